@@ -1,0 +1,10 @@
+//! Positions with their legal moves from programs that are not ours, one file a game in `tests/cases`.
+
+#[path = "cases/awale.rs"]
+mod awale;
+
+/// The lines of a fixture, split into their fields; `#` starts a comment.
+fn rows(fixture: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let lines = fixture.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.split(" | ").collect())
+}

@@ -1,0 +1,45 @@
+//! A second generator of moves for every game, slow and written from the rules alone: it reads the text of a
+//! position and gives each legal move with the text that follows. The library must agree with it everywhere.
+
+#[path = "oracle/awale.rs"]
+mod awale;
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::random_play;
+use iroko_games::{Awale, Game, VariantSet, perft};
+
+/// A slow generator: from the text of a position to its moves, each with the text after it.
+type Oracle = fn(&str) -> BTreeMap<String, String>;
+
+fn agree_over_random_play<G: Game>(oracle: Oracle, games: u64) {
+    random_play::<G>(games, 250, |position| {
+        let ours: BTreeMap<String, String> = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| (mv.to_string(), position.after(mv).to_string()))
+            .collect();
+        assert_eq!(ours, oracle(&position.to_string()), "{position}");
+    });
+}
+
+/// Perft by the slow generator, for the variants that nobody else has counted.
+fn agree_on_perft<G: Game>(oracle: Oracle, depth: u32) {
+    fn count(oracle: Oracle, text: &str, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        oracle(text).values().map(|next| count(oracle, next, depth - 1)).sum()
+    }
+    for variants in VariantSet::all::<G>() {
+        let start = G::start(variants, 1);
+        assert_eq!(perft(&start, depth), count(oracle, &start.to_string(), depth), "{start}");
+    }
+}
+
+#[test]
+fn awale() {
+    agree_over_random_play::<Awale>(awale::moves, 150);
+    agree_on_perft::<Awale>(awale::moves, 6);
+}

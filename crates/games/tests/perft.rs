@@ -1,0 +1,23 @@
+//! Perft against known counts: one line a position in `tests/perft/<game>.perft`.
+
+use iroko_games::{Awale, Game, perft};
+
+/// Checks every line `position = count count ...` of a fixture; depth 1 comes first, `#` starts a comment.
+fn check<G: Game>(fixture: &str) {
+    for line in fixture.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (position, counts) = line.split_once(" = ").expect(line);
+        let position: G = position.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
+        for (depth, count) in (1..).zip(counts.split_whitespace()) {
+            assert_eq!(
+                perft(&position, depth),
+                count.parse().unwrap(),
+                "{position}, depth {depth}"
+            );
+        }
+    }
+}
+
+#[test]
+fn awale() {
+    check::<Awale>(include_str!("perft/awale.perft"));
+}

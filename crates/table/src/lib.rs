@@ -1,0 +1,1 @@
+//! A game being played, whichever it is: the registry of games, the languages, and how a board looks.
