@@ -9,7 +9,7 @@ use super::rows;
 fn moves_captures_and_ends_agree() {
     for row in rows(include_str!("awale.txt")) {
         let position: Awale = row[0].parse().unwrap();
-        let texts: Vec<String> = position.legal_moves().iter().map(|mv| mv.to_string()).collect();
+        let texts: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
         let expected: Vec<&str> = row[1].split(' ').collect();
         assert_eq!(texts, expected.iter().map(|text| &text[..1]).collect::<Vec<_>>(), "{position}");
         for (mv, text) in position.legal_moves().into_iter().zip(expected) {

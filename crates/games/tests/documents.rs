@@ -1,0 +1,65 @@
+//! The worked examples in `docs/rules` are played here: a document that drifts from the rules fails.
+//!
+//! An example is a fenced block marked `example`, one statement a line, in the language of its document:
+//!
+//! ```text
+//! position  4-4-4-4-4-4-4-4-4-4-4-4-0-0-S     where we stand
+//! play      C                                  a legal move           (French: coup)
+//! gives     4-4-0-5-5-5-5-4-4-4-4-4-0-0-N      the position after it   (donne)
+//! refused   a                                  an illegal move         (refusé)
+//! over      1 score                            the game is over: 1, 2 or draw, and why (fin: nul)
+//! ```
+
+use iroko_games::{Awale, Game, MoveError};
+
+fn check<G: Game>(document: &str) {
+    let mut examples = 0;
+    let mut position: Option<G> = None;
+    let mut inside = false;
+    for line in document.lines() {
+        if line.starts_with("```") {
+            inside = line == "```example";
+            examples += usize::from(inside);
+            continue;
+        }
+        if !inside {
+            continue;
+        }
+        let (verb, rest) =
+            line.split_once(' ').map_or((line, ""), |(verb, rest)| (verb, rest.trim()));
+        let here = || position.unwrap_or_else(|| panic!("no position before: {line}"));
+        match verb {
+            "position" => {
+                position = Some(rest.parse().unwrap_or_else(|why| panic!("{line}: {why}")))
+            }
+            "play" | "coup" => {
+                let mv = here().parse_move(rest).unwrap_or_else(|why| panic!("{line}: {why}"));
+                position = Some(here().after(mv));
+            }
+            "gives" | "donne" => assert_eq!(here().to_string(), rest),
+            "refused" | "refusé" => {
+                let why = here().parse_move(rest);
+                assert!(matches!(why, Err(MoveError::Illegal(_))), "{line}: {why:?}");
+            }
+            "over" | "fin" => {
+                let end = here().outcome().unwrap_or_else(|| panic!("not over: {line}"));
+                let winner = end.winner.map(|player| player.number().to_string());
+                let (who, why) = rest.split_once(' ').expect(line);
+                assert_eq!(
+                    winner,
+                    Some(who).filter(|who| !["draw", "nul"].contains(who)).map(str::to_string),
+                    "{line}"
+                );
+                assert_eq!(end.reason.name(), why, "{line}");
+            }
+            _ => panic!("no such statement: {line}"),
+        }
+    }
+    assert!(examples >= 5, "a document shows every rule at work, this one only {examples}");
+}
+
+#[test]
+fn awale() {
+    check::<Awale>(include_str!("../../../docs/rules/awale.en.md"));
+    check::<Awale>(include_str!("../../../docs/rules/awale.fr.md"));
+}
