@@ -30,7 +30,7 @@ fn check<G: Game>(document: &str) {
         let here = || position.unwrap_or_else(|| panic!("no position before: {line}"));
         match verb {
             "position" => {
-                position = Some(rest.parse().unwrap_or_else(|why| panic!("{line}: {why}")))
+                position = Some(rest.parse().unwrap_or_else(|why| panic!("{line}: {why}")));
             }
             "play" | "coup" => {
                 let mv = here().parse_move(rest).unwrap_or_else(|why| panic!("{line}: {why}"));
