@@ -7,10 +7,12 @@ pub mod awale;
 pub mod message;
 pub mod perft;
 pub mod position;
+pub mod record;
 pub mod variant;
 
 pub use awale::Awale;
 pub use message::{Message, Value};
 pub use perft::{divide, perft};
 pub use position::{Game, MOST_MOVES, MoveError, Moves, Outcome, Player, Position, Reason, Scored};
+pub use record::{Line, Play, Record, RecordError};
 pub use variant::VariantSet;

@@ -28,6 +28,8 @@ pub enum Value {
     AnyOf(Vec<Value>),
     /// Things together: "a2 and c5".
     AllOf(Vec<Value>),
+    /// A whole sentence inside another: why a move of a record is refused.
+    Says(Box<Message>),
 }
 
 /// Makes a [`Message`]: `message!("siam-push-stops", cell = cell, force = 1)`.
@@ -79,6 +81,7 @@ impl fmt::Display for Value {
             Value::Word(id) => f.write_str(id),
             Value::AnyOf(items) => joined(f, items, "|"),
             Value::AllOf(items) => joined(f, items, "+"),
+            Value::Says(message) => write!(f, "({message})"),
         }
     }
 }
@@ -92,6 +95,12 @@ impl From<String> for Value {
 impl From<&str> for Value {
     fn from(text: &str) -> Value {
         Value::Text(text.to_string())
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Value {
+        Value::Says(Box::new(message))
     }
 }
 

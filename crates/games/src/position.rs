@@ -282,6 +282,9 @@ pub trait Game: Position {
     /// The names of the variants, in the order in which they are printed.
     const VARIANTS: &'static [&'static str];
 
+    /// Whether the start is dealt from a seed, so that a record must say how.
+    const DEALT: bool = false;
+
     /// The variants in force in this position.
     fn variants(&self) -> VariantSet;
 

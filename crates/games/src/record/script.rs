@@ -1,0 +1,205 @@
+//! The words of a record before anybody knows the game: tags, moves, comments, marks, parentheses, each with its
+//! line. What they mean is decided by [`text`](super::text) and [`ogn`](super::ogn).
+
+use super::{RecordError, comment, one_line};
+use crate::{Message, message};
+
+/// One game of a file, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    /// The line it begins on.
+    pub line: usize,
+    /// The tags: line, name, value.
+    pub tags: Vec<(usize, String, String)>,
+    /// The rest: line and word.
+    pub words: Vec<(usize, Word)>,
+}
+
+/// A word of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// A move or a result, as written.
+    Text(String),
+    /// A mark, by its number.
+    Mark(u8),
+    /// A comment.
+    Comment(String),
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
+}
+
+/// The marks that have a sign, by number less one.
+pub const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+impl Script {
+    /// The value of a tag and its line.
+    pub fn tag(&self, name: &str) -> Option<(usize, &str)> {
+        let tag = self.tags.iter().find(|(_, known, _)| known == name)?;
+        Some((tag.0, &tag.2))
+    }
+}
+
+/// Cuts a file into games: a new one begins where a tag follows moves.
+pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
+    let mut reader =
+        Reader { rest: text.trim_start_matches('\u{feff}'), line: 1, items: Vec::new() };
+    reader.read_all().map_err(|message| RecordError { line: reader.line, message })?;
+    let mut scripts: Vec<Script> = Vec::new();
+    for (line, item) in reader.items {
+        let is_tag = matches!(item, Item::Tag(..));
+        if scripts.last().is_none_or(|last| is_tag && !last.words.is_empty()) {
+            scripts.push(Script { line, tags: Vec::new(), words: Vec::new() });
+        }
+        let script = scripts.last_mut().expect("one was pushed");
+        match item {
+            Item::Tag(name, _) if script.tag(&name).is_some() => {
+                return Err(RecordError {
+                    line,
+                    message: message!("record-tag-twice", name = name),
+                });
+            }
+            Item::Tag(name, value) => script.tags.push((line, name, value)),
+            Item::Word(word) => script.words.push((line, word)),
+        }
+    }
+    Ok(scripts)
+}
+
+enum Item {
+    Tag(String, String),
+    Word(Word),
+}
+
+/// Reads from the front of `rest`; an error is on the line reached.
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    items: Vec<(usize, Item)>,
+}
+
+impl<'a> Reader<'a> {
+    fn read_all(&mut self) -> Result<(), Message> {
+        let mut line_begins = true;
+        while let Some(first) = self.rest.chars().next() {
+            match first {
+                '\n' => drop(self.take(1)),
+                '%' if line_begins => drop(self.take(self.line_length())),
+                blank if blank.is_whitespace() => drop(self.take(blank.len_utf8())),
+                ';' => {
+                    let text = comment(&self.rest[1..self.line_length()]);
+                    self.push(Word::Comment(text));
+                    self.take(self.line_length());
+                }
+                '{' => self.read_comment()?,
+                '[' if self.at_tag() => self.read_tag()?,
+                '(' if self.bracketed().is_none() => self.read_sign(Word::Open),
+                ')' => self.read_sign(Word::Close),
+                '}' => return Err(message!("record-stray-brace")),
+                _ => self.read_word()?,
+            }
+            line_begins = first == '\n';
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, word: Word) {
+        self.items.push((self.line, Item::Word(word)));
+    }
+
+    /// Moves on by some bytes, counting lines.
+    fn take(&mut self, length: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        self.line += taken.matches('\n').count();
+        taken
+    }
+
+    /// The bytes up to the end of the line.
+    fn line_length(&self) -> usize {
+        self.rest.find('\n').unwrap_or(self.rest.len())
+    }
+
+    fn read_sign(&mut self, word: Word) {
+        self.push(word);
+        self.take(1);
+    }
+
+    fn read_comment(&mut self) -> Result<(), Message> {
+        let end = self.rest.find('}').ok_or_else(|| message!("record-open-comment"))?;
+        self.push(Word::Comment(comment(&self.rest[1..end])));
+        self.take(end + 1);
+        Ok(())
+    }
+
+    /// Whether a bracket opens a tag: a name follows, not the numbers of a move.
+    fn at_tag(&self) -> bool {
+        self.rest[1..].trim_start().starts_with(|letter: char| letter.is_ascii_alphabetic())
+    }
+
+    /// `[Name "value"]` on one line, with `\"` and `\\` inside the value.
+    fn read_tag(&mut self) -> Result<(), Message> {
+        let bad = || message!("record-bad-tag");
+        let line = &self.rest[..self.line_length()];
+        let inside = line[1..].trim_start();
+        let word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let end = inside.find(|letter: char| !word(letter)).ok_or_else(bad)?;
+        let quoted = inside[end..].trim_start().strip_prefix('"').ok_or_else(bad)?;
+        let mut value = String::new();
+        let mut letters = quoted.chars();
+        loop {
+            match letters.next().ok_or_else(bad)? {
+                '"' => break,
+                '\\' => value.push(letters.next().ok_or_else(bad)?),
+                letter => value.push(letter),
+            }
+        }
+        let after = letters.as_str().trim_start().strip_prefix(']').ok_or_else(bad)?;
+        let tag = Item::Tag(inside[..end].to_string(), one_line(&value));
+        self.items.push((self.line, tag));
+        self.take(line.len() - after.len());
+        Ok(())
+    }
+
+    /// The length of a bracketed move such as `(0,11,n)` or `[1,7,2]`: a comma inside, and no blank.
+    fn bracketed(&self) -> Option<usize> {
+        let close = match self.rest.chars().next()? {
+            '(' => ')',
+            '[' => ']',
+            _ => return None,
+        };
+        let end = self.rest.find(close)?;
+        let inside = &self.rest[1..end];
+        let foreign = |letter: char| letter.is_whitespace() || "()[]{};".contains(letter);
+        (inside.contains(',') && !inside.contains(foreign)).then_some(end + 1)
+    }
+
+    /// A move or a result with its marks. Numbers of moves (`12.` and `12...`) say nothing and are passed over.
+    fn read_word(&mut self) -> Result<(), Message> {
+        // A bracket that opens no move is taken alone, and refused where moves are read.
+        let head = self.bracketed().unwrap_or(usize::from(self.rest.starts_with('[')));
+        let ends = |letter: char| letter.is_whitespace() || "(){}[];".contains(letter);
+        let length = self.rest[head..].find(ends).map_or(self.rest.len(), |end| head + end);
+        let whole = &self.rest[..length.max(1)];
+        let digits = whole.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let word = if digits.starts_with('.') { digits.trim_start_matches('.') } else { whole };
+        let text = word.trim_end_matches(['!', '?']);
+        let sign = &word[text.len()..];
+        match text.strip_prefix('$') {
+            Some(number) => {
+                let bad = || message!("record-bad-mark", text = text);
+                self.push(Word::Mark(number.parse().map_err(|_| bad())?));
+            }
+            None if !text.is_empty() => self.push(Word::Text(text.to_string())),
+            None => {}
+        }
+        if !sign.is_empty() {
+            let number = SIGNS.iter().position(|known| *known == sign);
+            let number = number.ok_or_else(|| message!("record-bad-mark", text = sign))?;
+            self.push(Word::Mark(number as u8 + 1));
+        }
+        self.take(whole.len());
+        Ok(())
+    }
+}
