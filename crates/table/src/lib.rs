@@ -1,1 +1,14 @@
 //! A game being played, whichever it is: the registry of games, the languages, and how a board looks.
+//!
+//! The rules are in `iroko-games`, with one type a game. Here that type is erased, once: above this crate
+//! everything speaks text and [`Scene`].
+
+pub mod language;
+pub mod registry;
+pub mod scene;
+pub mod table;
+
+pub use language::Language;
+pub use registry::{AnyGame, GAMES, find, replay};
+pub use scene::Scene;
+pub use table::{Choice, Opening, Table};

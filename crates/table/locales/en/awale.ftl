@@ -10,3 +10,12 @@ awale-fields = A position of Awalé has 15 fields joined by "-" (twelve pits, tw
 awale-seeds = "{$text}" is no number of seeds: a whole number from 0 to 48 is needed.
 awale-too-many-seeds = {$count} seeds are too many: a game has 48.
 awale-turn = "{$text}" names no player: S for South or N for North is needed.
+
+# The sides, and what the board says beside itself.
+awale-player-1 = South
+awale-player-2 = North
+awale-tray = {$player}: {$count ->
+    [one] {$count} seed
+   *[other] {$count} seeds
+} in store
+awale-note-feed = The opponent has no seeds: he must be fed, with {$legal}.

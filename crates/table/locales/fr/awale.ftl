@@ -10,3 +10,12 @@ awale-fields = Une position d'awalé a 15 champs séparés par « - » (douze tr
 awale-seeds = « {$text} » n'est pas un nombre de graines : il faut un entier de 0 à 48.
 awale-too-many-seeds = {$count} graines, c'est trop : une partie en a 48.
 awale-turn = « {$text} » ne désigne aucun joueur : il faut S pour Sud ou N pour Nord.
+
+# Les camps, et ce que le plateau dit à côté de lui.
+awale-player-1 = Sud
+awale-player-2 = Nord
+awale-tray = {$player} : {$count ->
+    [one] {$count} graine
+   *[other] {$count} graines
+} au grenier
+awale-note-feed = L'adversaire n'a plus de graines : il faut le nourrir, par {$legal}.

@@ -1,0 +1,155 @@
+# The command line: help, answers, and words that were not understood.
+
+help-usage = Usage:
+help-commands = Commands
+help-arguments = What it is about
+help-options = Options
+
+help-iroko = Iroko: five abstract games for two, with exact rules you can ask anything about.
+help-iroko-long =
+    Awalé (sowing), Siam (pushing), Khan (obeying), Pogo (stacking) and Chicago Stock Exchange (trading).
+    Every command answers about the start of a game or about any position you give it, in words, or in JSON for scripts.
+
+    To begin:
+      iroko games                          which games there are
+      iroko rules siam                     how Siam is played
+      iroko show awale                     the board at the start
+      iroko moves pogo                     the moves one could make
+      iroko after awale C f                where two moves lead
+      iroko check khan a2-c2 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
+    "iroko COMMAND --help" teaches a command. "--lang fr" parle français.
+
+help-games = The games, their variants, and what they are about
+help-games-long =
+    Examples:
+      iroko games
+      iroko games --json
+
+help-rules = The rules of a game, with worked examples
+help-rules-long =
+    The page is long; page through it with: iroko rules khan | less
+    Examples:
+      iroko rules siam
+      iroko rules siam --lang fr
+
+help-show = The board as text, from any side
+help-show-long =
+    Without --from the board is seen by the player to move. The position stands below the board, to be copied.
+    Examples:
+      iroko show awale
+      iroko show khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --from left
+      iroko show chicago --seed 7 --ascii
+
+help-moves = Every legal move, or only those that win at once
+help-moves-long =
+    One move a line. With --json also the position after each move, and how it ends the game if it does.
+    Examples:
+      iroko moves siam
+      iroko moves pogo --json
+      iroko moves awale --winning --position "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"
+
+help-check = Is a move legal, and if not, why not?
+help-check-long =
+    The exit code is 0 for a legal move, 1 for an illegal one (the reason is printed), 2 for a text that is no move.
+    Examples:
+      iroko check awale C
+      iroko check siam "(0,33,n)"
+
+help-push = Siam: can a push be made, how strong is it at every contact, and who would win by it?
+help-push-long =
+    The animal of the player to move that stands on CELL pushes in its own DIRECTION. With --enter a new animal pushes
+    its way in on that edge cell. The exit code is 0 if the push is legal, 1 if not.
+    Examples:
+      iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
+      iroko push siam 31 e --enter --position @my-position.txt
+
+help-after = Plays moves and gives the position they lead to
+help-after-long =
+    The moves are played as in a game: a position that comes back too often ends it, and nobody moves after the end.
+    Moves may stand in one word or in several.
+    Examples:
+      iroko after awale C f E
+      iroko after pogo "132 872" --json
+
+help-states = Every position that exactly so many moves can lead to, each once
+help-states-long =
+    Examples:
+      iroko states awale 2
+      iroko states pogo 3 --json
+
+help-perft = Counts the sequences of exactly so many legal moves
+help-perft-long =
+    The count that shows whether two programs have the same rules. It alone goes to standard output; time and
+    speed go to standard error.
+    Examples:
+      iroko perft awale 8
+      iroko perft siam 3 --divide
+      iroko perft khan 6 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
+
+help-deal = Deals a game of Chicago Stock Exchange
+help-deal-long =
+    The same seed always gives the same deal, on every machine. Without a seed chance decides, and says which seed it was.
+    Examples:
+      iroko deal chicago
+      iroko deal chicago --seed 7 --first 2
+
+help-replay = Shows the games of a file, position by position
+help-replay-long =
+    Reads our own record format for all games, and Aualé's OGN for Awalé. Every move is checked; a bad record is refused
+    with its line and the reason.
+    Examples:
+      iroko replay game.txt
+      iroko replay game.txt --positions
+      iroko replay - --json < game.ogn
+
+help-arg-help = Show this help
+help-arg-version = Show the version
+help-arg-lang = The language, fr or en; otherwise that of the locale
+help-arg-json = Answer in JSON, for scripts
+help-arg-game = awale, siam, khan, pogo or chicago
+help-arg-variant = The variants of the rules, joined by commas; "iroko games" lists them
+help-arg-position = A position instead of the start: its text, @FILE to read it from a file, - from standard input
+help-arg-seed = The seed of Chicago's deal; without it chance decides
+help-arg-from = The side to look from: 1 or 2 for a player's seat; bottom, top, left or right
+help-arg-ascii = Use plain ASCII letters only
+help-arg-winning = Only the moves that win at once
+help-arg-move = The move, in any accepted notation
+help-arg-moves = The moves, in order
+help-arg-depth = The number of moves
+help-arg-divide = Count move by move
+help-arg-cell = The cell the animal stands on, or enters: 31
+help-arg-direction = n, s, w or e
+help-arg-enter = The push is made by an animal that enters on the cell
+help-arg-first = The player who begins, 1 or 2
+help-arg-file = A file with records; - for standard input
+help-arg-positions = Give the positions as text instead of boards
+
+games-variants = variants
+games-next = "iroko rules GAME" explains a game, "iroko show GAME" shows its board.
+check-legal = Legal.
+show-no-side = "{$side}" is no side: say 1 or 2 for a player's seat, or bottom, top, left, right.
+show-no-seat = Nobody sits at the side "{$side}" of this board: say 1 or 2, bottom or top.
+after-refused = Move {$number}, {$text}, is refused: {$why}
+perft-speed = {$seconds} s, {$speed} million a second
+push-only-siam = Only Siam has pushes; there are none in {$game}.
+push-winner = A rock goes off: {$winner} would win.
+push-loses = Legal, but you lose: a rock goes off and {$winner} would win.
+push-animal-off = An animal goes off and returns to its owner: {$owner}.
+push-contact = {$cell}  {$piece}  force {$force}, rocks {$rocks}
+push-contact-stop = {$cell}  {$piece}  force {$force}, rocks {$rocks}: it stops here
+push-yes = The push can be made: {$move}
+push-no = The push cannot be made: {$why}
+deal-not-dealt = {$game} is not dealt; only Chicago Stock Exchange is.
+deal-seed = seed {$seed}
+
+file-unreadable = {$file} cannot be read: {$why}.
+file-not-text = {$file} is no text (UTF-8).
+file-line = {$file}, line {$line}: {$why}
+words-command = There is no command "{$word}"; "iroko --help" lists them.
+words-unknown = "{$word}" is not understood here; add --help to see what is.
+words-missing = Something is missing: {$word}. Add --help to see how it is said.
+words-no-value = {$word} needs a value; add --help to see which.
+words-twice = {$word} is given more often than it can be.
+words-not-text = The command line is no text (UTF-8).
+words-other = The command line is not understood: {$text}.
+words-number = {$word} needs a whole number that is not negative and not too large, not "{$text}".

@@ -1,0 +1,155 @@
+# La ligne de commande : aide, réponses, mots incompris.
+
+help-usage = Usage :
+help-commands = Commandes
+help-arguments = De quoi il s'agit
+help-options = Options
+
+help-iroko = Iroko : cinq jeux abstraits à deux, avec des règles exactes que l'on peut interroger.
+help-iroko-long =
+    Awalé (semer), Siam (pousser), Khan (obéir), Pogo (empiler) et Chicago Stock Exchange (négocier).
+    Chaque commande répond sur le début d'une partie ou sur toute position donnée, en mots, ou en JSON pour les scripts.
+
+    Pour commencer :
+      iroko games                          quels jeux il y a
+      iroko rules siam                     comment on joue à Siam
+      iroko show awale                     le plateau au départ
+      iroko moves pogo                     les coups possibles
+      iroko after awale C f                où mènent deux coups
+      iroko check khan a2-c2 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
+    « iroko COMMANDE --help » explique une commande. “--lang en” speaks English.
+
+help-games = Les jeux, leurs variantes, et de quoi il s'agit
+help-games-long =
+    Exemples :
+      iroko games
+      iroko games --json
+
+help-rules = Les règles d'un jeu, avec des exemples
+help-rules-long =
+    La page est longue ; pour la feuilleter : iroko rules khan | less
+    Exemples :
+      iroko rules siam
+      iroko rules siam --lang en
+
+help-show = Le plateau en texte, vu de n'importe quel côté
+help-show-long =
+    Sans --from, le plateau est vu par le joueur au trait. La position figure sous le plateau, à copier.
+    Exemples :
+      iroko show awale
+      iroko show khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --from gauche
+      iroko show chicago --seed 7 --ascii
+
+help-moves = Tous les coups permis, ou seulement ceux qui gagnent aussitôt
+help-moves-long =
+    Un coup par ligne. Avec --json, aussi la position après chaque coup, et la fin de partie qu'il amène s'il en amène une.
+    Exemples :
+      iroko moves siam
+      iroko moves pogo --json
+      iroko moves awale --winning --position "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"
+
+help-check = Un coup est-il permis, et sinon, pourquoi ?
+help-check-long =
+    Le code de sortie est 0 pour un coup permis, 1 pour un coup interdit (la raison est donnée), 2 pour un texte qui n'est pas un coup.
+    Exemples :
+      iroko check awale C
+      iroko check siam "(0,33,n)"
+
+help-push = Siam : une poussée est-elle possible, avec quelle force à chaque contact, et qui gagnerait ?
+help-push-long =
+    L'animal du joueur au trait placé sur CELL pousse dans sa DIRECTION. Avec --enter, un nouvel animal entre en poussant sur
+    cette case du bord. Le code de sortie est 0 si la poussée est permise, 1 sinon.
+    Exemples :
+      iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
+      iroko push siam 31 e --enter --position @ma-position.txt
+
+help-after = Joue des coups et donne la position où ils mènent
+help-after-long =
+    Les coups sont joués comme dans une partie : une position revenue trop souvent la termine, et nul ne joue après la fin.
+    Les coups peuvent tenir en un mot ou en plusieurs.
+    Exemples :
+      iroko after awale C f E
+      iroko after pogo "132 872" --json
+
+help-states = Toutes les positions atteignables en ce nombre exact de coups, chacune une fois
+help-states-long =
+    Exemples :
+      iroko states awale 2
+      iroko states pogo 3 --json
+
+help-perft = Compte les suites d'exactement ce nombre de coups permis
+help-perft-long =
+    Le nombre qui montre si deux programmes ont les mêmes règles. Lui seul va sur la sortie standard ; le temps et la vitesse
+    vont sur la sortie d'erreur.
+    Exemples :
+      iroko perft awale 8
+      iroko perft siam 3 --divide
+      iroko perft khan 6 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
+
+help-deal = Distribue une partie de Chicago Stock Exchange
+help-deal-long =
+    La même graine de hasard donne toujours la même donne, sur toute machine. Sans elle le hasard décide, et dit laquelle c'était.
+    Exemples :
+      iroko deal chicago
+      iroko deal chicago --seed 7 --first 2
+
+help-replay = Montre les parties d'un fichier, position par position
+help-replay-long =
+    Lit notre propre format pour tous les jeux, et l'OGN d'Aualé pour l'awalé. Chaque coup est vérifié ; un mauvais fichier est
+    refusé avec la ligne et la raison.
+    Exemples :
+      iroko replay partie.txt
+      iroko replay partie.txt --positions
+      iroko replay - --json < partie.ogn
+
+help-arg-help = Montre cette aide
+help-arg-version = Montre la version
+help-arg-lang = La langue, fr ou en ; sinon celle du système
+help-arg-json = Répond en JSON, pour les scripts
+help-arg-game = awale, siam, khan, pogo ou chicago
+help-arg-variant = Les variantes des règles, séparées par des virgules ; « iroko games » les donne
+help-arg-position = Une position au lieu du départ : son texte, @FICHIER pour la lire dans un fichier, - sur l'entrée standard
+help-arg-seed = La graine de la donne de Chicago ; sans elle le hasard décide
+help-arg-from = Le côté d'où l'on regarde : 1 ou 2 pour la place d'un joueur ; bas, haut, gauche ou droite
+help-arg-ascii = Seulement des lettres ASCII
+help-arg-winning = Seulement les coups qui gagnent aussitôt
+help-arg-move = Le coup, dans toute notation acceptée
+help-arg-moves = Les coups, dans l'ordre
+help-arg-depth = Le nombre de coups
+help-arg-divide = Compte coup par coup
+help-arg-cell = La case où se tient l'animal, ou par laquelle il entre : 31
+help-arg-direction = n, s, w ou e
+help-arg-enter = La poussée est faite par un animal qui entre sur la case
+help-arg-first = Le joueur qui commence, 1 ou 2
+help-arg-file = Un fichier de parties ; - pour l'entrée standard
+help-arg-positions = Donne les positions en texte au lieu des plateaux
+
+games-variants = variantes
+games-next = « iroko rules JEU » explique un jeu, « iroko show JEU » montre son plateau.
+check-legal = Permis.
+show-no-side = « {$side} » n'est pas un côté : dites 1 ou 2 pour la place d'un joueur, ou bas, haut, gauche, droite.
+show-no-seat = Personne n'est assis du côté « {$side} » de ce plateau : dites 1 ou 2, bas ou haut.
+after-refused = Le coup {$number}, {$text}, est refusé : {$why}
+perft-speed = {$seconds} s, {$speed} millions par seconde
+push-only-siam = Seul Siam a des poussées ; il n'y en a pas dans {$game}.
+push-winner = Un rocher sort : victoire pour {$winner}.
+push-loses = Permis, mais vous perdez : un rocher sort, victoire pour {$winner}.
+push-animal-off = Un animal sort et revient à son propriétaire : {$owner}.
+push-contact = {$cell}  {$piece}  force {$force}, rochers {$rocks}
+push-contact-stop = {$cell}  {$piece}  force {$force}, rochers {$rocks} : elle s'arrête ici
+push-yes = La poussée est possible : {$move}
+push-no = La poussée est impossible : {$why}
+deal-not-dealt = {$game} ne se distribue pas ; seul Chicago Stock Exchange le fait.
+deal-seed = graine {$seed}
+
+file-unreadable = {$file} est illisible : {$why}.
+file-not-text = {$file} n'est pas un texte (UTF-8).
+file-line = {$file}, ligne {$line} : {$why}
+words-command = Il n'y a pas de commande « {$word} » ; « iroko --help » les donne.
+words-unknown = « {$word} » n'est pas compris ici ; ajoutez --help pour voir ce qui l'est.
+words-missing = Il manque quelque chose : {$word}. Ajoutez --help pour voir comment le dire.
+words-no-value = {$word} demande une valeur ; ajoutez --help pour voir laquelle.
+words-twice = {$word} est donné plus souvent qu'il ne se peut.
+words-not-text = La ligne de commande n'est pas un texte (UTF-8).
+words-other = La ligne de commande n'est pas comprise : {$text}.
+words-number = {$word} demande un nombre entier, ni négatif ni trop grand, et non « {$text} ».

@@ -1,0 +1,105 @@
+//! The five games, by name. A new game is one line here; it is then playable everywhere.
+
+use std::marker::PhantomData;
+
+use iroko_games::record::{RecordError, ogn, script::Script};
+use iroko_games::{Awale, Game, Message, Record, Value, VariantSet, message};
+
+use crate::Language;
+use crate::scene::Drawn;
+use crate::table::{Opening, Seat, Table};
+
+/// A game by its type and name, with its rules in English and French.
+macro_rules! game {
+    ($game:ty, $name:literal) => {
+        &Entry::<$game> {
+            rules: [
+                include_str!(concat!("../../../docs/rules/", $name, ".en.md")),
+                include_str!(concat!("../../../docs/rules/", $name, ".fr.md")),
+            ],
+            game: PhantomData,
+        }
+    };
+}
+
+/// Every game, in the order in which they are offered.
+pub static GAMES: [&dyn AnyGame; 1] = [game!(Awale, "awale")];
+
+/// A game whose type nobody needs to know.
+pub trait AnyGame: Sync {
+    /// The name on the command line: `awale`.
+    fn name(&self) -> &'static str;
+
+    /// The names of its variants.
+    fn variants(&self) -> &'static [&'static str];
+
+    /// Whether its start is dealt from a seed.
+    fn is_dealt(&self) -> bool;
+
+    /// The rules in words, as a page of Markdown.
+    fn rules(&self, language: Language) -> &'static str;
+
+    /// Opens a table at a start or at a given position.
+    fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
+
+    /// Opens a table with a record on it.
+    fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError>;
+}
+
+/// The game of this name.
+pub fn find(name: &str) -> Result<&'static dyn AnyGame, Message> {
+    let known = Value::any_of(GAMES.iter().map(|game| game.name()));
+    let game = GAMES.iter().find(|game| game.name() == name);
+    game.copied().ok_or_else(|| message!("game-unknown", name = name, known = known))
+}
+
+/// Opens a table with one game of a file on it, in whichever format and game it is.
+pub fn replay(script: &Script) -> Result<Box<dyn Table>, RecordError> {
+    if ogn::is_ogn(script) {
+        return Ok(Box::new(Seat::from_record(ogn::from_script(script)?)));
+    }
+    let at = |line: usize| move |message: Message| RecordError { line, message };
+    let (line, name) =
+        script.tag("Game").ok_or_else(|| at(script.line)(message!("record-no-game")))?;
+    find(name).map_err(at(line))?.replay(script)
+}
+
+/// The one line a game has in the registry.
+struct Entry<G> {
+    rules: [&'static str; 2],
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game + Drawn> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn variants(&self) -> &'static [&'static str] {
+        G::VARIANTS
+    }
+
+    fn is_dealt(&self) -> bool {
+        G::DEALT
+    }
+
+    fn rules(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.rules[0],
+            Language::French => self.rules[1],
+        }
+    }
+
+    fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {
+        let variants = opening.variants.map(VariantSet::read::<G>).transpose()?;
+        let start = match opening.position {
+            Some(text) => G::read(text, variants)?,
+            None => G::start(variants.unwrap_or_default(), opening.seed),
+        };
+        Ok(Box::new(Seat::from_record(Record::new(start))))
+    }
+
+    fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Seat::<G>::from_record(Record::from_script(script)?)))
+    }
+}

@@ -1,0 +1,223 @@
+//! How a board looks, described once for every way of showing it: what stands where, what lies beside the board,
+//! whose turn it is and what binds him. Terminal, pictures and pages draw from this; it draws nothing itself.
+
+mod awale;
+pub mod text;
+
+use iroko_games::{Game, Message, Outcome, Player, Reason, Value, message};
+
+/// A board and what belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The names of the sides, as messages.
+    pub players: [&'static str; 2],
+    /// How the cells lie.
+    pub layout: Layout,
+    /// The cells, in the order of their names.
+    pub cells: Vec<Cell>,
+    /// What each player has beside the board.
+    pub trays: [Tray; 2],
+    /// The sentence that tells of a tray, if the game has trays.
+    pub tray_sentence: Option<&'static str>,
+    /// What each good is worth today, where there are prices.
+    pub prices: Vec<(&'static str, u8)>,
+    /// The edge each player sits at.
+    pub seats: [Edge; 2],
+    /// Whose turn it is.
+    pub turn: Player,
+    /// What binds the player to move, a sentence each.
+    pub notes: Vec<Message>,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// How the cells of a board lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Squares in rows and columns, with coordinates at the edges.
+    Grid,
+    /// Places in rows and columns that carry stacks, each with its own name.
+    Stands,
+    /// Two rows of pits, each with its own name.
+    Pits,
+    /// Piles in a circle, clockwise, all in row 0.
+    Ring,
+}
+
+/// One cell and what is on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Its name in the notation: `33`, `a2`, `A`.
+    pub name: String,
+    /// Its row, from 0 at the top, as seen from the bottom edge.
+    pub row: usize,
+    /// Its column, from 0 at the left, as seen from the bottom edge.
+    pub column: usize,
+    /// What is engraved on it: the value of a cell of Khan.
+    pub value: Option<u8>,
+    /// The pieces on it, from the bottom to the top.
+    pub pieces: Vec<Piece>,
+    /// Whether the Khan or the trader stands on it.
+    pub marked: bool,
+}
+
+/// One piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What it is.
+    pub kind: Kind,
+    /// Whose it is, if anybody's.
+    pub owner: Option<Player>,
+    /// The edge it faces, if it has a face.
+    pub facing: Option<Edge>,
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A seed of Awalé.
+    Seed,
+    /// An elephant or a rhinoceros.
+    Animal,
+    /// A rock of Siam.
+    Rock,
+    /// A sbire of Khan.
+    Sbire,
+    /// A Kalista of Khan.
+    Kalista,
+    /// A piece of Pogo.
+    Disc,
+    /// A good of Chicago, by its name in the notation.
+    Good(&'static str),
+}
+
+/// What a player has beside the board: captured seeds, animals in reserve, goods.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tray {
+    /// The pieces there.
+    pub pieces: Vec<Piece>,
+    /// What they are worth, in the games with points.
+    pub score: Option<u8>,
+}
+
+/// An edge of the board, as the notation's own view has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Where the board is usually seen from.
+    Bottom,
+    /// The right-hand edge.
+    Right,
+    /// The far edge.
+    Top,
+    /// The left-hand edge.
+    Left,
+}
+
+impl Edge {
+    /// All four, counter-clockwise from the bottom.
+    pub const ALL: [Edge; 4] = [Edge::Bottom, Edge::Right, Edge::Top, Edge::Left];
+
+    /// The edge as it appears to somebody who sits at `seat`: his own edge is the bottom.
+    #[must_use]
+    pub fn seen_from(self, seat: Edge) -> Edge {
+        Edge::ALL[(self as usize + 4 - seat as usize) % 4]
+    }
+
+    /// The English word: `bottom`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Edge::Bottom => "bottom",
+            Edge::Right => "right",
+            Edge::Top => "top",
+            Edge::Left => "left",
+        }
+    }
+}
+
+/// A game that has a scene.
+pub trait Drawn: Game {
+    /// The names of the sides, as messages.
+    const PLAYERS: [&'static str; 2];
+
+    /// How a position looks.
+    fn scene(&self) -> Scene;
+}
+
+impl Scene {
+    /// A scene with nothing on it yet, the players facing each other.
+    fn of<G: Drawn>(position: &G, layout: Layout) -> Scene {
+        Scene {
+            game: G::NAME,
+            players: G::PLAYERS,
+            layout,
+            cells: Vec::new(),
+            trays: [Tray::default(), Tray::default()],
+            tray_sentence: None,
+            prices: Vec::new(),
+            seats: [Edge::Bottom, Edge::Top],
+            turn: position.turn(),
+            notes: Vec::new(),
+            outcome: position.outcome(),
+        }
+    }
+
+    /// The number of rows and of columns.
+    pub fn size(&self) -> (usize, usize) {
+        let rows = self.cells.iter().map(|cell| cell.row + 1).max().unwrap_or(0);
+        let columns = self.cells.iter().map(|cell| cell.column + 1).max().unwrap_or(0);
+        (rows, columns)
+    }
+
+    /// Where a cell appears to somebody who sits at `seat`: row and column from his far left.
+    pub fn place(&self, cell: &Cell, seat: Edge) -> (usize, usize) {
+        let (rows, columns) = self.size();
+        let (row, column) = (cell.row, cell.column);
+        match seat {
+            Edge::Bottom => (row, column),
+            Edge::Right => (column, rows - 1 - row),
+            Edge::Top => (rows - 1 - row, columns - 1 - column),
+            Edge::Left => (columns - 1 - column, row),
+        }
+    }
+
+    /// Whose turn it is, or how the game ended.
+    pub fn status(&self) -> Message {
+        match self.outcome {
+            None => message!("turn", player = Value::Word(self.players[self.turn.index()])),
+            Some(end) => verdict(self.players, end),
+        }
+    }
+}
+
+/// How a game ended, as a sentence.
+fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
+    let drawn = end.winner.is_none();
+    let id = match end.reason {
+        Reason::Score if drawn => "end-score-draw",
+        Reason::Score => "end-score",
+        Reason::NoMove if drawn => "end-no-move-draw",
+        Reason::NoMove => "end-no-move",
+        Reason::Repetition if drawn => "end-repetition-draw",
+        Reason::Repetition => "end-repetition",
+        Reason::Rock => "end-rock",
+        Reason::Kalista => "end-kalista",
+        Reason::Stacks => "end-stacks",
+        Reason::Piles if drawn => "end-piles-draw",
+        Reason::Piles => "end-piles",
+        Reason::Resign => "end-resign",
+        Reason::Agreement => "end-agreement",
+        Reason::Time => "end-time",
+    };
+    let mut args = Vec::new();
+    if let Some(winner) = end.winner {
+        args.push(("winner", Value::Word(players[winner.index()])));
+        args.push(("loser", Value::Word(players[winner.other().index()])));
+    }
+    if let Some([first, second]) = end.scores {
+        args.push(("high", Value::from(first.max(second))));
+        args.push(("low", Value::from(first.min(second))));
+    }
+    Message { id, args }
+}

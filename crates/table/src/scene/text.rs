@@ -1,0 +1,214 @@
+//! The board as text, in box drawing or plain ASCII, from any edge. Colour and cursor are the terminal's business.
+
+use iroko_games::{Message, Player, Value};
+
+use super::{Cell, Edge, Kind, Layout, Piece, Scene};
+use crate::Language;
+
+/// Which letters may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// Box drawing, arrows, superior figures.
+    Unicode,
+    /// Nothing beyond ASCII on the board itself.
+    Ascii,
+}
+
+/// The whole scene as text: the far player's tray, the board, the near player's, prices, and who is to move.
+pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> String {
+    let mut lines = Vec::new();
+    let near = if scene.seats[1] == seat { Player::Two } else { Player::One };
+    lines.extend(tray(scene, near.other(), letters, language));
+    lines.extend(match scene.layout {
+        Layout::Grid => grid(scene, seat, letters),
+        Layout::Stands => stands(scene, seat, letters),
+        Layout::Pits => pits(scene, seat, letters),
+        Layout::Ring => ring(scene, letters, language),
+    });
+    lines.extend(prices(scene, language));
+    lines.extend(tray(scene, near, letters, language));
+    lines.push(String::new());
+    lines.push(language.say(&scene.status()));
+    lines.extend(scene.notes.iter().map(|note| language.say(note)));
+    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    trimmed.join("\n") + "\n"
+}
+
+/// What a player has beside the board, in the sentence `<game>-tray`; nothing for a game without trays.
+fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> Option<String> {
+    let id = scene.tray_sentence?;
+    let tray = &scene.trays[player.index()];
+    let signs: Vec<String> =
+        tray.pieces.iter().map(|piece| sign(piece, Edge::Bottom, letters)).collect();
+    let args = vec![
+        ("player", Value::Word(scene.players[player.index()])),
+        ("count", Value::from(tray.pieces.len())),
+        ("pieces", Value::from(if signs.is_empty() { "-".to_string() } else { signs.join(" ") })),
+        ("score", Value::from(tray.score.unwrap_or(0))),
+    ];
+    Some(language.say(&Message { id, args }))
+}
+
+/// One sign a piece: letters tell the sides apart, arrows the facing.
+fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
+    let first = piece.owner != Some(Player::Two);
+    let sign = match piece.kind {
+        Kind::Seed => "o",
+        Kind::Animal if first => "E",
+        Kind::Animal => "R",
+        Kind::Rock if letters == Letters::Unicode => "▲▲",
+        Kind::Rock => "##",
+        Kind::Sbire if first => "S",
+        Kind::Sbire => "s",
+        Kind::Kalista if first => "K",
+        Kind::Kalista => "k",
+        Kind::Disc if first => "O",
+        Kind::Disc => "X",
+        Kind::Good(name) => name,
+    };
+    let arrow = piece.facing.map_or("", |facing| arrow(facing.seen_from(seat), letters));
+    format!("{sign}{arrow}")
+}
+
+fn arrow(facing: Edge, letters: Letters) -> &'static str {
+    match (facing, letters) {
+        (Edge::Top, Letters::Unicode) => "↑",
+        (Edge::Bottom, Letters::Unicode) => "↓",
+        (Edge::Left, Letters::Unicode) => "←",
+        (Edge::Right, Letters::Unicode) => "→",
+        (Edge::Top, Letters::Ascii) => "^",
+        (Edge::Bottom, Letters::Ascii) => "v",
+        (Edge::Left, Letters::Ascii) => "<",
+        (Edge::Right, Letters::Ascii) => ">",
+    }
+}
+
+/// A square board with coordinates above and at the left.
+fn grid(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+    let content = |cell: &Cell| {
+        let value = cell.value.map_or(String::new(), |value| match letters {
+            Letters::Unicode => ["¹", "²", "³"][value as usize - 1].to_string(),
+            Letters::Ascii => value.to_string(),
+        });
+        let piece = cell.pieces.last().map_or(String::new(), |piece| sign(piece, seat, letters));
+        match (piece.is_empty(), cell.marked) {
+            (true, _) => format!("{value}   "),
+            (false, true) => format!("{value}({piece})"),
+            (false, false) => format!("{value} {piece} "),
+        }
+    };
+    let rows = arrange(scene, seat);
+    // A coordinate is what the names along a row, or down a column, have in common.
+    let above = (0..rows[0].len()).map(|column| shared(rows[0][column], rows[1][column]));
+    let margin = "   ".to_string();
+    let mut lines = vec![above.fold(margin, |line, name| format!("{line}{name:^6}"))];
+    let beside: Vec<String> = rows.iter().map(|row| shared(row[0], row[1])).collect();
+    let cells: Vec<Vec<Vec<String>>> =
+        rows.iter().map(|row| row.iter().map(|cell| vec![content(cell)]).collect()).collect();
+    lines.extend(frame(&cells, &beside, 5, letters));
+    lines
+}
+
+/// The letter or figure at the same place in both names.
+fn shared(one: &Cell, other: &Cell) -> String {
+    let pairs = one.name.chars().zip(other.name.chars());
+    pairs.filter(|(a, b)| a == b).map(|(a, _)| a).collect()
+}
+
+/// Stacks seen from the side, the top piece at the right, the name of the place above them.
+fn stands(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+    let tallest = scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0);
+    let width = (tallest + 2).max(7);
+    let content = |cell: &&Cell| {
+        let stack = cell.pieces.iter().map(|piece| sign(piece, seat, letters)).collect::<String>();
+        vec![format!("{:<width$}", cell.name), format!("{stack:^width$}"), String::new()]
+    };
+    let cells: Vec<Vec<Vec<String>>> =
+        arrange(scene, seat).iter().map(|row| row.iter().map(content).collect()).collect();
+    frame(&cells, &[], width, letters)
+}
+
+/// Two rows of pits with their names outside.
+fn pits(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+    let rows = arrange(scene, seat);
+    let names = |row: &[&Cell]| {
+        row.iter().fold(" ".to_string(), |line, cell| format!("{line}{:^5}", cell.name))
+    };
+    let content = |cell: &&Cell| vec![format!("{:^4}", cell.pieces.len())];
+    let cells: Vec<Vec<Vec<String>>> =
+        rows.iter().map(|row| row.iter().map(content).collect()).collect();
+    let mut lines = vec![names(&rows[0])];
+    lines.extend(frame(&cells, &[], 4, letters));
+    lines.push(names(&rows[1]));
+    lines
+}
+
+/// The piles one below the other, the top good first, with an arrow at the trader.
+fn ring(scene: &Scene, letters: Letters, language: Language) -> Vec<String> {
+    let arrow = if letters == Letters::Unicode { "→" } else { "->" };
+    let trader = format!("{} {arrow} ", language.text("chicago-trader"));
+    let blank = " ".repeat(trader.chars().count());
+    let line = |cell: &Cell| {
+        let goods: Vec<String> = cell
+            .pieces
+            .iter()
+            .rev()
+            .map(|piece| format!("{:<6}", sign(piece, Edge::Bottom, letters)))
+            .collect();
+        let margin = if cell.marked { &trader } else { &blank };
+        format!("{margin}{}  {}", cell.name, goods.join(""))
+    };
+    scene.cells.iter().map(line).collect()
+}
+
+/// One line of prices: each good by its name in the notation, and in the reader's language.
+fn prices(scene: &Scene, language: Language) -> Option<String> {
+    let price = |(good, price): &(&str, u8)| {
+        let name = language.text(&format!("chicago-good-{good}"));
+        if name == *good { format!("{good} {price}") } else { format!("{good} ({name}) {price}") }
+    };
+    let list: Vec<String> = scene.prices.iter().map(price).collect();
+    (!list.is_empty()).then(|| format!("{} {}", language.text("chicago-prices"), list.join(", ")))
+}
+
+/// The cells row by row, as somebody at an edge sees them.
+fn arrange(scene: &Scene, seat: Edge) -> Vec<Vec<&Cell>> {
+    let mut cells: Vec<&Cell> = scene.cells.iter().collect();
+    cells.sort_by_key(|cell| scene.place(cell, seat));
+    let width = cells.iter().filter(|cell| scene.place(cell, seat).0 == 0).count();
+    cells.chunks(width).map(<[&Cell]>::to_vec).collect()
+}
+
+/// A frame around cells that have one or more lines each; a name before each row, if there are names.
+fn frame(
+    cells: &[Vec<Vec<String>>],
+    beside: &[String],
+    width: usize,
+    letters: Letters,
+) -> Vec<String> {
+    let [bar, dash, top, middle, bottom] = match letters {
+        Letters::Unicode => ["│", "─", "┌┬┐", "├┼┤", "└┴┘"],
+        Letters::Ascii => ["|", "-", "+++", "+++", "+++"],
+    };
+    let margin = if beside.is_empty() { "" } else { "  " };
+    let rule = |joints: &str| {
+        let joints: Vec<char> = joints.chars().collect();
+        let cells = vec![dash.repeat(width); cells[0].len()].join(&joints[1].to_string());
+        format!("{margin}{}{cells}{}", joints[0], joints[2])
+    };
+    let mut lines = vec![rule(top)];
+    for (index, row) in cells.iter().enumerate() {
+        if index > 0 {
+            lines.push(rule(middle));
+        }
+        for height in 0..row[0].len() {
+            let name = beside.get(index).filter(|_| height == 0);
+            let name = name.map_or(margin.to_string(), |name| format!("{name} "));
+            let text: Vec<String> =
+                row.iter().map(|cell| format!("{:<width$}", cell[height])).collect();
+            lines.push(format!("{name}{bar}{}{bar}", text.join(bar)));
+        }
+    }
+    lines.push(rule(bottom));
+    lines
+}

@@ -1,0 +1,202 @@
+//! A table with a game on it, whichever game it is: it speaks text. Players, clocks and undo come with playing; the
+//! rules are not here.
+
+use std::collections::HashSet;
+
+use iroko_games::record::script::SIGNS;
+use iroko_games::{Game, MoveError, Outcome, Player, Record, perft};
+
+use crate::scene::{Drawn, Scene};
+
+/// How a table is opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opening<'a> {
+    /// The variants by name, joined by commas; nothing: those of the position, or the standard rules.
+    pub variants: Option<&'a str>,
+    /// A position to begin from, instead of the start.
+    pub position: Option<&'a str>,
+    /// The seed of a deal.
+    pub seed: u64,
+}
+
+/// A legal move and what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub text: String,
+    /// The position after it.
+    pub after: String,
+    /// How that ends the game, if it does.
+    pub outcome: Option<Outcome>,
+}
+
+/// A game on a table, its type erased.
+pub trait Table {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// The variants in force: `standard`, or their names joined by commas.
+    fn variant(&self) -> String;
+
+    /// The position on the table.
+    fn position(&self) -> String;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Player;
+
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The legal moves and what they lead to; none once the game is over.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// Whether a text is a legal move, and why not.
+    fn check(&self, text: &str) -> Result<(), MoveError>;
+
+    /// Plays a move.
+    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+
+    /// The moves played so far.
+    fn moves(&self) -> Vec<String>;
+
+    /// The comment on the n-th move, with its marks.
+    fn remark(&self, ply: usize) -> String;
+
+    /// The table as it stood after some moves.
+    fn at(&self, plies: usize) -> Box<dyn Table>;
+
+    /// The tags of the record.
+    fn tags(&self) -> Vec<(String, String)>;
+
+    /// The record as text.
+    fn record(&self) -> String;
+
+    /// Perft, move by move; `progress` is told after each move how many of how many are done.
+    fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
+
+    /// Every position that exactly `depth` moves can lead to, each once.
+    fn states(&self, depth: u32) -> Vec<String>;
+
+    /// How it looks.
+    fn scene(&self) -> Scene;
+}
+
+/// The one implementation of [`Table`].
+pub(crate) struct Seat<G: Game> {
+    record: Record<G>,
+}
+
+impl<G: Game + Drawn> Seat<G> {
+    pub(crate) fn from_record(record: Record<G>) -> Seat<G> {
+        Seat { record }
+    }
+}
+
+impl<G: Game + Drawn> Table for Seat<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn variant(&self) -> String {
+        self.record.position().variants().text::<G>()
+    }
+
+    fn position(&self) -> String {
+        self.record.position().to_string()
+    }
+
+    fn turn(&self) -> Player {
+        self.record.position().turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.record.outcome()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let choice = |mv: G::Move| {
+            let mut next = self.record.clone();
+            next.play(mv).expect("it is legal");
+            Choice {
+                text: mv.to_string(),
+                after: next.position().to_string(),
+                outcome: next.outcome(),
+            }
+        };
+        self.record.position().legal_moves().into_iter().map(choice).collect()
+    }
+
+    fn check(&self, text: &str) -> Result<(), MoveError> {
+        self.record.clone().play_text(text)
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        self.record.play_text(text)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.record.moves().map(|mv| mv.to_string()).collect()
+    }
+
+    fn remark(&self, ply: usize) -> String {
+        let play = &self.record.line().plays[ply];
+        let sign = |mark: &u8| {
+            SIGNS.get(*mark as usize - 1).map_or(format!("${mark}"), |sign| (*sign).to_string())
+        };
+        let marks = play.marks.iter().filter(|mark| **mark > 0).map(sign);
+        marks
+            .chain([play.comment.clone()])
+            .filter(|word| !word.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    fn at(&self, plies: usize) -> Box<dyn Table> {
+        let mut record = self.record.clone();
+        while record.moves().len() > plies {
+            record.undo();
+        }
+        Box::new(Seat { record })
+    }
+
+    fn tags(&self) -> Vec<(String, String)> {
+        self.record.tags().map(|(name, value)| (name.to_string(), value.to_string())).collect()
+    }
+
+    fn record(&self) -> String {
+        self.record.to_string()
+    }
+
+    fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)> {
+        let position = self.record.position();
+        if depth == 0 {
+            return Vec::new();
+        }
+        let moves = position.legal_moves();
+        let mut rows = Vec::new();
+        for mv in &moves {
+            rows.push((mv.to_string(), perft(&position.after(*mv), depth - 1)));
+            progress(rows.len(), moves.len());
+        }
+        rows
+    }
+
+    fn states(&self, depth: u32) -> Vec<String> {
+        let mut states = vec![*self.record.position()];
+        for _ in 0..depth {
+            let mut seen = HashSet::new();
+            let next = states
+                .iter()
+                .flat_map(|state| state.legal_moves().into_iter().map(|mv| state.after(mv)));
+            states = next.filter(|state| seen.insert(*state)).collect();
+        }
+        states.iter().map(ToString::to_string).collect()
+    }
+
+    fn scene(&self) -> Scene {
+        Scene { outcome: self.record.outcome(), ..self.record.position().scene() }
+    }
+}

@@ -1,0 +1,61 @@
+//! What a command gives back: text for standard output, or the reason why there is none. Nothing is printed before
+//! the whole answer is known.
+
+use iroko_games::{Message, Outcome, Player, RecordError, message};
+use iroko_table::Language;
+use serde_json::{Value, json};
+
+/// A finished answer: what is printed, and whether it is a "no".
+pub(crate) struct Answer {
+    pub(crate) text: String,
+    pub(crate) no: bool,
+}
+
+/// Why there is no answer: one sentence, in the language of the user.
+pub(crate) struct Complaint(pub(crate) Message);
+
+/// What a command needs to know besides its own arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    pub(crate) language: Language,
+    pub(crate) json: bool,
+}
+
+impl Answer {
+    pub(crate) fn text(text: impl Into<String>) -> Answer {
+        Answer { text: text.into(), no: false }
+    }
+
+    pub(crate) fn json(value: &Value) -> Answer {
+        Answer::text(format!("{value}\n"))
+    }
+
+    /// One line each.
+    pub(crate) fn lines<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> Answer {
+        Answer::text(
+            lines.into_iter().fold(String::new(), |text, line| text + line.as_ref() + "\n"),
+        )
+    }
+}
+
+impl From<Message> for Complaint {
+    fn from(message: Message) -> Complaint {
+        Complaint(message)
+    }
+}
+
+/// A record that cannot be read, with the name of its file.
+pub(crate) fn bad_record(file: &str, error: RecordError) -> Complaint {
+    Complaint(message!("file-line", file = file, line = error.line, why = error.message))
+}
+
+/// An outcome as scripts read it.
+pub(crate) fn outcome_json(outcome: Option<Outcome>) -> Value {
+    outcome.map_or(Value::Null, |end| {
+        json!({
+            "winner": end.winner.map(Player::number),
+            "scores": end.scores,
+            "reason": end.reason.name(),
+        })
+    })
+}

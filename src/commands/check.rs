@@ -1,0 +1,36 @@
+//! `iroko check GAME MOVE`: is this move legal, and if not, why?
+
+use clap::{Arg, ArgMatches};
+use iroko_games::MoveError;
+use iroko_table::Language;
+use serde_json::json;
+
+use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "check",
+    args: &[game_arg, move_arg, position_arg, variant_arg, seed_arg],
+    json: true,
+    run,
+};
+
+fn move_arg(language: Language) -> Arg {
+    word("MOVE", "help-arg-move", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = table(matches)?;
+    let reason = match table.check(value(matches, "MOVE").unwrap_or("")) {
+        Ok(()) => None,
+        Err(MoveError::Illegal(why)) => Some(manner.language.say(&why)),
+        Err(MoveError::NotAMove(why)) => return Err(why.into()),
+    };
+    let text = if manner.json {
+        format!("{}\n", json!({ "legal": reason.is_none(), "reason": reason }))
+    } else {
+        reason.clone().unwrap_or_else(|| manner.language.text("check-legal")) + "\n"
+    };
+    Ok(Answer { text, no: reason.is_some() })
+}

@@ -1,0 +1,116 @@
+//! The commands, one a file, and what they have in common: finding the game and the position they are asked about.
+
+mod after;
+mod check;
+mod games;
+mod moves;
+mod perft;
+mod replay;
+mod rules;
+mod show;
+mod states;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Read;
+
+use clap::{Arg, ArgMatches};
+use iroko_games::{Message, message};
+use iroko_table::{AnyGame, Language, Opening, Table, find};
+
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value, word};
+
+/// A command as the command line knows it.
+pub(crate) struct CommandEntry {
+    /// The word that calls it; its help is `help-<name>` and `help-<name>-long`.
+    pub(crate) name: &'static str,
+    /// Its arguments besides `--help`, `--lang` and `--json`.
+    pub(crate) args: &'static [fn(Language) -> Arg],
+    /// Whether it has `--json`.
+    pub(crate) json: bool,
+    /// What it does.
+    pub(crate) run: fn(&ArgMatches, Manner) -> Result<Answer, Complaint>,
+}
+
+/// Every command, in the order in which help shows them.
+pub(crate) static COMMANDS: &[CommandEntry] = &[
+    games::ENTRY,
+    rules::ENTRY,
+    show::ENTRY,
+    moves::ENTRY,
+    check::ENTRY,
+    after::ENTRY,
+    states::ENTRY,
+    perft::ENTRY,
+    replay::ENTRY,
+];
+
+fn game_arg(language: Language) -> Arg {
+    word("GAME", "help-arg-game", language)
+}
+
+fn variant_arg(language: Language) -> Arg {
+    option("variant", "help-arg-variant", "V", language)
+}
+
+fn position_arg(language: Language) -> Arg {
+    option("position", "help-arg-position", "TEXT|@FILE|-", language)
+}
+
+fn seed_arg(language: Language) -> Arg {
+    option("seed", "help-arg-seed", "N", language)
+}
+
+/// The game that was named.
+fn game(matches: &ArgMatches) -> Result<&'static dyn AnyGame, Complaint> {
+    Ok(find(value(matches, "GAME").unwrap_or(""))?)
+}
+
+/// A table with the position that was asked for: the start, or what `--position` says.
+fn table(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+    let position = value(matches, "position").map(read_source).transpose()?;
+    let seed = seed(matches)?;
+    let opening = Opening {
+        variants: value(matches, "variant"),
+        position: position.as_deref().map(str::trim),
+        seed: seed.unwrap_or_else(any_seed),
+    };
+    Ok(game(matches)?.open(&opening)?)
+}
+
+/// The seed that was given, if any.
+fn seed(matches: &ArgMatches) -> Result<Option<u64>, Message> {
+    value(matches, "seed").map(|text| number(text, "--seed")).transpose()
+}
+
+/// A seed that nobody chose.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// A whole number, from a word of the command line.
+fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
+    text.parse().map_err(|_| message!("words-number", word = name, text = text))
+}
+
+/// A text given on the command line: itself, `@FILE`, or `-` for standard input.
+fn read_source(source: &str) -> Result<String, Message> {
+    match source.strip_prefix('@') {
+        Some(file) => read_file(file),
+        None if source == "-" => read_file("-"),
+        None => Ok(source.to_string()),
+    }
+}
+
+/// The text of a file, or of standard input for `-`.
+fn read_file(file: &str) -> Result<String, Message> {
+    let bytes = if file == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(file)
+    };
+    let bytes =
+        bytes.map_err(|why| message!("file-unreadable", file = file, why = why.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| message!("file-not-text", file = file))
+}

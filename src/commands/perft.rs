@@ -1,0 +1,72 @@
+//! `iroko perft GAME DEPTH`: counts sequences of moves. The count goes to standard output, time and speed beside it.
+
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches};
+use indicatif::{ProgressBar, ProgressStyle};
+use iroko_games::{Message, message};
+use iroko_table::Language;
+use serde_json::{Map, Value, json};
+
+use super::{CommandEntry, game_arg, number, position_arg, seed_arg, table, variant_arg};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{flag, value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "perft",
+    args: &[game_arg, depth_arg, divide_arg, position_arg, variant_arg, seed_arg],
+    json: true,
+    run,
+};
+
+pub(super) fn depth_arg(language: Language) -> Arg {
+    word("DEPTH", "help-arg-depth", language)
+}
+
+fn divide_arg(language: Language) -> Arg {
+    flag("divide", "help-arg-divide", language)
+}
+
+pub(super) fn depth(matches: &ArgMatches) -> Result<u32, Message> {
+    number(value(matches, "DEPTH").unwrap_or(""), "DEPTH")
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = table(matches)?;
+    let depth = depth(matches)?;
+    let begun = Instant::now();
+    let bar = ProgressBar::new(0).with_style(style());
+    let rows = table.divide(depth, &mut |done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let count = if depth == 0 { 1 } else { rows.iter().map(|(_, count)| count).sum() };
+    tell_speed(count, begun.elapsed(), manner.language);
+    let divide = matches.get_flag("divide");
+    if manner.json {
+        let rows: Map<String, Value> =
+            rows.into_iter().map(|(text, count)| (text, json!(count))).collect();
+        let rows = if divide { Value::Object(rows) } else { Value::Null };
+        return Ok(Answer::json(&json!({ "depth": depth, "count": count, "divide": rows })));
+    }
+    if divide {
+        return Ok(Answer::lines(rows.iter().map(|(text, count)| format!("{text} {count}"))));
+    }
+    Ok(Answer::lines([count.to_string()]))
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}").expect("a template of our own")
+}
+
+fn tell_speed(count: u64, time: Duration, language: Language) {
+    let seconds = time.as_secs_f64();
+    let millions = count as f64 / seconds.max(1e-9) / 1e6;
+    let message = message!(
+        "perft-speed",
+        seconds = format!("{seconds:.3}"),
+        speed = format!("{millions:.1}")
+    );
+    eprintln!("{}", language.say(&message));
+}

@@ -1,0 +1,93 @@
+//! `iroko replay FILE`: the games of a file, position by position.
+
+use clap::{Arg, ArgMatches};
+use iroko_games::message;
+use iroko_games::record::script::scripts;
+use iroko_table::scene::text::draw;
+use iroko_table::{Language, Table, replay};
+use serde_json::{Map, Value, json};
+
+use super::show::{ascii_arg, from_arg, letters, seat};
+use super::{CommandEntry, read_file};
+use crate::answer::{Answer, Complaint, Manner, bad_record, outcome_json};
+use crate::line::{flag, value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "replay",
+    args: &[file_arg, positions_arg, from_arg, ascii_arg],
+    json: true,
+    run,
+};
+
+fn file_arg(language: Language) -> Arg {
+    word("FILE", "help-arg-file", language)
+}
+
+fn positions_arg(language: Language) -> Arg {
+    flag("positions", "help-arg-positions", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let file = value(matches, "FILE").unwrap_or("-");
+    let text = read_file(file)?;
+    let scripts = scripts(&text).map_err(|error| bad_record(file, error))?;
+    if scripts.is_empty() {
+        return Err(message!("record-empty").into());
+    }
+    let mut games = Vec::new();
+    for script in &scripts {
+        games.push(replay(script).map_err(|error| bad_record(file, error))?);
+    }
+    if manner.json {
+        let games: Vec<Value> = games.iter().map(|game| game_json(game.as_ref())).collect();
+        return Ok(Answer::json(&json!({ "games": games })));
+    }
+    let mut pages = Vec::new();
+    for game in &games {
+        pages.push(game_text(game.as_ref(), matches, manner)?);
+    }
+    Ok(Answer::text(pages.join("\n")))
+}
+
+fn game_json(game: &dyn Table) -> Value {
+    let tags: Map<String, Value> =
+        game.tags().into_iter().map(|(name, value)| (name, Value::from(value))).collect();
+    let moves: Vec<Value> = (game.moves().into_iter().enumerate())
+        .map(|(ply, text)| {
+            let after = game.at(ply + 1);
+            json!({ "move": text, "remark": game.remark(ply), "after": after.position() })
+        })
+        .collect();
+    json!({
+        "game": game.game(),
+        "variant": game.variant(),
+        "tags": tags,
+        "start": game.at(0).position(),
+        "moves": moves,
+        "position": game.position(),
+        "outcome": outcome_json(game.outcome()),
+    })
+}
+
+fn game_text(game: &dyn Table, matches: &ArgMatches, manner: Manner) -> Result<String, Complaint> {
+    let tags = game.tags().into_iter().map(|(name, value)| format!("{name}: {value}"));
+    let title = manner.language.text(&format!("{}-title", game.game()));
+    let mut lines: Vec<String> = std::iter::once(title).chain(tags).collect();
+    let moves = game.moves();
+    for ply in 0..=moves.len() {
+        let table = game.at(ply);
+        lines.push(String::new());
+        if ply > 0 {
+            let line = format!("{ply}. {} {}", moves[ply - 1], game.remark(ply - 1));
+            lines.push(line.trim_end().to_string());
+        }
+        if matches.get_flag("positions") {
+            lines.push(table.position());
+        } else {
+            let scene = table.scene();
+            let board = draw(&scene, seat(&scene, matches)?, letters(matches), manner.language);
+            lines.push(board.trim_end().to_string());
+        }
+    }
+    Ok(lines.join("\n") + "\n")
+}

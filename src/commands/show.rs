@@ -1,0 +1,73 @@
+//! `iroko show GAME`: the board as text, from any side.
+
+use clap::{Arg, ArgMatches};
+use iroko_games::{Message, Player, message};
+use iroko_table::Language;
+use iroko_table::scene::text::{Letters, draw};
+use iroko_table::scene::{Edge, Layout, Scene};
+use serde_json::json;
+
+use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use crate::answer::{Answer, Complaint, Manner, outcome_json};
+use crate::line::{flag, option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "show",
+    args: &[game_arg, from_arg, ascii_arg, position_arg, variant_arg, seed_arg],
+    json: true,
+    run,
+};
+
+pub(super) fn from_arg(language: Language) -> Arg {
+    option("from", "help-arg-from", "SIDE", language)
+}
+
+pub(super) fn ascii_arg(language: Language) -> Arg {
+    flag("ascii", "help-arg-ascii", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = table(matches)?;
+    let scene = table.scene();
+    let board = draw(&scene, seat(&scene, matches)?, letters(matches), manner.language);
+    if manner.json {
+        return Ok(Answer::json(&json!({
+            "game": table.game(),
+            "variant": table.variant(),
+            "position": table.position(),
+            "turn": table.turn().number(),
+            "outcome": outcome_json(table.outcome()),
+            "board": board,
+        })));
+    }
+    Ok(Answer::text(format!("{board}\n{}\n", table.position())))
+}
+
+/// Where the board is seen from: what `--from` says, else the seat of the player to move.
+pub(super) fn seat(scene: &Scene, matches: &ArgMatches) -> Result<Edge, Message> {
+    let Some(side) = value(matches, "from") else { return Ok(scene.seats[scene.turn.index()]) };
+    let seat = match side.to_lowercase().as_str() {
+        "1" | "south" | "sud" => scene.seats[Player::One.index()],
+        "2" | "north" | "nord" => scene.seats[Player::Two.index()],
+        "bottom" | "bas" => Edge::Bottom,
+        "top" | "haut" => Edge::Top,
+        "left" | "gauche" => Edge::Left,
+        "right" | "droite" => Edge::Right,
+        _ => return Err(message!("show-no-side", side = side)),
+    };
+    let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
+    if narrow && matches!(seat, Edge::Left | Edge::Right) {
+        return Err(message!("show-no-seat", side = side));
+    }
+    Ok(seat)
+}
+
+/// Plain ASCII if asked for, or if the locale promises no more.
+pub(super) fn letters(matches: &ArgMatches) -> Letters {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    let narrow = locale.is_some_and(|locale| matches!(locale.as_str(), "C" | "POSIX"));
+    if narrow || matches.get_flag("ascii") { Letters::Ascii } else { Letters::Unicode }
+}

@@ -1,0 +1,175 @@
+//! The command line: which words there are, what help says about them, and what happens when they are wrong. All of
+//! it in the language of the user. What the commands do is in `commands`.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use iroko_games::{Message, message};
+use iroko_table::Language;
+
+use crate::answer::{Complaint, Manner};
+use crate::commands::{COMMANDS, CommandEntry};
+
+/// Runs the program on its arguments, the name of the program first.
+pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
+    let language = match language_of(&words) {
+        Ok(language) => language,
+        Err((language, message)) => return complain(language, &message),
+    };
+    let matches = match command(language).try_get_matches_from(words) {
+        Ok(matches) => matches,
+        Err(error) => return not_understood(language, &error),
+    };
+    let Some((name, matches)) = matches.subcommand() else {
+        return print(&command(language).render_help().to_string());
+    };
+    let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
+    let manner = Manner { language, json: entry.json && matches.get_flag("json") };
+    match (entry.run)(matches, manner) {
+        Ok(answer) if answer.no => {
+            print(&answer.text);
+            ExitCode::from(1)
+        }
+        Ok(answer) => print(&answer.text),
+        Err(Complaint(message)) => complain(language, &message),
+    }
+}
+
+/// The language of `--lang`, else of the locale. It must be known before the rest is read, for the help.
+fn language_of(words: &[OsString]) -> Result<Language, (Language, Message)> {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+    let locale = Language::of_locale(names.map(|name| std::env::var(name).ok()));
+    let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let before_rest = words.iter().position(|word| *word == "--").unwrap_or(words.len());
+    for (index, word) in words[..before_rest].iter().enumerate() {
+        let code = match word.strip_prefix("--lang") {
+            Some("") => words.get(index + 1).copied(),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        if let Some(code) = code {
+            return Language::read(code).map_err(|message| (locale, message));
+        }
+    }
+    Ok(locale)
+}
+
+/// Prints an answer. A reader who has seen enough is no error.
+fn print(text: &str) -> ExitCode {
+    match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("iroko: {error}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+fn complain(language: Language, message: &Message) -> ExitCode {
+    eprintln!("iroko: {}", language.say(message));
+    ExitCode::from(2)
+}
+
+/// The whole command line.
+fn command(language: Language) -> Command {
+    let mut command = Command::new("iroko")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(language.text("help-commands"))
+        .arg(flag("version", "help-arg-version", language).short('V').action(ArgAction::Version));
+    for entry in COMMANDS {
+        command = command.subcommand(subcommand(entry, language));
+    }
+    dressed(command, language)
+}
+
+fn subcommand(entry: &CommandEntry, language: Language) -> Command {
+    let about = language.text(&format!("help-{}", entry.name));
+    let mut command = Command::new(entry.name).about(about);
+    for arg in entry.args {
+        command = command.arg(arg(language));
+    }
+    if entry.json {
+        command = command.arg(flag("json", "help-arg-json", language));
+    }
+    dressed(command, language)
+}
+
+/// The last touches: help in the user's language, and `--lang` to change it.
+fn dressed(command: Command, language: Language) -> Command {
+    let text = |what: &str| language.text(&format!("help-{}{what}", command.get_name()));
+    let usage = language.text("help-usage");
+    let template =
+        format!("{}\n\n{usage} {{usage}}\n\n{{all-args}}\n\n{}\n", text(""), text("-long"));
+    command
+        .help_template(template)
+        .disable_help_flag(true)
+        .arg(option("lang", "help-arg-lang", "fr|en", language))
+        .arg(flag("help", "help-arg-help", language).short('h').action(ArgAction::HelpShort))
+}
+
+/// A switch.
+pub(crate) fn flag(name: &'static str, help: &str, language: Language) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(language.text(help))
+        .help_heading(language.text("help-options"))
+}
+
+/// An option with a value.
+pub(crate) fn option(
+    name: &'static str,
+    help: &str,
+    value: &'static str,
+    language: Language,
+) -> Arg {
+    flag(name, help, language).action(ArgAction::Set).value_name(value).allow_hyphen_values(true)
+}
+
+/// A word without a name of its own.
+pub(crate) fn word(name: &'static str, help: &str, language: Language) -> Arg {
+    Arg::new(name)
+        .value_name(name)
+        .required(true)
+        .help(language.text(help))
+        .help_heading(language.text("help-arguments"))
+}
+
+/// The value of an option or word.
+pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.get_one::<String>(name).map(String::as_str)
+}
+
+/// Shows help if it was asked for, else says in one sentence what was wrong with the words.
+fn not_understood(language: Language, error: &clap::Error) -> ExitCode {
+    let text = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(other) => other.to_string(),
+        None => String::new(),
+    };
+    let message = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return print(&error.to_string()),
+        ErrorKind::InvalidSubcommand => {
+            message!("words-command", word = text(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::UnknownArgument => {
+            message!("words-unknown", word = text(ContextKind::InvalidArg))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            message!("words-missing", word = text(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidValue => message!("words-no-value", word = text(ContextKind::InvalidArg)),
+        ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
+            message!("words-twice", word = text(ContextKind::InvalidArg))
+        }
+        ErrorKind::InvalidUtf8 => message!("words-not-text"),
+        _ => message!("words-other", text = error.kind().to_string()),
+    };
+    complain(language, &message)
+}
