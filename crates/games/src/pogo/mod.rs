@@ -1,0 +1,275 @@
+//! Pogo: stacks that hop onto each other. The rules of a position and nothing of strategy; its text is in `text.rs`.
+//!
+//! Nine cells, six pieces a side; one, two or three pieces move as many steps as they are, and whoever leaves
+//! his opponent on top of no stack wins. The rules in words, with examples: `docs/rules/pogo.en.md`.
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::position::mix;
+use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, Value, VariantSet, message};
+
+/// The number of cells.
+pub const CELLS: usize = 9;
+
+/// The pieces of each player.
+pub const PIECES: usize = 6;
+
+/// The most pieces that one move takes.
+pub const MOST_TAKEN: usize = 3;
+
+/// A position of Pogo: nine stacks, whose turn it is, and whether the variant `no-u-turn` is in force.
+///
+/// ```text
+///   cells 1 2 3     index 0 1 2     a stack, from its highest bit down:
+///         4 5 6           3 4 5       a one that marks where it begins, then
+///         7 8 9           6 7 8       its pieces from bottom to top, 1 white and 0 black
+///
+///   0b1 is an empty cell, 0b10 a black piece, 0b1101 white, black, and white on top
+/// ```
+///
+/// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pogo {
+    stacks: [u16; CELLS],
+    turn: Player,
+    no_u_turn: bool,
+}
+
+/// A move: how many pieces go from the top of which cell onto which; cells are 0..=8 for 1..9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    from: u8,
+    to: u8,
+    count: u8,
+}
+
+/// A stack without pieces.
+const EMPTY: u16 = 1;
+
+/// The moves from one cell: those of one piece, then of two, then of three, each by rising target.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// The centre has the most, four of each; the list of another cell ends earlier.
+    moves: [Move; 12],
+    /// `ends[count]`: how many of the moves take so many pieces or fewer.
+    ends: [usize; MOST_TAKEN + 1],
+}
+
+/// `REACH[no_u_turn][from]`: what rule 2 allows from each cell.
+static REACH: [[Reach; CELLS]; 2] = {
+    let mut table = [[Reach::of(0, false); CELLS]; 2];
+    let mut from = 0;
+    while from < CELLS {
+        table[0][from] = Reach::of(from, false);
+        table[1][from] = Reach::of(from, true);
+        from += 1;
+    }
+    table
+};
+
+impl Reach {
+    /// Rule 2: as many steps as there are pieces, on cells of which none comes twice.
+    const fn of(from: usize, no_u_turn: bool) -> Reach {
+        let mut reach =
+            Reach { moves: [Move { from: 0, to: 0, count: 0 }; 12], ends: [0; MOST_TAKEN + 1] };
+        let (mut count, mut end) = (1, 0);
+        while count <= MOST_TAKEN {
+            let mut to = 0;
+            while to < CELLS {
+                // Any two neighbours share a square of four cells: three steps lead round it.
+                let u_turn = count == 3 && distance(from, to) == 1 && !no_u_turn;
+                if distance(from, to) == count || u_turn {
+                    reach.moves[end] = Move { from: from as u8, to: to as u8, count: count as u8 };
+                    end += 1;
+                }
+                to += 1;
+            }
+            reach.ends[count] = end;
+            count += 1;
+        }
+        reach
+    }
+
+    /// The moves of a stack of that height.
+    fn up_to(&self, height: usize) -> &[Move] {
+        &self.moves[..self.ends[height.min(MOST_TAKEN)]]
+    }
+
+    /// The moves of exactly so many pieces.
+    fn exactly(&self, count: usize) -> &[Move] {
+        &self.moves[self.ends[count - 1]..self.ends[count]]
+    }
+}
+
+/// The ways to turn or mirror the board, but for leaving it as it is: the index that comes to each place.
+const SYMMETRIES: [[usize; CELLS]; 7] = [
+    [6, 3, 0, 7, 4, 1, 8, 5, 2],
+    [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6],
+    [2, 1, 0, 5, 4, 3, 8, 7, 6],
+    [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8],
+    [8, 5, 2, 7, 4, 1, 6, 3, 0],
+];
+
+/// The steps from one cell to another, the shortest way.
+const fn distance(from: usize, to: usize) -> usize {
+    (from / 3).abs_diff(to / 3) + (from % 3).abs_diff(to % 3)
+}
+
+/// A cell as people call it: `1` to `9`.
+const fn name(cell: usize) -> char {
+    (b'1' + cell as u8) as char
+}
+
+/// The digit of a player's pieces, in a stack as in a text.
+const fn digit(player: Player) -> u16 {
+    match player {
+        Player::One => 1,
+        Player::Two => 0,
+    }
+}
+
+/// Whose piece the lowest digit of a stack is.
+const fn lowest(stack: u16) -> Player {
+    if stack & 1 == digit(Player::One) { Player::One } else { Player::Two }
+}
+
+impl Pogo {
+    /// How many pieces stand on a cell, 0..=8 for 1..9.
+    pub const fn height(&self, cell: usize) -> usize {
+        self.stacks[cell].ilog2() as usize
+    }
+
+    /// The pieces of a cell, from bottom to top.
+    pub fn pieces(&self, cell: usize) -> impl DoubleEndedIterator<Item = Player> + use<> {
+        let stack = self.stacks[cell];
+        (0..self.height(cell)).rev().map(move |place| lowest(stack >> place))
+    }
+
+    /// Whose stack stands on a cell: the owner of its top piece.
+    pub fn owner(&self, cell: usize) -> Option<Player> {
+        let stack = self.stacks[cell];
+        (stack != EMPTY).then(|| lowest(stack))
+    }
+
+    /// The cells whose stack belongs to a player.
+    pub fn stacks_of(&self, player: Player) -> impl Iterator<Item = usize> {
+        (0..CELLS).filter(move |cell| self.owner(*cell) == Some(player))
+    }
+
+    /// Whether the variant `no-u-turn` is in force.
+    pub const fn is_no_u_turn(&self) -> bool {
+        self.no_u_turn
+    }
+
+    fn owns_nothing(&self, player: Player) -> bool {
+        self.stacks_of(player).next().is_none()
+    }
+
+    fn reach(&self, from: usize) -> &'static Reach {
+        &REACH[usize::from(self.no_u_turn)][from]
+    }
+}
+
+impl Position for Pogo {
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let loser = Player::BOTH.into_iter().find(|player| self.owns_nothing(*player))?;
+        Some(Outcome::win(loser.other(), Reason::Stacks))
+    }
+
+    fn moves(&self, moves: &mut Moves<Move>) {
+        // A composed text may leave the next turn to a player who has already won.
+        if self.owns_nothing(self.turn.other()) {
+            return;
+        }
+        for from in self.stacks_of(self.turn) {
+            let reach = self.reach(from).up_to(self.height(from));
+            moves.try_extend_from_slice(reach).expect("a list that holds every move");
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        let [from, to] = [mv.from, mv.to].map(usize::from);
+        let taken = self.stacks[from] & ((1 << mv.count) - 1);
+        self.stacks[from] >>= mv.count;
+        self.stacks[to] = (self.stacks[to] << mv.count) + taken;
+        self.turn = self.turn.other();
+    }
+
+    fn key(&self) -> u64 {
+        // Twelve pieces and their mark are 13 bits: nine stacks and the flags fit in one word.
+        let flags = self.turn as u128 + 2 * u128::from(self.no_u_turn);
+        let word = self.stacks.iter().fold(flags, |word, stack| (word << 13) + u128::from(*stack));
+        mix(mix(word as u64) ^ (word >> 64) as u64)
+    }
+
+    fn objection(&self, mv: Move) -> Message {
+        let (from, to, count) = (name(mv.from()), name(mv.to()), mv.count());
+        let height = self.height(mv.from());
+        let reach = self.reach(mv.from()).exactly(count);
+        let stacks = Value::any_of(self.stacks_of(self.turn).map(name));
+        let legal = Value::any_of(reach.iter().map(|mv| name(mv.to())));
+        if height == 0 {
+            message!("pogo-empty-cell", cell = from, stacks = stacks)
+        } else if self.owner(mv.from()) != Some(self.turn) {
+            message!("pogo-not-your-stack", cell = from, stacks = stacks)
+        } else if count > height {
+            message!("pogo-too-few-pieces", cell = from, height = height, count = count)
+        } else if reach.is_empty() {
+            message!("pogo-centre-needs-u-turn", cell = from)
+        } else if from == to {
+            message!("pogo-same-cell", cell = from, count = count, legal = legal)
+        } else if count == 3 && distance(mv.from(), mv.to()) == 1 {
+            message!("pogo-u-turn", from = from, to = to, legal = legal)
+        } else {
+            message!("pogo-wrong-distance", from = from, to = to, count = count, legal = legal)
+        }
+    }
+
+    fn canonical(&self) -> Pogo {
+        let images = SYMMETRIES.iter().map(|places| places.map(|cell| self.stacks[cell]));
+        Pogo { stacks: images.fold(self.stacks, Ord::min), ..*self }
+    }
+}
+
+impl Game for Pogo {
+    const NAME: &'static str = "pogo";
+    const VARIANTS: &'static [&'static str] = &["no-u-turn"];
+
+    fn variants(&self) -> VariantSet {
+        VariantSet::STANDARD.with(0, self.no_u_turn)
+    }
+
+    fn start(variants: VariantSet, _seed: u64) -> Pogo {
+        let [white, black] = [0b111, 0b100];
+        let stacks = [white, white, white, EMPTY, EMPTY, EMPTY, black, black, black];
+        Pogo { stacks, turn: Player::One, no_u_turn: variants.has(0) }
+    }
+}
+
+impl Move {
+    /// The cell the pieces are taken from, 0..=8 for 1..9.
+    pub const fn from(self) -> usize {
+        self.from as usize
+    }
+
+    /// The cell they land on.
+    pub const fn to(self) -> usize {
+        self.to as usize
+    }
+
+    /// How many they are, 1 to 3.
+    pub const fn count(self) -> usize {
+        self.count as usize
+    }
+}

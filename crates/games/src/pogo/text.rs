@@ -1,0 +1,109 @@
+//! How positions and moves of Pogo are written, and what is refused on reading. No rule of play is here.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{CELLS, EMPTY, Move, PIECES, Pogo, digit, name};
+use crate::{Message, Player, VariantSet, message};
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", name(self.from()), name(self.to()), self.count)
+    }
+}
+
+/// Reads `172` and the triples `[1,7,2]` and `1,7,2`, with blanks anywhere between their parts.
+impl FromStr for Move {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Move, Message> {
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let digits = match signs[..] {
+            ['[', from, ',', to, ',', count, ']']
+            | [from, ',', to, ',', count]
+            | [from, to, count] => [from, to, count].map(|sign| sign.to_digit(10)),
+            _ => [None; 3],
+        };
+        let [Some(from), Some(to), Some(count)] = digits else {
+            return Err(message!("pogo-not-a-move", text = text.trim()));
+        };
+        match [from, to, count].map(|digit| digit as u8) {
+            [0, ..] | [_, 0, _] => Err(message!("pogo-not-a-cell", cell = "0")),
+            [from, to, count @ 1..=3] => Ok(Move { from: from - 1, to: to - 1, count }),
+            [.., count] => Err(message!("pogo-not-a-count", count = count)),
+        }
+    }
+}
+
+/// `[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1`: cell after cell, the top piece first and `-1` last,
+/// 1 white and 0 black; then who moves. ` no-u-turn` follows under that variant.
+impl fmt::Display for Pogo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in 0..CELLS {
+            f.write_str(if cell == 0 { "[" } else { "," })?;
+            for piece in self.pieces(cell).rev() {
+                write!(f, "{},", digit(piece))?;
+            }
+            f.write_str("-1")?;
+        }
+        write!(f, "] {}", digit(self.turn))?;
+        f.write_str(if self.no_u_turn { " no-u-turn" } else { "" })
+    }
+}
+
+impl fmt::Debug for Pogo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pogo({self})")
+    }
+}
+
+impl FromStr for Pogo {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Pogo, Message> {
+        let list = text.trim().strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        let Some((list, rest)) = list else {
+            return Err(message!("pogo-not-a-list", text = text.trim()));
+        };
+        let stacks = read_stacks(list)?;
+        let mut words = rest.split_whitespace();
+        let turn = match words.next() {
+            Some("1") => Player::One,
+            Some("0") => Player::Two,
+            Some(word) => return Err(message!("pogo-turn", text = word)),
+            None => return Err(message!("pogo-turn-missing")),
+        };
+        let variants = match (words.next(), words.next()) {
+            (None, _) => VariantSet::STANDARD,
+            (Some(names), None) => VariantSet::read::<Pogo>(names)?,
+            (Some(_), Some(more)) => return Err(message!("position-extra", text = more)),
+        };
+        Ok(Pogo { stacks, turn, no_u_turn: variants.has(0) })
+    }
+}
+
+/// The nine stacks of a list, six pieces a side and neither more nor less.
+fn read_stacks(list: &str) -> Result<[u16; CELLS], Message> {
+    let signs: Vec<&str> = list.split(',').map(str::trim).collect();
+    if let Some(sign) = signs.iter().find(|sign| !["1", "0", "-1"].contains(sign)) {
+        return Err(message!("pogo-not-a-piece", text = *sign));
+    }
+    if signs.last() != Some(&"-1") {
+        return Err(message!("pogo-open-cell"));
+    }
+    let count = |wanted: &str| signs.iter().filter(|sign| **sign == wanted).count();
+    let (white, black, cells) = (count("1"), count("0"), count("-1"));
+    if cells != CELLS {
+        return Err(message!("pogo-cells", count = cells));
+    }
+    if (white, black) != (PIECES, PIECES) {
+        return Err(message!("pogo-pieces", white = white, black = black));
+    }
+    let mut stacks = [EMPTY; CELLS];
+    for (stack, pieces) in stacks.iter_mut().zip(signs.split(|sign| *sign == "-1")) {
+        for piece in pieces.iter().rev() {
+            *stack = 2 * *stack + u16::from(*piece == "1");
+        }
+    }
+    Ok(stacks)
+}
