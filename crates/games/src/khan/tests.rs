@@ -1,0 +1,740 @@
+//! The rules of Khan, one test a rule, on boards that can be seen.
+
+use super::*;
+
+/// The text of a drawn board: six lines of six cells, then who moves, the Khan and Red's edge.
+fn text(drawing: &str) -> String {
+    let lines: Vec<String> = drawing.trim().lines().map(|line| line.trim().to_string()).collect();
+    let (fields, board) = lines.split_last().unwrap();
+    let squeezed = |line: &String| line.replace(' ', "").replace('.', "1");
+    let board: Vec<String> = board.iter().map(squeezed).collect();
+    if board.is_empty() { fields.clone() } else { format!("{} {fields}", board.join("/")) }
+}
+
+fn position(drawing: &str) -> Khan {
+    text(drawing).parse().unwrap_or_else(|why| panic!("{drawing}: {why}"))
+}
+
+fn after(drawing: &str, moves: &str) -> Khan {
+    moves.split(' ').fold(position(drawing), |position, mv| {
+        position.after(position.parse_move(mv).unwrap_or_else(|why| panic!("{mv}: {why}")))
+    })
+}
+
+fn join<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn legal(drawing: &str) -> String {
+    join(position(drawing).legal_moves())
+}
+
+/// Where the piece on a cell may go.
+fn ends(drawing: &str, cell: &str) -> String {
+    let moves = legal(drawing);
+    let end = |mv| str::strip_prefix(mv, cell)?.strip_prefix('-');
+    join(moves.split(' ').filter_map(end))
+}
+
+fn refused(drawing: &str, mv: &str) -> String {
+    position(drawing).parse_move(mv).unwrap_err().to_string()
+}
+
+/// Why a text is refused.
+fn wrong(drawing: &str) -> String {
+    text(drawing).parse::<Khan>().unwrap_err().to_string()
+}
+
+const START: &str = "6/6/6/6/6/6 r setup ?";
+
+/// The Khan asks for a 3: b3 and a4 can move. One of Red's sbires is captured.
+const BOUND: &str = "
+    . . . . . .
+    . . . . . .
+    . S S . . .
+    K . . S . .
+    . . . . S s
+    . . . k . .
+    r f5 left";
+
+/// The Khan asks for a 2, and none of Red's pieces stands on one. Two of his sbires are captured.
+const FREE: &str = "
+    . K . . . .
+    . . . S . .
+    . S . . . .
+    . . . . S .
+    s . . . . .
+    . . . k . .
+    r d6 top";
+
+/// The Khan asks for a 2: a1 and a2 are walled in, c4 is not.
+const ONE_WAY: &str = "
+    K S s . . .
+    S s . . . .
+    s . . . . .
+    . . S s . .
+    . . s . . .
+    . . . k . .
+    r d6 top";
+
+/// The Khan asks for a 1. All that Red has left is walled in.
+const CORNERED: &str = "
+    K S s . . .
+    S s . . . .
+    s . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . k
+    r b2 top";
+
+/// All of Red's six pieces are walled in.
+const WALLED: &str = "
+    . . s K S S
+    . . . s S S
+    . . . . s S
+    . . . . . s
+    . . . . . .
+    k . . . . s
+    r f4 top";
+
+/// All but the Kalista, and the Khan asks for a 1.
+const NEARLY_WALLED: &str = "
+    . . . K S S
+    . . . s S S
+    . . s . s S
+    . . . . . s
+    . . . . . .
+    k . . . . s
+    r e3 top";
+
+#[test]
+fn there_are_twelve_cells_of_each_value() {
+    let count = |value| Cell::all().filter(|cell| cell.value() == value).count();
+    assert_eq!([1, 2, 3].map(count), [12, 12, 12]);
+    assert_eq!(
+        join(Cell::all().filter(|cell| cell.line() < 2 && cell.value() == 3)),
+        "b1 f1 c2 e2"
+    );
+}
+
+#[test]
+fn columns_run_from_the_left_and_lines_from_the_top() {
+    let cell = Cell::new(2, 4).unwrap();
+    assert_eq!((cell.column(), cell.line(), cell.index(), cell.value()), (2, 4, 26, 1));
+    assert_eq!((cell.to_string().as_str(), "c5".parse()), ("c5", Ok(cell)));
+    assert_eq!((Cell::new(6, 0), Cell::new(0, 6)), (None, None));
+}
+
+#[test]
+fn the_cells_beside_a_set_are_those_beside_any_of_it() {
+    let set = |texts: &str| {
+        texts.split(' ').fold(0, |set, text| set | text.parse::<Cell>().unwrap().bit())
+    };
+    assert_eq!(join(cells(beside(set("a1 c1 f6")))), "b1 d1 a2 c2 f5 e6");
+    assert_eq!(join(cells(beside(set("f1 a3 a5")))), "e1 a2 f2 b3 a4 b5 a6");
+}
+
+#[test]
+fn red_chooses_an_edge_then_places_his_kalista_then_his_sbires() {
+    assert_eq!(legal(START), "edge:top edge:bottom edge:left edge:right");
+    assert_eq!(after(START, "edge:right").to_string(), "6/6/6/6/6/6 r setup right");
+    assert_eq!(
+        legal("6/6/6/6/6/6 r setup right"),
+        "K@e1 K@f1 K@e2 K@f2 K@e3 K@f3 K@e4 K@f4 K@e5 K@f5 K@e6 K@f6"
+    );
+    assert_eq!(after(START, "edge:right K@f4").to_string(), "6/6/6/5K/6/6 r setup right");
+    assert_eq!(
+        legal("6/6/6/5K/6/6 r setup right"),
+        "S@e1 S@f1 S@e2 S@f2 S@e3 S@f3 S@e4 S@e5 S@f5 S@e6 S@f6"
+    );
+}
+
+#[test]
+fn each_edge_has_its_two_lines() {
+    assert_eq!(join(Edge::Top.cells()), "a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2");
+    assert_eq!(join(Edge::Bottom.cells()), "a5 b5 c5 d5 e5 f5 a6 b6 c6 d6 e6 f6");
+    assert_eq!(join(Edge::Left.cells()), "a1 b1 a2 b2 a3 b3 a4 b4 a5 b5 a6 b6");
+    assert_eq!(join(Edge::Right.cells()), "e1 f1 e2 f2 e3 f3 e4 f4 e5 f5 e6 f6");
+    assert_eq!(join(Edge::ALL.map(Edge::opposite)), "bottom top right left");
+}
+
+#[test]
+fn ochre_places_after_red_on_the_opposite_edge_and_red_moves_first() {
+    let red = after(START, "edge:top K@c1 S@a2 S@b2 S@c2 S@d2");
+    assert_eq!(red.to_string(), "2K3/SSSS2/6/6/6/6 r setup top");
+    assert_eq!(Player::BOTH.map(|player| red.to_place(player)), [1, 6]);
+    let ochre = red.after("S@e2".parse().unwrap());
+    assert_eq!(ochre.to_string(), "2K3/SSSSS1/6/6/6/6 o setup top");
+    assert_eq!(
+        Player::BOTH.map(|player| ochre.edge(player)),
+        [Some(Edge::Top), Some(Edge::Bottom)]
+    );
+    assert_eq!(
+        join(ochre.legal_moves()),
+        "K@a5 K@b5 K@c5 K@d5 K@e5 K@f5 K@a6 K@b6 K@c6 K@d6 K@e6 K@f6"
+    );
+    let ready = after(&ochre.to_string(), "K@d6 S@b5 S@c5 S@d5 S@e5 S@f5");
+    assert_eq!(ready.to_string(), "2K3/SSSSS1/6/6/1sssss/3k2 r - top");
+    assert_eq!((ochre.in_setup(), ready.in_setup()), (true, false));
+    assert_eq!(Player::BOTH.map(|player| ready.to_place(player)), [0, 0]);
+}
+
+#[test]
+fn a_piece_makes_as_many_steps_as_its_cell_is_worth() {
+    let board = "
+        . . . . . .
+        . . . . . .
+        . . K . . .
+        . S . . S .
+        . . . . . .
+        . . . . . k
+        r - ?";
+    assert_eq!(ends(board, "b4"), "b3 a4 c4 b5");
+    assert_eq!(ends(board, "c3"), "c1 b2 d2 a3 e3 d4 c5");
+    assert_eq!(ends(board, "e4"), "e1 d2 f2 e3 d4 f4 c5 e5 d6 f6");
+}
+
+#[test]
+fn the_board_ends_at_its_edges() {
+    let board = "
+        S . . . . .
+        . . . . . .
+        . . . . . S
+        S . . . . .
+        . . . . . .
+        k . . . K S
+        r - ?";
+    assert_eq!(ends(board, "a1"), "c1 b2 a3");
+    assert_eq!(ends(board, "f3"), "f1 e2 d3 e4 f5");
+    assert_eq!(ends(board, "a4"), "b2 a3 c3 b4 d4 a5 c5 b6");
+    assert_eq!(ends(board, "f6"), "f5");
+}
+
+#[test]
+fn three_steps_may_go_round_a_square() {
+    // b3-b2-c2-c3 captures the sbire next to it, b3-a3-a4-b4 the other.
+    let board = "
+        . . . . . K
+        . . . . . .
+        . S s . . .
+        . s . . . .
+        . . . . . .
+        . . . . . k
+        r - ?";
+    assert_eq!(ends(board, "b3"), "a1 c1 b2 d2 a3 c3 b4 a5");
+}
+
+#[test]
+fn no_way_leads_through_a_piece_or_twice_over_a_cell() {
+    // The only way from b1 is a1-a2-b2.
+    let board = "
+        . S s . . K
+        . s . . . .
+        S . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . k
+        r - ?";
+    assert_eq!(ends(board, "b1"), "b2");
+    // Here there is none: stepping to a1 and back is no way.
+    let board = "
+        . S s . . K
+        S s . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . k
+        r - ?";
+    assert_eq!(ends(board, "b1"), "");
+}
+
+#[test]
+fn ending_on_an_enemy_captures_it() {
+    let next = after(FREE, "b3-a5");
+    assert_eq!(next.to_string(), "1K4/3S2/6/4S1/S5/3k2 o a5 top");
+    assert_eq!(Player::BOTH.map(|player| next.captured(player)), [2, 5]);
+    let before = position(FREE);
+    assert_eq!(Player::BOTH.map(|player| before.captured(player)), [2, 4]);
+}
+
+#[test]
+fn the_piece_that_moved_carries_the_khan() {
+    let first = position("2K3/SSSSS1/6/6/1sssss/3k2 r - top");
+    assert_eq!(first.khan(), None);
+    let next = first.after("a2-a4".parse().unwrap());
+    assert_eq!(next.khan(), "a4".parse().ok());
+    assert_eq!(next.turn(), Player::Two);
+}
+
+#[test]
+fn a_piece_on_the_khans_value_must_move() {
+    assert_eq!(
+        legal(BOUND),
+        "b3-a1 b3-c1 b3-b2 b3-d2 b3-a3 b3-a5 b3-c5 b3-b6 a4-a1 a4-b2 a4-b4 a4-a5 a4-c5 a4-b6"
+    );
+    assert_eq!(join(position(BOUND).obliged()), "b3 a4");
+    assert!(!position(BOUND).is_free());
+}
+
+#[test]
+fn called_pieces_that_cannot_move_leave_the_others_called() {
+    assert_eq!(legal(ONE_WAY), "c4-c2 c4-b3 c4-d3 c4-a4 c4-b5");
+    assert_eq!(join(position(ONE_WAY).obliged()), "c4");
+}
+
+#[test]
+fn who_cannot_obey_moves_any_piece_or_brings_a_sbire_back() {
+    assert_eq!(
+        legal(FREE),
+        "b1-a1 b1-c1 b1-e1 b1-b2 b1-a3 b1-c3 d2-d1 d2-c2 d2-e2 d2-d3 \
+         b3-a1 b3-c1 b3-b2 b3-a3 b3-c3 b3-e3 b3-b4 b3-d4 b3-a5 b3-c5 b3-b6 \
+         e4-e1 e4-f2 e4-c3 e4-e3 e4-b4 e4-d4 e4-f4 e4-c5 e4-e5 e4-d6 e4-f6 \
+         *a1 *d1 *e1 *a2 *c3 *f3 *c4 *f4 *a6 *e6"
+    );
+    assert_eq!(join(position(FREE).obliged()), "");
+    assert!(position(FREE).is_free());
+    let next = after(FREE, "*c3");
+    assert_eq!(next.to_string(), "1K4/3S2/1SS3/4S1/s5/3k2 o c3 top");
+    assert_eq!(next.captured(Player::One), 1);
+    assert_eq!(legal(CORNERED), "*d2 *f2 *e3 *b4 *d4 *c5 *e5 *b6");
+}
+
+#[test]
+fn without_a_khan_any_piece_moves_and_no_sbire_comes_back() {
+    let board = FREE.replace("d6 top", "- ?");
+    assert!(position(&board).is_free());
+    assert_eq!(join(position(&board).obliged()), "");
+    let moves = legal(FREE);
+    let (steps, _) = moves.split_once(" *").unwrap();
+    assert_eq!(legal(&board), steps);
+}
+
+#[test]
+fn sbires_only_keeps_the_kalista_from_the_free_move() {
+    let standard = legal(FREE);
+    let sbires: Vec<&str> = standard.split(' ').filter(|mv| !mv.starts_with("b1")).collect();
+    assert_eq!(legal(&format!("{FREE} sbires-only")), join(sbires));
+    // Obeying is another matter, and so is a turn without a Khan.
+    let called = format!("{NEARLY_WALLED} sbires-only").replace("e3 top", "f4 top");
+    assert_eq!(legal(&called), "d1-b1 d1-c2");
+    let unbound = format!("{NEARLY_WALLED} sbires-only").replace("e3 top", "- ?");
+    assert_eq!(legal(&unbound), "d1-b1 d1-c2");
+}
+
+#[test]
+fn capturing_the_kalista_wins() {
+    let board = "
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . k K . .
+        . . . . . .
+        o - ?";
+    let next = after(board, "c5-d5");
+    assert_eq!(next.to_string(), "6/6/6/6/3k2/6 r d5 ?");
+    assert_eq!(next.outcome(), Some(Outcome::win(Player::Two, Reason::Kalista)));
+    assert_eq!(join(next.legal_moves()), "");
+    assert_eq!((next.is_free(), join(next.obliged()).as_str()), (false, ""));
+    assert_eq!(Player::BOTH.map(|player| next.captured(player)), [5, 5]);
+    assert_eq!(refused(&next.to_string(), "pass"), "game-over");
+    let red = after("6/6/6/6/2k1K1/6 r - ?", "e5-d5");
+    assert_eq!((red.outcome(), join(red.winning_moves()).as_str()), (None, "c5-d5"));
+}
+
+#[test]
+fn a_kalista_that_moves_stays_a_kalista() {
+    let next = after(FREE, "b1-a3 a5-a3");
+    assert_eq!(next.outcome(), Some(Outcome::win(Player::Two, Reason::Kalista)));
+}
+
+#[test]
+fn who_can_do_nothing_passes_and_the_khan_is_lifted() {
+    assert_eq!(legal(WALLED), "pass");
+    let next = after(WALLED, "pass");
+    assert_eq!(next.to_string(), "2sKSS/3sSS/4sS/5s/6/k4s o - top");
+    assert!(next.is_free());
+    assert_eq!(next.to_string().parse(), Ok(next));
+    assert_eq!(refused(WALLED, "f1-f2"), "khan-must-pass");
+    assert_eq!(refused(WALLED, "*a1"), "khan-must-pass");
+}
+
+#[test]
+fn under_sbires_only_a_kalista_alone_passes() {
+    assert_eq!(legal(NEARLY_WALLED), "d1-b1 d1-c2");
+    let next = after(&format!("{NEARLY_WALLED} sbires-only"), "pass");
+    assert_eq!(next.to_string(), "3KSS/3sSS/2s1sS/5s/6/k4s o - top sbires-only");
+    assert_eq!(next.to_string().parse(), Ok(next));
+}
+
+#[test]
+fn the_third_occurrence_is_a_draw() {
+    let here = position(FREE);
+    assert_eq!(here.repeated(2), None);
+    assert_eq!(here.repeated(3), Some(Outcome::draw(Reason::Repetition)));
+}
+
+#[test]
+fn moves_are_added_to_those_already_in_the_buffer() {
+    for board in [START, BOUND, FREE, CORNERED, WALLED] {
+        let mut moves = Moves::new();
+        moves.push(Move::Pass);
+        position(board).moves(&mut moves);
+        assert_eq!(join(&moves), format!("pass {}", legal(board)));
+    }
+}
+
+#[test]
+fn keys_are_the_same_in_every_run() {
+    assert_eq!(position(START).key(), 0xeadc_584a_d862_f3c4);
+    assert_eq!(position(&format!("{BOUND} sbires-only")).key(), 0x5ace_b34c_d2c5_1d6e);
+    assert_eq!(position("6/6/6/6/3k2/6 r d5 ?").key(), 0x4a0d_0c2b_e885_b4f0);
+    assert_eq!(position(&BOUND.replace("r f5 left", "o a4 right")).key(), 0x39ac_52d0_3504_b469);
+}
+
+#[test]
+fn what_stands_on_a_cell_can_be_asked() {
+    let here = position(BOUND);
+    let piece = |cell: &str| here.piece(cell.parse().unwrap()).map(|piece| piece.to_string());
+    assert_eq!(["a4", "b3", "d6", "f5"].map(|cell| piece(cell).unwrap()), ["K", "S", "k", "s"]);
+    assert_eq!(piece("a1"), None);
+    assert_eq!(
+        (here.edge(Player::One), here.edge(Player::Two)),
+        (Some(Edge::Left), Some(Edge::Right))
+    );
+    assert_eq!(position("6/6/6/6/2k1K1/6 r - ?").edge(Player::Two), None);
+    assert_eq!((here.to_place(Player::One), position(START).captured(Player::One)), (0, 0));
+    assert!(!position(START).is_free());
+    assert!(!here.is_sbires_only() && position(&format!("{BOUND} sbires-only")).is_sbires_only());
+}
+
+#[test]
+fn a_wrong_move_in_the_setup_is_explained() {
+    let edges = "legal=edge:top|edge:bottom|edge:left|edge:right";
+    assert_eq!(refused(START, "K@a1"), format!("khan-edge-first {edges}"));
+    assert_eq!(refused(START, "pass"), format!("khan-edge-first {edges}"));
+
+    let empty = "6/6/6/6/6/6 r setup left";
+    let room = "cells=a1|b1|a2|b2|a3|b3|a4|b4|a5|b5|a6|b6";
+    assert_eq!(refused(empty, "edge:top"), format!("khan-edge-chosen edge=khan-edge-left {room}"));
+    assert_eq!(refused(empty, "S@a1"), format!("khan-kalista-first {room}"));
+    assert_eq!(
+        refused(empty, "K@c1"),
+        format!("khan-not-your-lines cell=c1 edge=khan-edge-left {room}")
+    );
+    assert_eq!(refused(empty, "pass"), format!("khan-still-placing piece=khan-kalista {room}"));
+
+    let board = "
+        . S . . s .
+        S K . . s s
+        . . . . s .
+        S . . . k .
+        S S . . . .
+        . . . . . .
+        o setup left";
+    let room = "cells=f1|f3|f4|e5|f5|e6|f6";
+    assert_eq!(refused(board, "edge:top"), format!("khan-edge-chosen edge=khan-edge-right {room}"));
+    assert_eq!(refused(board, "K@f1"), format!("khan-kalista-placed cell=e4 {room}"));
+    assert_eq!(
+        refused(board, "S@a1"),
+        format!("khan-not-your-lines cell=a1 edge=khan-edge-right {room}")
+    );
+    assert_eq!(refused(board, "S@e1"), format!("khan-taken cell=e1 {room}"));
+    for mv in ["pass", "*f1", "e1-d1"] {
+        assert_eq!(refused(board, mv), format!("khan-still-placing piece=khan-sbire {room}"));
+    }
+    for edge in ["top", "bottom", "right"] {
+        let why = refused(&format!("6/6/6/6/6/6 r setup {edge}"), "edge:left");
+        assert!(why.starts_with(&format!("khan-edge-chosen edge=khan-edge-{edge} ")), "{why}");
+    }
+}
+
+#[test]
+fn a_piece_that_may_not_move_is_explained() {
+    assert_eq!(refused(BOUND, "a1-a2"), "khan-empty-cell cell=a1 pieces=b3|a4");
+    assert_eq!(refused(BOUND, "d6-d5"), "khan-not-yours cell=d6 pieces=b3|a4");
+    assert_eq!(refused(BOUND, "d4-d3"), "khan-must-obey cell=d4 value=1 asked=3 pieces=b3+a4");
+    assert_eq!(refused(ONE_WAY, "b1-b4"), "khan-must-obey cell=b1 value=3 asked=2 pieces=c4");
+    assert_eq!(refused(ONE_WAY, "a1-c1"), "khan-walled-in cell=a1 value=2 pieces=c4");
+    let free = "
+        K S s . . .
+        S s . . . .
+        s . . . . .
+        . . . S . .
+        . . . . . .
+        . . . k . .
+        r b2 top";
+    assert_eq!(refused(free, "b1-b4"), "khan-must-obey cell=b1 value=3 asked=1 pieces=d4");
+    let unbound = free.replace("b2 top", "- ?");
+    assert_eq!(refused(&unbound, "b1-b4"), "khan-walled-in cell=b1 value=3 pieces=d4");
+}
+
+#[test]
+fn a_kalista_kept_from_the_free_move_is_explained() {
+    let board = format!("{FREE} sbires-only");
+    assert_eq!(refused(&board, "b1-a1"), "khan-sbires-only cell=b1 legal=d2|b3|e4");
+    assert_eq!(refused(&board, "d2-d4"), refused(FREE, "d2-d4"));
+    let only_returns = "
+        S S s . . .
+        S s . . . .
+        s . . . . .
+        . . . . . .
+        . . . K . .
+        . . . . . k
+        r b2 top sbires-only";
+    let legal = "*d2|*f2|*e3|*b4|*d4|*c5|*e5|*b6";
+    assert_eq!(refused(only_returns, "d5-a5"), format!("khan-sbires-only cell=d5 legal={legal}"));
+    let only_pass = format!("{NEARLY_WALLED} sbires-only");
+    assert_eq!(refused(&only_pass, "d1-b1"), "khan-sbires-only cell=d1 legal=pass");
+    assert_eq!(refused(&only_pass, "e1-b1"), "khan-must-pass");
+    // It is kept from nothing if it cannot move, or if another piece must.
+    assert_eq!(refused(&format!("{WALLED} sbires-only"), "d1-b1"), "khan-must-pass");
+    assert_eq!(
+        refused(&format!("{ONE_WAY} sbires-only"), "a1-c1"),
+        "khan-walled-in cell=a1 value=2 pieces=c4"
+    );
+    let bound = "
+        . K . . . .
+        . . . . . .
+        . . S . . .
+        . . . . . .
+        . . . . . .
+        . . . k . .
+        r d6 top sbires-only";
+    assert_eq!(refused(bound, "b1-a1"), "khan-must-obey cell=b1 value=3 asked=2 pieces=c3");
+}
+
+#[test]
+fn an_end_that_is_out_of_reach_is_explained() {
+    let ends = "ends=a1|c1|b2|d2|a3|a5|c5|b6";
+    assert_eq!(refused(BOUND, "b3-b3"), format!("khan-stays cell=b3 {ends}"));
+    assert_eq!(refused(BOUND, "b3-a4"), format!("khan-own-piece from=b3 to=a4 {ends}"));
+    assert_eq!(
+        refused(BOUND, "b3-c6"),
+        format!("khan-too-far from=b3 to=c6 value=3 distance=4 {ends}")
+    );
+    assert_eq!(refused(BOUND, "b3-d3"), format!("khan-parity from=b3 to=d3 value=3 {ends}"));
+    assert_eq!(refused(BOUND, "b3-e3"), format!("khan-blocked from=b3 to=e3 value=3 by=c3 {ends}"));
+    assert_eq!(
+        refused(BOUND, "b3-b4"),
+        format!("khan-blocked from=b3 to=b4 value=3 by=c3+a4 {ends}")
+    );
+    let ends = "ends=c2|b3|d3|a4|b5";
+    assert_eq!(
+        refused(ONE_WAY, "c4-c1"),
+        format!("khan-too-far from=c4 to=c1 value=2 distance=3 {ends}")
+    );
+    assert_eq!(refused(ONE_WAY, "c4-c3"), format!("khan-parity from=c4 to=c3 value=2 {ends}"));
+    assert_eq!(
+        refused(ONE_WAY, "c4-d5"),
+        format!("khan-blocked from=c4 to=d5 value=2 by=d4+c5 {ends}")
+    );
+}
+
+#[test]
+fn a_sbire_that_may_not_come_back_is_explained() {
+    assert_eq!(refused(BOUND, "*b1"), "khan-return-obliged value=3 pieces=b3+a4");
+    let empty = "cells=a1|d1|e1|a2|c3|f3|c4|f4|a6|e6";
+    assert_eq!(refused(FREE, "*b2"), format!("khan-return-value cell=b2 value=1 asked=2 {empty}"));
+    assert_eq!(refused(FREE, "*a5"), format!("khan-return-taken cell=a5 {empty}"));
+    let unbound = FREE.replace("d6 top", "- ?");
+    assert_eq!(refused(&unbound, "*a1"), "khan-return-without-khan pieces=b1|d2|b3|e4");
+    let complete = "
+        . K . . . .
+        . . S . S .
+        . S . S . .
+        . . . . S .
+        . . . . . .
+        . . . k . .
+        r d6 top";
+    assert_eq!(refused(complete, "*a1"), "khan-none-captured pieces=b1|c2|e2|b3|d3|e4");
+    let cells = "cells=d2|f2|e3|b4|d4|c5|e5|b6";
+    assert_eq!(
+        refused(CORNERED, "*d1"),
+        format!("khan-return-value cell=d1 value=2 asked=1 {cells}")
+    );
+    for mv in ["a1-b1", "pass", "edge:top"] {
+        assert_eq!(refused(CORNERED, mv), format!("khan-only-return {cells}"));
+    }
+}
+
+#[test]
+fn passing_and_placing_in_play_are_explained() {
+    assert_eq!(refused(BOUND, "pass"), "khan-no-pass pieces=b3|a4");
+    for mv in ["edge:top", "K@a1", "S@a1"] {
+        assert_eq!(refused(BOUND, mv), "khan-setup-over pieces=b3|a4");
+    }
+}
+
+#[test]
+fn moves_are_read_in_every_notation() {
+    let same = |one: &str, other: &str| assert_eq!(one.parse::<Move>(), other.parse(), "{one}");
+    same("(1,2,3,2)", "a2-c2");
+    same(" ( 6 , 1,6, 5 ) ", "f1-f5");
+    same("(0,0,3,4)", "*c4");
+    same(" a2 - c2 ", "a2-c2");
+    for mv in ["edge:left", "K@c1", "S@f6", "b5-c5", "*d3", "pass"] {
+        assert_eq!(mv.parse::<Move>().unwrap().to_string(), mv);
+    }
+}
+
+#[test]
+fn what_is_no_move_is_refused() {
+    let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
+    assert_eq!(why(" a2c2 "), "khan-not-a-move text=a2c2");
+    assert_eq!(why(""), "khan-not-a-move text=");
+    for text in ["(0,1,3,4)", "(1,0,3,4)", "(1,1,7,4)", "(1,1,0,0)", "(01,1,2,2)", "(1,1,2)"] {
+        assert_eq!(why(text), format!("khan-not-a-move text={text}"));
+    }
+    assert_eq!(why("(1,1,2,2"), "khan-not-a-move text=(1,1,2,2");
+    assert_eq!(why("a2-g1"), "khan-not-a-cell text=g1");
+    assert_eq!(why("a0-b1"), "khan-not-a-cell text=a0");
+    assert_eq!(why("K@a7"), "khan-not-a-cell text=a7");
+    assert_eq!(why("*"), "khan-not-a-cell text=");
+    assert_eq!(why("edge:up"), "khan-not-an-edge text=up known=top|bottom|left|right");
+}
+
+#[test]
+fn the_board_of_the_source_is_read() {
+    let empty = "[[(2,b),(3,b),(1,b),(2,b),(2,b),(3,b)], [(2,b),(1,b),(3,b),(1,b),(3,b),(1,b)],
+        [(1,b),(3,b),(2,b),(3,b),(1,b),(2,b)], [(3,b),(1,b),(2,b),(1,b),(3,b),(2,b)],
+        [(2,b),(3,b),(1,b),(3,b),(1,b),(3,b)], [(2,b),(1,b),(3,b),(2,b),(2,b),(1,b)]]";
+    let read = |board: &str, fields: &str| format!("{board} {fields}").parse::<Khan>();
+    assert_eq!(read(empty, "r setup ?"), Ok(position(START)));
+    let board = empty.replacen("(3,b)", "( 3 , kr )", 1).replacen("(1,b)", "(1,r5)", 2);
+    let board = board.replace("(2,b),(1,b)]]", "(2,ko),(1,o1)]]");
+    let expected = position("1KS3/1S4/6/6/6/4ks r f6 ? sbires-only");
+    let twice = board.as_str();
+    let board = board.replacen("r5", "r1", 1);
+    assert_eq!(read(&board, "r f6 ? sbires-only"), Ok(expected));
+
+    let why = |board: &str| read(board, "r f6 ?").unwrap_err().to_string();
+    assert_eq!(why(twice), "khan-piece-twice piece=r5");
+    assert_eq!(why(&board.replace("ko", "k2")), "khan-piece text=k2");
+    for id in ["r0", "r6", "o0", "o6", "", "K"] {
+        assert_eq!(why(&board.replace("ko", id)), format!("khan-piece text={id}"));
+    }
+    assert_eq!(why(&board.replacen("[(1,b)", "[(2,b)", 1)), "khan-value cell=a3 value=1 text=2");
+    assert_eq!(why(&board.replacen("(1,b),", "", 1)), "khan-line line=2 count=5");
+    assert_eq!(why("[[(2,b)]]"), "khan-lines count=1");
+    for broken in [board.replacen("[[", "[", 1), board.replacen("[(1,b)", "[1,b", 1)] {
+        assert_eq!(why(&broken), "khan-term");
+    }
+    assert_eq!(why(&board.replacen("(1,b)", "(1)", 1)), "khan-term");
+    assert_eq!(why(&board.replace("]]", "]")), "khan-term");
+}
+
+#[test]
+fn positions_are_written_as_they_are_read() {
+    for text in [
+        "6/6/6/6/6/6 r setup ?",
+        "6/6/6/6/6/6 r setup bottom sbires-only",
+        "6/6/6/6/5S/4KS r setup bottom",
+        "2K3/SSSSS1/6/6/6/3k2 o setup top",
+        "2K3/SSSSS1/6/6/1sssss/3k2 r - top",
+        "K4k/6/6/6/6/6 o a1 ?",
+        "6/6/6/6/6/5k r f6 right",
+    ] {
+        assert_eq!(position(text).to_string(), text);
+    }
+    assert_eq!(
+        position(" 111K11/6/6/6/6/k23  o   d1 ? standard ").to_string(),
+        "3K2/6/6/6/6/k5 o d1 ?"
+    );
+    assert_eq!(format!("{:?}", position(START)), format!("Khan({START})"));
+}
+
+#[test]
+fn an_unreadable_position_is_explained() {
+    assert_eq!(wrong("6/6/6/6/6/6 r setup"), "khan-fields count=3");
+    assert_eq!("".parse::<Khan>().unwrap_err().to_string(), "khan-fields count=0");
+    assert_eq!(wrong("6/6/6/6/6/6"), "khan-fields count=1");
+    assert_eq!(wrong("6/6/6/6/6/6 r setup ? standard x"), "position-extra text=x");
+    assert_eq!(
+        wrong("6/6/6/6/6/6 r setup ? x"),
+        "variant-unknown name=x known=standard|sbires-only"
+    );
+    assert_eq!(wrong("6/6/6/6/6 r setup ?"), "khan-lines count=5");
+    assert_eq!(wrong("6/6/6/5/6/6 r setup ?"), "khan-line line=4 count=5");
+    assert_eq!(wrong("6/6/6/6/6/6S r setup ?"), "khan-line line=6 count=7");
+    assert_eq!(wrong("6/6/6/6/6/51SSS r setup ?"), "khan-line line=6 count=9");
+    assert_eq!(wrong("6/6/6/6/6/5x r setup ?"), "khan-symbol symbol=x");
+    assert_eq!(wrong("6/6/6/6/6/60 r setup ?"), "khan-symbol symbol=0");
+    assert_eq!(wrong("6/6/6/6/6/6 x setup ?"), "khan-turn text=x");
+    assert_eq!(wrong("6/6/6/6/6/6 r a7 ?"), "khan-khan text=a7");
+    assert_eq!(
+        wrong("6/6/6/6/6/6 r setup up"),
+        "khan-not-an-edge text=up known=top|bottom|left|right"
+    );
+}
+
+#[test]
+fn too_many_pieces_are_refused() {
+    assert_eq!(wrong("KK4/6/6/6/6/5k r - ?"), "khan-two-kalistas player=khan-player-1");
+    assert_eq!(wrong("5K/6/6/6/6/kssssk r - ?"), "khan-two-kalistas player=khan-player-2");
+    assert_eq!(
+        wrong("K5/SSSSSS/6/6/6/5k r - ?"),
+        "khan-too-many-sbires player=khan-player-1 count=6"
+    );
+    assert_eq!(
+        wrong("6/SSSSSS/6/6/6/k5 r a6 ?"),
+        "khan-too-many-sbires player=khan-player-1 count=6"
+    );
+}
+
+#[test]
+fn a_setup_that_no_game_could_hold_is_refused() {
+    assert_eq!(wrong("2K3/6/6/6/6/6 r setup ?"), "khan-setup-edge");
+    assert_eq!(wrong("6/6/6/6/6/6 o setup ?"), "khan-setup-edge");
+    assert_eq!(
+        wrong("2K3/6/2S3/6/6/6 r setup top"),
+        "khan-setup-lines cell=c3 player=khan-player-1 edge=khan-edge-top"
+    );
+    assert_eq!(
+        wrong("2K3/SSSSS1/6/5k/6/6 o setup top"),
+        "khan-setup-lines cell=f4 player=khan-player-2 edge=khan-edge-bottom"
+    );
+    assert_eq!(wrong("2S3/6/6/6/6/6 r setup top"), "khan-setup-kalista player=khan-player-1");
+    assert_eq!(
+        wrong("2K3/SSSSS1/6/6/6/3s2 o setup top"),
+        "khan-setup-kalista player=khan-player-2"
+    );
+    assert_eq!(wrong("2K3/SSSS2/6/6/6/3k2 o setup top"), "khan-setup-order count=1");
+    assert_eq!(wrong("2K3/SSSS2/6/6/6/6 o setup top"), "khan-setup-turn player=khan-player-1");
+    assert_eq!(wrong("2K3/SSSSS1/6/6/6/6 r setup top"), "khan-setup-turn player=khan-player-2");
+    assert_eq!(wrong("2K3/SSSSS1/6/6/1sssss/3k2 o setup top"), "khan-setup-done");
+}
+
+#[test]
+fn a_position_that_no_game_could_hold_is_refused() {
+    assert_eq!(wrong("6/S5/6/6/s5/6 r a5 ?"), "khan-no-kalista");
+    assert_eq!(
+        wrong("K5/6/6/6/s5/6 r a5 ?"),
+        "khan-kalista-turn player=khan-player-2 other=khan-player-1"
+    );
+    assert_eq!(
+        wrong("k5/6/6/6/S5/6 o a5 ?"),
+        "khan-kalista-turn player=khan-player-1 other=khan-player-2"
+    );
+    assert_eq!(wrong("k5/6/6/6/S5/6 r - ?"), "khan-capture-khan player=khan-player-2");
+    assert_eq!(wrong("K5/6/6/6/6/5k r a1 ?"), "khan-carrier cell=a1 player=khan-player-2");
+    assert_eq!(wrong("K5/6/6/6/6/5k r b1 ?"), "khan-carrier cell=b1 player=khan-player-2");
+    assert_eq!(wrong("K5/6/6/6/6/5k o f6 ?"), "khan-carrier cell=f6 player=khan-player-1");
+}
+
+#[test]
+fn between_the_first_move_and_a_pass_there_is_a_khan() {
+    let without = |player: &str| format!("khan-no-khan player={player}");
+    // Ochre does not move first, and nobody does before all pieces stand on their lines.
+    assert_eq!(wrong("2K3/SSSSS1/6/6/1sssss/3k2 o - top"), without("khan-player-1"));
+    assert_eq!(wrong("2K3/SSSSS1/6/6/1sssss/3k2 r - left"), without("khan-player-2"));
+    assert_eq!(wrong("2K3/SSSS2/6/6/1sssss/3k2 r - top"), without("khan-player-2"));
+    assert_eq!(wrong("2K3/SSSSS1/6/6/2ssss/3k2 r - top"), without("khan-player-2"));
+    assert_eq!(wrong("2K3/SSSSS1/6/s5/2ssss/3k2 r - top"), without("khan-player-2"));
+    // After a pass the player who passed has all his sbires and cannot move.
+    assert_eq!(wrong(&WALLED.replace("r f4", "r -")), without("khan-player-2"));
+    assert_eq!(wrong(&NEARLY_WALLED.replace("r e3", "o -")), without("khan-player-1"));
+    assert_eq!(wrong(&CORNERED.replace("r b2", "o -")), without("khan-player-1"));
+    // A composed position does without: it says nothing of its past.
+    assert_eq!(position("2K3/6/6/6/6/3k2 o - ?").to_string(), "2K3/6/6/6/6/3k2 o - ?");
+}
