@@ -1,0 +1,200 @@
+//! What stands on a board of Siam and where: cells, facings, pieces. No rule of play is here.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Message, Player, Value, message};
+
+/// A cell, counted from the south-west corner eastwards, row after row.
+///
+/// ```text
+///   51 52 53 54 55   north     20 21 22 23 24
+///   41 42 43 44 45             15 16 17 18 19
+///   31 32 33 34 35             10 11 12 13 14
+///   21 22 23 24 25              5  6  7  8  9
+///   11 12 13 14 15   south      0  1  2  3  4
+/// ```
+///
+/// A set of cells is a `u32` with these numbers as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell(u8);
+
+/// The way an animal looks, which is the way it pushes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facing {
+    /// `n`, towards row 5.
+    North,
+    /// `s`, towards row 1.
+    South,
+    /// `w`, towards column 1.
+    West,
+    /// `e`, towards column 5.
+    East,
+}
+
+/// What can stand on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// A rock, which belongs to nobody.
+    Rock,
+    /// An elephant or a rhinoceros.
+    Animal {
+        /// The elephants are player one's, the rhinoceroses player two's.
+        owner: Player,
+        /// The way it looks.
+        facing: Facing,
+    },
+}
+
+/// The number of rows, and of columns.
+pub(super) const SIDE: u8 = 5;
+
+/// The sixteen cells of the rim, where animals come and go.
+pub(super) const EDGE: u32 = 0b11111_10001_10001_10001_11111;
+
+impl Cell {
+    /// The cell of a row, 1 in the south, and a column, 1 in the west.
+    pub const fn new(row: u8, column: u8) -> Option<Cell> {
+        if row >= 1 && row <= SIDE && column >= 1 && column <= SIDE {
+            Some(Cell((row - 1) * SIDE + column - 1))
+        } else {
+            None
+        }
+    }
+
+    /// Every cell, in the order 11, 12 ... 55.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..SIDE * SIDE).map(Cell)
+    }
+
+    /// 1 in the south to 5 in the north.
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE + 1
+    }
+
+    /// 1 in the west to 5 in the east.
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE + 1
+    }
+
+    /// Whether animals may enter and leave here.
+    pub const fn is_edge(self) -> bool {
+        self.is_in(EDGE)
+    }
+
+    /// The neighbour on one side, if the board goes on there.
+    #[inline]
+    pub const fn next(self, direction: Facing) -> Option<Cell> {
+        match direction {
+            Facing::North if self.row() < SIDE => Some(Cell(self.0 + SIDE)),
+            Facing::South if self.row() > 1 => Some(Cell(self.0 - SIDE)),
+            Facing::West if self.column() > 1 => Some(Cell(self.0 - 1)),
+            Facing::East if self.column() < SIDE => Some(Cell(self.0 + 1)),
+            _ => None,
+        }
+    }
+
+    /// Whether an animal with this facing comes straight in from outside: the board ends behind it.
+    pub const fn is_entered_facing(self, facing: Facing) -> bool {
+        self.next(facing.opposite()).is_none()
+    }
+
+    /// The set of this cell alone.
+    pub(super) const fn bit(self) -> u32 {
+        1 << self.0
+    }
+
+    pub(super) const fn is_in(self, set: u32) -> bool {
+        set & self.bit() != 0
+    }
+}
+
+/// The cells of a set, in the order of their numbers.
+pub(super) fn cells(mut set: u32) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| Cell(set.trailing_zeros() as u8))?;
+        set ^= first.bit();
+        Some(first)
+    })
+}
+
+/// The set in a mirror that exchanges north and south: the rows in the other order.
+pub(super) fn mirrored_north_south(set: u32) -> u32 {
+    (0..SIDE).fold(0, |mirrored, row| mirrored << SIDE | set >> (SIDE * row) & 0b11111)
+}
+
+/// The set in a mirror that exchanges west and east: half a turn, then the other mirror.
+pub(super) fn mirrored_west_east(set: u32) -> u32 {
+    let turned = set.reverse_bits() >> (u32::BITS - u32::from(SIDE * SIDE));
+    mirrored_north_south(turned)
+}
+
+impl Facing {
+    /// All four, in the order of the source: n, s, w, e.
+    pub const ALL: [Facing; 4] = [Facing::North, Facing::South, Facing::West, Facing::East];
+
+    /// The other way.
+    #[must_use]
+    pub const fn opposite(self) -> Facing {
+        match self {
+            Facing::North => Facing::South,
+            Facing::South => Facing::North,
+            Facing::West => Facing::East,
+            Facing::East => Facing::West,
+        }
+    }
+
+    /// The place in `ALL`, and in an array.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in a sentence.
+    pub(super) const fn word(self) -> Value {
+        Value::Word(match self {
+            Facing::North => "siam-north",
+            Facing::South => "siam-south",
+            Facing::West => "siam-west",
+            Facing::East => "siam-east",
+        })
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.row(), self.column())
+    }
+}
+
+impl FromStr for Cell {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Cell, Message> {
+        let cell = match text.trim().as_bytes() {
+            // Below the digits the subtraction wraps to a number that is no row.
+            [row, column] => Cell::new(row.wrapping_sub(b'0'), column.wrapping_sub(b'0')),
+            _ => None,
+        };
+        cell.ok_or_else(|| message!("siam-cell", text = text.trim()))
+    }
+}
+
+impl fmt::Display for Facing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["n", "s", "w", "e"][self.index()])
+    }
+}
+
+impl FromStr for Facing {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Facing, Message> {
+        match text.trim() {
+            "n" => Ok(Facing::North),
+            "s" => Ok(Facing::South),
+            "w" => Ok(Facing::West),
+            "e" => Ok(Facing::East),
+            other => Err(message!("siam-facing", text = other)),
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! Siam: elephants and rhinoceroses pushing rocks. The rules of a position, and nothing of strategy.
+//!
+//! Five rows of five cells, five animals a side, three rocks. The first rock that leaves the board ends the
+//! game: the animal nearest behind it wins. The rules in words, with examples: `docs/rules/siam.en.md`.
+//! Here are the position, its moves and how they are played; `push.rs` has the push, `objection.rs` what a
+//! referee says, `text.rs` the notation, `board.rs` cells and pieces.
+
+mod board;
+mod objection;
+mod push;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use board::{Cell, Facing, Piece};
+pub use push::{Contact, Contacts, Push, PushStart};
+
+use board::{EDGE, cells, mirrored_north_south, mirrored_west_east};
+
+use crate::position::mix;
+use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, VariantSet};
+
+/// The animals of each player.
+pub const ANIMALS: u8 = 5;
+
+/// The turns of each player in which `no-centre` closes two cells.
+const EARLY_TURNS: u32 = 2;
+
+/// A position of Siam: sets of cells, one bit a cell as [`Cell`] numbers them.
+///
+/// Every animal is in one set of `animals` and in one of `facing`. The rest of the position is in `state`:
+///
+/// ```text
+///   bit  0       the rhinoceroses are to move
+///   bits 1, 2    the elephants have won, the rhinoceroses have won
+///   bits 3..=5   the variants, in the order of `VARIANTS`
+///   bits 6, 7    turns played by the elephants, at most 2, counted under `no-centre` alone
+///   bits 8, 9    the same for the rhinoceroses
+///   bits 10, 11  the elephants, the rhinoceroses have left of their own will, noted under `one-exit` alone
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Siam {
+    /// The elephants, the rhinoceroses.
+    animals: [u32; 2],
+    rocks: u32,
+    /// The animals that face n, s, w, e.
+    facing: [u32; 4],
+    state: u32,
+}
+
+/// A move, named as it is written: `(0,11,n)`, `(11,21,e)`, `(11,0,0)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Come in from the reserve, pushing if the cell is occupied.
+    Enter {
+        /// An edge cell.
+        to: Cell,
+        /// The facing on arrival, and the way of the push.
+        facing: Facing,
+    },
+    /// Go to a neighbour, pushing if it is occupied, or turn on the spot.
+    Go {
+        /// Where the animal stands.
+        from: Cell,
+        /// The neighbour, or the same cell to turn.
+        to: Cell,
+        /// The facing afterwards.
+        facing: Facing,
+    },
+    /// Leave the board for the reserve.
+    Leave {
+        /// An edge cell.
+        from: Cell,
+    },
+}
+
+const RHINOS_MOVE: u32 = 1;
+const FIRST_WINNER: usize = 1;
+const WINNERS: u32 = 0b11 << FIRST_WINNER;
+const FIRST_VARIANT: usize = 3;
+const FIRST_TURNS: usize = 6;
+const FIRST_EXIT: usize = 10;
+
+/// The variants, by their places in `VARIANTS`.
+const GLOBAL_PUSH: usize = 0;
+const NO_CENTRE: usize = 1;
+const ONE_EXIT: usize = 2;
+
+/// The rocks of the start: 32, 33, 34.
+const START_ROCKS: u32 = 0b01110 << 10;
+
+/// The two cells that `no-centre` closes: 13 and 53.
+const CENTRES: u32 = 0b00100 | 0b00100 << 20;
+
+impl Siam {
+    /// What stands on a cell.
+    pub fn at(&self, cell: Cell) -> Option<Piece> {
+        if cell.is_in(self.rocks) {
+            return Some(Piece::Rock);
+        }
+        let owner = Player::BOTH.into_iter().find(|p| cell.is_in(self.animals[p.index()]))?;
+        let facing = Facing::ALL.into_iter().find(|f| cell.is_in(self.facing[f.index()]))?;
+        Some(Piece::Animal { owner, facing })
+    }
+
+    /// The animals a player has off the board.
+    pub const fn reserve(&self, player: Player) -> u8 {
+        ANIMALS - self.animals[player.index()].count_ones() as u8
+    }
+
+    /// Whether pushes are tested once over the whole line.
+    pub const fn is_global_push(&self) -> bool {
+        self.has(GLOBAL_PUSH)
+    }
+
+    const fn has(&self, variant: usize) -> bool {
+        self.state >> (FIRST_VARIANT + variant) & 1 == 1
+    }
+
+    /// The turns a player has played, up to 2; 0 when nobody counts.
+    const fn turns(&self, player: Player) -> u32 {
+        self.state >> (FIRST_TURNS + 2 * player.index()) & 0b11
+    }
+
+    /// Whether a player has left the board of his own will; never, when nobody counts.
+    const fn has_left(&self, player: Player) -> bool {
+        self.state >> (FIRST_EXIT + player.index()) & 1 == 1
+    }
+
+    fn winner(&self) -> Option<Player> {
+        Player::BOTH.into_iter().find(|p| self.state >> (FIRST_WINNER + p.index()) & 1 == 1)
+    }
+
+    const fn occupied(&self) -> u32 {
+        self.animals[0] | self.animals[1] | self.rocks
+    }
+
+    /// The cells onto which the player to move may not play now.
+    fn closed(&self) -> u32 {
+        let early = self.has(NO_CENTRE) && self.turns(self.turn()) < EARLY_TURNS;
+        if early { CENTRES } else { 0 }
+    }
+
+    fn put(&mut self, cell: Cell, piece: Piece) {
+        match piece {
+            Piece::Rock => self.rocks |= cell.bit(),
+            Piece::Animal { owner, facing } => {
+                self.animals[owner.index()] |= cell.bit();
+                self.facing[facing.index()] |= cell.bit();
+            }
+        }
+    }
+
+    fn clear(&mut self, cell: Cell) {
+        let others = !cell.bit();
+        self.animals = self.animals.map(|set| set & others);
+        self.facing = self.facing.map(|set| set & others);
+        self.rocks &= others;
+    }
+
+    /// Moves the line of pieces from a cell on by one cell; what crosses the edge is gone.
+    fn shove(&mut self, first: Cell, direction: Facing) {
+        let line = self.line(first, direction);
+        for contact in line.contacts.iter().rev() {
+            self.clear(contact.cell);
+            if let Some(next) = contact.cell.next(direction) {
+                self.put(next, contact.piece);
+            }
+        }
+        if let Some(winner) = line.winner(self.turn()) {
+            self.state |= 1 << (FIRST_WINNER + winner.index());
+        }
+    }
+
+    /// Adds the moves of one animal of the player to move.
+    fn moves_from(&self, from: Cell, facing: Facing, moves: &mut Moves<Move>) {
+        let open = !self.closed();
+        let free = open & !self.occupied();
+        for other in Facing::ALL {
+            if other != facing {
+                moves.push(Move::Go { from, to: from, facing: other });
+            }
+        }
+        for direction in Facing::ALL {
+            let Some(to) = from.next(direction) else { continue };
+            if to.is_in(free) {
+                moves.extend(Facing::ALL.map(|facing| Move::Go { from, to, facing }));
+            } else if direction == facing && to.is_in(open) && self.line(to, facing).holds() {
+                moves.push(Move::Go { from, to, facing });
+            }
+        }
+        if from.is_edge() && !self.has_left(self.turn()) {
+            moves.push(Move::Leave { from });
+        }
+    }
+
+    /// Adds the ways in, for a player with an animal in reserve.
+    fn entries(&self, moves: &mut Moves<Move>) {
+        for to in cells(EDGE & !self.closed()) {
+            if !to.is_in(self.occupied()) {
+                moves.extend(Facing::ALL.map(|facing| Move::Enter { to, facing }));
+                continue;
+            }
+            for facing in Facing::ALL {
+                if to.is_entered_facing(facing) && self.line(to, facing).holds() {
+                    moves.push(Move::Enter { to, facing });
+                }
+            }
+        }
+    }
+
+    /// The board in a mirror: every set of cells as `mirror` shows it, and a facing exchanged for its opposite.
+    fn mirrored(&self, mirror: fn(u32) -> u32, swapped: Facing) -> Siam {
+        let mut facing = self.facing.map(mirror);
+        facing.swap(swapped.index(), swapped.opposite().index());
+        Siam {
+            animals: self.animals.map(mirror),
+            rocks: mirror(self.rocks),
+            facing,
+            state: self.state,
+        }
+    }
+}
+
+impl Position for Siam {
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        if self.state & RHINOS_MOVE == 0 { Player::One } else { Player::Two }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner().map(|winner| Outcome::win(winner, Reason::Rock))
+    }
+
+    fn moves(&self, moves: &mut Moves<Move>) {
+        if self.winner().is_some() {
+            return;
+        }
+        let own = self.animals[self.turn().index()];
+        for facing in Facing::ALL {
+            for from in cells(own & self.facing[facing.index()]) {
+                self.moves_from(from, facing, moves);
+            }
+        }
+        if self.reserve(self.turn()) > 0 {
+            self.entries(moves);
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        let owner = self.turn();
+        match mv {
+            Move::Enter { to, facing } => {
+                if to.is_in(self.occupied()) {
+                    self.shove(to, facing);
+                }
+                self.put(to, Piece::Animal { owner, facing });
+            }
+            Move::Go { from, to, facing } => {
+                self.clear(from);
+                if to.is_in(self.occupied()) {
+                    self.shove(to, facing);
+                }
+                self.put(to, Piece::Animal { owner, facing });
+            }
+            Move::Leave { from } => {
+                self.clear(from);
+                self.state |= (self.has(ONE_EXIT) as u32) << (FIRST_EXIT + owner.index());
+            }
+        }
+        if self.has(NO_CENTRE) && self.turns(owner) < EARLY_TURNS {
+            self.state += 1 << (FIRST_TURNS + 2 * owner.index());
+        }
+        self.state ^= RHINOS_MOVE;
+    }
+
+    fn key(&self) -> u64 {
+        let two = |low: u32, high: u32| u64::from(high) << 32 | u64::from(low);
+        let [north, south, west, east] = self.facing;
+        let words = [
+            two(self.animals[0], self.animals[1]),
+            two(self.rocks, self.state),
+            two(north, south),
+            two(west, east),
+        ];
+        words.into_iter().fold(0, |key, word| mix(key ^ word))
+    }
+
+    fn objection(&self, mv: Move) -> Message {
+        self.objection_to(mv)
+    }
+
+    /// The board has two mirrors and so four views, under every variant: 13 and 53 mirror each other or
+    /// themselves, and counters have no place on the board.
+    fn canonical(&self) -> Siam {
+        let north_south = |view: Siam| view.mirrored(mirrored_north_south, Facing::North);
+        let west_east = |view: Siam| view.mirrored(mirrored_west_east, Facing::West);
+        let turned = west_east(north_south(*self));
+        let views = [*self, north_south(*self), west_east(*self), turned];
+        let order = |view: &Siam| (view.animals, view.rocks, view.facing);
+        views.into_iter().min_by_key(order).unwrap_or(*self)
+    }
+}
+
+impl Game for Siam {
+    const NAME: &'static str = "siam";
+    const VARIANTS: &'static [&'static str] = &["global-push", "no-centre", "one-exit"];
+
+    fn variants(&self) -> VariantSet {
+        let all = [GLOBAL_PUSH, NO_CENTRE, ONE_EXIT];
+        all.into_iter().fold(VariantSet::STANDARD, |set, index| set.with(index, self.has(index)))
+    }
+
+    fn start(variants: VariantSet, _seed: u64) -> Siam {
+        let flag = |index| (variants.has(index) as u32) << (FIRST_VARIANT + index);
+        let state = flag(GLOBAL_PUSH) | flag(NO_CENTRE) | flag(ONE_EXIT);
+        Siam { animals: [0; 2], rocks: START_ROCKS, facing: [0; 4], state }
+    }
+}
