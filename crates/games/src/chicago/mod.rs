@@ -1,0 +1,379 @@
+//! Chicago Stock Exchange: goods on piles round a trader, to be kept or sold. The rules of a position and its
+//! deal, and nothing of strategy. Its text is in `text.rs`.
+//!
+//! 36 goods on nine piles; each move takes two of them, keeps one and sells the other, whose price falls.
+//! The rules in words, with examples: `docs/rules/chicago.en.md`.
+
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use crate::position::mix;
+use crate::{
+    Game, Message, MoveError, Moves, Outcome, Player, Position, Reason, Scored, Value, VariantSet,
+    message,
+};
+
+/// The piles of a whole deal.
+pub const PILES: usize = 9;
+
+/// The goods of a whole pile.
+pub const HEIGHT: usize = 4;
+
+/// How many there are of each good.
+pub const OF_EACH: u8 = 6;
+
+/// The points that the player who moves second holds under the variant `komi`.
+pub const KOMI: u8 = 4;
+
+/// A kind of good. The numbers 1..=6 stand for them in a packed position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Good {
+    /// Wheat, the dearest: 7 at the start.
+    Ble = 1,
+    /// Rice.
+    Riz,
+    /// Cocoa.
+    Cacao,
+    /// Coffee.
+    Cafe,
+    /// Sugar.
+    Sucre,
+    /// Corn.
+    Mais,
+}
+
+/// A position of Chicago Stock Exchange.
+///
+/// The circle of piles is one number, thirteen bits a pile. It begins with the pile on which the trader stands and
+/// goes on in the direction in which he walks, so that no move has to look for him:
+///
+/// ```text
+///   piles      bit  116..104        38..26   25..13   12..0
+///                   pile 8     ...  pile 2   pile 1   pile 0 = the trader's own
+///                                           /       \
+///                      bit  12    11..9   8..6   5..3    2..0
+///                           mark  fourth  third  second  top good     1..=6, 0 = nothing
+///
+///   prices     bit  27..24  23..20  19..16  15..12  11..8  7..4  3..0
+///                   mais    sucre   cafe    cacao   riz    ble   0
+///
+///   reserves   bit  63..32       31..0
+///                   player two   player one      how many of each good, as in the prices
+/// ```
+///
+/// One pile has the mark: the one that the text names first. A pile is never empty and its goods have no gap, so
+/// equal positions are equal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Chicago {
+    piles: u128,
+    reserves: u64,
+    prices: u32,
+    /// How many piles are left.
+    count: u16,
+    turn: Player,
+    /// Who holds the komi, if it is played.
+    komi: Option<Player>,
+}
+
+/// A move: the trader advances, then one good is kept and the other sold. Four bytes, to be read at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(4))]
+pub struct Move {
+    /// How many piles the trader advances; 1, 2 or 3 in a legal move.
+    pub steps: u8,
+    /// The good that goes to the player's reserve.
+    pub kept: Good,
+    /// The good whose price falls.
+    pub sold: Good,
+}
+
+/// The bits of a good, and of a pile.
+const GOOD: usize = 3;
+const PILE: usize = 13;
+
+/// A pile and its two parts.
+const WHOLE: u64 = 0x1fff;
+const GOODS: u64 = 0x0fff;
+const MARK: u64 = 0x1000;
+
+/// A pile whose goods are below this number holds one alone.
+const TWO_GOODS: u64 = 1 << GOOD;
+
+impl Chicago {
+    /// A deal: the goods shuffled by a seed, and who moves first.
+    ///
+    /// [`start`](Game::start) is the same with player one first. A seed gives the same deal on every machine and
+    /// in every version.
+    pub fn deal(seed: u64, first: Player, variants: VariantSet) -> Chicago {
+        let mut goods: [Good; PILES * HEIGHT] =
+            std::array::from_fn(|index| Good::ALL[index / OF_EACH as usize]);
+        shuffle(&mut goods, seed);
+        Chicago {
+            piles: circle(goods.chunks(HEIGHT), 0),
+            reserves: 0,
+            prices: nibbles(Good::first_price),
+            count: PILES as u16,
+            turn: first,
+            komi: variants.has(0).then_some(first.other()),
+        }
+    }
+
+    /// How many piles are left.
+    pub const fn piles_left(&self) -> usize {
+        self.count as usize
+    }
+
+    /// The goods of a pile, the top one first. Piles are counted from 0, as in the text.
+    pub fn pile(&self, index: usize) -> impl Iterator<Item = Good> + Clone + use<> {
+        assert!(index < self.piles_left());
+        let place = (self.named_first() + index) % self.piles_left();
+        let pile = (self.piles >> (PILE * place)) as u64 & GOODS;
+        let levels = (0..HEIGHT).map(move |level| pile >> (GOOD * level));
+        levels.take_while(|goods| *goods != 0).map(Good::top_of)
+    }
+
+    /// The pile on which the trader stands, counted from 0.
+    pub fn trader(&self) -> usize {
+        (self.piles_left() - self.named_first()) % self.piles_left()
+    }
+
+    /// What a good is worth today.
+    pub const fn price(&self, good: Good) -> u8 {
+        nibble(self.prices, good)
+    }
+
+    /// How many of a good a player keeps.
+    pub const fn reserve(&self, player: Player, good: Good) -> u8 {
+        nibble((self.reserves >> (32 * player.index())) as u32, good)
+    }
+
+    /// Who holds the komi, if that variant is played.
+    pub const fn komi(&self) -> Option<Player> {
+        self.komi
+    }
+
+    /// The goods that a walk of 1, 2 or 3 steps takes in an unfinished position: the one before the trader, then
+    /// the one after him.
+    pub fn offer(&self, steps: u8) -> [Good; 2] {
+        assert!(!self.is_over() && (1..=3).contains(&steps));
+        // Five piles can be met, from the trader's own on: in a small circle some of them come again.
+        let piles = self.piles as u64;
+        let again = if self.count < 5 { piles << (PILE * self.piles_left()) } else { 0 };
+        let top = |place: usize| Good::top_of((piles + again) >> (PILE * place));
+        [top(steps as usize - 1), top(steps as usize + 1)]
+    }
+
+    /// Rule 4: whether too few piles are left to stand between two of them.
+    const fn is_over(&self) -> bool {
+        self.count <= 2
+    }
+
+    /// How many piles after the trader's own the first one of the text is.
+    fn named_first(&self) -> usize {
+        let marked = |place: &usize| (self.piles >> (PILE * place)) as u64 & MARK != 0;
+        (0..PILES).find(marked).expect("one pile has the mark")
+    }
+}
+
+impl Position for Chicago {
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| Outcome::by_points(self.scores(), Reason::Piles))
+    }
+
+    fn moves(&self, moves: &mut Moves<Move>) {
+        if self.is_over() {
+            return;
+        }
+        for steps in 1..=3 {
+            let [before, after] = self.offer(steps);
+            moves.push(Move { steps, kept: before, sold: after });
+            if before != after {
+                moves.push(Move { steps, kept: after, sold: before });
+            }
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        let mut count = self.count;
+        // 1. The trader walks: the piles that he leaves behind, here at the upper end of a word, come last in the
+        // circle. (A walk is 39 bits at most; saying that it stays within a word saves a test.)
+        let walk = PILE * mv.steps as usize;
+        let mut behind = (self.piles as u64) << (64 - walk);
+        let mut ahead = self.piles >> (walk & 63);
+        // 2. The pile before him, the last of all, gives its top good. If that was the only one, the pile is gone,
+        // and its mark passes to the next pile of the circle, the trader's.
+        let before = behind >> (64 - PILE);
+        if before & GOODS < TWO_GOODS {
+            behind -= before << (64 - PILE);
+            ahead += u128::from(before & MARK);
+            count -= 1;
+        } else {
+            behind ^= top_taken(before) << (64 - PILE);
+        }
+        let mut piles = ahead + (u128::from(behind) << 64 >> (128 - PILE * self.count as usize));
+        // 3. So does the pile after him; if it is gone, the others move up.
+        let after = (piles >> PILE) as u64 & WHOLE;
+        if after & GOODS < TWO_GOODS {
+            count -= 1;
+            piles = (piles & u128::from(WHOLE)) + (piles >> (2 * PILE) << PILE);
+            piles += u128::from(after & MARK) << if count > 1 { PILE } else { 0 };
+        } else {
+            piles ^= u128::from(top_taken(after)) << PILE;
+        }
+        // 4. One good is kept, the other sold.
+        *self = Chicago {
+            piles,
+            reserves: self.reserves + (1 << (4 * mv.kept as usize + 32 * self.turn.index())),
+            prices: self.prices - (1 << (4 * mv.sold as usize)),
+            count,
+            turn: self.turn.other(),
+            komi: self.komi,
+        };
+    }
+
+    fn key(&self) -> u64 {
+        // The prices follow from the rest, since there are six of each good in all. The upper half of the piles
+        // leaves room for the players.
+        let players = self.turn.index() as u64 + 2 * u64::from(self.komi.map_or(0, Player::number));
+        let upper = (self.piles >> 64) as u64 + (players << 53);
+        mix(mix(mix(self.piles as u64) ^ upper) ^ self.reserves)
+    }
+
+    fn objection(&self, mv: Move) -> Message {
+        if !(1..=3).contains(&mv.steps) {
+            let legal = Value::any_of(self.legal_moves());
+            return message!("chicago-steps", steps = mv.steps, legal = legal);
+        }
+        let legal = self.legal_moves().into_iter().filter(|legal| legal.steps == mv.steps);
+        let [first, second] = self.offer(mv.steps);
+        // People count the piles from 1.
+        let pile = |way: usize| (self.trader() + mv.steps as usize + way) % self.piles_left() + 1;
+        let missing = [mv.kept, mv.sold].into_iter().find(|good| ![first, second].contains(good));
+        let mut why = match missing {
+            Some(good) => message!("chicago-not-on-top", good = good.word()),
+            None => message!("chicago-one-of-each", good = mv.kept.word()),
+        };
+        why.args.extend([
+            ("trader", pile(0).into()),
+            ("first", first.word()),
+            ("before", pile(self.piles_left() - 1).into()),
+            ("second", second.word()),
+            ("after", pile(1).into()),
+            ("legal", Value::any_of(legal)),
+        ]);
+        why
+    }
+
+    /// The same circle, named from the trader's pile on: where the text begins is no part of the play.
+    fn canonical(&self) -> Chicago {
+        let named_first = u128::from(MARK) << (PILE * self.named_first());
+        Chicago { piles: self.piles - named_first + u128::from(MARK), ..*self }
+    }
+
+    /// A move may name its player, who must then be the one to move.
+    fn read_move(&self, text: &str) -> Result<Move, Message> {
+        match text::read_played(text)? {
+            (Some(player), _) if player != self.turn => Err(message!(
+                "chicago-not-your-turn",
+                player = text::player_word(player),
+                turn = text::player_word(self.turn)
+            )),
+            (_, mv) => Ok(mv),
+        }
+    }
+
+    /// The other player's move is a move, but not a legal one.
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        let mv = text.parse().map_err(MoveError::NotAMove)?;
+        let out_of_turn = self.read_move(text).err().filter(|_| !self.is_over());
+        match out_of_turn.or_else(|| self.refusal(mv)) {
+            None => Ok(mv),
+            Some(message) => Err(MoveError::Illegal(message)),
+        }
+    }
+}
+
+impl Game for Chicago {
+    const NAME: &'static str = "chicago";
+    const VARIANTS: &'static [&'static str] = &["komi"];
+
+    fn variants(&self) -> VariantSet {
+        VariantSet::STANDARD.with(0, self.komi.is_some())
+    }
+
+    fn start(variants: VariantSet, seed: u64) -> Chicago {
+        Chicago::deal(seed, Player::One, variants)
+    }
+}
+
+impl Scored for Chicago {
+    /// The reserves at today's prices, and the komi.
+    fn scores(&self) -> [u8; 2] {
+        Player::BOTH.map(|player| {
+            let worth = |good: &Good| self.reserve(player, *good) * self.price(*good);
+            let komi = if self.komi == Some(player) { KOMI } else { 0 };
+            Good::ALL.iter().map(worth).sum::<u8>() + komi
+        })
+    }
+}
+
+impl Good {
+    /// Every good, in the order in which prices and reserves are written.
+    pub const ALL: [Good; 6] =
+        [Good::Ble, Good::Riz, Good::Cacao, Good::Cafe, Good::Sucre, Good::Mais];
+
+    /// What it is worth before anything is sold.
+    pub const fn first_price(self) -> u8 {
+        if matches!(self, Good::Ble) { 7 } else { 6 }
+    }
+
+    /// The good in the lowest bits of a packed pile.
+    const fn top_of(pile: u64) -> Good {
+        // Neither 0 nor 7 is a good: they are here to fill the table.
+        use Good::{Ble, Cacao, Cafe, Mais, Riz, Sucre};
+        [Ble, Ble, Riz, Cacao, Cafe, Sucre, Mais, Mais][pile as usize & 7]
+    }
+}
+
+/// The circle of piles from the trader's own on, and how many piles after it the first one of the text is.
+fn circle<'a>(piles: impl DoubleEndedIterator<Item = &'a [Good]>, named_first: usize) -> u128 {
+    let packed =
+        |pile: &[Good]| pile.iter().rev().fold(0, |goods, good| (goods << GOOD) + *good as u128);
+    let circle = piles.rev().fold(0, |circle, pile| (circle << PILE) + packed(pile));
+    circle + (u128::from(MARK) << (PILE * named_first))
+}
+
+/// The bits of a pile that change when its top good is taken and the others move up.
+const fn top_taken(pile: u64) -> u64 {
+    let goods = pile & GOODS;
+    goods ^ goods >> GOOD
+}
+
+/// A number for each good, four bits each.
+fn nibbles(of: impl Fn(Good) -> u8) -> u32 {
+    Good::ALL.iter().map(|good| u32::from(of(*good)) << (4 * *good as usize)).sum()
+}
+
+const fn nibble(nibbles: u32, good: Good) -> u8 {
+    (nibbles >> (4 * good as usize) & 15) as u8
+}
+
+/// The shuffle of Fisher and Yates, with SplitMix64 for its chance.
+fn shuffle(goods: &mut [Good], seed: u64) {
+    let mut state = seed;
+    for last in (1..goods.len()).rev() {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        goods.swap(last, (mix(state) % (last as u64 + 1)) as usize);
+    }
+}
