@@ -34,7 +34,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let mut lines = vec![table.position()];
     if table.outcome().is_some() {
-        lines.push(manner.language.say(&table.scene().status()));
+        lines.push(manner.language.sentence(&table.scene().status()));
     }
     Ok(Answer::lines(lines))
 }

@@ -2,9 +2,11 @@
 
 mod after;
 mod check;
+mod deal;
 mod games;
 mod moves;
 mod perft;
+mod push;
 mod replay;
 mod rules;
 mod show;
@@ -39,9 +41,11 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     show::ENTRY,
     moves::ENTRY,
     check::ENTRY,
+    push::ENTRY,
     after::ENTRY,
     states::ENTRY,
     perft::ENTRY,
+    deal::ENTRY,
     replay::ENTRY,
 ];
 

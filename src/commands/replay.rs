@@ -1,8 +1,8 @@
 //! `iroko replay FILE`: the games of a file, position by position.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::message;
 use iroko_games::record::script::scripts;
+use iroko_games::{Player, message};
 use iroko_table::scene::text::draw;
 use iroko_table::{Language, Table, replay};
 use serde_json::{Map, Value, json};
@@ -85,7 +85,12 @@ fn game_text(game: &dyn Table, matches: &ArgMatches, manner: Manner) -> Result<S
             lines.push(table.position());
         } else {
             let scene = table.scene();
-            let board = draw(&scene, seat(&scene, matches)?, letters(matches), manner.language);
+            let board = draw(
+                &scene,
+                seat(&scene, matches, Player::One)?,
+                letters(matches),
+                manner.language,
+            );
             lines.push(board.trim_end().to_string());
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn ascii_arg(language: Language) -> Arg {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches)?;
     let scene = table.scene();
-    let board = draw(&scene, seat(&scene, matches)?, letters(matches), manner.language);
+    let board = draw(&scene, seat(&scene, matches, scene.turn)?, letters(matches), manner.language);
     if manner.json {
         return Ok(Answer::json(&json!({
             "game": table.game(),
@@ -43,9 +43,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     Ok(Answer::text(format!("{board}\n{}\n", table.position())))
 }
 
-/// Where the board is seen from: what `--from` says, else the seat of the player to move.
-pub(super) fn seat(scene: &Scene, matches: &ArgMatches) -> Result<Edge, Message> {
-    let Some(side) = value(matches, "from") else { return Ok(scene.seats[scene.turn.index()]) };
+/// Where the board is seen from: what `--from` says, else the seat of `viewer`.
+pub(super) fn seat(scene: &Scene, matches: &ArgMatches, viewer: Player) -> Result<Edge, Message> {
+    let Some(side) = value(matches, "from") else { return Ok(scene.seats[viewer.index()]) };
     let seat = match side.to_lowercase().as_str() {
         "1" | "south" | "sud" => scene.seats[Player::One.index()],
         "2" | "north" | "nord" => scene.seats[Player::Two.index()],

@@ -4,15 +4,28 @@
 //! [`position`]. There is no input or output here, no thread, no search and no chance but a deal from a seed.
 
 pub mod awale;
+pub mod chicago;
+pub mod khan;
 pub mod message;
 pub mod perft;
+pub mod pogo;
 pub mod position;
 pub mod record;
+pub mod siam;
 pub mod variant;
 
 pub use awale::Awale;
+pub use chicago::Chicago;
+pub use khan::Khan;
 pub use message::{Message, Value};
 pub use perft::{divide, perft};
+pub use pogo::Pogo;
 pub use position::{Game, MOST_MOVES, MoveError, Moves, Outcome, Player, Position, Reason, Scored};
 pub use record::{Line, Play, Record, RecordError};
+pub use siam::Siam;
 pub use variant::VariantSet;
+
+/// The code in the README is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

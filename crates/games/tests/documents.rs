@@ -9,14 +9,17 @@
 //! refused   a                                  an illegal move         (refusé)
 //! over      1 score                            the game is over: 1, 2 or draw, and why (fin: nul)
 //! ```
+//!
+//! A line that begins with a blank goes on with the one before it.
 
-use iroko_games::{Awale, Game, MoveError};
+use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Siam};
 
 fn check<G: Game>(document: &str) {
     let mut examples = 0;
     let mut position: Option<G> = None;
     let mut inside = false;
-    for line in document.lines() {
+    for line in statements(document) {
+        let line = line.as_str();
         if line.starts_with("```") {
             inside = line == "```example";
             examples += usize::from(inside);
@@ -58,8 +61,44 @@ fn check<G: Game>(document: &str) {
     assert!(examples >= 5, "a document shows every rule at work, this one only {examples}");
 }
 
+/// The lines of a document, with those that go on with another put together again.
+fn statements(document: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in document.lines() {
+        match lines.last_mut() {
+            Some(last) if line.starts_with(' ') => last.push_str(line.trim_start()),
+            _ => lines.push(line.to_string()),
+        }
+    }
+    lines
+}
+
 #[test]
 fn awale() {
     check::<Awale>(include_str!("../../../docs/rules/awale.en.md"));
     check::<Awale>(include_str!("../../../docs/rules/awale.fr.md"));
+}
+
+#[test]
+fn siam() {
+    check::<Siam>(include_str!("../../../docs/rules/siam.en.md"));
+    check::<Siam>(include_str!("../../../docs/rules/siam.fr.md"));
+}
+
+#[test]
+fn khan() {
+    check::<Khan>(include_str!("../../../docs/rules/khan.en.md"));
+    check::<Khan>(include_str!("../../../docs/rules/khan.fr.md"));
+}
+
+#[test]
+fn pogo() {
+    check::<Pogo>(include_str!("../../../docs/rules/pogo.en.md"));
+    check::<Pogo>(include_str!("../../../docs/rules/pogo.fr.md"));
+}
+
+#[test]
+fn chicago() {
+    check::<Chicago>(include_str!("../../../docs/rules/chicago.en.md"));
+    check::<Chicago>(include_str!("../../../docs/rules/chicago.fr.md"));
 }

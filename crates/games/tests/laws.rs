@@ -5,7 +5,7 @@ mod common;
 use std::collections::{HashMap, HashSet};
 
 use common::random_play;
-use iroko_games::{Awale, Game, VariantSet, perft};
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, VariantSet, perft};
 
 const GAMES: u64 = 60;
 const PLIES: usize = 200;
@@ -18,6 +18,22 @@ macro_rules! for_every_game {
             #[test]
             fn awale() {
                 super::$law::<Awale>();
+            }
+            #[test]
+            fn siam() {
+                super::$law::<Siam>();
+            }
+            #[test]
+            fn khan() {
+                super::$law::<Khan>();
+            }
+            #[test]
+            fn pogo() {
+                super::$law::<Pogo>();
+            }
+            #[test]
+            fn chicago() {
+                super::$law::<Chicago>();
             }
         }
     };

@@ -3,12 +3,20 @@
 
 #[path = "oracle/awale.rs"]
 mod awale;
+#[path = "oracle/chicago.rs"]
+mod chicago;
 mod common;
+#[path = "oracle/khan.rs"]
+mod khan;
+#[path = "oracle/pogo.rs"]
+mod pogo;
+#[path = "oracle/siam.rs"]
+mod siam;
 
 use std::collections::BTreeMap;
 
 use common::random_play;
-use iroko_games::{Awale, Game, VariantSet, perft};
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, VariantSet, perft};
 
 /// A slow generator: from the text of a position to its moves, each with the text after it.
 type Oracle = fn(&str) -> BTreeMap<String, String>;
@@ -42,4 +50,28 @@ fn agree_on_perft<G: Game>(oracle: Oracle, depth: u32) {
 fn awale() {
     agree_over_random_play::<Awale>(awale::moves, 150);
     agree_on_perft::<Awale>(awale::moves, 6);
+}
+
+#[test]
+fn siam() {
+    agree_over_random_play::<Siam>(siam::moves, 4);
+    agree_on_perft::<Siam>(siam::moves, 2);
+}
+
+#[test]
+fn khan() {
+    agree_over_random_play::<Khan>(khan::moves, 150);
+    agree_on_perft::<Khan>(khan::moves, 3);
+}
+
+#[test]
+fn pogo() {
+    agree_over_random_play::<Pogo>(pogo::moves, 60);
+    agree_on_perft::<Pogo>(pogo::moves, 4);
+}
+
+#[test]
+fn chicago() {
+    agree_over_random_play::<Chicago>(chicago::moves, 150);
+    agree_on_perft::<Chicago>(chicago::moves, 5);
 }

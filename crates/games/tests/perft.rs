@@ -1,6 +1,6 @@
 //! Perft against known counts: one line a position in `tests/perft/<game>.perft`.
 
-use iroko_games::{Awale, Game, perft};
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, perft};
 
 /// Checks every line `position = count count ...` of a fixture; depth 1 comes first, `#` starts a comment.
 fn check<G: Game>(fixture: &str) {
@@ -20,4 +20,24 @@ fn check<G: Game>(fixture: &str) {
 #[test]
 fn awale() {
     check::<Awale>(include_str!("perft/awale.perft"));
+}
+
+#[test]
+fn siam() {
+    check::<Siam>(include_str!("perft/siam.perft"));
+}
+
+#[test]
+fn khan() {
+    check::<Khan>(include_str!("perft/khan.perft"));
+}
+
+#[test]
+fn pogo() {
+    check::<Pogo>(include_str!("perft/pogo.perft"));
+}
+
+#[test]
+fn chicago() {
+    check::<Chicago>(include_str!("perft/chicago.perft"));
 }

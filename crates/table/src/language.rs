@@ -23,6 +23,10 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/common.ftl")),
             include_str!(concat!("../locales/", $code, "/commands.ftl")),
             include_str!(concat!("../locales/", $code, "/awale.ftl")),
+            include_str!(concat!("../locales/", $code, "/siam.ftl")),
+            include_str!(concat!("../locales/", $code, "/khan.ftl")),
+            include_str!(concat!("../locales/", $code, "/pogo.ftl")),
+            include_str!(concat!("../locales/", $code, "/chicago.ftl")),
         ]
     };
 }
@@ -94,6 +98,15 @@ impl Language {
         }
         // A name without a sentence is a mistake of ours that the tests look for; the player still sees the facts.
         self.format(message.id, Some(&args)).unwrap_or_else(|| message.to_string())
+    }
+
+    /// What a message says, as a sentence of its own: names of sides may be small words.
+    pub fn sentence(self, message: &Message) -> String {
+        let text = self.say(message);
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| {
+            first.to_uppercase().collect::<String>() + letters.as_str()
+        })
     }
 
     fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 
 use iroko_games::record::{RecordError, ogn, script::Script};
-use iroko_games::{Awale, Game, Message, Record, Value, VariantSet, message};
+use iroko_games::{
+    Awale, Chicago, Game, Khan, Message, Pogo, Record, Siam, Value, VariantSet, message,
+};
 
 use crate::Language;
 use crate::scene::Drawn;
@@ -23,7 +25,13 @@ macro_rules! game {
 }
 
 /// Every game, in the order in which they are offered.
-pub static GAMES: [&dyn AnyGame; 1] = [game!(Awale, "awale")];
+pub static GAMES: [&dyn AnyGame; 5] = [
+    game!(Awale, "awale"),
+    game!(Siam, "siam"),
+    game!(Khan, "khan"),
+    game!(Pogo, "pogo"),
+    game!(Chicago, "chicago"),
+];
 
 /// A game whose type nobody needs to know.
 pub trait AnyGame: Sync {

@@ -307,6 +307,7 @@ impl Position for Chicago {
 impl Game for Chicago {
     const NAME: &'static str = "chicago";
     const VARIANTS: &'static [&'static str] = &["komi"];
+    const DEALT: bool = true;
 
     fn variants(&self) -> VariantSet {
         VariantSet::STANDARD.with(0, self.komi.is_some())

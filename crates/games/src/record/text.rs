@@ -331,10 +331,13 @@ pub(super) fn write_line<G: Game>(
         words.push(text + signs.first().map_or("", |mark| SIGNS[*mark as usize - 1]));
         words.extend(signs.iter().skip(1).chain(&numbers).map(|mark| format!("${mark}")));
         write_comment(words, &notes(play));
-        for variation in &play.variations {
-            words.push("(".to_string());
-            write_line(words, variation, positions, write_move);
-            words.push(")".to_string());
+        for variation in play.variations.iter().filter(|line| !line.plays.is_empty()) {
+            let mut inside = Vec::new();
+            write_line(&mut inside, variation, positions, write_move);
+            // The parentheses are part of the first and the last word, so that no line is broken between them.
+            inside[0].insert(0, '(');
+            inside.last_mut().expect("a variation has moves").push(')');
+            words.append(&mut inside);
         }
         say_number = !notes(play).is_empty() || !play.variations.is_empty();
         let here = positions[positions.len() - 1];
@@ -379,23 +382,20 @@ fn write_comment(words: &mut Vec<String>, text: &str) {
     }
 }
 
-/// Words in lines of at most 80 letters. A parenthesis clings to its neighbour.
+/// Words in lines of at most 80 letters.
 pub(super) fn wrap(words: &[String]) -> String {
     let (mut text, mut width) = (String::new(), 0);
-    let mut after_open = false;
     for word in words {
         let length = word.chars().count();
-        let clings = after_open || word == ")" || text.is_empty();
-        if !clings && width + 1 + length > 80 {
+        if width > 0 && width + 1 + length > 80 {
             text.push('\n');
             width = 0;
-        } else if !clings {
+        } else if width > 0 {
             text.push(' ');
             width += 1;
         }
         text.push_str(word);
         width += length;
-        after_open = word == "(";
     }
     text + "\n"
 }

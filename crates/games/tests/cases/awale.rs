@@ -1,7 +1,7 @@
 //! Awalé against OpenSpiel and Aualé. A repetition can only be seen with the history, so it is a `Record`
 //! that plays the moves where there is one.
 
-use iroko_games::{Awale, Game, Player, Position, VariantSet};
+use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
 
 use super::rows;
 
@@ -35,12 +35,22 @@ fn read_end((reason, winner): (&'static str, &str)) -> (&'static str, Option<Pla
 }
 
 #[test]
-fn histories_lead_to_their_positions() {
+fn histories_lead_to_their_positions_and_repetitions() {
+    let mut repetitions = 0;
     for row in rows(include_str!("awale.txt")).filter(|row| row.len() == 3) {
-        let mut position = Awale::start(VariantSet::STANDARD, 0);
+        let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));
         for letter in row[2].chars() {
-            position.play(position.parse_move(&letter.to_string()).unwrap());
+            record.play_text(&letter.to_string()).unwrap();
         }
-        assert_eq!(position.to_string(), row[0]);
+        assert_eq!(record.position().to_string(), row[0]);
+        for text in row[1].split(' ') {
+            let end = text.split_once('!').and_then(|(_, end)| end.split_once(':')).map(read_end);
+            record.play_text(&text[..1]).unwrap();
+            let outcome = record.outcome().map(|end| (end.reason.name(), end.winner));
+            assert_eq!(outcome, end, "{} {text}", row[0]);
+            repetitions += usize::from(outcome.is_some_and(|(reason, _)| reason == "repetition"));
+            record.undo();
+        }
     }
+    assert_eq!(repetitions, 17);
 }

@@ -42,3 +42,8 @@ chicago-not-taken = The last move took a good on either side of the trader, but 
    *[other] piles {$piles} beside him still have
 } all four.
 chicago-komi-holder = {$first} moved first, so it is {$second} who holds the komi: write {$suffix}.
+
+# What the board says beside itself.
+chicago-tray = {$player}: {$pieces} (worth {$score})
+chicago-scene-trader = Trader
+chicago-scene-prices = Prices:

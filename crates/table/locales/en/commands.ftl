@@ -97,6 +97,7 @@ help-replay = Shows the games of a file, position by position
 help-replay-long =
     Reads our own record format for all games, and Aualé's OGN for Awalé. Every move is checked; a bad record is refused
     with its line and the reason.
+    The boards are seen by player 1, or from the side --from says.
     Examples:
       iroko replay game.txt
       iroko replay game.txt --positions
@@ -135,11 +136,13 @@ push-only-siam = Only Siam has pushes; there are none in {$game}.
 push-winner = A rock goes off: {$winner} would win.
 push-loses = Legal, but you lose: a rock goes off and {$winner} would win.
 push-animal-off = An animal goes off and returns to its owner: {$owner}.
+push-piece-rock = rock
 push-contact = {$cell}  {$piece}  force {$force}, rocks {$rocks}
 push-contact-stop = {$cell}  {$piece}  force {$force}, rocks {$rocks}: it stops here
-push-yes = The push can be made: {$move}
+push-yes = The push can be made: {$mv}
 push-no = The push cannot be made: {$why}
 deal-not-dealt = {$game} is not dealt; only Chicago Stock Exchange is.
+deal-first = "{$text}" begins no game: --first is 1 or 2.
 deal-seed = seed {$seed}
 
 file-unreadable = {$file} cannot be read: {$why}.

@@ -82,3 +82,17 @@ khan-edge-left = left
 khan-edge-right = right
 khan-kalista = your Kalista
 khan-sbire = a sbire
+
+# What lies beside the board, and what binds the player to move.
+khan-tray = {$player}: {$count ->
+    [0] no sbire captured
+    [one] 1 sbire captured
+   *[other] {$count} sbires captured
+}
+khan-tray-setup = {$player}: {$count ->
+    [0] all pieces placed
+    [one] 1 piece to place
+   *[other] {$count} pieces to place
+}
+khan-note-obey = The Khan asks for a piece on a {$value}: {$pieces} can move.
+khan-note-free = The Khan asks for a piece on a {$value}, and none can move: any piece may, or a captured sbire comes back on a {$value}.

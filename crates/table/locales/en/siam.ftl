@@ -67,3 +67,9 @@ siam-too-early = This board cannot stand after {$turns ->
     [one] 1 turn
    *[other] {$turns} turns
 } of {$player}.
+
+# What lies beside the board.
+siam-tray = {$player}: {$count} in reserve {$count ->
+    [0] {""}
+   *[other] ({$pieces})
+}

@@ -42,3 +42,8 @@ chicago-not-taken = Le dernier coup a pris une marchandise de chaque côté du t
    *[other] les piles {$piles} à côté de lui ont encore
 } quatre marchandises.
 chicago-komi-holder = {$first} a commencé, donc c'est {$second} qui tient le komi : écrivez {$suffix}.
+
+# Ce que le plateau dit à côté de lui.
+chicago-tray = {$player} : {$pieces} (valeur {$score})
+chicago-scene-trader = Trader
+chicago-scene-prices = Cours :

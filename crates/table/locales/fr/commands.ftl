@@ -97,6 +97,7 @@ help-replay = Montre les parties d'un fichier, position par position
 help-replay-long =
     Lit notre propre format pour tous les jeux, et l'OGN d'Aualé pour l'awalé. Chaque coup est vérifié ; un mauvais fichier est
     refusé avec la ligne et la raison.
+    Les plateaux sont vus par le joueur 1, ou du côté que dit --from.
     Exemples :
       iroko replay partie.txt
       iroko replay partie.txt --positions
@@ -135,11 +136,13 @@ push-only-siam = Seul Siam a des poussées ; il n'y en a pas dans {$game}.
 push-winner = Un rocher sort : victoire pour {$winner}.
 push-loses = Permis, mais vous perdez : un rocher sort, victoire pour {$winner}.
 push-animal-off = Un animal sort et revient à son propriétaire : {$owner}.
+push-piece-rock = rocher
 push-contact = {$cell}  {$piece}  force {$force}, rochers {$rocks}
 push-contact-stop = {$cell}  {$piece}  force {$force}, rochers {$rocks} : elle s'arrête ici
-push-yes = La poussée est possible : {$move}
+push-yes = La poussée est possible : {$mv}
 push-no = La poussée est impossible : {$why}
 deal-not-dealt = {$game} ne se distribue pas ; seul Chicago Stock Exchange le fait.
+deal-first = « {$text} » ne commence rien : --first vaut 1 ou 2.
 deal-seed = graine {$seed}
 
 file-unreadable = {$file} est illisible : {$why}.

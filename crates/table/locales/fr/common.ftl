@@ -4,7 +4,7 @@ list-or = ou
 list-and = et
 list-none = rien
 
-turn = Au tour de {$player}.
+turn = Au trait : {$player}.
 
 end-score = {$winner} gagne, {$high} graines à {$low}.
 end-score-draw = Partie nulle : {$high} graines chacun.

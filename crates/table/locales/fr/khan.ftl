@@ -76,3 +76,17 @@ khan-edge-left = gauche
 khan-edge-right = droit
 khan-kalista = votre Kalista
 khan-sbire = un sbire
+
+# Ce qui est à côté du plateau, et ce qui oblige le joueur au trait.
+khan-tray = {$player} : {$count ->
+    [0] aucun sbire pris
+    [one] 1 sbire pris
+   *[other] {$count} sbires pris
+}
+khan-tray-setup = {$player} : {$count ->
+    [0] toutes les pièces sont placées
+    [one] 1 pièce à placer
+   *[other] {$count} pièces à placer
+}
+khan-note-obey = Le Khan demande une pièce sur un {$value} : {$pieces} peut jouer.
+khan-note-free = Le Khan demande une pièce sur un {$value}, et aucune ne peut jouer : toute pièce le peut, ou un sbire pris revient sur un {$value}.

@@ -68,3 +68,9 @@ siam-too-early = Ce plateau est impossible quand {$player} n'ont joué {$turns -
     [one] qu'un tour
    *[other] que {$turns} tours
 }.
+
+# Ce qui est à côté du plateau.
+siam-tray = {$player} : {$count} en réserve {$count ->
+    [0] {""}
+   *[other] ({$pieces})
+}

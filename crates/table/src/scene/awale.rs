@@ -14,14 +14,8 @@ impl Drawn for Awale {
         for pit in 0..12 {
             let (row, column) = if pit < 6 { (1, pit) } else { (0, 11 - pit) };
             let name = ["A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"][pit];
-            scene.cells.push(Cell {
-                name: name.to_string(),
-                row,
-                column,
-                value: None,
-                pieces: seeds(self.seeds(pit)),
-                marked: false,
-            });
+            let pieces = seeds(self.seeds(pit));
+            scene.cells.push(Cell { pieces, ..Cell::empty(name.to_string(), row, column) });
         }
         scene.tray_sentence = Some("awale-tray");
         scene.trays = Player::BOTH.map(|player| {

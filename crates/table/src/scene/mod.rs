@@ -2,6 +2,10 @@
 //! whose turn it is and what binds him. Terminal, pictures and pages draw from this; it draws nothing itself.
 
 mod awale;
+mod chicago;
+mod khan;
+mod pogo;
+mod siam;
 pub mod text;
 
 use iroko_games::{Game, Message, Outcome, Player, Reason, Value, message};
@@ -133,6 +137,13 @@ impl Edge {
             Edge::Top => "top",
             Edge::Left => "left",
         }
+    }
+}
+
+impl Cell {
+    /// A cell with nothing on it.
+    fn empty(name: String, row: usize, column: usize) -> Cell {
+        Cell { name, row, column, value: None, pieces: Vec::new(), marked: false }
     }
 }
 

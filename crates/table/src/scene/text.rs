@@ -28,7 +28,7 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> 
     lines.extend(prices(scene, language));
     lines.extend(tray(scene, near, letters, language));
     lines.push(String::new());
-    lines.push(language.say(&scene.status()));
+    lines.push(language.sentence(&scene.status()));
     lines.extend(scene.notes.iter().map(|note| language.say(note)));
     let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     trimmed.join("\n") + "\n"
@@ -46,7 +46,7 @@ fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> 
         ("pieces", Value::from(if signs.is_empty() { "-".to_string() } else { signs.join(" ") })),
         ("score", Value::from(tray.score.unwrap_or(0))),
     ];
-    Some(language.say(&Message { id, args }))
+    Some(language.sentence(&Message { id, args }))
 }
 
 /// One sign a piece: letters tell the sides apart, arrows the facing.
@@ -146,7 +146,7 @@ fn pits(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
 /// The piles one below the other, the top good first, with an arrow at the trader.
 fn ring(scene: &Scene, letters: Letters, language: Language) -> Vec<String> {
     let arrow = if letters == Letters::Unicode { "→" } else { "->" };
-    let trader = format!("{} {arrow} ", language.text("chicago-trader"));
+    let trader = format!("{} {arrow} ", language.text("chicago-scene-trader"));
     let blank = " ".repeat(trader.chars().count());
     let line = |cell: &Cell| {
         let goods: Vec<String> = cell
@@ -168,7 +168,8 @@ fn prices(scene: &Scene, language: Language) -> Option<String> {
         if name == *good { format!("{good} {price}") } else { format!("{good} ({name}) {price}") }
     };
     let list: Vec<String> = scene.prices.iter().map(price).collect();
-    (!list.is_empty()).then(|| format!("{} {}", language.text("chicago-prices"), list.join(", ")))
+    (!list.is_empty())
+        .then(|| format!("{} {}", language.text("chicago-scene-prices"), list.join(", ")))
 }
 
 /// The cells row by row, as somebody at an edge sees them.

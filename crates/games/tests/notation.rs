@@ -1,0 +1,107 @@
+//! Texts from outside: mutilated positions and moves never panic, and whatever is read prints as itself.
+
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Position, Siam, VariantSet};
+use proptest::prelude::*;
+
+/// A position some random moves into a game.
+fn somewhere<G: Game>(seed: u64) -> G {
+    let mut chance = Chance(seed);
+    let variants: Vec<VariantSet> = VariantSet::all::<G>().collect();
+    let mut position = G::start(variants[chance.below(variants.len())], seed);
+    for _ in 0..chance.below(60) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        position.play(moves[chance.below(moves.len())]);
+    }
+    position
+}
+
+/// A text with some letters taken out, put in or exchanged.
+fn mutilate(text: &str, chance: &mut Chance) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let alphabet: Vec<char> = " 0123456789-,()[]/rejnswoKSks?*@:".chars().collect();
+    for _ in 0..=chance.below(2) {
+        let at = chance.below(letters.len() + 1);
+        let letter = alphabet[chance.below(alphabet.len())];
+        match chance.below(3) {
+            0 => letters.insert(at, letter),
+            1 if at < letters.len() => letters[at] = letter,
+            _ if at < letters.len() => drop(letters.remove(at)),
+            _ => {}
+        }
+    }
+    letters.into_iter().collect()
+}
+
+fn what_is_read_prints_as_itself<G: Game>(seed: u64) {
+    let position: G = somewhere(seed);
+    let mut chance = Chance(seed ^ 0xabc);
+    let text = mutilate(&position.to_string(), &mut chance);
+    if let Ok(read) = text.parse::<G>() {
+        assert_eq!(read.to_string().parse::<G>(), Ok(read), "{text}");
+        assert_eq!(read.outcome().is_some(), read.legal_moves().is_empty(), "{text}");
+        for mv in read.legal_moves() {
+            let next = read.after(mv);
+            assert_eq!(next.to_string().parse::<G>(), Ok(next), "{text} {mv}");
+        }
+    }
+    let Some(mv) = position.legal_moves().first().copied() else { return };
+    let text = mutilate(&mv.to_string(), &mut chance);
+    if let Ok(read) = text.parse::<G::Move>() {
+        assert_eq!(read.to_string().parse::<G::Move>(), Ok(read), "{text}");
+        let legal = position.legal_moves().contains(&read);
+        assert_eq!(position.refusal(read).is_none(), legal, "{position} {text}");
+    }
+}
+
+/// Blanks inside a term do not matter.
+fn blanks_do_not_matter<G: Game>(seed: u64) {
+    let position: G = somewhere(seed);
+    let spread = |text: &str| {
+        ['(', ')', '[', ']', ',']
+            .iter()
+            .fold(text.to_string(), |text, sign| text.replace(*sign, &format!(" {sign} ")))
+    };
+    for mv in position.legal_moves() {
+        assert_eq!(spread(&mv.to_string()).parse::<G::Move>(), Ok(mv));
+    }
+    if position.to_string().starts_with('[') {
+        assert_eq!(spread(&position.to_string()).parse::<G>(), Ok(position));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn mutilated_texts(seed: u64) {
+        what_is_read_prints_as_itself::<Awale>(seed);
+        what_is_read_prints_as_itself::<Siam>(seed);
+        what_is_read_prints_as_itself::<Khan>(seed);
+        what_is_read_prints_as_itself::<Pogo>(seed);
+        what_is_read_prints_as_itself::<Chicago>(seed);
+    }
+
+    #[test]
+    fn spread_texts(seed: u64) {
+        blanks_do_not_matter::<Awale>(seed);
+        blanks_do_not_matter::<Siam>(seed);
+        blanks_do_not_matter::<Khan>(seed);
+        blanks_do_not_matter::<Pogo>(seed);
+        blanks_do_not_matter::<Chicago>(seed);
+    }
+
+    #[test]
+    fn any_text_at_all(text in "\\PC{0,60}") {
+        let _ = (text.parse::<Awale>(), text.parse::<Siam>(), text.parse::<Khan>());
+        let _ = (text.parse::<Pogo>(), text.parse::<Chicago>());
+        let start = Chicago::start(VariantSet::STANDARD, 0);
+        let _ = start.read_move(&text);
+    }
+}

@@ -1,0 +1,168 @@
+//! Records of random games, with random notes and variations, are written and read back as the same records.
+
+#[path = "common/chance.rs"]
+mod chance;
+
+use std::time::Duration;
+
+use chance::Chance;
+use iroko_games::record::comment;
+use iroko_games::{Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
+
+/// Texts that a careless format would trip over.
+const REMARKS: [&str; 8] = [
+    "",
+    "a remark",
+    "1. (0,11,n) 1-0",
+    "[Game \"x\"] % ; $3 !?",
+    "a very long remark that has to be broken over several lines because eighty letters are not enough for it",
+    "é « ü » 漢字",
+    "braces { and } and \n breaks",
+    "*",
+];
+
+fn play_with_notes<M>(chance: &mut Chance, mv: M) -> Play<M> {
+    let mut play = Play::new(mv);
+    if chance.below(4) == 0 {
+        play.marks = (0..chance.below(3)).map(|_| chance.below(20) as u8).collect();
+        // Signs are written before numbers.
+        play.marks.sort_by_key(|mark| !(1..=6).contains(mark));
+        play.clock =
+            (chance.below(2) == 0).then(|| Duration::from_millis(chance.below(9_000_000) as u64));
+        play.eval = (chance.below(2) == 0).then(|| "+1.25".to_string());
+        play.comment = comment(REMARKS[chance.below(REMARKS.len())]);
+    }
+    play
+}
+
+/// A short line from a position, with a line inside it now and then.
+fn line<G: Game>(chance: &mut Chance, mut position: G, depth: usize) -> Line<G::Move> {
+    let mut line = Line { preface: comment(REMARKS[chance.below(3)]), plays: Vec::new() };
+    for _ in 0..=chance.below(3) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves[chance.below(moves.len())];
+        let mut play = play_with_notes(chance, mv);
+        if depth > 0 && chance.below(3) == 0 {
+            play.variations.push(self::line(chance, position, depth - 1));
+        }
+        position.play(play.mv);
+        line.plays.push(play);
+    }
+    line
+}
+
+fn random_record<G: Game>(chance: &mut Chance, variants: VariantSet, seed: u64) -> Record<G> {
+    let mut record = Record::new(G::start(variants, seed));
+    record.set_tag("Event", "the \"big\" \\ one");
+    record.set_preface(REMARKS[chance.below(REMARKS.len())]);
+    for ply in 0..chance.below(120) {
+        if record.outcome().is_some() {
+            break;
+        }
+        let before = *record.position();
+        let moves = before.legal_moves();
+        record.play(moves[chance.below(moves.len())]).unwrap();
+        let notes = play_with_notes(chance, ());
+        let variation = (chance.below(20) == 0).then(|| line(chance, before, 2));
+        record.annotate(ply, |play| {
+            (play.marks, play.clock, play.eval, play.comment) =
+                (notes.marks, notes.clock, notes.eval, notes.comment);
+            play.variations.extend(variation);
+        });
+    }
+    if record.outcome().is_none() {
+        let loser = record.position().turn();
+        let settled = match chance.below(6) {
+            0 => record.resign(loser),
+            1 => record.run_out_of_time(loser.other()),
+            2 => record.agree(),
+            _ => Ok(()),
+        };
+        settled.unwrap();
+    }
+    record
+}
+
+fn records_read_back<G: Game>() {
+    for (number, variants) in VariantSet::all::<G>().enumerate() {
+        let mut chance = Chance(number as u64);
+        let mut all = Vec::new();
+        for seed in 0..40 {
+            let record: Record<G> = random_record(&mut chance, variants, seed);
+            let text = record.to_string();
+            let again = text.parse().unwrap_or_else(|why| panic!("{why}\n{text}"));
+            assert!(record == again, "{again}\nis not\n{text}");
+            assert!(
+                text.lines().all(|line| line.starts_with('[') || line.chars().count() <= 80),
+                "{text}"
+            );
+            all.push(record);
+        }
+        let file: String = all.iter().map(|record| format!("{record}\n")).collect();
+        assert!(Record::<G>::read(&file) == Ok(all));
+    }
+}
+
+#[test]
+fn awale() {
+    records_read_back::<Awale>();
+}
+
+#[test]
+fn siam() {
+    records_read_back::<Siam>();
+}
+
+#[test]
+fn khan() {
+    records_read_back::<Khan>();
+}
+
+#[test]
+fn pogo() {
+    records_read_back::<Pogo>();
+}
+
+#[test]
+fn chicago() {
+    records_read_back::<Chicago>();
+}
+
+#[test]
+fn the_third_occurrence_is_a_draw_where_the_rules_are_silent() {
+    // White and Black move one piece to and fro.
+    let mut record = Record::new(Pogo::start(VariantSet::STANDARD, 0));
+    let circle = ["121", "781", "211", "871"];
+    for mv in circle.iter().cycle() {
+        if record.outcome().is_some() {
+            break;
+        }
+        record.play_text(mv).unwrap();
+    }
+    assert_eq!(record.moves().len(), 8);
+    assert_eq!(record.outcome().unwrap().reason.name(), "repetition");
+    assert_eq!(record.outcome().unwrap().winner, None);
+}
+
+#[test]
+fn the_setup_of_khan_is_round_one() {
+    let mut record = Record::new(Khan::start(VariantSet::STANDARD, 0));
+    let setup = "edge:top K@c1 S@a2 S@b2 S@c2 S@d2 S@e2 K@d6 S@b5 S@c5 S@d5 S@e5 S@f5 a2-a4 b5-b4";
+    for mv in setup.split(' ') {
+        if record.play_text(mv).is_err() {
+            break;
+        }
+    }
+    let text = record.to_string();
+    assert!(text.contains("1. edge:top K@c1 S@a2"), "{text}");
+    assert!(text.contains(" S@f5 2. a2-a4"), "{text}");
+}
+
+#[test]
+fn a_dealt_game_must_say_how_it_was_dealt() {
+    let why = "[Game \"chicago\"]\n*".parse::<Record<Chicago>>().unwrap_err().to_string();
+    assert_eq!(why, "line 1: record-no-start");
+}

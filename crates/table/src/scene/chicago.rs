@@ -1,0 +1,38 @@
+//! How Chicago Stock Exchange looks: piles in a circle, the trader on one of them, prices, and both reserves.
+
+use iroko_games::chicago::Good;
+use iroko_games::{Chicago, Player, Scored};
+
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Tray};
+
+impl Drawn for Chicago {
+    const PLAYERS: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::of(self, Layout::Ring);
+        // Everybody walks round the circle the same way.
+        scene.seats = [Edge::Bottom; 2];
+        scene.cells = (0..self.piles_left())
+            .map(|pile| {
+                let mut pieces: Vec<Piece> = self.pile(pile).map(good).collect();
+                pieces.reverse();
+                let marked = pile == self.trader();
+                Cell { pieces, marked, ..Cell::empty((pile + 1).to_string(), 0, pile) }
+            })
+            .collect();
+        scene.prices = Good::ALL.map(|good| (good.name(), self.price(good))).to_vec();
+        scene.tray_sentence = Some("chicago-tray");
+        scene.trays = Player::BOTH.map(|player| {
+            let copies = |kind: Good| vec![good(kind); self.reserve(player, kind) as usize];
+            Tray {
+                pieces: Good::ALL.into_iter().flat_map(copies).collect(),
+                score: Some(self.scores()[player.index()]),
+            }
+        });
+        scene
+    }
+}
+
+fn good(good: Good) -> Piece {
+    Piece { kind: Kind::Good(good.name()), owner: None, facing: None }
+}

@@ -1,0 +1,59 @@
+//! How Khan looks: engraved values, the Khan over its bearer, each player at his own edge, and what the Khan asks.
+
+use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Piece as KhanPiece, Rank};
+use iroko_games::{Khan, Message, Player, Position, Value, message};
+
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Tray};
+
+impl Drawn for Khan {
+    const PLAYERS: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
+
+    fn scene(&self) -> Scene {
+        let mut scene = Scene::of(self, Layout::Grid);
+        // As long as Red has chosen no edge, both look from where the rules draw the board.
+        scene.seats = Player::BOTH.map(|player| self.edge(player).map_or(Edge::Bottom, edge));
+        scene.cells = KhanCell::all()
+            .map(|cell| Cell {
+                value: Some(cell.value()),
+                pieces: self.piece(cell).map(piece).into_iter().collect(),
+                marked: self.khan() == Some(cell),
+                ..Cell::empty(cell.to_string(), cell.line(), cell.column())
+            })
+            .collect();
+        scene.tray_sentence = Some(if self.in_setup() { "khan-tray-setup" } else { "khan-tray" });
+        scene.trays = Player::BOTH.map(|player| {
+            let sbire = Piece { kind: Kind::Sbire, owner: Some(player), facing: None };
+            let count = self.to_place(player) + self.captured(player);
+            Tray { pieces: vec![sbire; count as usize], score: None }
+        });
+        scene.notes.extend(note(self));
+        scene
+    }
+}
+
+/// What the Khan asks of the player to move.
+fn note(position: &Khan) -> Option<Message> {
+    let khan = position.khan().filter(|_| position.outcome().is_none())?;
+    let value = khan.value();
+    if position.is_free() {
+        return Some(message!("khan-note-free", value = value));
+    }
+    Some(message!("khan-note-obey", value = value, pieces = Value::any_of(position.obliged())))
+}
+
+fn piece(piece: KhanPiece) -> Piece {
+    let kind = match piece.rank {
+        Rank::Kalista => Kind::Kalista,
+        Rank::Sbire => Kind::Sbire,
+    };
+    Piece { kind, owner: Some(piece.player), facing: None }
+}
+
+fn edge(edge: KhanEdge) -> Edge {
+    match edge {
+        KhanEdge::Top => Edge::Top,
+        KhanEdge::Bottom => Edge::Bottom,
+        KhanEdge::Left => Edge::Left,
+        KhanEdge::Right => Edge::Right,
+    }
+}

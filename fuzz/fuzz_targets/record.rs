@@ -1,0 +1,28 @@
+//! Any text, read as records: never a panic, and what is read is written and read again.
+
+#![no_main]
+
+use iroko_games::record::ogn;
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    check::<Awale>(text);
+    check::<Siam>(text);
+    check::<Khan>(text);
+    check::<Pogo>(text);
+    check::<Chicago>(text);
+    for record in ogn::read(text).unwrap_or_default() {
+        let written = ogn::write(&record).expect("it was read");
+        let again = ogn::read(&written).unwrap_or_else(|why| panic!("{why}\n{written}"));
+        assert_eq!(again, [record]);
+    }
+});
+
+fn check<G: Game>(text: &str) {
+    for record in Record::<G>::read(text).unwrap_or_default() {
+        let written = record.to_string();
+        let again = Record::<G>::read(&written).unwrap_or_else(|why| panic!("{why}\n{written}"));
+        assert_eq!(again, [record]);
+    }
+}

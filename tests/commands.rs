@@ -1,0 +1,367 @@
+//! The program from outside: what it prints, where, and with which exit code.
+
+use assert_cmd::Command;
+
+struct Said {
+    out: String,
+    err: String,
+    code: i32,
+}
+
+fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Said {
+    let mut command = Command::cargo_bin("iroko").unwrap();
+    command.env_clear().env("LANG", "en_GB.UTF-8").envs(environment.iter().copied());
+    let output = command.args(words).write_stdin(input).output().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().unwrap(),
+    }
+}
+
+fn iroko(words: &[&str]) -> Said {
+    iroko_in(words, "", &[])
+}
+
+/// Standard output of a command that must succeed.
+fn out(words: &[&str]) -> String {
+    let said = iroko(words);
+    assert_eq!((said.code, said.err.as_str()), (0, ""), "{words:?}");
+    said.out
+}
+
+fn json(words: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&iroko(words).out).unwrap_or_else(|why| panic!("{words:?}: {why}"))
+}
+
+/// The sentence of a refused command: exit code 2, one line on standard error, nothing on standard output.
+fn complaint(words: &[&str]) -> String {
+    let said = iroko(words);
+    assert_eq!((said.code, said.out.as_str()), (2, ""), "{words:?}");
+    assert_eq!(said.err.lines().count(), 1, "{words:?}: {}", said.err);
+    said.err.strip_prefix("iroko: ").expect("the program says who speaks").trim_end().to_string()
+}
+
+const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
+const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
+
+#[test]
+fn alone_it_shows_what_it_can_do() {
+    let help = out(&[]);
+    for name in GAMES {
+        assert!(help.to_lowercase().contains(name) || help.contains("Awalé"), "{name}");
+    }
+    assert!(help.contains("iroko rules siam"), "{help}");
+    assert!(out(&["--version"]).starts_with("iroko 0."));
+}
+
+#[test]
+fn every_command_teaches_itself_in_both_languages() {
+    for name in [
+        "games", "rules", "show", "moves", "check", "push", "after", "states", "perft", "deal",
+        "replay",
+    ] {
+        let english = out(&[name, "--help"]);
+        assert!(
+            english.contains("Examples:") && english.contains(&format!("iroko {name}")),
+            "{english}"
+        );
+        let french = out(&[name, "-h", "--lang", "fr"]);
+        assert!(french.contains("Exemples :") && french.contains("Usage :"), "{french}");
+    }
+}
+
+#[test]
+fn the_language_is_that_of_the_option_or_else_of_the_locale() {
+    let french = [("LANG", "fr_FR.UTF-8")];
+    assert!(iroko_in(&["check", "awale", "a"], "", &french).out.contains("adversaire"));
+    assert!(iroko_in(&["check", "awale", "a", "--lang=en"], "", &french).out.contains("opponent"));
+    assert!(iroko_in(&["check", "awale", "a"], "", &[("LC_ALL", "fr")]).out.contains("adversaire"));
+    assert!(complaint(&["games", "--lang", "de"]).contains("\"de\" is no language"));
+}
+
+#[test]
+fn games_and_rules_are_told() {
+    let games = json(&["games", "--json"]);
+    let names: Vec<&str> = games["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["game"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, GAMES);
+    for name in GAMES {
+        assert!(out(&["games"]).contains(name));
+        assert!(out(&["rules", name]).starts_with("# "));
+        assert_ne!(out(&["rules", name]), out(&["rules", name, "--lang", "fr"]));
+        assert_eq!(json(&["rules", name, "--json", "--lang", "fr"])["language"], "fr");
+    }
+}
+
+#[test]
+fn the_board_is_shown_from_any_side() {
+    let south = out(&["show", "awale"]);
+    assert!(
+        south.contains("┌────┬") && south.ends_with("\n4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n"),
+        "{south}"
+    );
+    assert!(out(&["show", "awale", "--ascii"]).is_ascii());
+    assert!(out(&["show", "awale", "--from", "2"]).contains("   a    b    c    d    e    f\n"));
+    assert!(complaint(&["show", "awale", "--from", "left"]).starts_with("Nobody sits"));
+    assert!(complaint(&["show", "khan", "--from", "middle"]).starts_with("\"middle\" is no side"));
+    for side in ["top", "bottom", "left", "right", "haut", "bas", "gauche", "droite", "1", "2"] {
+        out(&["show", "khan", "--position", KHAN, "--from", side]);
+    }
+    let plain = iroko_in(&["show", "siam"], "", &[("LC_ALL", "C")]);
+    assert!(plain.out.is_ascii(), "{}", plain.out);
+    assert_eq!(json(&["show", "pogo", "--json"])["turn"], 1);
+}
+
+#[test]
+fn moves_are_listed_with_what_they_lead_to() {
+    assert_eq!(out(&["moves", "awale"]), "A\nB\nC\nD\nE\nF\n");
+    let state = json(&["moves", "awale", "--json"]);
+    let keys: Vec<&String> = state.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["game", "variant", "position", "turn", "outcome", "moves"]);
+    assert_eq!(state["moves"][2]["move"], "C");
+    assert_eq!(state["moves"][2]["after"], "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    assert_eq!(state["moves"][2]["outcome"], serde_json::Value::Null);
+    assert_eq!(state["variant"], "standard");
+    assert_eq!(
+        json(&["moves", "siam", "--json", "--variant", "one-exit,global-push"])["variant"],
+        "global-push,one-exit"
+    );
+    let over = json(&["moves", "awale", "--json", "--position", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S"]);
+    assert_eq!(
+        over["outcome"],
+        serde_json::json!({"winner": null, "scores": [24, 24], "reason": "score"})
+    );
+    assert_eq!(over["moves"], serde_json::json!([]));
+}
+
+#[test]
+fn winning_moves_are_found() {
+    let position = ["--position", "0-0-0-0-1-2-1-2-0-1-0-0-21-20-S"];
+    assert_eq!(out(&[&["moves", "awale", "--winning"], &position[..]].concat()), "F\n");
+    let state = json(&[&["moves", "awale", "--winning", "--json"], &position[..]].concat());
+    assert_eq!(state["moves"][0]["outcome"]["winner"], 1);
+    assert_eq!(out(&["moves", "pogo", "--winning"]), "");
+}
+
+#[test]
+fn a_move_is_checked_with_three_exit_codes() {
+    assert_eq!(out(&["check", "awale", "C"]), "Legal.\n");
+    let no = iroko(&["check", "awale", "a"]);
+    assert_eq!((no.code, no.err.as_str()), (1, ""));
+    assert_eq!(no.out, "a is your opponent's pit; play A, B, C, D, E or F.\n");
+    let no = iroko(&["check", "awale", "a", "--json"]);
+    assert_eq!(no.code, 1);
+    assert_eq!(
+        no.out,
+        "{\"legal\":false,\"reason\":\"a is your opponent's pit; play A, B, C, D, E or F.\"}\n"
+    );
+    assert_eq!(out(&["check", "pogo", "[1,7,2]", "--json"]), "{\"legal\":true,\"reason\":null}\n");
+    assert!(complaint(&["check", "awale", "x"]).contains("no pit"));
+    assert!(complaint(&["check", "awale", "x", "--json"]).contains("no pit"));
+    assert!(complaint(&["check", "awale", ""]).contains("no pit"));
+}
+
+#[test]
+fn positions_come_from_words_files_and_standard_input() {
+    let text = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
+    let file = std::env::temp_dir().join(format!("iroko-position-{}.txt", std::process::id()));
+    std::fs::write(&file, format!(" {text}\n")).unwrap();
+    let at = format!("@{}", file.display());
+    assert_eq!(out(&["moves", "awale", "--position", text]), "F\n");
+    assert_eq!(out(&["moves", "awale", "--position", &at]), "F\n");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(iroko_in(&["moves", "awale", "--position", "-"], text, &[]).out, "F\n");
+    assert!(complaint(&["moves", "awale", "--position", &at]).contains("cannot be read"));
+}
+
+#[test]
+fn moves_are_played_one_after_the_other() {
+    assert_eq!(out(&["after", "awale", "C", "f"]), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S\n");
+    assert_eq!(out(&["after", "awale", "C f"]), out(&["after", "awale", "C", "f"]));
+    assert_eq!(json(&["after", "awale", "C", "--json"])["turn"], 2);
+    assert_eq!(
+        complaint(&["after", "awale", "C", "C"]),
+        "Move 2, C, is refused: C is your opponent's pit; play a, b, c, d, e or f."
+    );
+    let won = out(&["after", "awale", "F", "--position", "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"]);
+    assert_eq!(won, "0-0-0-0-0-0-0-0-0-1-0-0-26-21-N\nSouth wins, 26 seeds to 21.\n");
+    let more =
+        complaint(&["after", "awale", "F", "d", "--position", "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"]);
+    assert!(more.contains("The game is over"), "{more}");
+}
+
+#[test]
+fn repetition_ends_a_game_that_is_played_out() {
+    let moves = "121 781 211 871 121 781 211 871";
+    let end = json(&["after", "pogo", moves, "--json"]);
+    assert_eq!(
+        end["outcome"],
+        serde_json::json!({"winner": null, "scores": null, "reason": "repetition"})
+    );
+    assert_eq!(end["moves"], serde_json::json!([]));
+    assert!(complaint(&["after", "pogo", moves, "121"]).contains("The game is over"));
+    let lone = "1-0-0-0-0-0-1-0-0-0-0-0-20-20-S";
+    let end = json(&["after", "awale", "A a B b C c D d E e F f", "--position", lone, "--json"]);
+    assert_eq!(
+        end["outcome"],
+        serde_json::json!({"winner": null, "scores": [21, 21], "reason": "repetition"})
+    );
+}
+
+#[test]
+fn states_are_each_listed_once() {
+    assert_eq!(out(&["states", "awale", "0"]), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n");
+    let states = json(&["states", "pogo", "3", "--json"]);
+    let listed = states["states"].as_array().unwrap();
+    let distinct: std::collections::HashSet<&str> =
+        listed.iter().map(|state| state.as_str().unwrap()).collect();
+    assert_eq!(listed.len(), distinct.len());
+    assert_eq!(states["count"], listed.len());
+    assert!(listed.len() < 3787, "3787 sequences of three moves lead to fewer states");
+}
+
+#[test]
+fn perft_gives_the_count_alone() {
+    let said = iroko(&["perft", "awale", "5"]);
+    assert_eq!((said.out.as_str(), said.code), ("5219\n", 0));
+    assert!(said.err.contains("million a second"), "{}", said.err);
+    assert_eq!(iroko(&["perft", "awale", "0"]).out, "1\n");
+    assert_eq!(iroko(&["perft", "khan", "4", "--position", KHAN]).out, "5280\n");
+    let divided = json(&["perft", "awale", "2", "--divide", "--json"]);
+    assert_eq!(
+        divided,
+        serde_json::json!({"depth": 2, "count": 36,
+        "divide": {"A": 6, "B": 6, "C": 6, "D": 6, "E": 6, "F": 6}})
+    );
+    assert_eq!(json(&["perft", "awale", "2", "--json"])["divide"], serde_json::Value::Null);
+    assert_eq!(iroko(&["perft", "awale", "1", "--divide"]).out, "A 1\nB 1\nC 1\nD 1\nE 1\nF 1\n");
+    assert!(complaint(&["perft", "awale", "two"]).contains("whole number"));
+}
+
+#[test]
+fn chicago_is_dealt_from_a_seed() {
+    let deal = out(&["deal", "chicago", "--seed", "7"]);
+    assert_eq!(deal, out(&["deal", "chicago", "--seed", "7"]));
+    assert_ne!(deal, out(&["deal", "chicago", "--seed", "8"]));
+    assert_eq!(out(&["show", "chicago", "--seed", "7"]).lines().last().unwrap(), deal.trim_end());
+    assert!(out(&["deal", "chicago", "--seed", "7", "--first", "2"]).ends_with("j2\n"));
+    assert!(out(&["deal", "chicago", "--seed", "7", "--variant", "komi"]).ends_with("j1 komi:2\n"));
+    let chance = iroko(&["deal", "chicago"]);
+    let seed = chance.err.trim().strip_prefix("seed ").unwrap().to_string();
+    assert_eq!(out(&["deal", "chicago", "--seed", &seed]), chance.out);
+    assert_eq!(json(&["deal", "chicago", "--seed", "7", "--json"])["seed"], 7);
+    assert!(complaint(&["deal", "awale"]).contains("not dealt"));
+    assert!(complaint(&["deal", "chicago", "--first", "3"]).contains("--first is 1 or 2"));
+    assert!(complaint(&["deal", "chicago", "--seed", "-1"]).contains("whole number"));
+}
+
+#[test]
+fn a_push_is_shown_contact_by_contact() {
+    let line = |animals: &str, rhinos: &str, rocks: &str, turn: &str| {
+        format!("[[{animals}],[{rhinos}],[{rocks}],{turn}]")
+    };
+    let off = "(0,0),(0,0),(0,0),(0,0),(0,0)";
+    let two_rocks = line("(31,e),(0,0),(0,0),(0,0),(0,0)", off, "32,33,34", "e");
+    let no = iroko(&["push", "siam", "31", "e", "--position", &two_rocks]);
+    assert_eq!(no.code, 1);
+    assert!(no.out.contains("33") && no.out.contains("it stops here"), "{}", no.out);
+    let no = json(&["push", "siam", "31", "e", "--position", &two_rocks, "--json"]);
+    assert_eq!(no["legal"], false);
+    assert_eq!(
+        no["contacts"][0],
+        serde_json::json!({"cell": "32", "piece": "rock", "facing": null,
+        "force": 1, "rocks": 1, "stops": false})
+    );
+    assert_eq!(no["contacts"][1]["stops"], true);
+    // `. . E> R> M`: legal, and the rhinoceros wins.
+    let loses =
+        line("(33,e),(0,0),(0,0),(0,0),(0,0)", "(34,e),(0,0),(0,0),(0,0),(0,0)", "35,11,12", "e");
+    let said = iroko(&["push", "siam", "33", "e", "--position", &loses]);
+    assert_eq!(said.code, 0);
+    assert!(said.out.contains("you lose"), "{}", said.out);
+    let said = json(&["push", "siam", "33", "e", "--position", &loses, "--json"]);
+    assert_eq!(
+        (&said["winner"], &said["off"], &said["move"]),
+        (&2.into(), &"rock".into(), &"(33,34,e)".into())
+    );
+    let enter = json(&[
+        "push",
+        "siam",
+        "31",
+        "e",
+        "--enter",
+        "--json",
+        "--position",
+        &line(off, off, "31,33,34", "e"),
+    ]);
+    assert_eq!((&enter["legal"], &enter["move"]), (&true.into(), &"(0,31,e)".into()));
+    assert!(complaint(&["push", "awale", "31", "e"]).contains("Only Siam"));
+    assert!(complaint(&["push", "siam", "77", "e"]).contains("77"));
+    assert!(complaint(&["push", "siam", "31", "up"]).contains("up"));
+}
+
+#[test]
+fn records_are_replayed_or_refused_with_their_line() {
+    let record = "[Game \"awale\"]\n[Player1 \"Ada\"]\n\n1. C! {good} f 2. E *\n";
+    let replay =
+        |words: &[&str], text: &str| iroko_in(&[&["replay", "-"], words].concat(), text, &[]);
+    let said = replay(&["--positions"], record);
+    assert_eq!(
+        said.out,
+        "Awalé\nPlayer1: Ada\n\n4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n\n1. C ! good\n4-4-0-5-5-5-5-4-4-4-4-4-0-0-N\n\n\
+         2. f\n5-5-1-6-5-5-5-4-4-4-4-0-0-0-S\n\n3. E\n5-5-1-6-0-6-6-5-5-5-4-0-0-0-N\n"
+    );
+    assert!(replay(&[], record).out.contains("┌────┬"));
+    let games: serde_json::Value =
+        serde_json::from_str(&replay(&["--json"], &record.repeat(2)).out).unwrap();
+    assert_eq!(games["games"].as_array().unwrap().len(), 2);
+    assert_eq!(games["games"][0]["tags"]["Player1"], "Ada");
+    assert_eq!(games["games"][0]["moves"][1]["move"], "f");
+    let ogn = replay(&["--positions"], "[Variant \"Oware Abapa\"]\n1. F f *");
+    assert!(ogn.out.contains("2. f\n"), "{}", ogn.out);
+    let bad = replay(&[], "[Game \"awale\"]\n\n1. C f\n2. f");
+    assert_eq!((bad.code, bad.out.as_str()), (2, ""));
+    assert!(bad.err.starts_with("iroko: -, line 4: The move f cannot be played: "), "{}", bad.err);
+    assert!(replay(&[], "").err.contains("There is no game"));
+    assert!(replay(&[], "[Game \"go\"]").err.contains("line 1"));
+    assert!(complaint(&["replay", "/no/such/file"]).contains("/no/such/file"));
+}
+
+#[test]
+fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
+    for words in [
+        &["fly"][..],
+        &["moves"],
+        &["moves", "chess"],
+        &["moves", "awale", "extra"],
+        &["moves", "awale", "--nonsense"],
+        &["moves", "awale", "--position"],
+        &["moves", "awale", "--position", "4-4"],
+        &["moves", "awale", "--variant", "wrong"],
+        &["moves", "awale", "--json", "--json"],
+        &["moves", "awale", "--variant", "awari", "--variant", "awari"],
+        &["moves", "siam", "--position", "nonsense"],
+        &["moves", "khan", "--position", "nonsense"],
+        &["moves", "pogo", "--position", "nonsense"],
+        &["moves", "chicago", "--position", "nonsense"],
+        &["perft", "awale", "99999999999"],
+        &["after", "awale"],
+    ] {
+        complaint(words);
+    }
+    assert!(complaint(&["moves", "chess"]).contains("awale, siam, khan, pogo or chicago"));
+    let disagree = [
+        "moves",
+        "awale",
+        "--variant",
+        "standard",
+        "--position",
+        "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S awari",
+    ];
+    assert!(complaint(&disagree).contains("must agree"));
+}
