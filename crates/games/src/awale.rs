@@ -47,7 +47,7 @@ const AWARI: u128 = 2 << (8 * FLAGS);
 const ROWS: [u128; 2] = [0xffff_ffff_ffff, 0xffff_ffff_ffff << 48];
 
 /// `SOWN[pit][n]`: n seeds sown from a pit, the pit itself always skipped, one byte a pit.
-const SOWN: [[u128; SEEDS as usize + 1]; PITS] = {
+static SOWN: [[u128; SEEDS as usize + 1]; PITS] = {
     let mut table = [[0; SEEDS as usize + 1]; PITS];
     let mut pit = 0;
     while pit < PITS {
@@ -63,7 +63,7 @@ const SOWN: [[u128; SEEDS as usize + 1]; PITS] = {
 };
 
 /// `LAST[pit][n]`: where the last of n seeds falls.
-const LAST: [[u8; SEEDS as usize + 1]; PITS] = {
+static LAST: [[u8; SEEDS as usize + 1]; PITS] = {
     let mut table = [[0; SEEDS as usize + 1]; PITS];
     let mut pit = 0;
     while pit < PITS {
@@ -76,6 +76,27 @@ const LAST: [[u8; SEEDS as usize + 1]; PITS] = {
     }
     table
 };
+
+/// `KEPT[pit]`: every byte but that of a pit.
+static KEPT: [u128; PITS] = {
+    let mut table = [0; PITS];
+    let mut pit = 0;
+    while pit < PITS {
+        table[pit] = !(0xff << (8 * pit));
+        pit += 1;
+    }
+    table
+};
+
+/// The six pits of a player on a board, the first in the lowest byte.
+const fn row_of(board: u128, player: Player) -> u64 {
+    (board >> (48 * player.index())) as u64 & ROWS[0] as u64
+}
+
+/// The seeds of a row: multiplying by ones adds up the bytes in the highest one.
+const fn sum(row: u64) -> u8 {
+    (row.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+}
 
 /// Where the last seed falls: eleven pits a lap, since the pit of origin is skipped.
 const fn last_pit(pit: usize, seeds: usize) -> usize {
@@ -96,9 +117,7 @@ impl Awale {
 
     /// The seeds that lie in a player's row.
     pub const fn row(&self, player: Player) -> u8 {
-        // Multiplying by ones adds up the bytes in the highest one; six pits hold at most 48 seeds.
-        let row = (self.0 >> (48 * player.index())) as u64 & ROWS[0] as u64;
-        (row.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+        sum(self.row_bytes(player))
     }
 
     /// Whether the rules called `awari` are in force.
@@ -110,7 +129,12 @@ impl Awale {
         (self.0 >> (8 * index)) as u8
     }
 
-    fn row_is_empty(&self, player: Player) -> bool {
+    /// A player's six pits, the first in the lowest byte.
+    const fn row_bytes(&self, player: Player) -> u64 {
+        row_of(self.0, player)
+    }
+
+    const fn row_is_empty(&self, player: Player) -> bool {
         self.0 & ROWS[player.index()] == 0
     }
 
@@ -120,24 +144,21 @@ impl Awale {
         south >= WINNING || north >= WINNING || south + north == SEEDS
     }
 
-    /// Rules 1 and 2: the board once a pit is sown, and the same board with what that captures taken off.
-    fn sow(&self, pit: usize) -> (u128, u128, u8) {
-        let seeds = self.byte(pit) as usize;
-        let sown = (self.0 & !(0xff << (8 * pit))) + SOWN[pit][seeds];
-        let first = if pit < 6 { 6 } else { 0 };
-        let mut last = LAST[pit][seeds] as usize;
-        let (mut taken, mut captured) = (sown, 0);
-        while (first..first + 6).contains(&last) {
-            let here = (sown >> (8 * last)) as u8;
-            if !(2..=3).contains(&here) {
-                break;
-            }
-            taken &= !(0xff << (8 * last));
-            captured += here;
-            // Below the first pit of South's row there is no pit to look at.
-            last = last.wrapping_sub(1);
+    /// Rules 1 and 2: the board once a pit of the player to move is sown, and which bytes of the opponent's row
+    /// that captures.
+    fn sow(&self, pit: usize) -> (u128, u64) {
+        let turn = self.turn();
+        let seeds = (self.row_bytes(turn) >> (8 * (pit % 6))) as u8 as usize;
+        let sown = (self.0 & KEPT[pit]) + SOWN[pit][seeds];
+        let row = row_of(sown, turn.other());
+        let mut captured = 0;
+        // Where the last seed fell in the opponent's row, if it did; then backwards as long as pits hold 2 or 3.
+        let mut place = (LAST[pit][seeds] as usize).wrapping_sub(6 * turn.other().index());
+        while place < 6 && (row >> (8 * place)) as u8 & !1 == 2 {
+            captured |= 0xff << (8 * place);
+            place = place.wrapping_sub(1);
         }
-        (sown, taken, captured)
+        (sown, captured & row)
     }
 
     /// Whether sowing a pit reaches the opponent's row.
@@ -147,7 +168,8 @@ impl Awale {
 
     /// Whether the opponent has a seed left after a move, for the rules called `awari`.
     fn leaves_seeds(&self, pit: usize) -> bool {
-        self.sow(pit).1 & ROWS[self.turn().other().index()] != 0
+        let (sown, captured) = self.sow(pit);
+        row_of(sown, self.turn().other()) != captured
     }
 
     fn own_pits(&self) -> impl Iterator<Item = usize> + use<> {
@@ -202,24 +224,25 @@ impl Position for Awale {
             return self.awari_moves(moves);
         }
         let must_feed = self.row_is_empty(self.turn().other());
-        for pit in self.own_pits() {
-            if self.byte(pit) > 0 && (!must_feed || self.feeds(pit)) {
-                moves.push(Pit(pit as u8));
+        let (row, first) = (self.row_bytes(self.turn()), 6 * self.turn().index() as u8);
+        for place in 0..6 {
+            let seeds = (row >> (8 * place)) as u8;
+            if seeds > 0 && (!must_feed || seeds + place >= 6) {
+                moves.push(Pit(first + place));
             }
         }
     }
 
     fn play(&mut self, mv: Pit) {
         let turn = self.turn();
-        let (sown, taken, captured) = self.sow(mv.0 as usize);
+        let (sown, captured) = self.sow(mv.0 as usize);
+        self.0 = sown ^ NORTH_MOVES;
         // Rule 3: a grand slam captures nothing (but under `awari` it is captured like the rest).
-        let grand_slam = taken & ROWS[turn.other().index()] == 0;
-        self.0 = if grand_slam && !self.is_awari() {
-            sown
-        } else {
-            taken + ((captured as u128) << (8 * (FIRST_STORE + turn.index())))
-        };
-        self.0 ^= NORTH_MOVES;
+        let grand_slam = captured == row_of(sown, turn.other());
+        if captured != 0 && (!grand_slam || self.is_awari()) {
+            self.0 -= u128::from(captured) << (48 * turn.other().index());
+            self.0 += u128::from(sum(captured)) << (8 * (FIRST_STORE + turn.index()));
+        }
     }
 
     fn key(&self) -> u64 {
