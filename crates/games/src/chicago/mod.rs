@@ -99,9 +99,6 @@ const WHOLE: u64 = 0x1fff;
 const GOODS: u64 = 0x0fff;
 const MARK: u64 = 0x1000;
 
-/// A pile whose goods are below this number holds one alone.
-const TWO_GOODS: u64 = 1 << GOOD;
-
 impl Chicago {
     /// A deal: the goods shuffled by a seed, and who moves first.
     ///
@@ -214,7 +211,7 @@ impl Position for Chicago {
         // 2. The pile before him, the last of all, gives its top good. If that was the only one, the pile is gone,
         // and its mark passes to the next pile of the circle, the trader's.
         let before = behind >> (64 - PILE);
-        if before & GOODS < TWO_GOODS {
+        if has_one_good(before) {
             behind -= before << (64 - PILE);
             ahead += u128::from(before & MARK);
             count -= 1;
@@ -224,7 +221,7 @@ impl Position for Chicago {
         let mut piles = ahead + (u128::from(behind) << 64 >> (128 - PILE * self.count as usize));
         // 3. So does the pile after him; if it is gone, the others move up.
         let after = (piles >> PILE) as u64 & WHOLE;
-        if after & GOODS < TWO_GOODS {
+        if has_one_good(after) {
             count -= 1;
             piles = (piles & u128::from(WHOLE)) + (piles >> (2 * PILE) << PILE);
             piles += u128::from(after & MARK) << if count > 1 { PILE } else { 0 };
@@ -353,6 +350,11 @@ fn circle<'a>(piles: impl DoubleEndedIterator<Item = &'a [Good]>, named_first: u
         |pile: &[Good]| pile.iter().rev().fold(0, |goods, good| (goods << GOOD) + *good as u128);
     let circle = piles.rev().fold(0, |circle, pile| (circle << PILE) + packed(pile));
     circle + (u128::from(MARK) << (PILE * named_first))
+}
+
+/// Whether nothing lies under the top good of a pile.
+const fn has_one_good(pile: u64) -> bool {
+    (pile & GOODS) >> GOOD == 0
 }
 
 /// The bits of a pile that change when its top good is taken and the others move up.
