@@ -348,11 +348,7 @@ impl FromStr for Awale {
     fn from_str(text: &str) -> Result<Awale, Message> {
         let mut words = text.split_whitespace();
         let board = words.next().unwrap_or("");
-        let variants = match (words.next(), words.next()) {
-            (None, _) => VariantSet::STANDARD,
-            (Some(names), None) => VariantSet::read::<Awale>(names)?,
-            (Some(_), Some(more)) => return Err(message!("position-extra", text = more)),
-        };
+        let variants = VariantSet::read_last::<Awale>(words)?;
         let fields: Vec<&str> = board.split('-').collect();
         if fields.len() != FLAGS + 1 {
             return Err(message!("awale-fields", count = fields.len()));

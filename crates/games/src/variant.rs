@@ -60,4 +60,15 @@ impl VariantSet {
         }
         Ok(set)
     }
+
+    /// Reads the variants at the end of a position, if the text has any, and sees to it that nothing follows.
+    pub(crate) fn read_last<'a, G: Game>(
+        mut words: impl Iterator<Item = &'a str>,
+    ) -> Result<VariantSet, Message> {
+        match (words.next(), words.next()) {
+            (None, _) => Ok(VariantSet::STANDARD),
+            (Some(names), None) => VariantSet::read::<G>(names),
+            (Some(_), Some(more)) => Err(message!("position-extra", text = more)),
+        }
+    }
 }

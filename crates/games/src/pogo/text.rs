@@ -73,11 +73,7 @@ impl FromStr for Pogo {
             Some(word) => return Err(message!("pogo-turn", text = word)),
             None => return Err(message!("pogo-turn-missing")),
         };
-        let variants = match (words.next(), words.next()) {
-            (None, _) => VariantSet::STANDARD,
-            (Some(names), None) => VariantSet::read::<Pogo>(names)?,
-            (Some(_), Some(more)) => return Err(message!("position-extra", text = more)),
-        };
+        let variants = VariantSet::read_last::<Pogo>(words)?;
         Ok(Pogo { stacks, turn, no_u_turn: variants.has(0) })
     }
 }

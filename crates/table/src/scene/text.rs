@@ -17,7 +17,7 @@ pub enum Letters {
 /// The whole scene as text: the far player's tray, the board, the near player's, prices, and who is to move.
 pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> String {
     let mut lines = Vec::new();
-    let near = if scene.seats[1] == seat { Player::Two } else { Player::One };
+    let near = near(scene, seat);
     lines.extend(tray(scene, near.other(), letters, language));
     lines.extend(match scene.layout {
         Layout::Grid => grid(scene, seat, letters),
@@ -32,6 +32,15 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> 
     lines.extend(scene.notes.iter().map(|note| language.say(note)));
     let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     trimmed.join("\n") + "\n"
+}
+
+/// The player whose things lie on this side of the board: who sits here, or at a shared seat who is to move.
+fn near(scene: &Scene, seat: Edge) -> Player {
+    match scene.seats {
+        [one, two] if one == two => scene.turn,
+        [_, two] if two == seat => Player::Two,
+        _ => Player::One,
+    }
 }
 
 /// What a player has beside the board, in the sentence `<game>-tray`; nothing for a game without trays.

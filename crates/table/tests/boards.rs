@@ -1,0 +1,253 @@
+//! The boards as text, drawn in the source as they must appear.
+
+use iroko_table::scene::text::{Letters, draw};
+use iroko_table::scene::{Edge, Layout};
+use iroko_table::{GAMES, Language, Opening, Table, find};
+
+fn table(game: &str, position: &str) -> Box<dyn Table> {
+    let opening = Opening { position: Some(position), ..Opening::default() };
+    find(game).unwrap().open(&opening).unwrap_or_else(|why| panic!("{position}: {why}"))
+}
+
+fn board(game: &str, position: &str, seat: Edge, letters: Letters) -> String {
+    draw(&table(game, position).scene(), seat, letters, Language::English)
+}
+
+#[test]
+fn awale_from_both_sides() {
+    let position = "1-2-3-4-5-12-7-8-0-1-2-0-2-1-N";
+    assert_eq!(
+        board("awale", position, Edge::Bottom, Letters::Unicode),
+        "\
+North: 1 seed in store
+   f    e    d    c    b    a
+┌────┬────┬────┬────┬────┬────┐
+│ 0  │ 2  │ 1  │ 0  │ 8  │ 7  │
+├────┼────┼────┼────┼────┼────┤
+│ 1  │ 2  │ 3  │ 4  │ 5  │ 12 │
+└────┴────┴────┴────┴────┴────┘
+   A    B    C    D    E    F
+South: 2 seeds in store
+
+North to move.
+"
+    );
+    assert_eq!(
+        board("awale", position, Edge::Top, Letters::Ascii),
+        "\
+South: 2 seeds in store
+   F    E    D    C    B    A
++----+----+----+----+----+----+
+| 12 | 5  | 4  | 3  | 2  | 1  |
++----+----+----+----+----+----+
+| 7  | 8  | 0  | 1  | 2  | 0  |
++----+----+----+----+----+----+
+   a    b    c    d    e    f
+North: 1 seed in store
+
+North to move.
+"
+    );
+}
+
+#[test]
+fn awale_says_who_must_be_fed_and_how_it_ended() {
+    let fed = board("awale", "1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", Edge::Bottom, Letters::Ascii);
+    assert!(fed.ends_with("he must be fed, with C, E or F.\n"), "{fed}");
+    let over = board("awale", "1-0-0-0-0-0-0-0-0-0-0-0-20-10-S", Edge::Bottom, Letters::Ascii);
+    assert!(over.ends_with("\nNo move is left; South wins, 21 to 10.\n"), "{over}");
+}
+
+const SIAM: &str =
+    "[[(11,n),(33,e),(0,0),(0,0),(0,0)],[(31,s),(55,w),(0,0),(0,0),(0,0)],[32,34,43],r]";
+
+#[test]
+fn siam_with_facings_that_turn_with_the_board() {
+    assert_eq!(
+        board("siam", SIAM, Edge::Bottom, Letters::Unicode),
+        "\
+The elephants: 3 in reserve (E E E)
+     1     2     3     4     5
+  ┌─────┬─────┬─────┬─────┬─────┐
+5 │     │     │     │     │ R←  │
+  ├─────┼─────┼─────┼─────┼─────┤
+4 │     │     │ ▲▲  │     │     │
+  ├─────┼─────┼─────┼─────┼─────┤
+3 │ R↓  │ ▲▲  │ E→  │ ▲▲  │     │
+  ├─────┼─────┼─────┼─────┼─────┤
+2 │     │     │     │     │     │
+  ├─────┼─────┼─────┼─────┼─────┤
+1 │ E↑  │     │     │     │     │
+  └─────┴─────┴─────┴─────┴─────┘
+The rhinoceroses: 3 in reserve (R R R)
+
+The rhinoceroses to move.
+"
+    );
+    // Seen from the west, what faces east faces away.
+    assert_eq!(
+        board("siam", SIAM, Edge::Left, Letters::Ascii),
+        "\
+The elephants: 3 in reserve (E E E)
+     5     4     3     2     1
+  +-----+-----+-----+-----+-----+
+5 | Rv  |     |     |     |     |
+  +-----+-----+-----+-----+-----+
+4 |     |     | ##  |     |     |
+  +-----+-----+-----+-----+-----+
+3 |     | ##  | E^  |     |     |
+  +-----+-----+-----+-----+-----+
+2 |     |     | ##  |     |     |
+  +-----+-----+-----+-----+-----+
+1 |     |     | R>  |     | E<  |
+  +-----+-----+-----+-----+-----+
+The rhinoceroses: 3 in reserve (R R R)
+
+The rhinoceroses to move.
+"
+    );
+}
+
+const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 o a2 top";
+
+#[test]
+fn khan_from_all_four_edges() {
+    assert_eq!(
+        board("khan", KHAN, Edge::Bottom, Letters::Unicode),
+        "\
+Red: no sbire captured
+     a     b     c     d     e     f
+  ┌─────┬─────┬─────┬─────┬─────┬─────┐
+1 │²    │³    │¹ K  │²    │²    │³    │
+  ├─────┼─────┼─────┼─────┼─────┼─────┤
+2 │²(S) │¹ S  │³ S  │¹ S  │³ S  │¹    │
+  ├─────┼─────┼─────┼─────┼─────┼─────┤
+3 │¹    │³    │²    │³    │¹    │²    │
+  ├─────┼─────┼─────┼─────┼─────┼─────┤
+4 │³    │¹    │²    │¹    │³    │²    │
+  ├─────┼─────┼─────┼─────┼─────┼─────┤
+5 │²    │³ s  │¹ s  │³ s  │¹ s  │³ s  │
+  ├─────┼─────┼─────┼─────┼─────┼─────┤
+6 │²    │¹    │³    │² k  │²    │¹    │
+  └─────┴─────┴─────┴─────┴─────┴─────┘
+Ochre: no sbire captured
+
+Ochre to move.
+The Khan asks for a piece on a 2: d6 can move.
+"
+    );
+    // The first two lines of the frame, and the first row, tell how the board lies.
+    let corner = |seat: Edge| {
+        let text = board("khan", KHAN, seat, Letters::Ascii);
+        let lines: Vec<&str> = text.lines().skip(1).collect();
+        (lines[0].replace(' ', ""), lines[2].to_string())
+    };
+    assert_eq!(
+        corner(Edge::Bottom),
+        ("abcdef".into(), "1 |2    |3    |1 K  |2    |2    |3    |".into())
+    );
+    assert_eq!(
+        corner(Edge::Top),
+        ("fedcba".into(), "6 |1    |2    |2 k  |3    |1    |2    |".into())
+    );
+    assert_eq!(
+        corner(Edge::Left),
+        ("123456".into(), "f |3    |1    |2    |2    |3 s  |1    |".into())
+    );
+    assert_eq!(
+        corner(Edge::Right),
+        ("654321".into(), "a |2    |2    |3    |1    |2(S) |2    |".into())
+    );
+}
+
+#[test]
+fn khan_seats_follow_the_edge_that_red_chose() {
+    for (edge, seats) in [
+        ("top", [Edge::Top, Edge::Bottom]),
+        ("bottom", [Edge::Bottom, Edge::Top]),
+        ("left", [Edge::Left, Edge::Right]),
+        ("right", [Edge::Right, Edge::Left]),
+    ] {
+        let mut table = find("khan").unwrap().open(&Opening::default()).unwrap();
+        table.play(&format!("edge:{edge}")).unwrap();
+        assert_eq!(table.scene().seats, seats, "{edge}");
+        let board = draw(&table.scene(), seats[0], Letters::Ascii, Language::English);
+        assert!(board.contains("Red: 6 pieces to place"), "{board}");
+    }
+}
+
+#[test]
+fn khan_says_when_the_player_is_free() {
+    let position = "2s3/S5/2kS2/Ss1s2/1K4/3s2 r b4 ?";
+    let text = board("khan", position, Edge::Bottom, Letters::Ascii);
+    assert!(text.contains("none can move: any piece may"), "{text}");
+    assert!(text.contains("Red: 2 sbires captured"), "{text}");
+}
+
+#[test]
+fn pogo_with_the_top_piece_at_the_right() {
+    let position = "[-1,-1,-1,1,-1,1,-1,-1,0,1,0,0,0,0,-1,1,0,1,-1,1,-1] 0";
+    assert_eq!(
+        board("pogo", position, Edge::Bottom, Letters::Ascii),
+        "\
++--------+--------+--------+
+|1       |2       |3       |
+|        |        |        |
+|        |        |        |
++--------+--------+--------+
+|4       |5       |6       |
+|   O    |   O    |        |
+|        |        |        |
++--------+--------+--------+
+|7       |8       |9       |
+| XXXXOX |  OXO   |   O    |
+|        |        |        |
++--------+--------+--------+
+
+Black to move.
+"
+    );
+}
+
+#[test]
+fn chicago_with_trader_prices_and_reserves() {
+    let position = "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],\
+        [[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1";
+    assert_eq!(
+        board("chicago", position, Edge::Bottom, Letters::Unicode),
+        "\
+Player 2: ble cacao cacao sucre mais (worth 26)
+         1  mais
+Trader → 2  cacao
+         3  cafe
+         4  cacao riz
+         5  mais  ble   mais
+         6  riz   ble   cafe
+         7  sucre
+         8  mais  ble   ble   cafe
+Prices: ble (wheat) 7, riz (rice) 2, cacao (cocoa) 5, cafe (coffee) 4, sucre (sugar) 3, mais (corn) 6
+Player 1: ble cacao cafe sucre mais (worth 25)
+
+Player 1 to move.
+"
+    );
+}
+
+/// Every piece of a scene is somewhere in the text, from every edge and in both languages.
+#[test]
+fn every_board_is_drawn_from_every_edge_in_both_languages() {
+    for game in &GAMES {
+        let scene = game.open(&Opening::default()).unwrap().scene();
+        let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
+        for seat in
+            Edge::ALL.into_iter().filter(|seat| !narrow || matches!(seat, Edge::Bottom | Edge::Top))
+        {
+            for language in Language::ALL {
+                let text = draw(&scene, seat, Letters::Ascii, language);
+                let names = scene.cells.iter().map(|cell| cell.name.chars().last().unwrap());
+                assert!(names.into_iter().all(|name| text.contains(name)), "{text}");
+                assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
+            }
+        }
+    }
+}
