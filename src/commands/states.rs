@@ -1,6 +1,7 @@
 //! `iroko states GAME DEPTH`: every position that so many moves can lead to.
 
 use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::perft::{depth, depth_arg};
@@ -17,7 +18,10 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches)?;
     let depth = depth(matches)?;
-    let states = table.states(depth);
+    let style = ProgressStyle::with_template("{spinner} {pos}").expect("a template of our own");
+    let bar = ProgressBar::new_spinner().with_style(style);
+    let states = table.states(depth, &mut |found| bar.set_position(found as u64));
+    bar.finish_and_clear();
     if manner.json {
         return Ok(Answer::json(&json!({
             "game": table.game(),

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use iroko_games::record::script::SIGNS;
 use iroko_games::{Game, MoveError, Outcome, Player, Record, perft};
 
-use crate::scene::{Drawn, Scene};
+use crate::scene::{Drawn, Scene, Touch};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,6 +28,8 @@ pub struct Choice {
     pub after: String,
     /// How that ends the game, if it does.
     pub outcome: Option<Outcome>,
+    /// The touches that make the move.
+    pub touches: Vec<Touch>,
 }
 
 /// A game on a table, its type erased.
@@ -74,8 +76,9 @@ pub trait Table {
     /// Perft, move by move; `progress` is told after each move how many of how many are done.
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
 
-    /// Every position that exactly `depth` moves can lead to, each once.
-    fn states(&self, depth: u32) -> Vec<String>;
+    /// Every position that exactly `depth` moves can lead to, each once; `progress` is told now and then how many
+    /// have been found.
+    fn states(&self, depth: u32, progress: &mut dyn FnMut(usize)) -> Vec<String>;
 
     /// How it looks.
     fn scene(&self) -> Scene;
@@ -124,6 +127,7 @@ impl<G: Game + Drawn> Table for Seat<G> {
                 text: mv.to_string(),
                 after: next.position().to_string(),
                 outcome: next.outcome(),
+                touches: self.record.position().touches(mv),
             }
         };
         self.record.position().legal_moves().into_iter().map(choice).collect()
@@ -184,14 +188,21 @@ impl<G: Game + Drawn> Table for Seat<G> {
         rows
     }
 
-    fn states(&self, depth: u32) -> Vec<String> {
+    fn states(&self, depth: u32, progress: &mut dyn FnMut(usize)) -> Vec<String> {
         let mut states = vec![*self.record.position()];
         for _ in 0..depth {
             let mut seen = HashSet::new();
-            let next = states
-                .iter()
-                .flat_map(|state| state.legal_moves().into_iter().map(|mv| state.after(mv)));
-            states = next.filter(|state| seen.insert(*state)).collect();
+            let mut next = Vec::new();
+            for state in &states {
+                for mv in state.legal_moves() {
+                    let after = state.after(mv);
+                    if seen.insert(after) {
+                        next.push(after);
+                    }
+                }
+                progress(next.len());
+            }
+            states = next;
         }
         states.iter().map(ToString::to_string).collect()
     }

@@ -1,8 +1,9 @@
 //! How Awalé looks: two rows of six pits, South's below, a store for each player.
 
+use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position, Value, message};
 
-use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Tray};
+use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Awale {
     const PLAYERS: [&'static str; 2] = ["awale-player-1", "awale-player-2"];
@@ -28,5 +29,9 @@ impl Drawn for Awale {
             scene.notes.push(message!("awale-note-feed", legal = legal));
         }
         scene
+    }
+
+    fn touches(&self, mv: Pit) -> Vec<Touch> {
+        vec![Touch::Cell(mv.to_string())]
     }
 }

@@ -1,9 +1,9 @@
 //! How Chicago Stock Exchange looks: piles in a circle, the trader on one of them, prices, and both reserves.
 
-use iroko_games::chicago::Good;
+use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Player, Scored};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Tray};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Chicago {
     const PLAYERS: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
@@ -30,6 +30,11 @@ impl Drawn for Chicago {
             }
         });
         scene
+    }
+
+    fn touches(&self, mv: Move) -> Vec<Touch> {
+        // What is sold is the other good on offer.
+        vec![Touch::Steps(mv.steps), Touch::Good(mv.kept.name())]
     }
 }
 

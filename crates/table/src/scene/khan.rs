@@ -1,9 +1,9 @@
 //! How Khan looks: engraved values, the Khan over its bearer, each player at his own edge, and what the Khan asks.
 
-use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Piece as KhanPiece, Rank};
+use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanPiece, Rank};
 use iroko_games::{Khan, Message, Player, Position, Value, message};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Tray};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Khan {
     const PLAYERS: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
@@ -28,6 +28,18 @@ impl Drawn for Khan {
         });
         scene.notes.extend(note(self));
         scene
+    }
+
+    fn touches(&self, mv: Move) -> Vec<Touch> {
+        let cell = |cell: KhanCell| Touch::Cell(cell.to_string());
+        match mv {
+            Move::Choose(side) => vec![Touch::Edge(edge(side))],
+            // Which piece is placed follows from those that stand already.
+            Move::Place(_, to) => vec![cell(to)],
+            Move::Step { from, to } => vec![cell(from), cell(to)],
+            Move::Return(to) => vec![Touch::Reserve, cell(to)],
+            Move::Pass => vec![Touch::Pass],
+        }
     }
 }
 

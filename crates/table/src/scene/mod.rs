@@ -147,6 +147,27 @@ impl Cell {
     }
 }
 
+/// One touch on the way to a move: a move is a short chain of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Touch {
+    /// A cell, by its name.
+    Cell(String),
+    /// What the player has beside the board: an animal that enters, a sbire that comes back.
+    Reserve,
+    /// Off the board, for an animal that leaves.
+    Off,
+    /// The way an animal shall face, or the edge that Red chooses.
+    Edge(Edge),
+    /// How many pieces are lifted.
+    Pieces(usize),
+    /// How many piles the trader advances.
+    Steps(u8),
+    /// The good that is kept, by its name in the notation.
+    Good(&'static str),
+    /// Nothing can be done.
+    Pass,
+}
+
 /// A game that has a scene.
 pub trait Drawn: Game {
     /// The names of the sides, as messages.
@@ -154,6 +175,10 @@ pub trait Drawn: Game {
 
     /// How a position looks.
     fn scene(&self) -> Scene;
+
+    /// A legal move as a chain of touches. No two legal moves of a position have the same chain, and none is the
+    /// beginning of another.
+    fn touches(&self, mv: Self::Move) -> Vec<Touch>;
 }
 
 impl Scene {

@@ -1,9 +1,9 @@
 //! How Pogo looks: nine stands with their stacks.
 
 use iroko_games::Pogo;
-use iroko_games::pogo::CELLS;
+use iroko_games::pogo::{CELLS, Move};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch};
 
 impl Drawn for Pogo {
     const PLAYERS: [&'static str; 2] = ["pogo-player-1", "pogo-player-2"];
@@ -20,5 +20,10 @@ impl Drawn for Pogo {
             })
             .collect();
         scene
+    }
+
+    fn touches(&self, mv: Move) -> Vec<Touch> {
+        let cell = |cell: usize| Touch::Cell((cell + 1).to_string());
+        vec![cell(mv.from()), Touch::Pieces(mv.count()), cell(mv.to())]
     }
 }

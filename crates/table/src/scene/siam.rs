@@ -1,9 +1,9 @@
 //! How Siam looks: the north at the top, animals with their facing, those in reserve beside the board.
 
-use iroko_games::siam::{Cell as SiamCell, Facing, Piece as SiamPiece};
+use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece};
 use iroko_games::{Player, Siam};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Tray};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Siam {
     const PLAYERS: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
@@ -24,6 +24,15 @@ impl Drawn for Siam {
             Tray { pieces: vec![animal; self.reserve(owner) as usize], score: None }
         });
         scene
+    }
+
+    fn touches(&self, mv: Move) -> Vec<Touch> {
+        let cell = |cell: SiamCell| Touch::Cell(cell.to_string());
+        match mv {
+            Move::Enter { to, facing } => vec![Touch::Reserve, cell(to), Touch::Edge(edge(facing))],
+            Move::Go { from, to, facing } => vec![cell(from), cell(to), Touch::Edge(edge(facing))],
+            Move::Leave { from } => vec![cell(from), Touch::Off],
+        }
     }
 }
 
