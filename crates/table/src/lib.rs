@@ -3,12 +3,15 @@
 //! The rules are in `iroko-games`, with one type a game. Here that type is erased, once: above this crate
 //! everything speaks text and [`Scene`].
 
+pub mod clock;
 pub mod language;
 pub mod registry;
 pub mod scene;
+pub mod session;
 pub mod table;
 
 pub use language::Language;
 pub use registry::{AnyGame, GAMES, find, replay};
 pub use scene::Scene;
-pub use table::{Choice, Opening, Table};
+pub use session::Session;
+pub use table::{Choice, Opening, Settlement, Table};

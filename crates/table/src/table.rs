@@ -1,10 +1,11 @@
-//! A table with a game on it, whichever game it is: it speaks text. Players, clocks and undo come with playing; the
-//! rules are not here.
+//! A table with a game on it, whichever game it is: it speaks text. Who plays, and the clocks, are a
+//! [`Session`](crate::Session)'s business; the rules are not here.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
-use iroko_games::{Game, MoveError, Outcome, Player, Record, perft};
+use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
 use crate::scene::{Drawn, Scene, Touch};
 
@@ -32,6 +33,17 @@ pub struct Choice {
     pub touches: Vec<Touch>,
 }
 
+/// An end that no position shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settlement {
+    /// A player gives up.
+    Resign(Player),
+    /// Both agree on a draw.
+    Agree,
+    /// A player has run out of time.
+    OutOfTime(Player),
+}
+
 /// A game on a table, its type erased.
 pub trait Table {
     /// The name of the game.
@@ -57,6 +69,24 @@ pub trait Table {
 
     /// Plays a move.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
+
+    /// Takes back the last move, or the end that was settled. Says whether there was anything to take back.
+    fn undo(&mut self) -> bool;
+
+    /// Takes back an end that was settled. Says whether there was one.
+    fn undo_settled(&mut self) -> bool;
+
+    /// Ends the game by the will of the players or by the clock.
+    fn settle(&mut self, end: Settlement) -> Result<(), Message>;
+
+    /// Notes the time a player had left after the last move.
+    fn note_clock(&mut self, left: Duration);
+
+    /// Sets a tag of the record.
+    fn set_tag(&mut self, name: &str, value: &str);
+
+    /// What each player would be credited with if the game stopped now, in the games with points.
+    fn scores(&self) -> Option<[u8; 2]>;
 
     /// The moves played so far.
     fn moves(&self) -> Vec<String>;
@@ -139,6 +169,39 @@ impl<G: Game + Drawn> Table for Seat<G> {
 
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
         self.record.play_text(text)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.record.undo()
+    }
+
+    fn undo_settled(&mut self) -> bool {
+        self.record.undo_settled()
+    }
+
+    fn settle(&mut self, end: Settlement) -> Result<(), Message> {
+        match end {
+            Settlement::Resign(player) => self.record.resign(player),
+            Settlement::Agree => self.record.agree(),
+            Settlement::OutOfTime(player) => self.record.run_out_of_time(player),
+        }
+    }
+
+    fn note_clock(&mut self, left: Duration) {
+        let last = self.record.moves().len().checked_sub(1);
+        if let Some(ply) = last {
+            self.record.annotate(ply, |play| play.clock = Some(left));
+        }
+    }
+
+    fn set_tag(&mut self, name: &str, value: &str) {
+        self.record.set_tag(name, value);
+    }
+
+    fn scores(&self) -> Option<[u8; 2]> {
+        let trays = self.record.position().scene().trays;
+        let [one, two] = trays.map(|tray| tray.score);
+        Some([one?, two?])
     }
 
     fn moves(&self) -> Vec<String> {

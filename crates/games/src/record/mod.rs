@@ -134,7 +134,7 @@ impl<G: Game> Record<G> {
     /// Takes back the last thing that happened: the end that was settled, or else the last move. Says whether
     /// there was anything to take back.
     pub fn undo(&mut self) -> bool {
-        if self.settled.take().is_some() {
+        if self.undo_settled() {
             return true;
         }
         if self.line.plays.pop().is_none() {
@@ -142,6 +142,11 @@ impl<G: Game> Record<G> {
         }
         self.positions.pop();
         true
+    }
+
+    /// Takes back the end that was settled. Says whether there was one.
+    pub fn undo_settled(&mut self) -> bool {
+        self.settled.take().is_some()
     }
 
     /// A player gives up.

@@ -74,3 +74,8 @@ pogo-variant-no-u-turn = three pieces must land at distance three
 chicago-title = Chicago Stock Exchange
 chicago-about = keep one good, sell another, and watch the prices fall
 chicago-variant-komi = the player who moves second holds 4 points from the start
+
+# Playing.
+clock-unknown = "{$text}" is no time control: write for example 5m+3s (five minutes, and three seconds for every move), 90s or 1h30m.
+undo-nothing = There is no move to take back.
+redo-nothing = There is nothing to play again.

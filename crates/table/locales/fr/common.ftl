@@ -74,3 +74,8 @@ pogo-variant-no-u-turn = trois pions doivent aller à distance trois
 chicago-title = Chicago Stock Exchange
 chicago-about = gardez une marchandise, vendez l'autre, et voyez les cours tomber
 chicago-variant-komi = le second joueur possède 4 points dès le départ
+
+# Jouer.
+clock-unknown = « {$text} » n'est pas une cadence : écrivez par exemple 5m+3s (cinq minutes, et trois secondes par coup), 90s ou 1h30m.
+undo-nothing = Il n'y a aucun coup à reprendre.
+redo-nothing = Il n'y a rien à rejouer.

@@ -1,0 +1,164 @@
+//! Clocks: how much time each player has left. They are told what time it is; they look at no watch of their own.
+
+use std::time::Duration;
+
+use iroko_games::{Message, Player, message};
+
+/// How much time a game allows: a budget, and what each move adds to it. Written `5m+3s`, `90s`, `1h30m`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// What each player has at the start.
+    pub budget: Duration,
+    /// What he gets back for every move.
+    pub increment: Duration,
+}
+
+/// The two clocks of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    left: [Duration; 2],
+}
+
+impl TimeControl {
+    /// Reads `5m+3s`.
+    pub fn read(text: &str) -> Result<TimeControl, Message> {
+        let (budget, increment) = text.split_once('+').unwrap_or((text, "0s"));
+        let bad = || message!("clock-unknown", text = text);
+        let control = TimeControl {
+            budget: read_duration(budget).ok_or_else(bad)?,
+            increment: read_duration(increment).ok_or_else(bad)?,
+        };
+        if control.budget.is_zero() { Err(bad()) } else { Ok(control) }
+    }
+}
+
+impl std::fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}+{}", write_duration(self.budget), write_duration(self.increment))
+    }
+}
+
+/// Reads a length of time: figures, each with its unit (`h`, `m`, `s`, `ms`), the larger first.
+pub fn read_duration(text: &str) -> Option<Duration> {
+    let mut rest = text.trim();
+    let mut total = Duration::ZERO;
+    let mut last = Duration::MAX;
+    if rest.is_empty() {
+        return None;
+    }
+    while !rest.is_empty() {
+        let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
+        let number: u64 = rest[..end].parse().ok().filter(|number| *number <= 1_000_000)?;
+        let unit_end = rest[end..].find(|letter: char| letter.is_ascii_digit());
+        let unit_end = unit_end.map_or(rest.len(), |length| end + length);
+        let unit = match &rest[end..unit_end] {
+            "h" => Duration::from_secs(3600),
+            "m" => Duration::from_secs(60),
+            "s" => Duration::from_secs(1),
+            "ms" => Duration::from_millis(1),
+            _ => return None,
+        };
+        if unit >= last {
+            return None;
+        }
+        total += unit * number as u32;
+        last = unit;
+        rest = &rest[unit_end..];
+    }
+    Some(total)
+}
+
+fn write_duration(time: Duration) -> String {
+    let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
+    let parts = [
+        (seconds / 3600, "h"),
+        (seconds / 60 % 60, "m"),
+        (seconds % 60, "s"),
+        (u64::from(thousandths), "ms"),
+    ];
+    let text: String =
+        parts.iter().filter(|(n, _)| *n > 0).map(|(n, unit)| format!("{n}{unit}")).collect();
+    if text.is_empty() { "0s".to_string() } else { text }
+}
+
+impl Clock {
+    /// Both clocks at the start.
+    pub fn new(control: TimeControl) -> Clock {
+        Clock { control, left: [control.budget; 2] }
+    }
+
+    /// The time control.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What a player has left.
+    pub fn left(&self, player: Player) -> Duration {
+        self.left[player.index()]
+    }
+
+    /// Sets what a player has left, when a game is taken up again.
+    pub fn set_left(&mut self, player: Player, left: Duration) {
+        self.left[player.index()] = left;
+    }
+
+    /// A player has thought for some time and moved. Gives what he has left, or nothing if that was too long.
+    pub fn spend(&mut self, player: Player, thought: Duration) -> Option<Duration> {
+        let left = self.left[player.index()].checked_sub(thought).filter(|left| !left.is_zero());
+        self.left[player.index()] =
+            left.map_or(Duration::ZERO, |left| left + self.control.increment);
+        left.map(|_| self.left[player.index()])
+    }
+}
+
+/// A time as players read it: `4:58`, `0:09.5` in the last minute.
+pub fn face(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if seconds >= 3600 {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    } else if seconds >= 60 {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    } else {
+        format!("0:{:02}.{}", seconds, time.subsec_millis() / 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seconds(number: u64) -> Duration {
+        Duration::from_secs(number)
+    }
+
+    #[test]
+    fn time_controls_are_read_and_written() {
+        let five = TimeControl::read("5m+3s").unwrap();
+        assert_eq!(five, TimeControl { budget: seconds(300), increment: seconds(3) });
+        assert_eq!(five.to_string(), "5m+3s");
+        assert_eq!(TimeControl::read("1h30m").unwrap().to_string(), "1h30m+0s");
+        assert_eq!(TimeControl::read("90s+500ms").unwrap().to_string(), "1m30s+500ms");
+        for bad in
+            ["", "5", "m", "5x", "5m+", "0s", "3s5m", "5m5m", "99999999999h", "-5m", "5m+3s+1s"]
+        {
+            assert_eq!(TimeControl::read(bad), Err(message!("clock-unknown", text = bad)), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_move_costs_its_time_and_earns_the_increment() {
+        let mut clock = Clock::new(TimeControl::read("10s+2s").unwrap());
+        assert_eq!(clock.spend(Player::One, seconds(4)), Some(seconds(8)));
+        assert_eq!(clock.left(Player::Two), seconds(10));
+        assert_eq!(clock.spend(Player::One, seconds(8)), None);
+        assert_eq!(clock.left(Player::One), Duration::ZERO);
+    }
+
+    #[test]
+    fn the_face_shows_tenths_in_the_last_minute() {
+        assert_eq!(face(seconds(298)), "4:58");
+        assert_eq!(face(Duration::from_millis(9_540)), "0:09.5");
+        assert_eq!(face(seconds(3_725)), "1:02:05");
+    }
+}

@@ -1,0 +1,200 @@
+//! A game being played: a table, who sits at it, the clocks, and moves that were taken back. It asks nobody and shows
+//! nothing; whoever draws it tells it what happens and how long it took.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_games::{Message, MoveError, Outcome, Player, message};
+
+use crate::clock::{Clock, TimeControl};
+use crate::table::{Settlement, Table};
+
+/// A machine that can take a seat.
+pub trait Machine: Send {
+    /// Chooses a move for the player to move of an unfinished game. Told to stop, it answers at once.
+    fn think(&mut self, table: &dyn Table, stop: &AtomicBool) -> Thought;
+}
+
+/// What a machine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The move it would play.
+    pub mv: String,
+    /// What it thinks the position is worth to the player to move, as a message.
+    pub value: Message,
+}
+
+/// Who plays one side.
+pub enum Chair {
+    /// Somebody who is asked.
+    Human {
+        /// What he is called.
+        name: String,
+    },
+    /// A machine, by the name it was called with.
+    Machine {
+        /// Its name: `plain:3`.
+        name: String,
+        /// The machine itself.
+        machine: Box<dyn Machine>,
+    },
+}
+
+impl Chair {
+    /// Whether a human sits there.
+    pub fn is_human(&self) -> bool {
+        matches!(self, Chair::Human { .. })
+    }
+
+    /// How a record names who sits there: `human`, a name, or `player:plain:3`.
+    pub fn tag(&self) -> String {
+        match self {
+            Chair::Human { name } => name.clone(),
+            Chair::Machine { name, .. } => format!("player:{name}"),
+        }
+    }
+}
+
+/// A game in progress.
+pub struct Session {
+    table: Box<dyn Table>,
+    chairs: [Chair; 2],
+    clock: Option<Clock>,
+    /// Moves taken back, the next one last.
+    undone: Vec<String>,
+}
+
+impl Session {
+    /// Two players sit down at a table.
+    pub fn new(
+        mut table: Box<dyn Table>,
+        chairs: [Chair; 2],
+        control: Option<TimeControl>,
+    ) -> Session {
+        table.set_tag("Player1", &chairs[0].tag());
+        table.set_tag("Player2", &chairs[1].tag());
+        if let Some(control) = control {
+            table.set_tag("TimeControl", &control.to_string());
+        }
+        Session { table, chairs, clock: control.map(Clock::new), undone: Vec::new() }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// Who plays a side.
+    pub fn chair(&self, player: Player) -> &Chair {
+        &self.chairs[player.index()]
+    }
+
+    /// Somebody else sits down on a side.
+    pub fn seat(&mut self, player: Player, chair: Chair) {
+        self.table.set_tag(["Player1", "Player2"][player.index()], &chair.tag());
+        self.chairs[player.index()] = chair;
+    }
+
+    /// The clocks, if the game has any.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// The clocks, to be set when a game is taken up again.
+    pub fn clock_mut(&mut self) -> Option<&mut Clock> {
+        self.clock.as_mut()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Player {
+        self.table.turn()
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    /// Whether the player to move is a human.
+    pub fn human_to_move(&self) -> bool {
+        self.chair(self.turn()).is_human()
+    }
+
+    /// Plays a move after a time of thought. If the clock has run out meanwhile, that is what happens instead.
+    pub fn play(&mut self, text: &str, thought: Duration) -> Result<(), MoveError> {
+        self.table.check(text)?;
+        let player = self.turn();
+        let left = match &mut self.clock {
+            None => None,
+            Some(clock) => match clock.spend(player, thought) {
+                Some(left) => Some(left),
+                None => {
+                    let end = Settlement::OutOfTime(player);
+                    return self.table.settle(end).map_err(MoveError::Illegal);
+                }
+            },
+        };
+        self.table.play(text)?;
+        if let Some(left) = left {
+            self.table.note_clock(left);
+        }
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// The machine whose turn it is thinks. Nothing if a human is to move or the game is over.
+    pub fn think(&mut self, stop: &AtomicBool) -> Option<Thought> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        match &mut self.chairs[self.table.turn().index()] {
+            Chair::Human { .. } => None,
+            Chair::Machine { machine, .. } => Some(machine.think(self.table.as_ref(), stop)),
+        }
+    }
+
+    /// Takes back the last move; in a game of a human against a machine, back to where the human last chose. A
+    /// settled end is taken back by itself. Gives the number of moves taken back.
+    pub fn undo(&mut self) -> Result<usize, Message> {
+        let before = self.table.moves().len();
+        if self.table.outcome().is_some() && self.table.undo_settled() {
+            return Ok(0);
+        }
+        let has_human = self.chairs.iter().any(Chair::is_human);
+        loop {
+            let Some(last) = self.table.moves().pop() else { break };
+            self.table.undo();
+            self.undone.push(last);
+            if !has_human || self.human_to_move() {
+                break;
+            }
+        }
+        match before - self.table.moves().len() {
+            0 => Err(message!("undo-nothing")),
+            count => Ok(count),
+        }
+    }
+
+    /// Plays again what was taken back, up to the next choice of a human. Gives the number of moves.
+    pub fn redo(&mut self) -> Result<usize, Message> {
+        let mut count = 0;
+        while let Some(text) = self.undone.pop() {
+            self.table.play(&text).expect("it was played before");
+            count += 1;
+            if self.human_to_move() || !self.chairs.iter().any(Chair::is_human) {
+                break;
+            }
+        }
+        if count == 0 { Err(message!("redo-nothing")) } else { Ok(count) }
+    }
+
+    /// Ends the game by the will of the players or by the clock.
+    pub fn settle(&mut self, end: Settlement) -> Result<(), Message> {
+        self.table.settle(end)
+    }
+
+    /// Sets a tag of the record.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.table.set_tag(name, value);
+    }
+}
