@@ -22,6 +22,7 @@ macro_rules! locale {
         &[
             include_str!(concat!("../locales/", $code, "/common.ftl")),
             include_str!(concat!("../locales/", $code, "/commands.ftl")),
+            include_str!(concat!("../locales/", $code, "/play.ftl")),
             include_str!(concat!("../locales/", $code, "/awale.ftl")),
             include_str!(concat!("../locales/", $code, "/siam.ftl")),
             include_str!(concat!("../locales/", $code, "/khan.ftl")),

@@ -22,6 +22,8 @@ pub struct Thought {
     pub mv: String,
     /// What it thinks the position is worth to the player to move, as a message.
     pub value: Message,
+    /// The same as a number: positive if he stands better, negative if worse.
+    pub score: i32,
 }
 
 /// Who plays one side.
@@ -161,8 +163,7 @@ impl Session {
             return Ok(0);
         }
         let has_human = self.chairs.iter().any(Chair::is_human);
-        loop {
-            let Some(last) = self.table.moves().pop() else { break };
+        while let Some(last) = self.table.moves().pop() {
             self.table.undo();
             self.undone.push(last);
             if !has_human || self.human_to_move() {

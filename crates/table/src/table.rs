@@ -94,6 +94,9 @@ pub trait Table {
     /// The comment on the n-th move, with its marks.
     fn remark(&self, ply: usize) -> String;
 
+    /// The time the player of the n-th move had left after it, if it was noted.
+    fn clock_after(&self, ply: usize) -> Option<Duration>;
+
     /// The table as it stood after some moves.
     fn at(&self, plies: usize) -> Box<dyn Table>;
 
@@ -219,6 +222,10 @@ impl<G: Game + Drawn> Table for Seat<G> {
             .filter(|word| !word.is_empty())
             .collect::<Vec<_>>()
             .join(" ")
+    }
+
+    fn clock_after(&self, ply: usize) -> Option<Duration> {
+        self.record.line().plays[ply].clock
     }
 
     fn at(&self, plies: usize) -> Box<dyn Table> {

@@ -117,18 +117,31 @@ impl<G: Game> Record<G> {
         if self.outcome().is_some() {
             return Err(message!("game-over"));
         }
-        if let Some(refusal) = self.position().refusal(mv) {
-            return Err(refusal);
+        match self.position().refusal(mv) {
+            Some(refusal) => Err(refusal),
+            None => {
+                self.push(mv);
+                Ok(())
+            }
         }
-        self.positions.push(self.position().after(mv));
-        self.line.plays.push(Play::new(mv));
-        Ok(())
     }
 
-    /// Plays the move a text means.
+    /// Plays the move a text means. What is no move at all is told apart even when the game is over.
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
-        let mv = self.position().read_move(text).map_err(MoveError::NotAMove)?;
-        self.play(mv).map_err(MoveError::Illegal)
+        match self.position().parse_move(text) {
+            Err(MoveError::NotAMove(why)) => Err(MoveError::NotAMove(why)),
+            _ if self.outcome().is_some() => Err(MoveError::Illegal(message!("game-over"))),
+            Err(why) => Err(why),
+            Ok(mv) => {
+                self.push(mv);
+                Ok(())
+            }
+        }
+    }
+
+    fn push(&mut self, mv: G::Move) {
+        self.positions.push(self.position().after(mv));
+        self.line.plays.push(Play::new(mv));
     }
 
     /// Takes back the last thing that happened: the end that was settled, or else the last move. Says whether
