@@ -162,7 +162,7 @@ fn a_move_is_checked_with_three_exit_codes() {
     );
     assert_eq!(out(&["check", "pogo", "[1,7,2]", "--json"]), "{\"legal\":true,\"reason\":null}\n");
     let turn = iroko(&["check", "chicago", "(j2,1,ble,riz)", "--seed", "7"]);
-    assert_eq!((turn.code, turn.out.as_str()), (1, "It is j1's move, not j2's.\n"));
+    assert_eq!((turn.code, turn.out.as_str()), (1, "It is Player 1's move, not Player 2's.\n"));
     assert!(complaint(&["check", "awale", "x"]).contains("no pit"));
     assert!(complaint(&["check", "awale", "x", "--json"]).contains("no pit"));
     assert!(complaint(&["check", "awale", ""]).contains("no pit"));

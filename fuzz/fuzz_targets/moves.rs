@@ -26,7 +26,8 @@ fn check<G: Game>(seed: u8, text: &str) {
         }
         position.play(moves[(ply * 31 + usize::from(seed)) % moves.len()]);
     }
-    let Ok(mv) = position.read_move(text) else { return };
+    let read = position.parse_move(text);
+    let Ok(mv) = text.parse::<G::Move>() else { return assert!(read.is_err()) };
     assert_eq!(mv.to_string().parse::<G::Move>(), Ok(mv), "printed and read again");
     let refusal = position.refusal(mv);
     assert_eq!(refusal.is_none(), position.legal_moves().contains(&mv), "{mv}");

@@ -259,14 +259,9 @@ pub trait Position:
         }
     }
 
-    /// The move a text means for the player to move, legal or not.
-    fn read_move(&self, text: &str) -> Result<Self::Move, Message> {
-        text.parse()
-    }
-
     /// The legal move a text means: the door for moves from outside.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError> {
-        let mv = self.read_move(text).map_err(MoveError::NotAMove)?;
+        let mv = text.parse().map_err(MoveError::NotAMove)?;
         match self.refusal(mv) {
             None => Ok(mv),
             Some(message) => Err(MoveError::Illegal(message)),

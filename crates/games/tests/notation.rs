@@ -102,6 +102,6 @@ proptest! {
         let _ = (text.parse::<Awale>(), text.parse::<Siam>(), text.parse::<Khan>());
         let _ = (text.parse::<Pogo>(), text.parse::<Chicago>());
         let start = Chicago::start(VariantSet::STANDARD, 0);
-        let _ = start.read_move(&text);
+        let _ = start.parse_move(&text);
     }
 }

@@ -278,23 +278,15 @@ impl Position for Chicago {
         Chicago { piles: self.piles - named_first + u128::from(MARK), ..*self }
     }
 
-    /// A move may name its player, who must then be the one to move.
-    fn read_move(&self, text: &str) -> Result<Move, Message> {
-        match text::read_played(text)? {
-            (Some(player), _) if player != self.turn => Err(message!(
-                "chicago-not-your-turn",
-                player = text::player_word(player),
-                turn = text::player_word(self.turn)
-            )),
-            (_, mv) => Ok(mv),
-        }
-    }
-
-    /// The other player's move is a move, but not a legal one.
+    /// A text may name the player; the other player's move is a move, but not a legal one.
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let mv = text.parse().map_err(MoveError::NotAMove)?;
-        let out_of_turn = self.read_move(text).err().filter(|_| !self.is_over());
-        match out_of_turn.or_else(|| self.refusal(mv)) {
+        let (player, mv) = text::read_played(text).map_err(MoveError::NotAMove)?;
+        let out_of_turn = player.filter(|player| *player != self.turn && !self.is_over());
+        let objection = out_of_turn.map(|player| {
+            let turn = text::player_word(self.turn);
+            message!("chicago-not-your-turn", player = text::player_word(player), turn = turn)
+        });
+        match objection.or_else(|| self.refusal(mv)) {
             None => Ok(mv),
             Some(message) => Err(MoveError::Illegal(message)),
         }
