@@ -87,10 +87,10 @@ const NO_CENTRE: usize = 1;
 const ONE_EXIT: usize = 2;
 
 /// The rocks of the start: 32, 33, 34.
-const START_ROCKS: u32 = 0b01110 << 10;
+const START_ROCKS: u32 = 0b01110_00000_00000;
 
 /// The two cells that `no-centre` closes: 13 and 53.
-const CENTRES: u32 = 0b00100 | 0b00100 << 20;
+const CENTRES: u32 = 0b00100_00000_00000_00000_00100;
 
 impl Siam {
     /// What stands on a cell.

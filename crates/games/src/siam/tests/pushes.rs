@@ -1,0 +1,295 @@
+//! What a push meets, where it stops, what it drives off the board and who wins by it.
+
+use super::*;
+use crate::message;
+
+/// Pushes towards the east along the middle row. `+E` enters on the first cell, otherwise the first animal
+/// pushes. `at 33` is where a push that fails is stopped; after it comes the row, and who wins if a rock fell.
+const PUSHES: &str = "
+     1 | E> M  .  .  . |  E | legal | legal | .  E> M  .  .
+     2 | E> M  M  .  . |  E | at 33 | at 33 |
+     3 | E> E> M  M  . |  E | legal | legal | .  E> E> M  M
+     4 | E> E> M  M  M | +E | legal | legal | E> E> E> M  M  | E wins
+     5 | E> R< .  .  . |  E | at 32 | at 32 |
+     6 | E> E> R< .  . |  E | legal | legal | .  E> E> R< .
+     7 | E> E> R< E< . |  E | at 34 | at 34 |
+     8 | E> R^ Ev R> . |  E | legal | legal | .  E> R^ Ev R>
+     9 | E> R^ Ev Rv R>|  E | legal | legal | .  E> R^ Ev Rv
+    10 | R> E< R^ .  . | +E | legal | legal | E> R> E< R^ .
+    11 | E> R> R^ M  E<|  E | legal | legal | .  E> R> R^ M
+    12 | E> M  E^ M  R<| +R | at 35 | at 35 |
+    13 | R> M  E> M  E<|  R | at 35 | at 35 |
+    14 | E> R< E> .  . |  E | at 32 | legal | .  E> R< E> .
+    15 | .  .  E> R< E>|  E | at 34 | legal | .  .  .  E> R<
+    16 | E> M  M  E> . |  E | at 33 | legal | .  E> M  M  E>
+    17 | E> M  E> M  . |  E | legal | legal | .  E> M  E> M
+    18 | E> M  R< .  . |  E | at 33 | at 33 |
+    19 | E> E> M  R< . |  E | legal | legal | .  E> E> M  R<
+    20 | E> R> R< M  . |  E | legal | legal | .  E> R> R< M
+    21 | E> M  .  R< M |  E | legal | legal | .  E> M  R< M
+    22 | .  .  .  E> M |  E | legal | legal | .  .  .  .  E> | E wins
+    23 | .  .  E> R> M |  E | legal | legal | .  .  .  E> R> | R wins
+    24 | .  .  E> R^ M |  E | legal | legal | .  .  .  E> R^ | E wins
+    25 | E> E> M  R> M |  E | legal | legal | .  E> E> M  R> | R wins
+    26 | E> E> R^ R< M |  E | legal | legal | .  E> E> R^ R< | E wins
+";
+
+/// A row of the table laid out in any direction: the i-th cell of the line from where the push comes.
+fn lane(direction: Facing, i: u8) -> Cell {
+    let (row, column) = match direction {
+        Facing::North => (i, 3),
+        Facing::South => (6 - i, 3),
+        Facing::West => (3, 6 - i),
+        Facing::East => (3, i),
+    };
+    Cell::new(row, column).unwrap()
+}
+
+/// The position in which a line of the table lies along a direction, with the other rocks out of the way.
+fn laid_out(line: &str, direction: Facing, mover: Player, suffix: &str) -> Siam {
+    let mut here = position(&format!("{START} {suffix}"));
+    here.rocks = 0;
+    here.state |= mover.index() as u32;
+    let sideways = if direction.index() < 2 { Facing::West } else { Facing::North };
+    for (piece, i) in line.split_whitespace().zip(1..) {
+        let owner = if piece.starts_with('E') { Player::One } else { Player::Two };
+        let animal = |facing| Piece::Animal { owner, facing };
+        let piece = match &piece[piece.len() - 1..] {
+            "." => continue,
+            "M" => Piece::Rock,
+            ">" => animal(direction),
+            "<" => animal(direction.opposite()),
+            "^" => animal(sideways),
+            _ => animal(sideways.opposite()),
+        };
+        here.put(lane(direction, i), piece);
+    }
+    let spare = [cell("22"), cell("24"), cell("44")];
+    spare.into_iter().skip(line.matches('M').count()).for_each(|at| here.put(at, Piece::Rock));
+    here
+}
+
+#[test]
+fn the_table_of_pushes_holds_in_all_four_directions() {
+    for row in PUSHES.trim().lines() {
+        let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (line, mover) = (fields[1], fields[2]);
+        let player = if mover.ends_with('E') { Player::One } else { Player::Two };
+        let first = 1 + line.split_whitespace().position(|piece| piece != ".").unwrap() as u8;
+        for (suffix, verdict) in [("", fields[3]), ("global-push", fields[4])] {
+            for direction in Facing::ALL {
+                let here = laid_out(line, direction, player, suffix);
+                let at = lane(direction, first);
+                let (start, mv) = if mover.starts_with('+') {
+                    (PushStart::Entering(at), Move::Enter { to: at, facing: direction })
+                } else {
+                    let to = at.next(direction).unwrap();
+                    (PushStart::Standing(at), Move::Go { from: at, to, facing: direction })
+                };
+                let push = here.push(start, direction);
+                assert_eq!(push.refusal, here.refusal(mv), "{row}");
+                let stop = push.contacts.iter().find(|contact| contact.stops);
+                if verdict == "legal" {
+                    assert_eq!((stop, &push.refusal), (None, &None), "{row}");
+                    check_after(&here.after(mv), &push, row, direction);
+                } else {
+                    let column = verdict.as_bytes()[verdict.len() - 1] - b'0';
+                    assert_eq!(stop.unwrap().cell, lane(direction, column), "{row}");
+                    assert!(push.refusal.is_some(), "{row}");
+                    assert_eq!((push.leaves, push.winner), (None, None), "{row}");
+                }
+            }
+        }
+    }
+}
+
+/// What lies along a row of the table after the push, what fell off, and who wins.
+fn check_after(next: &Siam, push: &Push, row: &str, direction: Facing) {
+    let fields: Vec<&str> = row.split('|').map(str::trim).collect();
+    let (line, then) = (fields[1], fields[5]);
+    let expected = laid_out(then, direction, Player::One, "");
+    for i in 1..=5 {
+        let at = lane(direction, i);
+        assert_eq!(next.at(at), expected.at(at), "{row}");
+    }
+    let winner = match fields.get(6) {
+        None => None,
+        Some(&"E wins") => Some(Player::One),
+        Some(_) => Some(Player::Two),
+    };
+    assert_eq!(push.winner, winner, "{row}");
+    assert_eq!(next.outcome(), winner.map(|winner| Outcome::win(winner, Reason::Rock)), "{row}");
+    let last = push.contacts.last().unwrap();
+    let falls = last.cell == lane(direction, 5);
+    assert_eq!(push.leaves, falls.then_some(last.piece), "{row}");
+    let animals = |line: &str| line.matches(['E', 'R']).count();
+    let entered = usize::from(fields[2].starts_with('+'));
+    let lost = usize::from(matches!(push.leaves, Some(Piece::Animal { .. })));
+    assert_eq!(animals(line) + entered - lost, animals(then), "{row}");
+}
+
+/// `32 Ee 2/0`: the force and the rocks after a piece, `!` where the push stops.
+fn contacts(push: &Push) -> String {
+    let texts = push.contacts.iter().map(|contact| {
+        let piece = match contact.piece {
+            Piece::Rock => "M".to_string(),
+            Piece::Animal { owner, facing } => format!("{}{facing}", ["E", "R"][owner.index()]),
+        };
+        let stop = if contact.stops { "!" } else { "" };
+        format!("{} {piece} {}/{}{stop}", contact.cell, contact.force, contact.rocks)
+    });
+    texts.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_push_shows_every_contact_with_its_force_and_rocks() {
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        E> M  M  R> E<
+        .  .  R^ .  .
+        .  .  .  .  M ",
+        "e",
+    );
+    let push = here.push(PushStart::Standing(cell("31")), Facing::East);
+    assert_eq!(contacts(&push), "32 M 1/1, 33 M 1/2!, 34 Re 2/2, 35 Ew 1/2");
+    assert_eq!(push.refusal, Some(message!("siam-push-stops", cell = "33", force = 1, rocks = 2)));
+    assert_eq!((push.leaves, push.winner), (None, None));
+
+    let entering = here.push(PushStart::Entering(cell("15")), Facing::West);
+    assert_eq!(contacts(&entering), "15 M 1/1");
+    assert_eq!((entering.refusal, entering.leaves), (None, None));
+}
+
+#[test]
+fn under_global_push_only_the_whole_line_counts() {
+    let drawing = "
+        .  .  .  .  .
+        .  .  .  .  .
+        E> M  M  R> E<
+        .  .  R^ .  .
+        .  .  .  .  M ";
+    let here = board(drawing, "e global-push");
+    assert!(here.is_global_push() && !board(drawing, "e").is_global_push());
+    let push = here.push(PushStart::Standing(cell("31")), Facing::East);
+    assert_eq!(contacts(&push), "32 M 1/1, 33 M 1/2, 34 Re 2/2, 35 Ew 1/2!");
+    assert_eq!(push.refusal, Some(message!("siam-line-stops", force = 1, rocks = 2)));
+    assert_eq!(refused(&here, "(31,32,e)"), "siam-line-stops force=1 rocks=2");
+}
+
+#[test]
+fn a_push_drives_an_animal_back_to_its_owner() {
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        .  M  M  M  .
+        .  .  .  .  .
+        .  .  E> R^ R^ ",
+        "e",
+    );
+    let push = here.push(PushStart::Standing(cell("13")), Facing::East);
+    let rhino = Piece::Animal { owner: Player::Two, facing: Facing::North };
+    assert_eq!((push.refusal, push.leaves, push.winner), (None, Some(rhino), None));
+    let pushed = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        .  M  M  M  .
+        .  .  .  .  .
+        .  .  .  E> R^ ",
+        "r",
+    );
+    assert_eq!(after(&here, "(13,14,e)"), pushed);
+    assert_eq!(pushed.reserve(Player::Two), 4);
+}
+
+#[test]
+fn a_rock_pushed_off_wins_for_the_nearest_animal_behind_it() {
+    // The elephant pushes, the rhinoceros wins: a legal move can lose.
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        .  M  E> R> M
+        .  .  .  .  .
+        .  .  M  .  . ",
+        "e",
+    );
+    let push = here.push(PushStart::Standing(cell("33")), Facing::East);
+    assert_eq!((push.refusal, push.leaves), (None, Some(Piece::Rock)));
+    assert_eq!(push.winner, Some(Player::Two));
+    let over = after(&here, "(33,34,e)");
+    let drawn = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        .  M  .  E> R>
+        .  .  .  .  .
+        .  .  M  .  . ",
+        "r won r",
+    );
+    assert_eq!(over, drawn);
+    assert_eq!(over.outcome(), Some(Outcome::win(Player::Two, Reason::Rock)));
+    assert_eq!((over.turn(), over.legal_moves().len()), (Player::Two, 0));
+    assert_eq!(refused(&over, "(35,25,n)"), "game-over");
+    let again = over.push(PushStart::Standing(cell("34")), Facing::East);
+    assert_eq!((again.refusal, again.leaves), (Some(message!("game-over")), None));
+}
+
+#[test]
+fn an_animal_pushes_only_forwards_and_nobody_turns() {
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        E> M  .  M  .
+        R^ .  .  .  .
+        .  .  .  .  M ",
+        "e",
+    );
+    assert_eq!(legal(&here, "(31,32"), "(31,32,e)");
+    assert_eq!(refused(&here, "(31,32,n)"), "siam-push-turns facing=siam-north legal=(31,32,e)");
+    assert_eq!(refused(&here, "(31,21,s)"), "siam-push-forwards from=31 to=21 facing=siam-south");
+    assert_eq!(refused(&here, "(31,21,e)"), "siam-push-forwards from=31 to=21 facing=siam-south");
+    // Too weak is said first: turning would not help.
+    let weak = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        E> M  M  .  .
+        R^ .  .  .  .
+        .  .  .  .  M ",
+        "e",
+    );
+    assert_eq!(refused(&weak, "(31,32,n)"), "siam-push-stops cell=33 force=1 rocks=2");
+}
+
+#[test]
+fn what_is_no_push_is_explained_too() {
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        E^ M  M  M  .
+        R^ .  .  .  .
+        .  .  .  .  . ",
+        "e",
+    );
+    let why = |start, direction| here.push(start, direction).refusal.unwrap().to_string();
+    assert_eq!(
+        why(PushStart::Standing(cell("31")), Facing::West),
+        "siam-push-outside facing=siam-west"
+    );
+    assert_eq!(why(PushStart::Standing(cell("31")), Facing::North), "siam-nothing-to-push cell=41");
+    assert_eq!(why(PushStart::Entering(cell("55")), Facing::West), "siam-nothing-to-push cell=55");
+    assert_eq!(
+        why(PushStart::Standing(cell("31")), Facing::South),
+        "siam-push-forwards from=31 to=21 facing=siam-south"
+    );
+    assert_eq!(
+        why(PushStart::Standing(cell("21")), Facing::North),
+        "siam-not-yours cell=21 holds=siam-holds-rhino own=31"
+    );
+}
