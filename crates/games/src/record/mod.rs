@@ -69,6 +69,13 @@ impl std::error::Error for RecordError {}
 /// The tags that follow from the game itself; [`Record::set_tag`] leaves them alone.
 pub const OWN_TAGS: [&str; 6] = ["Game", "Variant", "Start", "Result", "Reason", "Scores"];
 
+/// The tags that are written first, in this order.
+pub const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Player1", "Player2"];
+
+fn rank(name: &str) -> usize {
+    FIRST_TAGS.iter().position(|known| *known == name).unwrap_or(FIRST_TAGS.len())
+}
+
 impl<G: Game> Record<G> {
     /// A game in which nobody has moved yet.
     pub fn new(start: G) -> Record<G> {
@@ -206,7 +213,11 @@ impl<G: Game> Record<G> {
         let value = one_line(value);
         match self.tags.iter_mut().find(|(known, _)| known == name) {
             Some(tag) => tag.1 = value,
-            None => self.tags.push((name.to_string(), value)),
+            None => {
+                // Well-known tags come first and in their order, whatever order they are set in.
+                let place = self.tags.partition_point(|(known, _)| rank(known) <= rank(name));
+                self.tags.insert(place, (name.to_string(), value));
+            }
         }
         true
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::script::{Script, Word, scripts};
 use super::text::{read_plays, result, wrap, write_line, write_tag};
-use super::{Record, RecordError, ending};
+use super::{FIRST_TAGS, Record, RecordError, ending};
 use crate::awale::{Awale, Pit};
 use crate::{Game, Message, Player, Position, VariantSet, message};
 
@@ -17,9 +17,6 @@ const NAMES: [(&str, &str); 2] = [("Player1", "South"), ("Player2", "North")];
 
 /// The tags that OGN derives from the game besides ours; an end that was settled is kept in a tag of our own.
 const OWN: [&str; 2] = ["FEN", "Settled"];
-
-/// The tags every OGN file has, by our names.
-const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "Player1", "Player2"];
 
 /// Whether a game of a file is written in OGN.
 pub fn is_ogn(script: &Script) -> bool {
@@ -170,7 +167,7 @@ pub fn write(record: &Record<Awale>) -> Result<String, Message> {
         write_tag(&mut text, name, value).expect("a string takes everything");
     };
     tag("Variant", RULES);
-    for name in ROSTER {
+    for name in FIRST_TAGS {
         let theirs =
             NAMES.iter().find(|(ours, _)| *ours == name).map_or(name, |(_, theirs)| theirs);
         tag(theirs, record.tag(name).unwrap_or("?"));
@@ -182,7 +179,7 @@ pub fn write(record: &Record<Awale>) -> Result<String, Message> {
     if let Some(end) = record.outcome().filter(|end| end.scores.is_none()) {
         tag("Settled", &format!("{} {}", result(Some(end)), end.reason.name()));
     }
-    let extra = |name: &str| !ROSTER.contains(&name) && !OWN.contains(&name);
+    let extra = |name: &str| !FIRST_TAGS.contains(&name) && !OWN.contains(&name);
     for (name, value) in record.tags().filter(|(name, _)| extra(name)) {
         tag(name, value);
     }

@@ -257,9 +257,6 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
 
 // Writing.
 
-/// The order in which well-known tags are written; others follow.
-const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Player1", "Player2"];
-
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tag(f, "Game", G::NAME)?;
@@ -267,10 +264,7 @@ impl<G: Game> fmt::Display for Record<G> {
         if variants != VariantSet::STANDARD {
             write_tag(f, "Variant", &variants.text::<G>())?;
         }
-        let rank = |name: &str| FIRST_TAGS.iter().position(|known| *known == name).unwrap_or(99);
-        let mut tags: Vec<(&str, &str)> = self.tags().collect();
-        tags.sort_by_key(|(name, _)| rank(name));
-        for (name, value) in tags {
+        for (name, value) in self.tags() {
             write_tag(f, name, value)?;
         }
         if G::DEALT || *self.start() != G::start(variants, 0) {
