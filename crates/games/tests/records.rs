@@ -56,6 +56,8 @@ fn line<G: Game>(chance: &mut Chance, mut position: G, depth: usize) -> Line<G::
 
 fn random_record<G: Game>(chance: &mut Chance, variants: VariantSet, seed: u64) -> Record<G> {
     let mut record = Record::new(G::start(variants, seed));
+    record.set_tag("Zed", "last");
+    record.set_tag("Player2", "a second one");
     record.set_tag("Event", "the \"big\" \\ one");
     record.set_preface(REMARKS[chance.below(REMARKS.len())]);
     for ply in 0..chance.below(120) {
