@@ -182,6 +182,21 @@ impl Khan {
         Some(Piece { player, rank: if kalista { Rank::Kalista } else { Rank::Sbire } })
     }
 
+    /// The cells of a player's pieces, his Kalista included, a1 first.
+    pub fn pieces_of(&self, player: Player) -> impl Iterator<Item = Cell> + use<> {
+        cells(self.pieces[player.index()])
+    }
+
+    /// Where a player's Kalista stands, if it does.
+    pub const fn kalista(&self, player: Player) -> Option<Cell> {
+        self.kalistas[player.index()]
+    }
+
+    /// Where a player's piece on a cell could end if it were free to move, whoever's turn it is.
+    pub fn ends(&self, player: Player, from: Cell) -> impl Iterator<Item = Cell> + use<> {
+        cells(reach(from, self.pieces[player.index()], self.all_pieces()))
+    }
+
     /// The cell of the piece that carries the Khan.
     pub const fn khan(&self) -> Option<Cell> {
         self.khan

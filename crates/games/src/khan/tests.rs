@@ -409,6 +409,22 @@ fn what_stands_on_a_cell_can_be_asked() {
 }
 
 #[test]
+fn pieces_and_where_they_could_end_are_told_for_either_player() {
+    let here = position(BOUND);
+    assert_eq!(join(here.pieces_of(Player::One)), "b3 c3 a4 d4 e5");
+    assert_eq!(join(here.pieces_of(Player::Two)), "f5 d6");
+    assert_eq!(
+        Player::BOTH.map(|player| here.kalista(player).map(Cell::index)),
+        [Some(18), Some(33)]
+    );
+    assert_eq!(position(START).kalista(Player::One), None);
+    // e5 is worth 1: no Khan keeps it from the sbire on f5. Ochre's Kalista goes two steps, on Red's sbire too.
+    let ends = |player, cell: &str| join(here.ends(player, cell.parse().unwrap()));
+    assert_eq!(ends(Player::One, "e5"), "e4 d5 f5 e6");
+    assert_eq!(ends(Player::Two, "d6"), "d4 c5 e5 b6 f6");
+}
+
+#[test]
 fn a_wrong_move_in_the_setup_is_explained() {
     let edges = "legal=edge:top|edge:bottom|edge:left|edge:right";
     assert_eq!(refused(START, "K@a1"), format!("khan-edge-first {edges}"));

@@ -160,6 +160,11 @@ impl Pogo {
         (0..CELLS).filter(move |cell| self.owner(*cell) == Some(player))
     }
 
+    /// How many moves a player would have if it were his turn.
+    pub fn mobility(&self, player: Player) -> usize {
+        self.stacks_of(player).map(|from| self.reach(from).up_to(self.height(from)).len()).sum()
+    }
+
     /// Whether the variant `no-u-turn` is in force.
     pub const fn is_no_u_turn(&self) -> bool {
         self.no_u_turn

@@ -89,6 +89,16 @@ fn without_u_turns_three_pieces_go_three_steps_away() {
 }
 
 #[test]
+fn mobility_counts_the_moves_of_either_player() {
+    let position = board("XO . OX / . OXO . / X XX OO X");
+    assert_eq!(position.mobility(Player::Two), legal(position).split(' ').count());
+    let white = board("XO . OX / . OXO . / X XX OO O");
+    assert_eq!(position.mobility(Player::One), legal(white).split(' ').count());
+    assert_eq!(board(CENTRE).mobility(Player::One), 12);
+    assert_eq!(without_u_turns(CENTRE).mobility(Player::One), 8);
+}
+
+#[test]
 fn at_most_three_pieces_move_however_high_the_stack() {
     let tower = "XXXXXOOOOOO . . / . . . / . . X O";
     assert_eq!(legal(board(tower)), "121 141 132 152 172 123 143 163 183");

@@ -103,6 +103,11 @@ impl Siam {
         Some(Piece::Animal { owner, facing })
     }
 
+    /// Where the rocks are, in the order of their cells.
+    pub fn rocks(&self) -> impl Iterator<Item = Cell> + use<> {
+        cells(self.rocks)
+    }
+
     /// The animals a player has off the board.
     pub const fn reserve(&self, player: Player) -> u8 {
         ANIMALS - self.animals[player.index()].count_ones() as u8

@@ -85,6 +85,12 @@ impl Siam {
         }
     }
 
+    /// The unbroken line of pieces that a push onto a cell would meet, nearest first, whoever pushes. The push is
+    /// strong enough if no contact stops it.
+    pub fn ahead(&self, first: Cell, direction: Facing) -> Contacts {
+        self.line(first, direction).contacts
+    }
+
     /// The unbroken line of pieces from a cell on, with the force and the rocks after each of them.
     pub(super) fn line(&self, first: Cell, direction: Facing) -> Line {
         let mut contacts = Contacts::new();

@@ -163,6 +163,23 @@ fn a_push_shows_every_contact_with_its_force_and_rocks() {
 }
 
 #[test]
+fn the_line_ahead_is_told_whoever_would_push() {
+    let here = board(
+        "
+        .  .  .  .  .
+        .  .  .  .  .
+        E> M  M  R> E<
+        .  .  .  .  .
+        .  .  .  .  M ",
+        "r",
+    );
+    let push = here.push(PushStart::Standing(cell("31")), Facing::East);
+    assert_eq!(here.ahead(cell("32"), Facing::East), push.contacts);
+    assert!(here.ahead(cell("21"), Facing::North).iter().all(|contact| !contact.stops));
+    assert_eq!(here.rocks().collect::<Vec<_>>(), ["15", "32", "33"].map(cell));
+}
+
+#[test]
 fn under_global_push_only_the_whole_line_counts() {
     let drawing = "
         .  .  .  .  .
