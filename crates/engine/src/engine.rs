@@ -1,0 +1,135 @@
+//! What every player is made of: an [`Engine`] thinks about a game and gives a [`Thought`]; an [`Evaluator`] says what a
+//! position seems to be worth. No search and no game is here.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::{Game, Moves, Outcome, Player, Position, Record};
+
+/// What an unfinished position seems to be worth. A value, so that two of them can meet.
+///
+/// Every function from a position to a number is one.
+pub trait Evaluator<P: Position>: Send {
+    /// What the position is worth to the player to move, in the game's own units: more is better, 0 is even.
+    ///
+    /// Called for unfinished positions only. Numbers beyond [`MOST`] count as [`MOST`].
+    fn value(&self, position: &P) -> i32;
+}
+
+impl<P: Position, F: Fn(&P) -> i32 + Send> Evaluator<P> for F {
+    fn value(&self, position: &P) -> i32 {
+        self(position)
+    }
+}
+
+/// The highest estimate that is told from a game that is won.
+pub const MOST: i32 = (1 << 29) - 1;
+
+/// Somebody who plays a game. A value, so that two of them can meet.
+pub trait Engine<G: Game>: Send {
+    /// Thinks about an unfinished game, whose past decides what a repetition means, and answers with a legal move.
+    ///
+    /// Once `stop` is raised the answer comes at once, with the best that is known by then.
+    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move>;
+}
+
+/// What an engine thought of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<M> {
+    /// The move it would play.
+    pub mv: M,
+    /// What that is worth to the player to move.
+    pub value: Value,
+    /// How many plies deep it looked; 0 if it did not look.
+    pub depth: u32,
+    /// How many positions it looked at.
+    pub nodes: u64,
+    /// How it expects the game to go on; `mv` comes first.
+    pub line: Vec<M>,
+}
+
+/// What is known of a position, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Nothing for certain: a number of an [`Evaluator`].
+    Estimate(i32),
+    /// He wins, by the move that is so many plies away: 1 is his next move.
+    Win(u32),
+    /// He loses, by the move that is so many plies away.
+    Loss(u32),
+    /// Nobody can do better than a draw.
+    Draw,
+}
+
+impl Value {
+    /// What an end that comes after some plies means to a player.
+    pub fn of(end: Outcome, player: Player, plies: u32) -> Value {
+        match end.winner {
+            None => Value::Draw,
+            Some(winner) if winner == player => Value::Win(plies),
+            Some(_) => Value::Loss(plies),
+        }
+    }
+
+    /// Whether it is more than an estimate.
+    pub const fn is_known(self) -> bool {
+        !matches!(self, Value::Estimate(_))
+    }
+
+    /// A number that is higher for a better value: an early win before a late one, a late loss before an early one. A
+    /// draw ranks as an estimate of 0.
+    pub fn rank(self) -> i32 {
+        match self {
+            Value::Estimate(value) => value.clamp(-MOST, MOST),
+            Value::Draw => 0,
+            Value::Win(plies) => i32::MAX - plies.min(1 << 20) as i32,
+            Value::Loss(plies) => plies.min(1 << 20) as i32 - i32::MAX,
+        }
+    }
+}
+
+impl<M: Copy> Thought<M> {
+    /// The answer of somebody who did not look: a move and nothing known.
+    pub fn blind(mv: M) -> Thought<M> {
+        Thought { mv, value: Value::Estimate(0), depth: 0, nodes: 0, line: vec![mv] }
+    }
+}
+
+/// The legal moves of an unfinished game, of which there is always one.
+pub(crate) fn choices<G: Game>(game: &Record<G>) -> Moves<G::Move> {
+    assert!(game.outcome().is_none(), "nobody is asked about a finished game");
+    game.position().legal_moves()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_games::Reason;
+
+    #[test]
+    fn values_rank_from_a_quick_loss_to_a_quick_win() {
+        let rising = [
+            Value::Loss(2),
+            Value::Loss(10),
+            Value::Estimate(i32::MIN),
+            Value::Estimate(-1),
+            Value::Estimate(0),
+            Value::Estimate(1),
+            Value::Estimate(i32::MAX),
+            Value::Win(9),
+            Value::Win(1),
+        ];
+        assert!(rising.is_sorted_by(|worse, better| worse.rank() < better.rank()));
+        assert_eq!(Value::Draw.rank(), Value::Estimate(0).rank());
+        assert!(Value::Draw.is_known() && !Value::Estimate(0).is_known());
+    }
+
+    #[test]
+    fn an_end_is_a_win_for_one_and_a_loss_for_the_other() {
+        let end = Outcome::win(Player::Two, Reason::Rock);
+        assert_eq!(
+            Player::BOTH.map(|player| Value::of(end, player, 3)),
+            [Value::Loss(3), Value::Win(3)]
+        );
+        assert_eq!(Value::of(Outcome::draw(Reason::Repetition), Player::One, 3), Value::Draw);
+    }
+}

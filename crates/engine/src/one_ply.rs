@@ -1,0 +1,89 @@
+//! The player who looks at each of his moves once and never at an answer. Search is not here; two of the sources had
+//! no more than this.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iroko_games::{Game, Player, Record};
+
+use crate::engine::{Engine, Thought, Value, choices};
+
+/// Plays the move after which its judge values the position most; the first one among equals.
+///
+/// The judge sees the position after the move and the player who made it. It is asked about finished positions too,
+/// because not every source thought a win the best of all moves. Repetition it does not see.
+pub struct OnePly<F> {
+    judge: F,
+}
+
+impl<F> OnePly<F> {
+    /// The player of a judge.
+    pub const fn new(judge: F) -> OnePly<F> {
+        OnePly { judge }
+    }
+}
+
+impl<G: Game, F: Fn(&G, Player) -> Value + Send> Engine<G> for OnePly<F> {
+    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move> {
+        let (here, moves) = (game.position(), choices(game));
+        let mut best = Thought::blind(moves[0]);
+        for (index, mv) in moves.into_iter().enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let value = (self.judge)(&here.after(mv), here.turn());
+            if index == 0 || value.rank() > best.value.rank() {
+                best = Thought { mv, value, line: vec![mv], ..best };
+            }
+            best.nodes += 1;
+            best.depth = 1;
+        }
+        if let Some(end) = here.after(best.mv).outcome() {
+            best.value = Value::of(end, here.turn(), 1);
+        }
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_games::{Awale, Position};
+
+    fn answer(
+        text: &str,
+        judge: fn(&Awale, Player) -> Value,
+        stop: bool,
+    ) -> Thought<iroko_games::awale::Pit> {
+        let game = Record::new(text.parse::<Awale>().unwrap());
+        OnePly::new(judge).think(&game, &AtomicBool::new(stop))
+    }
+
+    const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+
+    #[test]
+    fn the_first_of_the_best_moves_is_played() {
+        let even = |_: &Awale, _| Value::Estimate(0);
+        assert_eq!(answer(START, even, false).mv.to_string(), "A");
+        // C and D leave C empty or five seeds there.
+        let empty_c = |after: &Awale, _| Value::Estimate(-i32::from(after.seeds(2)));
+        let thought = answer(START, empty_c, false);
+        assert_eq!((thought.mv.to_string().as_str(), thought.value), ("C", Value::Estimate(0)));
+        assert_eq!((thought.depth, thought.nodes, thought.line), (1, 6, vec![thought.mv]));
+    }
+
+    #[test]
+    fn the_judge_hears_who_moved_and_an_end_is_told_as_what_it_is() {
+        let who = |_: &Awale, mover: Player| Value::Estimate(mover.number().into());
+        assert_eq!(answer(&START.replace('S', "N"), who, false).value, Value::Estimate(2));
+        // F takes five seeds and has 26.
+        let text = "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S";
+        assert_eq!(text.parse::<Awale>().unwrap().legal_moves().len(), 1);
+        assert_eq!(answer(text, who, false).value, Value::Win(1));
+    }
+
+    #[test]
+    fn stopped_at_once_it_still_answers() {
+        let thought = answer(START, |_, _| unreachable!("nobody looks"), true);
+        assert_eq!((thought.mv.to_string().as_str(), thought.nodes), ("A", 0));
+    }
+}

@@ -1,0 +1,257 @@
+//! Alpha-beta to a fixed depth, and nothing else: no table, no extension, no pruning that could be wrong. It is short
+//! enough to be believed, the players of the sources stand on it, and a better search can be measured by it.
+
+use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iroko_games::{Game, Moves, Outcome, Player, Record};
+
+use crate::engine::{Engine, Evaluator, MOST, Thought, Value, choices};
+use crate::random::Chance;
+
+/// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
+pub struct Plain<E> {
+    evaluator: E,
+    depth: u32,
+    ties: Ties,
+}
+
+/// Which of several best moves is played.
+#[derive(Clone, Debug)]
+pub enum Ties {
+    /// The one that the rules name first.
+    First,
+    /// Any, each as likely as the others.
+    AtRandom(Chance),
+}
+
+impl<E> Plain<E> {
+    /// A player who looks so many plies ahead, at least one.
+    pub const fn new(evaluator: E, depth: u32, ties: Ties) -> Plain<E> {
+        assert!(depth > 0);
+        Plain { evaluator, depth, ties }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Engine<G> for Plain<E> {
+    /// Looks one ply deep, then two and so on: what a stop interrupts is thrown away, and the last whole look counts. It
+    /// ends early when the outcome is known, because no deeper look could change it.
+    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move> {
+        let moves = choices(game);
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        let mut search = Search::new(&self.evaluator, game, stop, self.depth);
+        search.all_ties = matches!(self.ties, Ties::AtRandom(_));
+        let mut thought = Thought::blind(moves[0]);
+        let mut ties = Vec::new();
+        for depth in 1..=self.depth {
+            let Some(best) = search.look(&moves, &mut order, depth) else { break };
+            (thought.value, thought.depth, ties) = (search.told(best.score), depth, best.ties);
+            if thought.value.is_known() {
+                break;
+            }
+        }
+        if let Some(line) = self.ties.choose(ties) {
+            (thought.mv, thought.line) = (line[0], line);
+        }
+        Thought { nodes: search.nodes, ..thought }
+    }
+}
+
+impl Ties {
+    /// One of the lines whose moves are equally good, each with the place of its move in the order of the rules.
+    fn choose<M>(&mut self, mut ties: Vec<(usize, Vec<M>)>) -> Option<Vec<M>> {
+        ties.sort_by_key(|(index, _)| *index);
+        let chosen = match self {
+            Ties::AtRandom(chance) if !ties.is_empty() => chance.below(ties.len()),
+            _ => 0,
+        };
+        ties.into_iter().nth(chosen).map(|(_, line)| line)
+    }
+}
+
+// Inside the search a value is one number, for the player to move. A win is worth WON, less a little for every ply until
+// then; the margin decides between wins that come equally late. Estimates lie in between, and a draw is 0.
+
+const WON: i32 = 1 << 30;
+
+/// What a ply costs: more than any margin, since scores are bytes.
+const A_PLY: i32 = 256;
+
+/// Beyond every value.
+const INFINITE: i32 = i32::MAX;
+
+/// What an end after some plies is worth to a player.
+fn score(end: Outcome, player: Player, plies: usize) -> i32 {
+    let Some(winner) = end.winner else { return 0 };
+    let margin = end.scores.map_or(0, |[one, two]| one.abs_diff(two));
+    let won = WON - A_PLY * plies as i32 + i32::from(margin);
+    if winner == player { won } else { -won }
+}
+
+/// One thought: the line it follows, and what it has found out.
+struct Search<'a, G: Game, E> {
+    evaluator: &'a E,
+    stop: &'a AtomicBool,
+    stopped: bool,
+    /// Whether all the best moves are wanted, and not only the first of them.
+    all_ties: bool,
+    /// The positions of the game, then those of the line in hand.
+    path: Vec<G>,
+    /// Their keys, because these are compared faster.
+    keys: Vec<u64>,
+    /// How many positions of the path have been played.
+    played: usize,
+    /// `lines[n]`: the best way on that was found from the position n plies ahead.
+    lines: Vec<Vec<G::Move>>,
+    nodes: u64,
+    /// How many values of this look are not known but estimated.
+    estimates: u64,
+}
+
+/// The best value of a look, and the lines that lead to it.
+struct Best<M> {
+    score: i32,
+    ties: Vec<(usize, Vec<M>)>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
+    fn new(evaluator: &'a E, game: &Record<G>, stop: &'a AtomicBool, depth: u32) -> Self {
+        Search {
+            evaluator,
+            stop,
+            stopped: false,
+            all_ties: false,
+            path: game.positions().to_vec(),
+            keys: game.positions().iter().map(G::key).collect(),
+            played: game.positions().len(),
+            lines: vec![Vec::new(); depth as usize + 1],
+            nodes: 0,
+            estimates: 0,
+        }
+    }
+
+    /// Looks at every move of the game, in an order that it then improves for the next look. Nothing, if it was stopped.
+    fn look(
+        &mut self,
+        moves: &[G::Move],
+        order: &mut [usize],
+        depth: u32,
+    ) -> Option<Best<G::Move>> {
+        let here = self.path[self.played - 1];
+        let mut best = Best { score: -INFINITE, ties: Vec::new() };
+        let mut scores = vec![-INFINITE; moves.len()];
+        self.estimates = 0;
+        for &index in order.iter() {
+            // A move that is only as good counts if it may be chosen after all.
+            let counts = self.all_ties || best.ties.iter().all(|(first, _)| index < *first);
+            let alpha = if counts { (best.score - 1).max(-INFINITE) } else { best.score };
+            let score = self.follow(&here, moves[index], depth - 1, alpha, INFINITE);
+            if self.stopped {
+                return None;
+            }
+            scores[index] = score;
+            if score > best.score {
+                best = Best { score, ties: Vec::new() };
+            }
+            if score == best.score && score > alpha {
+                best.ties.push((index, [&[moves[index]], &self.lines[1][..]].concat()));
+            }
+        }
+        order.sort_by_key(|index| Reverse(scores[*index]));
+        Some(best)
+    }
+
+    /// What the position after a move is worth to the player who makes it.
+    fn follow(&mut self, here: &G, mv: G::Move, depth: u32, alpha: i32, beta: i32) -> i32 {
+        let next = here.after(mv);
+        self.path.push(next);
+        self.keys.push(next.key());
+        // The one line that knows that a player may move twice.
+        let value = if next.turn() == here.turn() {
+            self.value(depth, alpha, beta)
+        } else {
+            -self.value(depth, -beta, -alpha)
+        };
+        self.path.pop();
+        self.keys.pop();
+        value
+    }
+
+    /// What the last position of the path is worth to its player to move, if both sides look `depth` plies ahead.
+    ///
+    /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
+    fn value(&mut self, depth: u32, alpha: i32, beta: i32) -> i32 {
+        debug_assert!(alpha < beta);
+        let (here, ply) = (self.path[self.path.len() - 1], self.path.len() - self.played);
+        self.nodes += 1;
+        self.lines[ply].clear();
+        self.stopped |= self.stop.load(Ordering::Relaxed);
+        if self.stopped {
+            return 0;
+        }
+        if let Some(end) = self.ending(&here) {
+            return score(end, here.turn(), ply);
+        }
+        if depth == 0 {
+            self.estimates += 1;
+            return self.evaluator.value(&here).clamp(-MOST, MOST);
+        }
+        let (mut best, mut floor) = (-INFINITE, alpha);
+        for mv in self.ordered(&here, depth) {
+            let value = self.follow(&here, mv, depth - 1, floor, beta);
+            if value > floor {
+                self.keep(ply, mv);
+            }
+            best = best.max(value);
+            floor = floor.max(value);
+            if floor >= beta || self.stopped {
+                break;
+            }
+        }
+        best
+    }
+
+    /// How the game ends at the last position of the path, by itself or because it came back.
+    fn ending(&self, here: &G) -> Option<Outcome> {
+        let key = self.keys[self.keys.len() - 1];
+        let same = |(other, position): &(&u64, &G)| **other == key && *position == here;
+        here.outcome()
+            .or_else(|| here.repeated(self.keys.iter().zip(&self.path).filter(same).count()))
+    }
+
+    /// The moves, those first that look best at once: good moves make the bounds narrow for the others. One ply from the
+    /// end that would cost more than it saves.
+    fn ordered(&mut self, here: &G, depth: u32) -> Moves<G::Move> {
+        let mut moves = here.legal_moves();
+        if depth > 1 {
+            // These looks decide nothing.
+            let estimates = self.estimates;
+            let look = |mv: &G::Move| Reverse(self.follow(here, *mv, 0, -INFINITE, INFINITE));
+            moves.sort_by_cached_key(look);
+            self.estimates = estimates;
+        }
+        moves
+    }
+
+    /// Notes that the best way on begins with a move.
+    fn keep(&mut self, ply: usize, mv: G::Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(mv);
+        upper[ply].extend_from_slice(&lower[0]);
+    }
+
+    /// What a score of this look tells. A score of 0 is a draw only if nothing was estimated.
+    fn told(&self, score: i32) -> Value {
+        let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
+        if score > MOST {
+            Value::Win(plies as u32)
+        } else if score < -MOST {
+            Value::Loss(plies as u32)
+        } else if self.estimates == 0 {
+            Value::Draw
+        } else {
+            Value::Estimate(score)
+        }
+    }
+}

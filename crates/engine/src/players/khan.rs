@@ -1,0 +1,91 @@
+//! The players of Khan: the machine of the report (UTC, 2016), and those that every game has. Who has no opinion about
+//! the setup is given one here.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::khan::{Cell, Edge, Move};
+use iroko_games::{Khan, Player, Position, Record};
+
+use super::{PlayerEntry, Players};
+use crate::engine::{Engine, Thought, Value, choices};
+use crate::eval::khan::{WON, attack, heuristic};
+use crate::one_ply::OnePly;
+use crate::plain::{Plain, Ties};
+use crate::random::{Chance, Random};
+
+impl Players for Khan {
+    const PLAYERS: &'static [PlayerEntry<Khan>] = &[
+        // The source's machine places its pieces as this one does everything.
+        PlayerEntry::RANDOM,
+        PlayerEntry::plain(|depth, seed| {
+            Box::new(Placed {
+                setup: Zigzag(Chance::new(seed)),
+                play: Plain::new(attack, depth, Ties::First),
+            })
+        }),
+        PlayerEntry {
+            name: "heuristic",
+            about: "player-khan-heuristic",
+            make: |_, seed| {
+                Box::new(Placed { setup: Random::new(seed), play: OnePly::new(by_heuristic) })
+            },
+        },
+    ];
+}
+
+fn by_heuristic(after: &Khan, mover: Player) -> Value {
+    match heuristic(after, mover) {
+        WON => Value::Win(1),
+        value => Value::Estimate(value),
+    }
+}
+
+/// A player who leaves the setup to another.
+struct Placed<S, P> {
+    setup: S,
+    play: P,
+}
+
+impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
+    fn think(&mut self, game: &Record<Khan>, stop: &AtomicBool) -> Thought<Move> {
+        if game.position().in_setup() {
+            self.setup.think(game, stop)
+        } else {
+            self.play.think(game, stop)
+        }
+    }
+}
+
+/// The report's advice for the setup: the Kalista on the line at the edge, the sbires to and fro between the two lines,
+/// so that all stand on two values and the Khan is easily disobeyed. Edge and cell of the Kalista are left to chance.
+struct Zigzag(Chance);
+
+impl Engine<Khan> for Zigzag {
+    fn think(&mut self, game: &Record<Khan>, _: &AtomicBool) -> Thought<Move> {
+        let moves = choices(game);
+        let advised: Vec<Move> =
+            moves.iter().copied().filter(|mv| is_advised(game.position(), *mv)).collect();
+        // Somebody else may have begun this setup otherwise.
+        Thought::blind(*self.0.pick(if advised.is_empty() { &moves } else { &advised }))
+    }
+}
+
+/// Whether a move of the setup follows the advice. To and fro is the same as on one colour of a chequered board.
+fn is_advised(position: &Khan, mv: Move) -> bool {
+    let Move::Place(_, cell) = mv else { return true };
+    let colour = |cell: Cell| (cell.column() + cell.line()) % 2;
+    match position.kalista(position.turn()) {
+        None => position.edge(position.turn()).is_some_and(|edge| is_outermost(cell, edge)),
+        Some(kalista) => colour(cell) == colour(kalista),
+    }
+}
+
+/// Whether a cell lies on the line at an edge.
+fn is_outermost(cell: Cell, edge: Edge) -> bool {
+    match edge {
+        Edge::Top => cell.line() == 0,
+        Edge::Bottom => cell.line() == 5,
+        Edge::Left => cell.column() == 0,
+        Edge::Right => cell.column() == 5,
+    }
+}

@@ -1,0 +1,257 @@
+//! The players by name: they do what their sources say on positions that can be seen, and the same again for a seed.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+use common::{game, position};
+use iroko_engine::{Players, Thought, Value};
+use iroko_games::khan::{Cell, Rank};
+use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
+
+fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> Thought<G::Move> {
+    let mut player = G::player(name, seed).unwrap_or_else(|why| panic!("{name}: {why}"));
+    player.think(game, &AtomicBool::new(false))
+}
+
+/// What a player says of a position: the move and its value.
+fn ask<G: Players>(name: &str, text: &str) -> (String, Value) {
+    let thought = ask_about(&Record::new(position::<G>(text)), name, 1);
+    (thought.mv.to_string(), thought.value)
+}
+
+fn answer(mv: &str, value: Value) -> (String, Value) {
+    (mv.to_string(), value)
+}
+
+/// The names of a game's players, each as it can be asked for.
+fn names<G: Players>() -> Vec<String> {
+    G::PLAYERS.iter().map(|entry| entry.name.replace('N', "2")).collect()
+}
+
+/// A game of a player against himself, up to a number of plies.
+fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize) -> Record<G> {
+    let mut game = Record::new(G::start(variants, 1));
+    let mut player = G::player(name, seed).unwrap();
+    while game.outcome().is_none() && game.moves().len() < plies {
+        let thought = player.think(&game, &AtomicBool::new(false));
+        assert_eq!(thought.line.first(), Some(&thought.mv), "{name}");
+        game.play(thought.mv).unwrap_or_else(|why| panic!("{name}: {why}"));
+    }
+    game
+}
+
+fn everybody_plays_by_the_rules_and_the_same_again<G: Players>() {
+    for name in names::<G>() {
+        for variants in VariantSet::all::<G>() {
+            let once = played::<G>(&name, variants, 5, 24);
+            assert_eq!(once, played::<G>(&name, variants, 5, 24), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_game_again_in_awale() {
+    everybody_plays_by_the_rules_and_the_same_again::<Awale>();
+}
+
+#[test]
+fn a_seed_gives_the_same_game_again_in_siam() {
+    everybody_plays_by_the_rules_and_the_same_again::<Siam>();
+}
+
+#[test]
+fn a_seed_gives_the_same_game_again_in_khan() {
+    everybody_plays_by_the_rules_and_the_same_again::<Khan>();
+}
+
+#[test]
+fn a_seed_gives_the_same_game_again_in_pogo() {
+    everybody_plays_by_the_rules_and_the_same_again::<Pogo>();
+}
+
+#[test]
+fn a_seed_gives_the_same_game_again_in_chicago() {
+    everybody_plays_by_the_rules_and_the_same_again::<Chicago>();
+}
+
+#[test]
+fn another_seed_gives_another_game_where_chance_plays_a_part() {
+    fn differ<G: Players>(name: &str) {
+        let games =
+            [1, 2, 3].map(|seed| played::<G>(name, VariantSet::STANDARD, seed, 16).to_string());
+        assert_eq!(games.into_iter().collect::<BTreeSet<_>>().len(), 3, "{name}");
+    }
+    differ::<Awale>("random");
+    differ::<Pogo>("eval0");
+    differ::<Pogo>("utbm:1");
+    differ::<Khan>("heuristic");
+    differ::<Khan>("plain:2");
+}
+
+#[test]
+fn the_players_of_each_game_are_those_of_the_documentation() {
+    let names = |names: Vec<String>| names.join(" ");
+    assert_eq!(
+        names(self::names::<Awale>()),
+        "random plain:2 greedy:1 greedy:4 hoarder:1 hoarder:4 mobile:1 mobile:4"
+    );
+    assert_eq!(names(self::names::<Siam>()), "random plain:2 pusher");
+    assert_eq!(names(self::names::<Khan>()), "random plain:2 heuristic");
+    assert_eq!(
+        names(self::names::<Pogo>()),
+        "random plain:2 eval0 eval1 eval2 eval3 eval4 eval5 eval6 utbm:0 utbm:1 utbm:2"
+    );
+    assert_eq!(names(self::names::<Chicago>()), "random plain:2 greedy");
+}
+
+#[test]
+fn names_stand_for_the_depth_they_promise() {
+    fn depth<G: Players>(name: &str) -> u32 {
+        ask_about(&Record::new(G::start(VariantSet::STANDARD, 1)), name, 1).depth
+    }
+    assert_eq!(["greedy:1", "hoarder:1", "mobile:1", "plain:5"].map(depth::<Awale>), [1, 1, 1, 5]);
+    assert_eq!(["greedy:4", "hoarder:4", "mobile:4", "plain:3"].map(depth::<Awale>), [4, 4, 4, 3]);
+    assert_eq!(
+        ["eval0", "eval6", "utbm:0", "utbm:1", "utbm:2"].map(depth::<Pogo>),
+        [3, 3, 3, 3, 4]
+    );
+    assert_eq!((depth::<Siam>("pusher"), depth::<Chicago>("greedy")), (1, 1));
+}
+
+#[test]
+fn the_strategies_of_awale_differ() {
+    // F takes two seeds. A takes none but leaves three pits to choose from.
+    //   F: stores 2 - 0, rows 2 - 3, filled pits 1 - 1
+    //   A: stores 0 - 0, rows 3 - 4, filled pits 3 - 2
+    let text = "2-0-0-0-0-1-1-0-0-0-0-3-0-0-S";
+    assert_eq!(ask::<Awale>("greedy:1", text), answer("F", Value::Estimate(2)));
+    assert_eq!(ask::<Awale>("mobile:1", text), answer("A", Value::Estimate(1)));
+    // Both are worth -1 to the hoarder, and A comes first.
+    assert_eq!(ask::<Awale>("hoarder:1", text), answer("A", Value::Estimate(-1)));
+}
+
+#[test]
+fn four_plies_ahead_the_greedy_player_sees_what_the_answer_takes() {
+    // F takes two seeds from a; but then f takes four from A and B, unless B has been moved away.
+    let text = "1-1-0-2-0-1-1-0-0-0-0-2-10-10-S";
+    assert_eq!(ask::<Awale>("greedy:1", text), answer("F", Value::Estimate(2)));
+    // After B and a neither side takes anything.
+    assert_eq!(ask::<Awale>("greedy:4", text), answer("B", Value::Estimate(0)));
+}
+
+#[test]
+fn chicagos_greedy_player_keeps_what_moves_the_lead_most() {
+    const DEAL: &str = "[[[ble,cafe,riz,sucre],[cafe,cacao,cacao,mais],[mais,sucre,ble,mais],\
+        [sucre,cacao,riz,ble],[ble,cacao,riz,riz],[mais,cafe,ble,ble],[riz,cafe,sucre,sucre],\
+        [cafe,sucre,riz,mais],[cacao,cafe,cacao,mais]],\
+        [[ble,7],[riz,6],[cacao,6],[cafe,6],[sucre,6],[mais,6]],0,[],[]] j1";
+    // Wheat is worth 7, everything else 6; (3,ble,mais) would do as well but comes later.
+    assert_eq!(ask::<Chicago>("greedy", DEAL), answer("(1,ble,mais)", Value::Estimate(7)));
+    // (2,sucre,ble): 6 to 6, because j1's wheat falls. (2,ble,sucre): 7 to 7. The others: 6 to 7.
+    let next = game::<Chicago>(position(DEAL), "(1,ble,mais)");
+    let thought = ask_about(&next, "greedy", 1);
+    assert_eq!(
+        (thought.mv.to_string().as_str(), thought.value),
+        ("(2,sucre,ble)", Value::Estimate(0))
+    );
+}
+
+#[test]
+fn khans_machine_plays_the_move_with_the_highest_value() {
+    // The Khan on f2 calls d4. The enemies are three; taking d5 would leave two, which the report likes less.
+    //            pieces  enemies  near f6  threats  const  guards  bare    sum
+    //   d4-d3      12      594      150      80      600      0     600    2036   f2
+    //   d4-c4      12      594      150      80      600      0     600    2036   d5
+    //   d4-e4      12      594      150     160      600      0     600    2116   f2, f6
+    //   d4-d5      12      297      150      80      600      0     600    1739   f6
+    //
+    //   K . . . . .
+    //   . . . . . s
+    //   . . . . . .
+    //   . . . S . .
+    //   . . . s . .
+    //   . . . . . k
+    let text = "K5/5s/6/3S2/3s2/5k r f2 ?";
+    assert_eq!(ask::<Khan>("heuristic", text), answer("d4-e4", Value::Estimate(2116)));
+    // The Khan on a 3 calls e4, which takes the Kalista.
+    let won = "K5/6/6/4S1/3s2/5k r d5 ?";
+    assert_eq!(ask::<Khan>("heuristic", won), answer("e4-f6", Value::Win(1)));
+}
+
+/// The game after the setup, which a player makes for both sides.
+fn set_up(name: &str, seed: u64) -> Khan {
+    let game = played::<Khan>(name, VariantSet::STANDARD, seed, 13);
+    assert!(!game.position().in_setup());
+    *game.position()
+}
+
+#[test]
+fn khans_machine_places_at_random_and_plain_as_the_report_advises() {
+    let kalista = |khan: &Khan, player: Player| {
+        Cell::all()
+            .find(|cell| {
+                khan.piece(*cell)
+                    .is_some_and(|piece| piece.player == player && piece.rank == Rank::Kalista)
+            })
+            .unwrap()
+    };
+    let mut edges = BTreeSet::new();
+    let mut places = [BTreeSet::new(), BTreeSet::new()];
+    for seed in 0..60 {
+        let khan = set_up("plain:1", seed);
+        edges.insert(khan.edge(Player::One).map(|edge| edge as u8));
+        for player in Player::BOTH {
+            let back = kalista(&khan, player);
+            assert!(
+                [back.column(), back.line()].iter().any(|place| [0, 5].contains(place)),
+                "{khan}"
+            );
+            let pieces: Vec<Cell> = khan.pieces_of(player).collect();
+            let values: BTreeSet<u8> = pieces.iter().map(|cell| cell.value()).collect();
+            assert_eq!((pieces.len(), values.len()), (6, 2), "{khan}");
+        }
+        places[0].insert(kalista(&khan, Player::Two));
+        places[1].insert(kalista(&set_up("heuristic", seed), Player::Two));
+    }
+    assert_eq!(edges.len(), 4);
+    // The outer lines have 20 cells, the two lines at each edge 32.
+    assert!((10..=20).contains(&places[0].len()) && places[1].len() > 20, "{places:?}");
+}
+
+#[test]
+fn plain_goes_on_from_a_setup_that_another_began() {
+    // Beside the Kalista on c2 four of the five cells of its colour are taken: a2, b1, d1, e2. f1 is left.
+    let text = "1S1S2/S1K1S1/6/6/6/6 r setup top";
+    assert_eq!(ask::<Khan>("plain:1", text), answer("S@f1", Value::Estimate(0)));
+}
+
+#[test]
+fn siams_pusher_wins_in_one() {
+    let text = "[[(34,e),(23,n),(0,0),(0,0),(0,0)],[(51,s),(0,0),(0,0),(0,0),(0,0)],[35,33,32],e]";
+    assert_eq!(ask::<Siam>("pusher", text), answer("(34,35,e)", Value::Win(1)));
+}
+
+#[test]
+fn siams_pusher_avoids_losing_in_one() {
+    // The rhinoceros on 34 is about to push the rock on 35 off. The elephant on 24 can push it away to the north.
+    let text = "[[(24,n),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,11,12],e]";
+    let here = position::<Siam>(text);
+    let thought = ask_about(&Record::new(here), "pusher", 1);
+    assert!(here.after(thought.mv).winning_moves().is_empty());
+    let saves = |mv: &iroko_games::siam::Move| here.after(*mv).winning_moves().is_empty();
+    let saving: Vec<String> =
+        here.legal_moves().iter().filter(|mv| saves(mv)).map(ToString::to_string).collect();
+    assert_eq!(saving.join(" "), "(24,34,n)");
+    // Without that elephant there is no help.
+    let lost = text.replace("(24,n)", "(0,0)");
+    assert_eq!(ask::<Siam>("pusher", &lost).1, Value::Loss(2));
+}
+
+#[test]
+fn siams_pusher_else_takes_the_most_promising_line() {
+    // Only from 31 and 35 does an animal stand behind rocks: 2 + 4 + 8 for the three that are 4, 3 and 2 pushes away.
+    let start = Siam::start(VariantSet::STANDARD, 0).to_string();
+    assert_eq!(ask::<Siam>("pusher", &start), answer("(0,31,e)", Value::Estimate(14)));
+}
