@@ -278,8 +278,8 @@ impl Game for Awale {
     }
 
     fn start(variants: VariantSet, _seed: u64) -> Awale {
-        let pits = (ROWS[0] | ROWS[1]) / 0xff * 4;
-        Awale(pits | if variants.has(0) { AWARI } else { 0 })
+        let pits = (ROWS[0] + ROWS[1]) / 0xff * 4;
+        Awale(pits + if variants.has(0) { AWARI } else { 0 })
     }
 }
 
@@ -357,7 +357,7 @@ impl FromStr for Awale {
         let (mut bytes, mut total) = (0, 0);
         for (index, field) in numbers.iter().enumerate() {
             let seeds = read_seeds(field)?;
-            bytes |= (seeds as u128) << (8 * index);
+            bytes += (seeds as u128) << (8 * index);
             total += u32::from(seeds);
         }
         if total > u32::from(SEEDS) {
@@ -368,7 +368,7 @@ impl FromStr for Awale {
             "N" => NORTH_MOVES,
             _ => return Err(message!("awale-turn", text = turn)),
         };
-        Ok(Awale(bytes | north_moves | if variants.has(0) { AWARI } else { 0 }))
+        Ok(Awale(bytes + north_moves + if variants.has(0) { AWARI } else { 0 }))
     }
 }
 
@@ -537,6 +537,28 @@ mod tests {
     }
 
     #[test]
+    fn moves_that_win_at_once_are_found() {
+        let wins = |text: &str| {
+            position(text).winning_moves().iter().map(ToString::to_string).collect::<String>()
+        };
+        assert_eq!(wins("0-0-0-0-1-2-1-2-0-1-0-0-21-20-S"), "F");
+        assert_eq!(wins("0-0-0-0-1-2-1-2-0-1-0-0-19-20-S"), "");
+    }
+
+    #[test]
+    fn variants_given_beside_a_text_are_taken_or_must_agree() {
+        let awari = VariantSet::STANDARD.with(0, true);
+        let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+        assert!(Awale::read(start, Some(awari)).unwrap().is_awari());
+        assert!(!Awale::read(start, None).unwrap().is_awari());
+        assert!(!Awale::read(start, Some(VariantSet::STANDARD)).unwrap().is_awari());
+        let both = Awale::read(&format!("{start} awari"), Some(awari));
+        assert!(both.unwrap().is_awari());
+        let why = Awale::read(&format!("{start} awari"), Some(VariantSet::STANDARD)).unwrap_err();
+        assert_eq!(why.to_string(), "variants-disagree written=awari given=standard");
+    }
+
+    #[test]
     fn what_no_game_could_hold_is_refused() {
         let why = |text: &str| text.parse::<Awale>().unwrap_err().to_string();
         assert_eq!(why("4-4-4-4-4-4-4-4-4-4-4-4-1-0-S"), "awale-too-many-seeds count=49");
@@ -545,6 +567,16 @@ mod tests {
         assert_eq!(why("4-4-4-4-4-4-4-4-4-4-4-04-0-0-S"), "awale-seeds text=04");
         assert_eq!(why("4-4-4-S"), "awale-fields count=4");
         assert_eq!(why("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S awari x"), "position-extra text=x");
+    }
+
+    #[test]
+    fn pits_stores_and_rows_can_be_asked_for() {
+        assert_eq!("f".parse::<Pit>().unwrap().index(), 11);
+        let here = position("1-2-0-0-0-0-3-0-0-0-0-7-10-5-S");
+        assert_eq!([0, 1, 6, 11].map(|pit| here.seeds(pit)), [1, 2, 3, 7]);
+        assert_eq!(Player::BOTH.map(|player| here.store(player)), [10, 5]);
+        assert_eq!(Player::BOTH.map(|player| here.row(player)), [3, 10]);
+        assert_eq!(format!("{here:?}"), "Awale(1-2-0-0-0-0-3-0-0-0-0-7-10-5-S)");
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub use awale::Awale;
 pub use chicago::Chicago;
 pub use khan::Khan;
 pub use message::{Message, Value};
-pub use perft::{divide, perft};
+pub use perft::perft;
 pub use pogo::Pogo;
 pub use position::{Game, MOST_MOVES, MoveError, Moves, Outcome, Player, Position, Reason, Scored};
 pub use record::{Line, Play, Record, RecordError};

@@ -14,12 +14,3 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     position.moves(&mut moves);
     moves.iter().map(|mv| perft(&position.after(*mv), depth - 1)).sum()
 }
-
-/// The same count, move by move. Empty at depth 0 and in a finished position.
-pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
-    if depth == 0 {
-        return Vec::new();
-    }
-    let count = |mv: &P::Move| (*mv, perft(&position.after(*mv), depth - 1));
-    position.legal_moves().iter().map(count).collect()
-}

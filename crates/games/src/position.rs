@@ -319,3 +319,37 @@ pub(crate) const fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     word ^ (word >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_counted_from_one_and_placed_from_zero() {
+        assert_eq!(Player::BOTH.map(Player::number), [1, 2]);
+        assert_eq!(Player::BOTH.map(Player::index), [0, 1]);
+        assert_eq!(Player::BOTH.map(Player::other), [Player::Two, Player::One]);
+    }
+
+    #[test]
+    fn the_higher_score_wins() {
+        let winner = |scores| Outcome::by_points(scores, Reason::Piles).winner;
+        assert_eq!(winner([3, 2]), Some(Player::One));
+        assert_eq!(winner([2, 3]), Some(Player::Two));
+        assert_eq!(winner([3, 3]), None);
+    }
+
+    #[test]
+    fn the_mixer_is_that_of_splitmix64() {
+        // The first three numbers of SplitMix64 from the seed 0.
+        let golden = 0x9e37_79b9_7f4a_7c15u64;
+        let numbers = [1, 2, 3].map(|count: u64| mix(golden.wrapping_mul(count)));
+        assert_eq!(numbers, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]);
+    }
+
+    #[test]
+    fn reasons_have_the_names_of_the_documentation() {
+        let names = "score no_move repetition rock kalista stacks piles resign agreement time";
+        assert_eq!(Reason::ALL.map(Reason::name).join(" "), names);
+    }
+}

@@ -250,7 +250,7 @@ impl<M> Play<M> {
 
 /// How a game that stands at the last of these positions has ended, by the rules of the position or because
 /// it came back.
-fn ending<G: Game>(positions: &[G]) -> Option<Outcome> {
+pub fn ending<G: Game>(positions: &[G]) -> Option<Outcome> {
     let here = positions.last()?;
     let times = || positions.iter().filter(|position| *position == here).count();
     here.outcome().or_else(|| here.repeated(times()))

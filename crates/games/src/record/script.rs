@@ -84,7 +84,6 @@ impl<'a> Reader<'a> {
         let mut line_begins = true;
         while let Some(first) = self.rest.chars().next() {
             match first {
-                '\n' => drop(self.take(1)),
                 '%' if line_begins => drop(self.take(self.line_length())),
                 blank if blank.is_whitespace() => drop(self.take(blank.len_utf8())),
                 ';' => {

@@ -48,6 +48,8 @@ fn a_record_is_written_as_one_would_by_hand() {
 1. F!? $14 {[%clk 0:04:58.500] central} 1... f 2. E {[%eval +0.35]} 2... a *
 "#
     );
+    record.set_preface("Before  {all}.");
+    assert!(record.to_string().contains("\n{Before (all).} 1. F!? $14"), "{record}");
     let again = read(&record.to_string());
     assert_eq!(again.tag("Place"), Some("a \\ b"));
     assert_eq!(again.to_string(), record.to_string());
@@ -210,6 +212,9 @@ fn repetition_ends_the_game_in_the_record() {
     let end = record.outcome().unwrap();
     assert_eq!((end.reason, end.scores), (Reason::Repetition, Some([21, 21])));
     assert_eq!(record.play_text("A"), Err(MoveError::Illegal(message!("game-over"))));
+    let nonsense = MoveError::NotAMove(message!("awale-not-a-pit", text = "z"));
+    assert_eq!(record.play_text("z"), Err(nonsense), "what is no move is told apart even then");
+    assert_eq!((record.positions().len(), record.positions()[12]), (13, start));
     assert_eq!(read(&record.to_string()), record);
     // A variation may leave the game earlier, and may repeat too.
     let text = record.to_string().replace("1. A a", "1. A (1. A a) a");
@@ -300,7 +305,9 @@ mod ogn_format {
         );
         assert_eq!(read(&written).unwrap(), [record]);
         assert!(is_ogn(&scripts(&written).unwrap()[0]));
-        assert!(!is_ogn(&scripts(&game("F")).unwrap()[0]));
+        for other in [game("F"), game("[Variant \"Oware Abapa\"]"), "[Event \"x\"]".to_string()] {
+            assert!(!is_ogn(&scripts(&other).unwrap()[0]), "{other}");
+        }
     }
 
     #[test]
@@ -326,6 +333,11 @@ mod ogn_format {
             read(&format!("{head}1. F (1. E {{x}} (1. A) e) f {{said}} *")).unwrap().remove(0);
         assert_eq!(texts(&record), "Ff");
         assert_eq!(record.line().plays[1].comment, "said");
+        assert!(record.line().plays.iter().all(|play| play.variations.is_empty()));
+        assert_eq!(
+            refused(&format!("{head}F 25-x")),
+            "line 2: record-move text=25-x why=(awale-not-a-pit text=25-x)"
+        );
         assert_eq!(refused(&format!("{head}1. F+3 f")), "line 2: ogn-captures claim=3 played=0");
         assert_eq!(
             refused(&format!("{head}F 25-20")),
