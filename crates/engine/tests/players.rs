@@ -27,7 +27,7 @@ fn answer(mv: &str, value: Value) -> (String, Value) {
 
 /// The names of a game's players, each as it can be asked for.
 fn names<G: Players>() -> Vec<String> {
-    G::PLAYERS.iter().map(|entry| entry.name.replace('N', "2")).collect()
+    G::ROSTER.iter().map(|entry| entry.name.replace('N', "2")).collect()
 }
 
 /// A game of a player against himself, up to a number of plies.

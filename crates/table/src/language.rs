@@ -23,6 +23,8 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/common.ftl")),
             include_str!(concat!("../locales/", $code, "/commands.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
+            include_str!(concat!("../locales/", $code, "/advice.ftl")),
+            include_str!(concat!("../locales/", $code, "/players.ftl")),
             include_str!(concat!("../locales/", $code, "/awale.ftl")),
             include_str!(concat!("../locales/", $code, "/siam.ftl")),
             include_str!(concat!("../locales/", $code, "/khan.ftl")),
@@ -101,13 +103,16 @@ impl Language {
         self.format(message.id, Some(&args)).unwrap_or_else(|| message.to_string())
     }
 
-    /// What a message says, as a sentence of its own: names of sides may be small words.
+    /// What a message says, as a sentence of its own: it begins with a capital, though the name of a side may be a
+    /// small word. Names of cells keep their size.
     pub fn sentence(self, message: &Message) -> String {
         let text = self.say(message);
+        let word = text.chars().take_while(|letter| letter.is_alphabetic()).count();
         let mut letters = text.chars();
-        letters.next().map_or(String::new(), |first| {
-            first.to_uppercase().collect::<String>() + letters.as_str()
-        })
+        match letters.next() {
+            Some(first) if word >= 2 => first.to_uppercase().collect::<String>() + letters.as_str(),
+            _ => text,
+        }
     }
 
     fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {

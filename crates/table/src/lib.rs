@@ -3,8 +3,10 @@
 //! The rules are in `iroko-games`, with one type a game. Here that type is erased, once: above this crate
 //! everything speaks text and [`Scene`].
 
+pub mod advice;
 pub mod clock;
 pub mod language;
+mod machine;
 pub mod registry;
 pub mod scene;
 pub mod session;

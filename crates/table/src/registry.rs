@@ -2,13 +2,15 @@
 
 use std::marker::PhantomData;
 
+use iroko_engine::Players;
 use iroko_games::record::{RecordError, ogn, script::Script};
-use iroko_games::{
-    Awale, Chicago, Game, Khan, Message, Pogo, Record, Siam, Value, VariantSet, message,
-};
+use iroko_games::{Awale, Chicago, Khan, Message, Pogo, Record, Siam, Value, VariantSet, message};
 
 use crate::Language;
+use crate::advice::Advised;
+use crate::machine::Seated;
 use crate::scene::Drawn;
+use crate::session::Machine;
 use crate::table::{Opening, Seat, Table};
 
 /// A game by its type and name, with its rules in English and French.
@@ -47,6 +49,13 @@ pub trait AnyGame: Sync {
     /// The rules in words, as a page of Markdown.
     fn rules(&self, language: Language) -> &'static str;
 
+    /// Its machine players: the name of each, and the name of the sentence that describes it. A name that ends in
+    /// `:N` stands for nine of them.
+    fn players(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// A machine of this name, with chance from a seed.
+    fn machine(&self, name: &str, seed: u64) -> Result<Box<dyn Machine>, Message>;
+
     /// Opens a table at a start or at a given position.
     fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
 
@@ -78,7 +87,7 @@ struct Entry<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Game + Drawn> AnyGame for Entry<G> {
+impl<G: Drawn + Advised + Players> AnyGame for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -96,6 +105,14 @@ impl<G: Game + Drawn> AnyGame for Entry<G> {
             Language::English => self.rules[0],
             Language::French => self.rules[1],
         }
+    }
+
+    fn players(&self) -> Vec<(&'static str, &'static str)> {
+        G::ROSTER.iter().map(|player| (player.name, player.about)).collect()
+    }
+
+    fn machine(&self, name: &str, seed: u64) -> Result<Box<dyn Machine>, Message> {
+        Ok(Box::new(Seated::<G>(G::player(name, seed)?)))
     }
 
     fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {

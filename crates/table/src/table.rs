@@ -1,12 +1,14 @@
 //! A table with a game on it, whichever game it is: it speaks text. Who plays, and the clocks, are a
 //! [`Session`](crate::Session)'s business; the rules are not here.
 
+use std::any::Any;
 use std::collections::HashSet;
 use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
+use crate::advice::{Advised, hint_in};
 use crate::scene::{Drawn, Scene, Touch};
 
 /// How a table is opened.
@@ -115,6 +117,12 @@ pub trait Table {
 
     /// How it looks.
     fn scene(&self) -> Scene;
+
+    /// A sentence that advises a legal move and says what is true of it.
+    fn hint(&self, text: &str) -> Result<Message, MoveError>;
+
+    /// The table with its type, for whoever knows it.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// The one implementation of [`Table`].
@@ -122,13 +130,17 @@ pub(crate) struct Seat<G: Game> {
     record: Record<G>,
 }
 
-impl<G: Game + Drawn> Seat<G> {
+impl<G: Drawn + Advised> Seat<G> {
     pub(crate) fn from_record(record: Record<G>) -> Seat<G> {
         Seat { record }
     }
+
+    pub(crate) fn record(&self) -> &Record<G> {
+        &self.record
+    }
 }
 
-impl<G: Game + Drawn> Table for Seat<G> {
+impl<G: Drawn + Advised> Table for Seat<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -279,5 +291,15 @@ impl<G: Game + Drawn> Table for Seat<G> {
 
     fn scene(&self) -> Scene {
         Scene { outcome: self.record.outcome(), ..self.record.position().scene() }
+    }
+
+    fn hint(&self, text: &str) -> Result<Message, MoveError> {
+        self.check(text)?;
+        let mv = self.record.position().parse_move(text)?;
+        Ok(hint_in(self.record.positions(), mv))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

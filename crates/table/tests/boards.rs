@@ -229,6 +229,9 @@ Prices: ble (wheat) 7, riz (rice) 2, cacao (cocoa) 5, cafe (coffee) 4, sucre (su
 Player 1: ble cacao cafe sucre mais (worth 25)
 
 Player 1 to move.
+1 step: cacao and cacao, one to keep, one to sell.
+2 steps: cafe and mais, one to keep, one to sell.
+3 steps: cacao and riz, one to keep, one to sell.
 "
     );
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use iroko_engine::Players;
 use iroko_games::{Awale, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message};
 use iroko_table::Language;
 
@@ -61,7 +62,7 @@ fn both_languages_have_the_same_sentences_with_the_same_values() {
 #[test]
 fn every_message_of_the_program_has_its_sentence() {
     let mut found = 0;
-    for file in ["../games/src", "src", "../../src"]
+    for file in ["../games/src", "../engine/src", "src", "../../src"]
         .iter()
         .flat_map(|folder| files(&crate_path(folder), "rs"))
     {
@@ -144,6 +145,29 @@ fn every_word_of_the_program_has_its_translation() {
             );
         }
     }
+}
+
+#[test]
+fn every_player_is_described() {
+    fn described<G: Players>() {
+        for player in G::ROSTER {
+            assert!(
+                Language::ALL.iter().all(|language| language.knows(player.about)),
+                "{}",
+                player.name
+            );
+            let own = format!("player-{}-{}", G::NAME, player.name.replace(':', "-"));
+            let shared = format!("player-{}", player.name.trim_end_matches(":N"));
+            assert!([own, shared].contains(&player.about.to_string()), "{}", player.name);
+        }
+        let unknown = G::player("nobody", 0).err().unwrap();
+        speak(&unknown);
+    }
+    described::<Awale>();
+    described::<Siam>();
+    described::<Khan>();
+    described::<Pogo>();
+    described::<Chicago>();
 }
 
 #[test]

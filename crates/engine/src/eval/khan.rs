@@ -28,7 +28,7 @@ pub fn heuristic(position: &Khan, player: Player) -> i32 {
 /// 4. 0.20 x 100/15 for each capture that he threatens, at most 20
 /// 5. 10: meant to fall with the captures that threaten him, but the bounds in the program keep it there
 /// 6. 0.20 x 25 for each of his pieces beside his Kalista
-/// 7. 0.10 x 25 for each of the four cells beside the enemy Kalista that no enemy piece stands on
+/// 7. 0.10 x 25 x (4 less the enemy pieces beside the enemy Kalista)
 fn terms(position: &Khan, player: Player) -> [i32; 7] {
     let enemy = player.other();
     let count = |owner: Player| position.pieces_of(owner).count() as i32;
@@ -132,7 +132,7 @@ mod tests {
             600,
             // e1 and d2 stand beside d1.
             300 * 2,
-            // Of the four cells beside e5 only d5 is held.
+            // One enemy, d5, stands beside e5.
             150 * 3,
         ];
         assert_eq!(terms(&here, Player::One), red);

@@ -7,7 +7,7 @@ use super::{PlayerEntry, Players, first};
 use crate::eval::awale::{greedy, hoarder, mobile};
 
 impl Players for Awale {
-    const PLAYERS: &'static [PlayerEntry<Awale>] = &[
+    const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(greedy, depth)),
         PlayerEntry {

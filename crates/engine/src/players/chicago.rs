@@ -8,7 +8,7 @@ use crate::eval::chicago::{lead, lead_of};
 use crate::one_ply::OnePly;
 
 impl Players for Chicago {
-    const PLAYERS: &'static [PlayerEntry<Chicago>] = &[
+    const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(lead, depth)),
         PlayerEntry {

@@ -14,7 +14,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
 impl Players for Khan {
-    const PLAYERS: &'static [PlayerEntry<Khan>] = &[
+    const ROSTER: &'static [PlayerEntry<Khan>] = &[
         // The source's machine places its pieces as this one does everything.
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, seed| {
@@ -62,11 +62,10 @@ struct Zigzag(Chance);
 
 impl Engine<Khan> for Zigzag {
     fn think(&mut self, game: &Record<Khan>, _: &AtomicBool) -> Thought<Move> {
-        let moves = choices(game);
-        let advised: Vec<Move> =
-            moves.iter().copied().filter(|mv| is_advised(game.position(), *mv)).collect();
-        // Somebody else may have begun this setup otherwise.
-        Thought::blind(*self.0.pick(if advised.is_empty() { &moves } else { &advised }))
+        // There is always one: the two lines have six cells of each colour, for six pieces.
+        let is_advised = |mv: &Move| is_advised(game.position(), *mv);
+        let advised: Vec<Move> = choices(game).into_iter().filter(is_advised).collect();
+        Thought::blind(*self.0.pick(&advised))
     }
 }
 

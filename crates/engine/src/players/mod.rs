@@ -16,13 +16,13 @@ use crate::random::Random;
 /// A game that knows its players.
 pub trait Players: Game {
     /// The players, those of the sources last.
-    const PLAYERS: &'static [PlayerEntry<Self>];
+    const ROSTER: &'static [PlayerEntry<Self>];
 
     /// A new player of this name, with chance from a seed.
     fn player(name: &str, seed: u64) -> Result<Box<dyn Engine<Self>>, Message> {
         let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, seed));
-        let known = || Value::any_of(Self::PLAYERS.iter().map(|entry| entry.name));
-        Self::PLAYERS
+        let known = || Value::any_of(Self::ROSTER.iter().map(|entry| entry.name));
+        Self::ROSTER
             .iter()
             .find_map(find)
             .ok_or_else(|| message!("player-unknown", name = name, known = known()))

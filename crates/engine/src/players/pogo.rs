@@ -10,7 +10,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
 impl Players for Pogo {
-    const PLAYERS: &'static [PlayerEntry<Pogo>] = &[
+    const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(eval6, depth)),
         PlayerEntry {

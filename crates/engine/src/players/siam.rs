@@ -8,7 +8,7 @@ use crate::eval::siam::{push_lines, push_lines_of};
 use crate::one_ply::OnePly;
 
 impl Players for Siam {
-    const PLAYERS: &'static [PlayerEntry<Siam>] = &[
+    const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(push_lines, depth)),
         PlayerEntry {

@@ -47,3 +47,7 @@ chicago-komi-holder = {$first} moved first, so it is {$second} who holds the kom
 chicago-tray = {$player}: {$pieces} (worth {$score})
 chicago-scene-trader = Trader
 chicago-scene-prices = Prices:
+chicago-note-offer = {$steps ->
+    [one] 1 step
+   *[other] {$steps} steps
+}: {$first} and {$second}, one to keep, one to sell.

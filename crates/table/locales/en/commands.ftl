@@ -32,6 +32,13 @@ help-rules-long =
       iroko rules siam
       iroko rules siam --lang fr
 
+help-players = Who plays a game by itself, and what each of them does
+help-players-long =
+    A player is asked for by its name; plain:N stands for nine of them, plain:1 to plain:9.
+    Examples:
+      iroko players pogo
+      iroko players awale --json
+
 help-show = The board as text, from any side
 help-show-long =
     Without --from the board is seen by the player to move. The position stands below the board, to be copied.
@@ -156,3 +163,50 @@ words-twice = {$word} is given more often than it can be.
 words-not-text = The command line is no text (UTF-8).
 words-other = The command line is not understood: {$text}.
 words-number = {$word} needs a whole number that is not negative and not too large, not "{$text}".
+
+help-play = Plays a game, between humans, machines, or one of each
+help-play-long =
+    Without --p1 and --p2 you begin against a machine of middling strength. WHO is human, or player:NAME with a name that
+    "iroko players GAME" lists. During the game "help" lists what can be typed. Every game is kept, move by move.
+    Examples:
+      iroko play awale
+      iroko play khan --p1 human --p2 human
+      iroko play siam --p1 player:plain:3 --p2 human --time 5m+3s
+      iroko play pogo --p1 player:eval4 --p2 player:eval6 --pause 1s
+      iroko play chicago --p1 player:plain:4 --p2 player:greedy --games 20
+
+help-hint = Advice in a sentence, with its reason
+help-hint-long =
+    A machine chooses the move; every reason given has been checked on the board.
+    Examples:
+      iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
+      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+
+help-resume = Goes on with an unfinished game
+help-resume-long =
+    Without a number it lists the unfinished games and asks which one.
+    Examples:
+      iroko resume
+      iroko resume 1
+
+help-saved = Every game that was kept, the latest first
+help-saved-long =
+    The files are records: "iroko replay FILE" shows them. IROKO_DATA names another directory to keep them in.
+    Examples:
+      iroko saved
+      iroko saved --json
+
+help-arg-p1 = Who plays the first side: human, or player:NAME
+help-arg-p2 = Who plays the second side: human, or player:NAME
+help-arg-time = Clocks: the time each player has, and what a move adds
+help-arg-pause = How long every move of two machines is shown
+help-arg-games = Two machines play so many games, sides exchanged, and the results are counted
+help-arg-plain = Line by line, without a full screen
+help-arg-adviser = The machine that advises, plain:4 unless said otherwise
+help-arg-which = Which of the unfinished games, 1 for the latest
+pause-unknown = "{$text}" is no length of time: write for example 500ms or 2s.
+resume-nothing = There is no unfinished game.
+resume-which = There are {$most} unfinished games: give a number from 1 to {$most}.
+saved-nowhere = Neither HOME nor IROKO_DATA says where games are kept.
+saved-none = No game is kept in {$place} yet.
+saved-unreadable = {$file} cannot be read as a game.

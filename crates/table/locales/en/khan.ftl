@@ -96,3 +96,6 @@ khan-tray-setup = {$player}: {$count ->
 }
 khan-note-obey = The Khan asks for a piece on a {$value}: {$pieces} can move.
 khan-note-free = The Khan asks for a piece on a {$value}, and none can move: any piece may, or a captured sbire comes back on a {$value}.
+khan-note-edge = Choose your edge: top, bottom, left or right.
+khan-note-kalista = Place your Kalista on one of the two lines nearest to your edge.
+khan-note-sbire = Place a sbire on one of the two lines nearest to your edge.

@@ -23,13 +23,17 @@ play-help = Type a move, Enter alone to be led to one step by step, or help.
 play-keys = Any key pauses and steps, Enter runs on, q stops.
 play-paused = Paused: any key makes one step, Enter runs on, q stops.
 play-prompt = {$player}>
-play-moved = {$player} plays {$mv}
+play-moved = {$player} moved: {$mv}
 play-left = The game is kept; "iroko resume" goes on with it.
 play-clocks = Clocks: {$first} and {$second}.
 play-human = a human
 play-machine = the machine {$name}
 play-winner = {$player} won: {$who}.
 play-scores = {$one} {$first}, {$two} {$second}.
+play-length = {$moves ->
+    [one] One move was played.
+   *[other] {$moves} moves were played.
+}
 play-no-score = This game has no points: the end alone decides.
 play-value = {$value} (its move: {$mv})
 play-why-what = Why what? Type a move after it, as in why (0,33,n).
@@ -48,9 +52,9 @@ games-need-machines = Several games are for two machines: give both --p1 player:
 games-summary = {$first} against {$second}: {$wins} won, {$losses} lost, {$draws} drawn.
 journal-trouble = This game cannot be kept in case of a crash ({$why}). It can still be played and saved.
 
-play-help-moves = A move in any notation, step by step after Enter, or one of these:
+play-help-intro = A move in any notation, step by step after Enter, or one of these:
 play-help-help = this list
-play-help-moves-list = the legal moves
+play-help-moves = the legal moves
 play-help-hint = advice, with its reason
 play-help-why = why MOVE: why a move is refused, or what it does
 play-help-undo = take back
@@ -78,3 +82,39 @@ step-steps = How many steps? ({$known})
 step-good = Which good do you keep? ({$known})
 step-pass = Nothing can be done: type pass.
 step-unknown = "{$text}" is not possible here: say {$known}.
+
+# What a machine thinks, for the player to move.
+value-better = You stand better, by {$number} in my reckoning
+value-worse = You stand worse, by {$number} in my reckoning
+value-even = The position looks even to me
+value-win = You win in {$plies ->
+    [one] one move
+   *[other] {$plies} moves (of both players)
+}
+value-loss = You lose in {$plies ->
+    [one] one move
+   *[other] {$plies} moves (of both players)
+}
+value-draw = Nobody can do better than a draw
+
+# What a newcomer needs to know before the first move; the command "rules" tells the rest.
+awale-primer =
+    Empty one of your pits: its seeds are sown one by one, counter-clockwise. If the last one makes 2 or 3 in a pit of
+    your opponent you capture them, and so backwards. 25 seeds win. Never leave him without seeds if you can help it.
+    A move is the letter of a pit.
+siam-primer =
+    Enter animals on the edge, move or turn them one step at a time, and push: forwards only, as strong as there are animals
+    facing your way less those facing you, against the rocks in line. Who is nearest behind a rock that leaves the board,
+    facing it, wins. A move is (from,to,facing): (0,31,e) enters on 31 facing east, (31,32,e) goes on or pushes.
+khan-primer =
+    Capture the enemy Kalista. A piece moves exactly as many steps as its cell says, turning as it likes, over empty cells.
+    The piece that moved carries the Khan: your opponent must answer with a piece on a cell of the same value, if he can.
+    First Red chooses an edge and places his pieces, then Ochre on the other side. A move is a2-c2, or a2 and then c2.
+pogo-primer =
+    Be on top of every stack. Take 1, 2 or 3 pieces from the top of a stack that is yours (your piece on top) and move
+    them exactly that many steps, turning as you like; they land on top of whatever is there.
+    A move is from, to, how many: 172 takes two pieces from 1 to 7.
+chicago-primer =
+    The trader walks 1, 2 or 3 piles. Of the goods on top of the piles before and behind him you keep one and sell the other,
+    whose price falls by 1. When two piles or fewer are left, your goods count at the final prices.
+    A move is steps, kept, sold: (2,sucre,riz), or 2 and then sucre.

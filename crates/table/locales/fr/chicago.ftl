@@ -47,3 +47,4 @@ chicago-komi-holder = {$first} a commencé, donc c'est {$second} qui tient le ko
 chicago-tray = {$player} : {$pieces} (valeur {$score})
 chicago-scene-trader = Trader
 chicago-scene-prices = Cours :
+chicago-note-offer = {$steps} pas : {$first} et {$second}, l'un à garder, l'autre à vendre.

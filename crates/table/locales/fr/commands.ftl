@@ -32,6 +32,13 @@ help-rules-long =
       iroko rules siam
       iroko rules siam --lang en
 
+help-players = Qui joue tout seul à un jeu, et ce que chacun fait
+help-players-long =
+    Un joueur se demande par son nom ; plain:N en désigne neuf, de plain:1 à plain:9.
+    Exemples :
+      iroko players pogo
+      iroko players awale --json
+
 help-show = Le plateau en texte, vu de n'importe quel côté
 help-show-long =
     Sans --from, le plateau est vu par le joueur au trait. La position figure sous le plateau, à copier.
@@ -156,3 +163,50 @@ words-twice = {$word} est donné plus souvent qu'il ne se peut.
 words-not-text = La ligne de commande n'est pas un texte (UTF-8).
 words-other = La ligne de commande n'est pas comprise : {$text}.
 words-number = {$word} demande un nombre entier, ni négatif ni trop grand, et non « {$text} ».
+
+help-play = Joue une partie, entre humains, machines, ou l'un contre l'autre
+help-play-long =
+    Sans --p1 ni --p2 vous commencez contre une machine de force moyenne. WHO est human, ou player:NOM avec un nom que donne
+    « iroko players JEU ». Pendant la partie « aide » dit ce qu'on peut taper. Chaque partie est gardée, coup par coup.
+    Exemples :
+      iroko play awale
+      iroko play khan --p1 human --p2 human
+      iroko play siam --p1 player:plain:3 --p2 human --time 5m+3s
+      iroko play pogo --p1 player:eval4 --p2 player:eval6 --pause 1s
+      iroko play chicago --p1 player:plain:4 --p2 player:greedy --games 20
+
+help-hint = Un conseil en une phrase, avec sa raison
+help-hint-long =
+    Une machine choisit le coup ; chaque raison donnée a été vérifiée sur le plateau.
+    Exemples :
+      iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
+      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+
+help-resume = Reprend une partie inachevée
+help-resume-long =
+    Sans nombre, donne la liste des parties inachevées et demande laquelle.
+    Exemples :
+      iroko resume
+      iroko resume 1
+
+help-saved = Toutes les parties gardées, la dernière d'abord
+help-saved-long =
+    Les fichiers sont des parties : « iroko replay FICHIER » les montre. IROKO_DATA désigne un autre dossier où les garder.
+    Exemples :
+      iroko saved
+      iroko saved --json
+
+help-arg-p1 = Qui joue le premier camp : human, ou player:NOM
+help-arg-p2 = Qui joue le second camp : human, ou player:NOM
+help-arg-time = Pendules : le temps de chaque joueur, et ce qu'un coup ajoute
+help-arg-pause = Combien de temps chaque coup de deux machines reste affiché
+help-arg-games = Deux machines jouent autant de parties, camps échangés, et les résultats sont comptés
+help-arg-plain = Ligne par ligne, sans plein écran
+help-arg-adviser = La machine qui conseille, plain:4 sauf indication
+help-arg-which = Laquelle des parties inachevées, 1 pour la dernière
+pause-unknown = « {$text} » n'est pas une durée : écrivez par exemple 500ms ou 2s.
+resume-nothing = Il n'y a pas de partie inachevée.
+resume-which = Il y a {$most} parties inachevées : donnez un nombre de 1 à {$most}.
+saved-nowhere = Ni HOME ni IROKO_DATA ne disent où garder les parties.
+saved-none = Aucune partie n'est encore gardée dans {$place}.
+saved-unreadable = {$file} ne se lit pas comme une partie.

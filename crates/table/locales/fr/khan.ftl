@@ -90,3 +90,6 @@ khan-tray-setup = {$player} : {$count ->
 }
 khan-note-obey = Le Khan demande une pièce sur un {$value} : {$pieces} peut jouer.
 khan-note-free = Le Khan demande une pièce sur un {$value}, et aucune ne peut jouer : toute pièce le peut, ou un sbire pris revient sur un {$value}.
+khan-note-edge = Choisissez votre bord : haut, bas, gauche ou droite.
+khan-note-kalista = Placez votre Kalista sur l'une des deux lignes proches de votre bord.
+khan-note-sbire = Placez un sbire sur l'une des deux lignes proches de votre bord.

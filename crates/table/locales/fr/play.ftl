@@ -23,13 +23,17 @@ play-help = Tapez un coup, Entrée seule pour y être conduit pas à pas, ou aid
 play-keys = Une touche met en pause et avance d'un coup, Entrée continue, q arrête.
 play-paused = Pause : une touche avance d'un coup, Entrée continue, q arrête.
 play-prompt = {$player}>
-play-moved = {$player} : joue {$mv}
+play-moved = Coup joué ({$player}) : {$mv}
 play-left = La partie est gardée ; « iroko resume » la reprend.
 play-clocks = Pendules : {$first} et {$second}.
 play-human = un humain
 play-machine = la machine {$name}
 play-winner = Victoire : {$player}, {$who}.
 play-scores = {$one} {$first}, {$two} {$second}.
+play-length = {$moves ->
+    [one] Un coup a été joué.
+   *[other] {$moves} coups ont été joués.
+}
 play-no-score = Ce jeu n'a pas de points : seule la fin décide.
 play-value = {$value} (son coup : {$mv})
 play-why-what = Pourquoi quoi ? Tapez un coup ensuite, comme pourquoi (0,33,n).
@@ -48,9 +52,9 @@ games-need-machines = Plusieurs parties sont pour deux machines : donnez --p1 pl
 games-summary = {$first} contre {$second} : {$wins} gagnées, {$losses} perdues, {$draws} nulles.
 journal-trouble = Cette partie ne peut pas être gardée en cas d'accident ({$why}). On peut la jouer et la sauver quand même.
 
-play-help-moves = Un coup dans toute notation, pas à pas après Entrée, ou l'un de ces mots :
+play-help-intro = Un coup dans toute notation, pas à pas après Entrée, ou l'un de ces mots :
 play-help-help = cette liste
-play-help-moves-list = les coups permis
+play-help-moves = les coups permis
 play-help-hint = un conseil, avec sa raison
 play-help-why = pourquoi COUP : pourquoi un coup est refusé, ou ce qu'il fait
 play-help-undo = reprendre un coup
@@ -78,3 +82,39 @@ step-steps = Combien de pas ? ({$known})
 step-good = Quelle marchandise gardez-vous ? ({$known})
 step-pass = On ne peut rien faire : tapez pass.
 step-unknown = « {$text} » n'est pas possible ici : dites {$known}.
+
+# Ce que pense une machine, pour le joueur au trait.
+value-better = Vous êtes mieux, de {$number} selon mon compte
+value-worse = Vous êtes moins bien, de {$number} selon mon compte
+value-even = La position me semble égale
+value-win = Vous gagnez en {$plies ->
+    [one] un coup
+   *[other] {$plies} coups (des deux joueurs)
+}
+value-loss = Vous perdez en {$plies ->
+    [one] un coup
+   *[other] {$plies} coups (des deux joueurs)
+}
+value-draw = Personne ne peut faire mieux que la nulle
+
+# Ce qu'un nouveau venu doit savoir avant le premier coup ; la commande « regles » dit le reste.
+awale-primer =
+    Videz un de vos trous : ses graines sont semées une à une, dans le sens inverse des aiguilles d'une montre. Si la dernière
+    fait 2 ou 3 dans un trou adverse, vous les prenez, et ainsi en remontant. 25 graines gagnent. Ne laissez pas l'adversaire
+    sans graines si vous pouvez l'éviter. Un coup est la lettre d'un trou.
+siam-primer =
+    Faites entrer vos animaux par le bord, avancez-les ou tournez-les d'un pas, et poussez : seulement droit devant, avec la force
+    des animaux tournés dans votre sens moins ceux qui vous font face, contre les rochers en ligne. Le plus proche derrière le
+    rocher qui sort, tourné vers lui, gagne. Un coup est (départ,arrivée,orientation) : (0,31,e) entre, (31,32,e) avance ou pousse.
+khan-primer =
+    Prenez la Kalista adverse. Une pièce avance d'exactement autant de pas que le dit sa case, en tournant à volonté, par des
+    cases vides. La pièce jouée porte le Khan : l'adversaire doit répondre avec une pièce sur une case de même valeur, s'il le
+    peut. Rouge choisit d'abord un bord et place ses pièces, puis Ocre en face. Un coup est a2-c2, ou a2 puis c2.
+pogo-primer =
+    Soyez au sommet de toutes les piles. Prenez 1, 2 ou 3 pions au sommet d'une pile à vous (votre pion dessus) et déplacez-les
+    d'exactement autant de pas, en tournant à volonté ; ils se posent sur ce qui s'y trouve.
+    Un coup est départ, arrivée, nombre : 172 porte deux pions de 1 à 7.
+chicago-primer =
+    Le trader avance de 1, 2 ou 3 piles. Des marchandises au sommet des piles devant et derrière lui, vous gardez l'une et vendez
+    l'autre, dont le cours baisse de 1. Quand il reste deux piles ou moins, vos marchandises comptent aux derniers cours.
+    Un coup est pas, gardée, vendue : (2,sucre,riz), ou 2 puis sucre.

@@ -6,7 +6,7 @@ use iroko_games::{Awale, Player, Position, Value, message};
 use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Awale {
-    const PLAYERS: [&'static str; 2] = ["awale-player-1", "awale-player-2"];
+    const SIDES: [&'static str; 2] = ["awale-player-1", "awale-player-2"];
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Pits);

@@ -1,12 +1,12 @@
 //! How Chicago Stock Exchange looks: piles in a circle, the trader on one of them, prices, and both reserves.
 
 use iroko_games::chicago::{Good, Move};
-use iroko_games::{Chicago, Player, Scored};
+use iroko_games::{Chicago, Player, Scored, message};
 
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Chicago {
-    const PLAYERS: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
+    const SIDES: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Ring);
@@ -29,6 +29,12 @@ impl Drawn for Chicago {
                 score: Some(self.scores()[player.index()]),
             }
         });
+        if scene.outcome.is_none() {
+            scene.notes.extend((1..=3).map(|steps| {
+                let [first, second] = self.offer(steps).map(Good::name);
+                message!("chicago-note-offer", steps = steps, first = first, second = second)
+            }));
+        }
         scene
     }
 

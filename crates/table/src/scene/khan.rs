@@ -6,7 +6,7 @@ use iroko_games::{Khan, Message, Player, Position, Value, message};
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Khan {
-    const PLAYERS: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
+    const SIDES: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);
@@ -43,10 +43,19 @@ impl Drawn for Khan {
     }
 }
 
-/// What the Khan asks of the player to move.
+/// What the player to move has to do: place pieces, or obey the Khan.
 fn note(position: &Khan) -> Option<Message> {
-    let khan = position.khan().filter(|_| position.outcome().is_none())?;
-    let value = khan.value();
+    if position.outcome().is_some() {
+        return None;
+    }
+    if position.in_setup() {
+        return Some(match (position.edge(position.turn()), position.to_place(position.turn())) {
+            (None, _) => message!("khan-note-edge"),
+            (Some(_), 6) => message!("khan-note-kalista"),
+            (Some(_), _) => message!("khan-note-sbire"),
+        });
+    }
+    let value = position.khan()?.value();
     if position.is_free() {
         return Some(message!("khan-note-free", value = value));
     }

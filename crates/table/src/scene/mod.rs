@@ -171,7 +171,7 @@ pub enum Touch {
 /// A game that has a scene.
 pub trait Drawn: Game {
     /// The names of the sides, as messages.
-    const PLAYERS: [&'static str; 2];
+    const SIDES: [&'static str; 2];
 
     /// How a position looks.
     fn scene(&self) -> Scene;
@@ -186,7 +186,7 @@ impl Scene {
     fn of<G: Drawn>(position: &G, layout: Layout) -> Scene {
         Scene {
             game: G::NAME,
-            players: G::PLAYERS,
+            players: G::SIDES,
             layout,
             cells: Vec::new(),
             trays: [Tray::default(), Tray::default()],

@@ -6,7 +6,7 @@ use iroko_games::pogo::{CELLS, Move};
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch};
 
 impl Drawn for Pogo {
-    const PLAYERS: [&'static str; 2] = ["pogo-player-1", "pogo-player-2"];
+    const SIDES: [&'static str; 2] = ["pogo-player-1", "pogo-player-2"];
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Stands);

@@ -6,7 +6,7 @@ use iroko_games::{Player, Siam};
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
 
 impl Drawn for Siam {
-    const PLAYERS: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
+    const SIDES: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);

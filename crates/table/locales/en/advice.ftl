@@ -1,0 +1,94 @@
+# Advice. A clause goes on after "it". Facts are joined by "and", so what would need a comma stands in parentheses; a
+# warning ends the sentence.
+
+hint = Play {$mv}: it {$facts}.
+hint-but = Play {$mv}: it {$facts}, but it {$warnings}.
+hint-warned = Play {$mv}, though it {$warnings}.
+hint-bare = Play {$mv}.
+
+# What holds in every game.
+advice-wins = wins at once
+advice-wins-points = wins at once ({$high} to {$low})
+advice-draws = ends the game in a draw
+advice-loses = loses at once
+advice-loses-points = loses at once ({$low} to {$high})
+advice-repeats = brings the position back as often as the rules allow
+advice-only-move = is the only legal move
+advice-only-defence = is the only move that keeps the opponent from winning at once
+advice-defends = keeps the opponent from winning at once ({$count} of your {$all} moves would let him)
+advice-forces = wins by your next move whatever the reply
+advice-threatens = threatens to win on your next move ({$safe ->
+    [one] only 1 of the {$all} replies prevents it
+   *[other] only {$safe} of the {$all} replies prevent it
+})
+advice-lets-win = lets the opponent win at once by {$reply}
+advice-lets-win-anyway = lets the opponent win at once by {$reply}, which no move prevents
+
+# Awalé.
+awale-advice-captures = captures {$count} seeds
+awale-advice-saves = saves pit {$pit} (the opponent could have taken {$count} seeds there)
+awale-advice-closes = leaves the opponent nothing to capture
+awale-advice-threatens = threatens to capture {$count} seeds in {$pits}
+awale-advice-feeds = gives the opponent {$count ->
+    [one] 1 seed
+   *[other] {$count} seeds
+} (he had none)
+awale-advice-gathers = gathers {$count} seeds in {$pit} (more than one lap)
+awale-advice-opens = lets the opponent capture {$count} seeds in {$pits}
+
+# Siam.
+siam-advice-drives-off = drives an enemy animal off the board
+siam-advice-rock = pushes a rock from {$from} to {$to} ({$left ->
+    [one] one more push the same way and it is off the board
+   *[other] {$left} more pushes the same way and it is off the board
+})
+siam-advice-blocks = keeps the animal on {$cell} from pushing to the {$facing}
+siam-advice-ready = gets ready to push the rock on {$rock} to the {$facing}
+siam-advice-enters = brings in an animal ({$left ->
+    [0] the last of your reserve
+   *[other] {$left} left in reserve
+})
+siam-advice-leaves = takes the animal on {$cell} back into your reserve
+siam-advice-loses-animal = drives one of your own animals off the board
+siam-advice-exposes = lets the opponent drive your animal on {$cell} off the board
+
+# Khan.
+khan-advice-captures = captures the sbire on {$cell}
+khan-advice-attacks = threatens the Kalista from {$pieces} (if the Khan then allows it)
+khan-advice-hides = takes your Kalista out of reach of every enemy piece
+khan-advice-returns = brings a captured sbire back on {$cell}
+khan-advice-obliges = obliges the opponent to move the piece on {$pieces} ({$count ->
+    [one] a single move
+   *[other] {$count} moves
+})
+khan-advice-exposes = lets the opponent capture the sbire on {$cells}
+khan-advice-frees = sets the opponent free (none of his pieces can obey the Khan)
+
+# Pogo.
+pogo-advice-takes-over = takes over the opponent's stack on {$cell}
+pogo-advice-few-stacks = leaves the opponent only {$count ->
+    [one] 1 stack
+   *[other] {$count} stacks
+}
+pogo-advice-out-of-reach = lands on {$cell} where no reply can land on top
+pogo-advice-cuts-moves = cuts the opponent's moves from {$before} to {$after}
+pogo-advice-stays = leaves you on top of the stack on {$cell}
+pogo-advice-uncovers = gives the opponent the stack on {$cell}
+
+# Chicago Stock Exchange.
+chicago-advice-keeps = keeps {$good} (worth {$price} now)
+chicago-advice-hurts = costs the opponent {$count ->
+    [one] 1 point
+   *[other] {$count} points
+} on {$good}
+chicago-advice-last = takes the last {$good} of the piles (its price stays {$price})
+chicago-advice-denies = keeps the opponent from taking {$good} next (worth {$price} now)
+chicago-advice-limits = leaves the opponent a gain of at most {$best ->
+    [one] 1 point
+   *[other] {$best} points
+} next (no other move leaves him less)
+chicago-advice-score = changes the score from {$before} to {$after} (yours first)
+chicago-advice-costs = costs you {$count ->
+    [one] 1 point
+   *[other] {$count} points
+} on {$good}

@@ -1,0 +1,94 @@
+//! What can be said about a move of Khan: captures, the Kalistas in and out of reach, and what the Khan then asks of the
+//! opponent. Nothing is said while pieces are being placed.
+
+use iroko_games::khan::{Cell, Move, Rank};
+use iroko_games::{Khan, Message, Player, Position, Value, message};
+
+use super::{Advised, said};
+
+impl Advised for Khan {
+    fn facts(&self, mv: Move) -> Vec<Message> {
+        if self.in_setup() {
+            return Vec::new();
+        }
+        let next = self.after(mv);
+        said([
+            captures(self, mv),
+            attacks(self, &next),
+            hides(self, &next),
+            returns(mv),
+            obliges(&next),
+        ])
+    }
+
+    fn warnings(&self, mv: Move) -> Vec<Message> {
+        if self.in_setup() {
+            return Vec::new();
+        }
+        let next = self.after(mv);
+        said([exposes(&next), frees(&next)])
+    }
+}
+
+/// Holds when the move ends on a sbire of the opponent.
+fn captures(position: &Khan, mv: Move) -> Option<Message> {
+    let Move::Step { to, .. } = mv else { return None };
+    position.piece(to).map(|_| message!("khan-advice-captures", cell = to.to_string()))
+}
+
+/// Holds when after the move a piece of the player has a way to the enemy Kalista from a cell from which none had one
+/// before. Whether the Khan will let it go is another matter: it depends on the reply.
+fn attacks(position: &Khan, next: &Khan) -> Option<Message> {
+    let me = position.turn();
+    let old = attackers(position, me);
+    let new: Vec<Cell> = attackers(next, me).into_iter().filter(|c| !old.contains(c)).collect();
+    (!new.is_empty()).then(|| message!("khan-advice-attacks", pieces = Value::all_of(new)))
+}
+
+/// Holds when an enemy piece had a way to the player's Kalista before the move and none has one after it, whatever the
+/// Khan asks.
+fn hides(position: &Khan, next: &Khan) -> Option<Message> {
+    let you = position.turn().other();
+    let hidden = !attackers(position, you).is_empty() && attackers(next, you).is_empty();
+    hidden.then(|| message!("khan-advice-hides"))
+}
+
+/// Holds when the move brings a captured sbire back.
+fn returns(mv: Move) -> Option<Message> {
+    let Move::Return(cell) = mv else { return None };
+    Some(message!("khan-advice-returns", cell = cell.to_string()))
+}
+
+/// Holds when the opponent must obey the Khan: which of his pieces can, and how many moves they have together.
+fn obliges(next: &Khan) -> Option<Message> {
+    let pieces: Vec<Cell> = next.obliged().collect();
+    let count = next.legal_moves().len();
+    (!pieces.is_empty())
+        .then(|| message!("khan-advice-obliges", pieces = Value::any_of(pieces), count = count))
+}
+
+/// Holds when one of the opponent's replies captures a sbire: on which cells there is one.
+fn exposes(next: &Khan) -> Option<Message> {
+    let target = |reply: Move| match reply {
+        Move::Step { to, .. } => {
+            next.piece(to).filter(|piece| piece.rank == Rank::Sbire).map(|_| to)
+        }
+        _ => None,
+    };
+    let mut cells: Vec<Cell> = next.legal_moves().into_iter().filter_map(target).collect();
+    cells.sort();
+    cells.dedup();
+    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = Value::any_of(cells)))
+}
+
+/// Holds when there is a Khan and none of the opponent's pieces can obey it.
+fn frees(next: &Khan) -> Option<Message> {
+    (next.khan().is_some() && next.is_free()).then(|| message!("khan-advice-frees"))
+}
+
+/// The cells from which a player's pieces have a way to the other Kalista, whatever the Khan asks.
+fn attackers(position: &Khan, player: Player) -> Vec<Cell> {
+    let Some(kalista) = position.kalista(player.other()) else { return Vec::new() };
+    let reaches = |cell: &Cell| position.ends(player, *cell).any(|end| end == kalista);
+    position.pieces_of(player).filter(reaches).collect()
+}

@@ -1,0 +1,214 @@
+//! Advice: the true things that can be said about a legal move, in words a beginner understands. Every clause is a
+//! predicate replayed on the board, and says only what holds; `tests/advice.rs` finds each of them a second way.
+//!
+//! Which move is good is not decided here: an engine chooses, this explains. What all games can say is in this file,
+//! what one game alone can say in the file of its name.
+
+mod awale;
+mod chicago;
+mod khan;
+mod pogo;
+mod siam;
+
+use iroko_games::record::ending;
+use iroko_games::{Game, Message, Moves, Outcome, Player, Reason, Value, message};
+
+/// The most clauses of a hint: more would be no sentence for a beginner.
+pub const MOST_CLAUSES: usize = 3;
+
+/// A game that can say something about its moves.
+///
+/// A clause is a part of a sentence about the move: "captures 5 seeds". Both methods are asked about a legal move
+/// that does not end the game; what holds in every game is added by [`advice`].
+pub trait Advised: Game {
+    /// What the move achieves, the most important first.
+    fn facts(&self, mv: Self::Move) -> Vec<Message>;
+
+    /// What the move costs the player or gives the opponent, the worst first.
+    fn warnings(&self, mv: Self::Move) -> Vec<Message>;
+}
+
+/// Everything that can be said about a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// What it achieves, the most important first.
+    pub facts: Vec<Message>,
+    /// What it costs or gives away, the worst first.
+    pub warnings: Vec<Message>,
+}
+
+/// A sentence that advises a legal move and says what is true of it.
+pub fn hint<G: Advised>(position: &G, mv: G::Move) -> Message {
+    hint_in(std::slice::from_ref(position), mv)
+}
+
+/// The same in a game that went through these positions, the last of which stands now: they decide whether a
+/// move ends the game by repetition.
+pub fn hint_in<G: Advised>(positions: &[G], mv: G::Move) -> Message {
+    advice(positions, mv).sentence(&mv.to_string())
+}
+
+/// Everything that is true of a legal move, in a game that went through these positions and is not over.
+pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
+    let mut course = Course(positions.to_vec());
+    let mut advice = match course.ahead(mv, |course| course.end()) {
+        Some(end) => Advice::of_end(end, course.here().turn()),
+        None => Advice::of_play(&mut course, mv),
+    };
+    advice.facts.splice(0..0, only_move(course.here()));
+    advice
+}
+
+impl Advice {
+    /// The sentence: at most three clauses, one of them a warning if there is any.
+    fn sentence(mut self, mv: &str) -> Message {
+        self.warnings.truncate(1);
+        self.facts.truncate(MOST_CLAUSES - self.warnings.len());
+        let list = |clauses: Vec<Message>| {
+            Value::AllOf(clauses.into_iter().map(|clause| Value::Says(Box::new(clause))).collect())
+        };
+        match (self.facts.is_empty(), self.warnings.is_empty()) {
+            (true, true) => message!("hint-bare", mv = mv),
+            (false, true) => message!("hint", mv = mv, facts = list(self.facts)),
+            (true, false) => message!("hint-warned", mv = mv, warnings = list(self.warnings)),
+            (false, false) => {
+                let (facts, warnings) = (list(self.facts), list(self.warnings));
+                message!("hint-but", mv = mv, facts = facts, warnings = warnings)
+            }
+        }
+    }
+
+    /// What is said of a move that ends the game.
+    fn of_end(end: Outcome, me: Player) -> Advice {
+        let repeats = (end.reason == Reason::Repetition).then(|| message!("advice-repeats"));
+        let mut result = match (end.winner, end.scores) {
+            (None, _) => message!("advice-draws"),
+            (Some(winner), None) if winner == me => message!("advice-wins"),
+            (Some(winner), Some(_)) if winner == me => message!("advice-wins-points"),
+            (Some(_), None) => message!("advice-loses"),
+            (Some(_), Some(_)) => message!("advice-loses-points"),
+        };
+        if let Some([one, two]) = end.scores.filter(|_| end.winner.is_some()) {
+            result.args.extend([("high", one.max(two).into()), ("low", one.min(two).into())]);
+        }
+        if end.winner == Some(me.other()) {
+            Advice { facts: said([repeats]), warnings: vec![result] }
+        } else {
+            Advice { facts: said([repeats, Some(result)]), warnings: Vec::new() }
+        }
+    }
+
+    /// What is said of a move after which the game goes on.
+    fn of_play<G: Advised>(course: &mut Course<G>, mv: G::Move) -> Advice {
+        let position = *course.here();
+        let moves = position.legal_moves();
+        let fatal = moves.iter().filter(|mv| course.is_fatal(**mv)).count();
+        let reply = course.winning_reply(mv);
+        let hopeless = fatal == moves.len();
+        let mut advice = match reply {
+            Some(reply) => {
+                Advice { facts: Vec::new(), warnings: vec![lets_win(&reply.to_string(), hopeless)] }
+            }
+            None => Advice {
+                facts: said([defends(fatal, moves.len()), threatens(course, mv)]),
+                warnings: Vec::new(),
+            },
+        };
+        advice.facts.extend(position.facts(mv));
+        advice.warnings.extend(position.warnings(mv));
+        advice
+    }
+}
+
+/// Holds when the player has no other legal move.
+fn only_move<G: Game>(position: &G) -> Option<Message> {
+    (position.legal_moves().len() == 1).then(|| message!("advice-only-move"))
+}
+
+/// Holds of a move to which the opponent has no winning reply, when at least half of the player's legal moves are fatal;
+/// with words of its own when all others are. A fatal move loses at once or has a winning reply.
+fn defends(fatal: usize, all: usize) -> Option<Message> {
+    if fatal > 0 && fatal + 1 == all {
+        return Some(message!("advice-only-defence"));
+    }
+    (fatal > 0 && 2 * fatal >= all).then(|| message!("advice-defends", count = fatal, all = all))
+}
+
+/// Holds of a move to which the opponent has a winning reply; with words of its own when every legal move is fatal.
+fn lets_win(reply: &str, hopeless: bool) -> Message {
+    if hopeless {
+        message!("advice-lets-win-anyway", reply = reply)
+    } else {
+        message!("advice-lets-win", reply = reply)
+    }
+}
+
+/// Holds of a move to which the opponent has no winning reply, when it is his turn then and at least half of his replies
+/// are fatal for him; with words of its own when all of them are.
+fn threatens<G: Game>(course: &mut Course<G>, mv: G::Move) -> Option<Message> {
+    let me = course.here().turn();
+    course.ahead(mv, |course| {
+        let replies = if course.here().turn() == me { Moves::new() } else { course.moves() };
+        let (all, mut safe) = (replies.len(), replies);
+        safe.retain(|reply| !course.is_fatal(*reply));
+        match safe.len() {
+            _ if all == 0 => None,
+            0 => Some(message!("advice-forces")),
+            safe => (2 * safe <= all).then(|| message!("advice-threatens", safe = safe, all = all)),
+        }
+    })
+}
+
+/// The clauses that hold.
+fn said<const N: usize>(clauses: [Option<Message>; N]) -> Vec<Message> {
+    clauses.into_iter().flatten().collect()
+}
+
+/// A game up to some position, in which moves can be tried. Never empty.
+struct Course<G>(Vec<G>);
+
+impl<G: Game> Course<G> {
+    fn here(&self) -> &G {
+        &self.0[self.0.len() - 1]
+    }
+
+    /// How the game has ended here, if it has.
+    fn end(&self) -> Option<Outcome> {
+        ending(&self.0)
+    }
+
+    /// Looks at the game as it stands after a legal move.
+    fn ahead<T>(&mut self, mv: G::Move, look: impl FnOnce(&mut Course<G>) -> T) -> T {
+        self.0.push(self.here().after(mv));
+        let seen = look(self);
+        self.0.pop();
+        seen
+    }
+
+    /// The opponent's first reply to a legal move that wins at once, if he has one.
+    fn winning_reply(&mut self, mv: G::Move) -> Option<G::Move> {
+        let me = self.here().turn();
+        self.ahead(mv, |course| {
+            // Nobody replies to a player who goes on placing his pieces.
+            let replies = if course.here().turn() == me { Moves::new() } else { course.moves() };
+            let wins = |end: Outcome| end.winner == Some(me.other());
+            replies
+                .into_iter()
+                .find(|reply| course.ahead(*reply, |course| course.end()).is_some_and(wins))
+        })
+    }
+
+    /// Whether after a legal move the opponent has won, or can win with his next move.
+    fn is_fatal(&mut self, mv: G::Move) -> bool {
+        let me = self.here().turn();
+        match self.ahead(mv, |course| course.end()) {
+            Some(end) => end.winner == Some(me.other()),
+            None => self.winning_reply(mv).is_some(),
+        }
+    }
+
+    /// The legal moves; none once the game is over.
+    fn moves(&self) -> Moves<G::Move> {
+        if self.end().is_some() { Moves::new() } else { self.here().legal_moves() }
+    }
+}

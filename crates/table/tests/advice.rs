@@ -1,0 +1,340 @@
+//! Advice says only what is true, and all of it: over random play every clause is found a second time, slowly and from
+//! the plain rules, and the two must agree to the last value. Then some sentences as a player reads them.
+
+#[path = "advice/awale.rs"]
+mod awale;
+#[path = "advice/chicago.rs"]
+mod chicago;
+#[path = "advice/khan.rs"]
+mod khan;
+#[path = "advice/pogo.rs"]
+mod pogo;
+#[path = "advice/siam.rs"]
+mod siam;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use iroko_games::{
+    Awale, Chicago, Game, Khan, Message, MoveError, Outcome, Player, Pogo, Reason, Siam, Value,
+    VariantSet, message,
+};
+use iroko_table::advice::{Advice, Advised, advice, hint_in};
+use iroko_table::{Language, Opening, find};
+
+/// The clauses of all games that are heard in the random play of each.
+const HEARD: [(&str, &[&str]); 5] = [
+    ("awale", &["wins-points", "draws", "loses-points", "repeats", "only-move", "only-defence"]),
+    ("siam", &["wins", "loses", "forces", "threatens", "lets-win", "lets-win-anyway"]),
+    ("khan", &["wins", "only-move", "only-defence", "defends", "forces", "threatens", "lets-win"]),
+    ("pogo", &["wins", "only-defence", "defends", "forces", "threatens", "lets-win-anyway"]),
+    ("chicago", &["wins-points", "draws", "loses-points", "forces", "threatens", "lets-win"]),
+];
+
+/// A small generator of chance (SplitMix64): the same numbers in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((word ^ (word >> 31)) % limit as u64) as usize
+    }
+}
+
+/// A game so far: how often each position has stood, and the one that stands now.
+struct Played<G> {
+    times: HashMap<G, usize>,
+    here: G,
+}
+
+impl<G: Game> Played<G> {
+    /// How the game ends after these positions more, if it does.
+    fn end(&self, tried: &[G]) -> Option<Outcome> {
+        let last = tried.last().unwrap_or(&self.here);
+        let times = self.times.get(last).copied().unwrap_or(0);
+        let again = tried.iter().filter(|position| *position == last).count();
+        last.outcome().or_else(|| last.repeated(times + again))
+    }
+
+    fn is_won(&self, player: Player, tried: &[G]) -> bool {
+        self.end(tried).is_some_and(|end| end.winner == Some(player))
+    }
+
+    /// The replies with which a player's opponent wins after these positions, if it is his turn.
+    fn winning_replies(&self, player: Player, tried: &[G]) -> Vec<G::Move> {
+        let last = tried.last().unwrap_or(&self.here);
+        if last.turn() == player || self.end(tried).is_some() {
+            return Vec::new();
+        }
+        let mut replies = last.legal_moves();
+        replies
+            .retain(|reply| self.is_won(player.other(), &[tried, &[last.after(*reply)]].concat()));
+        replies.to_vec()
+    }
+
+    /// Whether the opponent of a player has won after these positions, or can with one move.
+    fn is_lost(&self, player: Player, tried: &[G]) -> bool {
+        self.is_won(player.other(), tried) || !self.winning_replies(player, tried).is_empty()
+    }
+}
+
+/// What is true of a move in every game, from the rules alone. `lost` tells for each legal move whether the opponent has
+/// won after it or can win.
+fn common<G: Game>(played: &Played<G>, mv: G::Move, lost: &[bool]) -> Vec<Message> {
+    let me = played.here.turn();
+    let next = played.here.after(mv);
+    let mut clauses = Vec::new();
+    if lost.len() == 1 {
+        clauses.push(message!("advice-only-move"));
+    }
+    if let Some(end) = played.end(&[next]) {
+        clauses.extend(ended(end, me));
+        return clauses;
+    }
+    let count = lost.iter().filter(|lost| **lost).count();
+    let replies = played.winning_replies(me, &[next]);
+    if let Some(reply) = replies.first() {
+        let reply = reply.to_string();
+        clauses.push(if count == lost.len() {
+            message!("advice-lets-win-anyway", reply = reply)
+        } else {
+            message!("advice-lets-win", reply = reply)
+        });
+    } else if count > 0 && count == lost.len() - 1 {
+        clauses.push(message!("advice-only-defence"));
+    } else if count > 0 && count >= lost.len() - count {
+        clauses.push(message!("advice-defends", count = count, all = lost.len()));
+    }
+    if replies.is_empty() && next.turn() != me {
+        let replies = next.legal_moves();
+        let won = |reply: &&G::Move| played.is_lost(me.other(), &[next, next.after(**reply)]);
+        let won = replies.iter().filter(won).count();
+        if won == replies.len() {
+            clauses.push(message!("advice-forces"));
+        } else if won >= replies.len() - won {
+            let safe = replies.len() - won;
+            clauses.push(message!("advice-threatens", safe = safe, all = replies.len()));
+        }
+    }
+    clauses
+}
+
+/// What is said of a move that ends the game.
+fn ended(end: Outcome, me: Player) -> Vec<Message> {
+    let won = end.winner.map(|winner| winner == me);
+    let mut scores = end.scores;
+    if let Some(scores) = &mut scores {
+        scores.sort();
+    }
+    let result = match (won, scores) {
+        (None, _) => message!("advice-draws"),
+        (Some(true), None) => message!("advice-wins"),
+        (Some(false), None) => message!("advice-loses"),
+        (Some(true), Some([low, high])) => message!("advice-wins-points", high = high, low = low),
+        (Some(false), Some([low, high])) => message!("advice-loses-points", high = high, low = low),
+    };
+    let repeats = (end.reason == Reason::Repetition).then(|| message!("advice-repeats"));
+    [result].into_iter().chain(repeats).collect()
+}
+
+/// A game's own clauses about a move that does not end the game, found from the plain rules.
+type Clauses<G> = fn(&G, <G as iroko_games::Position>::Move) -> Vec<Message>;
+
+/// How much random play is compared.
+struct Amount {
+    /// Games of every variant.
+    games: u64,
+    /// One position in so many is looked at.
+    every: usize,
+    /// So many of its moves, and those that end the game besides.
+    looks: usize,
+    /// What the game says of its own costs less: one in so many of all moves is compared.
+    own_every: usize,
+}
+
+/// All advice on random play, compared with what is true.
+struct Comparison<G: Game> {
+    amount: Amount,
+    own: Clauses<G>,
+    chance: Chance,
+    /// How often each clause was heard.
+    heard: BTreeMap<&'static str, usize>,
+}
+
+impl<G: Advised> Comparison<G> {
+    fn play(&mut self, start: G) {
+        let mut positions = vec![start];
+        let mut played = Played { times: HashMap::from([(start, 1)]), here: start };
+        while played.end(&[]).is_none() && positions.len() < 250 {
+            if self.chance.below(self.amount.every) == 0 {
+                self.look(&played, &positions);
+            }
+            let moves = played.here.legal_moves();
+            played.here = played.here.after(moves[self.chance.below(moves.len())]);
+            *played.times.entry(played.here).or_default() += 1;
+            positions.push(played.here);
+        }
+    }
+
+    fn look(&mut self, played: &Played<G>, positions: &[G]) {
+        let position = &played.here;
+        let moves = position.legal_moves();
+        let lost = |mv: &G::Move| played.is_lost(position.turn(), &[position.after(*mv)]);
+        let lost: Vec<bool> = moves.iter().map(lost).collect();
+        let ends = |mv: &G::Move| played.end(&[position.after(*mv)]).is_some();
+        let mut looks: Vec<G::Move> = moves.iter().copied().filter(ends).collect();
+        looks.extend((0..self.amount.looks).map(|_| moves[self.chance.below(moves.len())]));
+        for mv in looks {
+            let mut expected = common(played, mv, &lost);
+            if !ends(&mv) {
+                expected.extend((self.own)(position, mv));
+            }
+            let said = advice(positions, mv);
+            speaks(positions, mv, &said);
+            self.agree(position, mv, &[said.facts, said.warnings].concat(), &expected);
+        }
+        let first = self.chance.below(self.amount.own_every);
+        let others = moves.into_iter().skip(first).step_by(self.amount.own_every);
+        for mv in others.filter(|mv| !ends(mv)) {
+            let said = [position.facts(mv), position.warnings(mv)].concat();
+            self.agree(position, mv, &said, &(self.own)(position, mv));
+        }
+    }
+
+    /// The same clauses, in any order, and all of them spoken.
+    fn agree(&mut self, position: &G, mv: G::Move, said: &[Message], expected: &[Message]) {
+        let [one, other] = [said, expected].map(|clauses| {
+            let mut texts: Vec<String> = clauses.iter().map(ToString::to_string).collect();
+            texts.sort();
+            texts
+        });
+        assert_eq!(one, other, "{position} {mv}");
+        for clause in said {
+            let times = self.heard.entry(clause.id).or_default();
+            *times += 1;
+            // A value that a sentence lacks is an assertion that fails inside.
+            for language in Language::ALL.into_iter().filter(|_| *times < 50) {
+                assert_ne!(language.say(clause), clause.to_string());
+            }
+        }
+    }
+}
+
+/// A hint is a sentence in both languages, of three clauses at most.
+fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
+    let sentence = hint_in(positions, mv);
+    let clauses = sentence.args.iter().filter_map(|(_, value)| match value {
+        Value::AllOf(clauses) => Some(clauses.len()),
+        _ => None,
+    });
+    let warned = said.warnings.len().min(1);
+    assert_eq!(clauses.sum::<usize>(), said.facts.len().min(3 - warned) + warned);
+    for language in Language::ALL {
+        let text = language.say(&sentence);
+        assert!(text.ends_with('.') && !text.contains(['{', '$']), "{text}");
+        // The most important is said, and the worst.
+        for clause in said.facts.first().into_iter().chain(said.warnings.first()) {
+            assert!(text.contains(&language.say(clause)), "{text}");
+        }
+    }
+}
+
+/// The names of all clauses, from the file of their sentences.
+fn clause_names() -> BTreeSet<String> {
+    let sentences = include_str!("../locales/en/advice.ftl");
+    let names = sentences.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name);
+    names.filter(|name| name.contains("advice-")).map(ToString::to_string).collect()
+}
+
+/// The names of the clauses that the random play of a game must make heard.
+fn due(game: &str) -> BTreeSet<String> {
+    let shared = HEARD.iter().find(|(name, _)| *name == game).unwrap().1;
+    let own = format!("{game}-advice-");
+    let own_names = clause_names().into_iter().filter(|name| name.starts_with(&own));
+    own_names.chain(shared.iter().map(|name| format!("advice-{name}"))).collect()
+}
+
+fn says_what_is_true_and_all_of_it<G: Advised>(amount: Amount, own: Clauses<G>) {
+    let mut comparison = Comparison { amount, own, chance: Chance(7), heard: BTreeMap::new() };
+    for (number, variants) in VariantSet::all::<G>().enumerate() {
+        for game in 0..comparison.amount.games {
+            comparison.play(G::start(variants, 1000 * number as u64 + game));
+        }
+    }
+    let heard = comparison.heard;
+    for name in due(G::NAME) {
+        assert!(heard.get(name.as_str()) >= Some(&5), "{name} is hardly heard: {heard:#?}");
+    }
+}
+
+#[test]
+fn every_clause_is_due_in_the_random_play_of_a_game() {
+    let due: BTreeSet<String> = HEARD.iter().flat_map(|(game, _)| due(game)).collect();
+    assert_eq!(due, clause_names());
+}
+
+#[test]
+fn awale_says_what_is_true_and_all_of_it() {
+    let amount = Amount { games: 100, every: 2, looks: 3, own_every: 1 };
+    says_what_is_true_and_all_of_it::<Awale>(amount, awale::clauses);
+}
+
+#[test]
+fn siam_says_what_is_true_and_all_of_it() {
+    let amount = Amount { games: 10, every: 4, looks: 1, own_every: 8 };
+    says_what_is_true_and_all_of_it::<Siam>(amount, siam::clauses);
+}
+
+#[test]
+fn khan_says_what_is_true_and_all_of_it() {
+    let amount = Amount { games: 60, every: 1, looks: 1, own_every: 2 };
+    says_what_is_true_and_all_of_it::<Khan>(amount, khan::clauses);
+}
+
+#[test]
+fn pogo_says_what_is_true_and_all_of_it() {
+    let amount = Amount { games: 60, every: 2, looks: 1, own_every: 2 };
+    says_what_is_true_and_all_of_it::<Pogo>(amount, pogo::clauses);
+}
+
+#[test]
+fn chicago_says_what_is_true_and_all_of_it() {
+    let amount = Amount { games: 80, every: 1, looks: 3, own_every: 1 };
+    says_what_is_true_and_all_of_it::<Chicago>(amount, chicago::clauses);
+}
+
+#[test]
+fn hints_read_well_in_both_languages() {
+    let lines = include_str!("advice/sentences.txt").lines();
+    let lines: Vec<&str> =
+        lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    assert_eq!(lines.len() % 4, 0);
+    for block in lines.chunks(4) {
+        let (game, position) = block[0].split_once(' ').unwrap();
+        let opening = Opening { position: Some(position), ..Opening::default() };
+        let hint = find(game).unwrap().open(&opening).unwrap().hint(block[1]).unwrap();
+        assert_eq!(Language::English.say(&hint), block[2]);
+        assert_eq!(Language::French.say(&hint), block[3]);
+    }
+}
+
+#[test]
+fn a_position_that_comes_back_too_often_is_spoken_of() {
+    let position =
+        "[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(55,s),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
+    let opening = Opening { position: Some(position), ..Opening::default() };
+    let mut table = find("siam").unwrap().open(&opening).unwrap();
+    for mv in "(11,11,s) (55,55,n) (11,11,n) (55,55,s) (11,11,s) (55,55,n) (11,11,n)".split(' ') {
+        table.play(mv).unwrap();
+    }
+    let hint = table.hint("(55,55,s)").unwrap();
+    assert_eq!(
+        Language::English.say(&hint),
+        "Play (55,55,s): it brings the position back as often as the rules allow and ends the game in a draw."
+    );
+    table.play("(55,55,s)").unwrap();
+    let refused = table.hint("(11,11,s)").unwrap_err();
+    assert_eq!(refused, MoveError::Illegal(message!("game-over")));
+}

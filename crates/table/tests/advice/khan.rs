@@ -1,0 +1,95 @@
+//! Khan's clauses once more: every way of so many steps is walked, and replies are compared with the board.
+
+use std::collections::BTreeSet;
+
+use iroko_games::khan::{Cell, Move, Rank};
+use iroko_games::{Khan, Message, Player, Position, Value, message};
+
+/// The cells from which a player's pieces reach the other Kalista, if the Khan does not matter.
+fn attackers(board: &Khan, player: Player) -> BTreeSet<Cell> {
+    let own = |cell: &Cell| board.piece(*cell).is_some_and(|piece| piece.player == player);
+    Cell::all().filter(own).filter(|cell| reaches_kalista(board, *cell, player)).collect()
+}
+
+/// Tries every sequence of directions, four to the power of the steps.
+fn reaches_kalista(board: &Khan, from: Cell, player: Player) -> bool {
+    let steps = u32::from(from.value());
+    (0..4usize.pow(steps)).any(|number| {
+        let mut way = vec![from];
+        for step in 0..steps {
+            let here = way[way.len() - 1];
+            let (column, line) = (here.column(), here.line());
+            let next = match number / 4usize.pow(step) % 4 {
+                0 => Cell::new(column + 1, line),
+                1 => Cell::new(column, line + 1),
+                2 => column.checked_sub(1).and_then(|column| Cell::new(column, line)),
+                _ => line.checked_sub(1).and_then(|line| Cell::new(column, line)),
+            };
+            let Some(next) = next.filter(|next| !way.contains(next)) else { return false };
+            way.push(next);
+        }
+        let end = board.piece(way[way.len() - 1]);
+        let on_kalista =
+            end.is_some_and(|piece| piece.rank == Rank::Kalista && piece.player != player);
+        on_kalista && way[1..way.len() - 1].iter().all(|cell| board.piece(*cell).is_none())
+    })
+}
+
+/// The legal moves of pieces: where from, where to.
+fn steps(board: &Khan) -> Vec<(Cell, Cell)> {
+    let step = |mv: Move| match mv {
+        Move::Step { from, to } => Some((from, to)),
+        _ => None,
+    };
+    board.legal_moves().into_iter().filter_map(step).collect()
+}
+
+pub fn clauses(board: &Khan, mv: Move) -> Vec<Message> {
+    let mut clauses = Vec::new();
+    if matches!(mv, Move::Choose(_) | Move::Place(..)) {
+        return clauses;
+    }
+    let (me, you) = (board.turn(), board.turn().other());
+    let next = board.after(mv);
+    if next.captured(you) > board.captured(you) {
+        let cell = next.khan().unwrap().to_string();
+        clauses.push(message!("khan-advice-captures", cell = cell));
+    }
+    let new: Vec<Cell> = attackers(&next, me).difference(&attackers(board, me)).copied().collect();
+    if !new.is_empty() {
+        clauses.push(message!("khan-advice-attacks", pieces = Value::all_of(new)));
+    }
+    if !attackers(board, you).is_empty() && attackers(&next, you).is_empty() {
+        clauses.push(message!("khan-advice-hides"));
+    }
+    if next.captured(me) < board.captured(me) {
+        let cell = next.khan().unwrap().to_string();
+        clauses.push(message!("khan-advice-returns", cell = cell));
+    }
+    clauses.extend(asked(&next));
+    clauses.extend(exposed(&next, me));
+    clauses
+}
+
+/// What the Khan asks: if it can be obeyed, every reply leaves a cell of its value, and otherwise none does.
+fn asked(next: &Khan) -> Option<Message> {
+    let value = next.khan()?.value();
+    let pieces: BTreeSet<Cell> = steps(next).into_iter().map(|(from, _)| from).collect();
+    if !pieces.iter().any(|cell| cell.value() == value) {
+        return Some(message!("khan-advice-frees"));
+    }
+    assert!(pieces.iter().all(|cell| cell.value() == value), "{next}");
+    let count = next.legal_moves().len();
+    Some(message!("khan-advice-obliges", pieces = Value::any_of(pieces), count = count))
+}
+
+/// The replies after which one more sbire of the player is captured.
+fn exposed(next: &Khan, me: Player) -> Option<Message> {
+    let takes = |mv: &Move| next.after(*mv).captured(me) > next.captured(me);
+    let ends = |mv: Move| match mv {
+        Move::Step { to, .. } => to,
+        _ => unreachable!("only a step captures"),
+    };
+    let cells: BTreeSet<Cell> = next.legal_moves().into_iter().filter(takes).map(ends).collect();
+    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = Value::any_of(cells)))
+}

@@ -1,0 +1,127 @@
+//! A game being played: who moves, taking back and playing again, clocks, machines, the end.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_games::{Player, Reason, message};
+use iroko_table::clock::TimeControl;
+use iroko_table::session::Chair;
+use iroko_table::{GAMES, Opening, Session, Settlement, find};
+
+fn human() -> Chair {
+    Chair::Human { name: "human".to_string() }
+}
+
+fn machine(game: &str, name: &str) -> Chair {
+    Chair::Machine {
+        name: name.to_string(),
+        machine: find(game).unwrap().machine(name, 1).unwrap(),
+    }
+}
+
+fn session(game: &str, chairs: [Chair; 2], time: Option<&str>) -> Session {
+    let table = find(game).unwrap().open(&Opening::default()).unwrap();
+    Session::new(table, chairs, time.map(|text| TimeControl::read(text).unwrap()))
+}
+
+fn seconds(number: u64) -> Duration {
+    Duration::from_secs(number)
+}
+
+fn answer(session: &mut Session) {
+    let thought = session.think(&AtomicBool::new(false)).expect("a machine is to move");
+    session.play(&thought.mv, seconds(1)).unwrap();
+}
+
+#[test]
+fn two_humans_take_back_and_play_again_one_move_at_a_time() {
+    let mut session = session("awale", [human(), human()], None);
+    for mv in ["C", "f", "E"] {
+        session.play(mv, seconds(1)).unwrap();
+    }
+    assert_eq!((session.undo(), session.undo()), (Ok(1), Ok(1)));
+    assert_eq!(session.table().moves(), ["C"]);
+    assert_eq!(session.redo(), Ok(1));
+    assert_eq!(session.table().moves(), ["C", "f"]);
+    // A new move forgets what was taken back.
+    session.play("A", seconds(1)).unwrap();
+    assert_eq!(session.redo(), Err(message!("redo-nothing")));
+    for _ in 0..3 {
+        session.undo().unwrap();
+    }
+    assert_eq!(session.undo(), Err(message!("undo-nothing")));
+}
+
+#[test]
+fn against_a_machine_one_takes_back_to_ones_own_last_choice() {
+    let mut session = session("awale", [human(), machine("awale", "plain:1")], None);
+    session.play("C", seconds(1)).unwrap();
+    answer(&mut session);
+    session.play("E", seconds(1)).unwrap();
+    answer(&mut session);
+    let all = session.table().moves();
+    assert_eq!(session.undo(), Ok(2));
+    assert!(session.human_to_move());
+    assert_eq!(session.table().moves(), all[..2]);
+    assert_eq!(session.redo(), Ok(2));
+    assert_eq!(session.table().moves(), all);
+}
+
+#[test]
+fn a_settled_end_is_taken_back_before_any_move() {
+    let mut session = session("awale", [human(), human()], None);
+    session.play("C", seconds(1)).unwrap();
+    session.settle(Settlement::Resign(Player::Two)).unwrap();
+    assert_eq!(session.outcome().unwrap().winner, Some(Player::One));
+    assert_eq!(session.settle(Settlement::Agree), Err(message!("game-over")));
+    assert_eq!(session.undo(), Ok(0));
+    assert_eq!((session.outcome(), session.table().moves().len()), (None, 1));
+    session.settle(Settlement::Agree).unwrap();
+    assert_eq!(session.outcome().unwrap().reason, Reason::Agreement);
+}
+
+#[test]
+fn clocks_are_noted_in_the_record_and_end_the_game() {
+    let mut session = session("awale", [human(), human()], Some("10s+2s"));
+    session.play("C", seconds(4)).unwrap();
+    assert_eq!(session.clock().unwrap().left(Player::One), seconds(8));
+    assert_eq!(session.table().clock_after(0), Some(seconds(8)));
+    assert!(session.table().record().contains("[%clk 0:00:08]"));
+    assert!(session.table().record().contains("[TimeControl \"10s+2s\"]"));
+    // An illegal move costs nothing and stops nobody's clock.
+    assert!(session.play("C", seconds(100)).is_err());
+    assert_eq!(session.clock().unwrap().left(Player::Two), seconds(10));
+    session.play("f", seconds(10)).unwrap();
+    let end = session.outcome().unwrap();
+    assert_eq!((end.winner, end.reason), (Some(Player::One), Reason::Time));
+    assert_eq!(session.table().moves(), ["C"]);
+}
+
+#[test]
+fn somebody_else_may_sit_down() {
+    let mut session = session("pogo", [human(), human()], None);
+    assert!(
+        session.think(&AtomicBool::new(false)).is_none(),
+        "a human is asked, not made to think"
+    );
+    session.seat(Player::One, machine("pogo", "eval4"));
+    assert!(!session.human_to_move());
+    answer(&mut session);
+    assert!(session.human_to_move());
+    assert!(session.table().record().contains("[Player1 \"player:eval4\"]"));
+}
+
+#[test]
+fn machines_play_every_game_to_its_end() {
+    for game in &GAMES {
+        let name = game.name();
+        let mut session = session(name, [machine(name, "plain:2"), machine(name, "random")], None);
+        let mut moves = 0;
+        while session.outcome().is_none() && moves < 3000 {
+            answer(&mut session);
+            moves += 1;
+        }
+        assert!(session.outcome().is_some(), "{name}");
+        assert!(session.think(&AtomicBool::new(false)).is_none(), "nobody thinks after the end");
+    }
+}
