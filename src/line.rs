@@ -11,7 +11,7 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 
 use crate::answer::{Complaint, Manner};
-use crate::commands::{COMMANDS, CommandEntry};
+use crate::commands::{self, COMMANDS, CommandEntry};
 
 /// Runs the program on its arguments, the name of the program first.
 pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
@@ -24,7 +24,10 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
         Err(error) => return not_understood(language, &error),
     };
     let Some((name, matches)) = matches.subcommand() else {
-        return print(&command(language).render_help().to_string());
+        return match commands::menu(language) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(Complaint(message)) => complain(language, &message),
+        };
     };
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
     let manner = Manner { language, json: entry.json && matches.get_flag("json") };

@@ -10,7 +10,11 @@ struct Said {
 
 fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Said {
     let mut command = Command::cargo_bin("iroko").unwrap();
-    command.env_clear().env("LANG", "en_GB.UTF-8").envs(environment.iter().copied());
+    command
+        .env_clear()
+        .env("LANG", "en_GB.UTF-8")
+        .env("IROKO_DATA", "/nonexistent")
+        .envs(environment.iter().copied());
     let output = command.args(words).write_stdin(input).output().unwrap();
     Said {
         out: String::from_utf8(output.stdout).unwrap(),
@@ -46,20 +50,19 @@ const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
 
 #[test]
-fn alone_it_shows_what_it_can_do() {
-    let help = out(&[]);
-    for name in GAMES {
-        assert!(help.to_lowercase().contains(name) || help.contains("Awalé"), "{name}");
-    }
-    assert!(help.contains("iroko rules siam"), "{help}");
+fn help_shows_what_it_can_do_and_alone_it_opens_the_menu() {
+    let help = out(&["--help"]);
+    assert!(help.contains("iroko rules siam") && help.contains("Awalé (sowing)"), "{help}");
+    let menu = out(&[]);
+    assert!(menu.contains("Which game?") && menu.contains("Pogo"), "{menu}");
     assert!(out(&["--version"]).starts_with("iroko 0."));
 }
 
 #[test]
 fn every_command_teaches_itself_in_both_languages() {
     for name in [
-        "games", "rules", "show", "moves", "check", "push", "after", "states", "perft", "deal",
-        "replay",
+        "games", "rules", "players", "show", "moves", "check", "push", "after", "states", "perft",
+        "deal", "replay",
     ] {
         let english = out(&[name, "--help"]);
         assert!(
@@ -96,6 +99,27 @@ fn games_and_rules_are_told() {
         assert_ne!(out(&["rules", name]), out(&["rules", name, "--lang", "fr"]));
         assert_eq!(json(&["rules", name, "--json", "--lang", "fr"])["language"], "fr");
     }
+}
+
+#[test]
+fn the_players_of_a_game_are_described_in_both_languages() {
+    for name in GAMES {
+        let english = out(&["players", name]);
+        assert!(english.starts_with("random     Plays any legal move"), "{english}");
+        assert!(english.contains("\nplain:N    Looks N moves ahead"), "{english}");
+        let french = out(&["players", name, "--lang", "fr"]);
+        assert_eq!(english.lines().count(), french.lines().count());
+        assert!(!english.contains("player-") && !french.contains("player-"), "{french}");
+    }
+    let pogo = json(&["players", "pogo", "--json"]);
+    assert_eq!(pogo["game"], "pogo");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 12);
+    assert_eq!(pogo["players"][11]["name"], "utbm:2");
+    assert_eq!(
+        pogo["players"][11]["about"],
+        "Level 2 of the program of 2014 (UTBM): eval4, four moves ahead."
+    );
+    assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));
 }
 
 #[test]

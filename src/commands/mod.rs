@@ -4,11 +4,16 @@ mod after;
 mod check;
 mod deal;
 mod games;
+mod hint;
 mod moves;
 mod perft;
+mod play;
+mod players;
 mod push;
 mod replay;
+mod resume;
 mod rules;
+mod saved;
 mod show;
 mod states;
 
@@ -36,11 +41,16 @@ pub(crate) struct CommandEntry {
 
 /// Every command, in the order in which help shows them.
 pub(crate) static COMMANDS: &[CommandEntry] = &[
+    play::ENTRY,
+    resume::ENTRY,
+    saved::ENTRY,
     games::ENTRY,
     rules::ENTRY,
+    players::ENTRY,
     show::ENTRY,
     moves::ENTRY,
     check::ENTRY,
+    hint::ENTRY,
     push::ENTRY,
     after::ENTRY,
     states::ENTRY,
@@ -48,6 +58,13 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     deal::ENTRY,
     replay::ENTRY,
 ];
+
+/// The program without a command: the menu that leads to a game.
+pub(crate) fn menu(language: Language) -> Result<(), Complaint> {
+    let mut console = iroko_terminal::console::console();
+    let letters = show::letters_of_locale();
+    Ok(iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?)
+}
 
 fn game_arg(language: Language) -> Arg {
     word("GAME", "help-arg-game", language)

@@ -64,10 +64,16 @@ pub(super) fn seat(scene: &Scene, matches: &ArgMatches, viewer: Player) -> Resul
 
 /// Plain ASCII if asked for, or if the locale promises no more.
 pub(super) fn letters(matches: &ArgMatches) -> Letters {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .iter()
-        .filter_map(|name| std::env::var(name).ok())
-        .find(|value| !value.is_empty());
-    let narrow = locale.is_some_and(|locale| matches!(locale.as_str(), "C" | "POSIX"));
-    if narrow || matches.get_flag("ascii") { Letters::Ascii } else { Letters::Unicode }
+    if matches.get_flag("ascii") { Letters::Ascii } else { letters_of_locale() }
+}
+
+/// The letters that the locale promises.
+pub(super) fn letters_of_locale() -> Letters {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let set =
+        names.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    match set.as_deref() {
+        Some("C" | "POSIX") => Letters::Ascii,
+        _ => Letters::Unicode,
+    }
 }

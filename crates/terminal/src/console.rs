@@ -1,0 +1,196 @@
+//! Where words come from and go to: a real terminal with history and completion, or pipes. What is said and what
+//! answers mean is not known here.
+
+use std::cell::RefCell;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::rc::Rc;
+use std::time::Duration;
+
+use crossterm::event::{Event, KeyCode, KeyModifiers, poll, read};
+use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use rustyline::completion::Completer;
+use rustyline::history::DefaultHistory;
+use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
+
+/// What came back from a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A line, without blanks at its ends.
+    Line(String),
+    /// There is no more input, or the user wants to leave.
+    End,
+}
+
+/// A key pressed while machines play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// Pause, or one step further while pausing.
+    Step,
+    /// Run on.
+    Run,
+    /// Stop.
+    Stop,
+}
+
+/// A place to talk with somebody.
+pub trait Console {
+    /// Prints some lines.
+    fn say(&mut self, text: &str);
+
+    /// Asks a question; `words` complete what is being typed.
+    fn ask(&mut self, prompt: &str, words: &[String]) -> Reply;
+
+    /// Waits for a key, at most that long. Nothing where there are no keys.
+    fn key(&mut self, wait: Duration) -> Option<Key>;
+
+    /// Whether somebody sits there who can be asked to press a key, and sees colours.
+    fn is_live(&self) -> bool;
+
+    /// Whether colours are wanted.
+    fn has_colour(&self) -> bool;
+
+    /// The lines a page has room for.
+    fn height(&self) -> usize;
+}
+
+/// The console of this process: the terminal if there is one on both ends, else pipes.
+pub fn console() -> Box<dyn Console> {
+    let plain = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !plain;
+    match live.then(Terminal::new).flatten() {
+        Some(terminal) => Box::new(terminal),
+        None => Box::new(Pipes),
+    }
+}
+
+/// Standard input and output without a terminal.
+struct Pipes;
+
+impl Console for Pipes {
+    fn say(&mut self, text: &str) {
+        print(&format!("{text}\n"));
+    }
+
+    fn ask(&mut self, prompt: &str, _: &[String]) -> Reply {
+        print(&format!("{prompt}\n"));
+        let mut bytes = Vec::new();
+        match io::stdin().lock().read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => Reply::End,
+            // Bytes that are no text become signs that are no move, and get their sentence.
+            Ok(_) => Reply::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
+        }
+    }
+
+    fn key(&mut self, _: Duration) -> Option<Key> {
+        None
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn has_colour(&self) -> bool {
+        false
+    }
+
+    fn height(&self) -> usize {
+        usize::MAX
+    }
+}
+
+/// Prints, and leaves politely when nobody listens any more.
+fn print(text: &str) {
+    let mut out = io::stdout().lock();
+    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
+}
+
+/// A real terminal.
+struct Terminal {
+    editor: Editor<Words, DefaultHistory>,
+    words: Rc<RefCell<Vec<String>>>,
+}
+
+/// The words that complete a line.
+#[derive(Helper, Hinter, Validator, Highlighter)]
+struct Words {
+    words: Rc<RefCell<Vec<String>>>,
+}
+
+impl Completer for Words {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
+        let begun = &line[start..at];
+        let fits = |word: &&String| word.starts_with(begun);
+        Ok((start, self.words.borrow().iter().filter(fits).cloned().collect()))
+    }
+}
+
+impl Terminal {
+    fn new() -> Option<Terminal> {
+        let words = Rc::new(RefCell::new(Vec::new()));
+        let mut editor = Editor::new().ok()?;
+        editor.set_helper(Some(Words { words: Rc::clone(&words) }));
+        Some(Terminal { editor, words })
+    }
+}
+
+impl Console for Terminal {
+    fn say(&mut self, text: &str) {
+        print(&format!("{text}\n"));
+    }
+
+    fn ask(&mut self, prompt: &str, words: &[String]) -> Reply {
+        *self.words.borrow_mut() = words.to_vec();
+        match self.editor.readline(&format!("{prompt} ")) {
+            Ok(line) => {
+                let line = line.trim().to_string();
+                if !line.is_empty() {
+                    // A history that cannot be kept is no reason to stop playing.
+                    let _ = self.editor.add_history_entry(&line);
+                }
+                Reply::Line(line)
+            }
+            Err(_) => Reply::End,
+        }
+    }
+
+    fn key(&mut self, wait: Duration) -> Option<Key> {
+        enable_raw_mode().ok()?;
+        let event = match poll(wait) {
+            Ok(true) => read().ok(),
+            _ => None,
+        };
+        // Whatever was pressed, the terminal is left as it was found.
+        let _ = disable_raw_mode();
+        match event? {
+            Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Key::Stop),
+            Event::Key(key) => match key.code {
+                KeyCode::Char('q') | KeyCode::Esc => Some(Key::Stop),
+                KeyCode::Enter => Some(Key::Run),
+                _ => Some(Key::Step),
+            },
+            _ => None,
+        }
+    }
+
+    fn is_live(&self) -> bool {
+        true
+    }
+
+    fn has_colour(&self) -> bool {
+        std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    }
+
+    fn height(&self) -> usize {
+        crossterm::terminal::size().map_or(24, |(_, rows)| usize::from(rows))
+    }
+}

@@ -1,0 +1,15 @@
+//! Playing in the terminal, line by line: a menu that leads to a game, and the game itself, for two humans, a human and
+//! a machine, or two machines. Rules, players and boards come from `iroko-table`.
+
+mod chain;
+pub mod console;
+pub mod journal;
+mod line;
+mod menu;
+mod paint;
+mod setup;
+pub mod words;
+
+pub use line::{ADVISER, play};
+pub use menu::{describe, menu, resume, unfinished};
+pub use setup::Setup;

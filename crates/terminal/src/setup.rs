@@ -1,0 +1,113 @@
+//! What is to be played and by whom, before anybody sits down; and how a kept game is taken up again.
+
+use std::time::Duration;
+
+use iroko_games::{Message, Player, message};
+use iroko_table::clock::TimeControl;
+use iroko_table::session::Chair;
+use iroko_table::{AnyGame, Opening, Session, Table, find};
+
+use crate::journal::{Journal, Kept};
+
+/// A game to be played.
+#[derive(Clone)]
+pub struct Setup {
+    /// Which game.
+    pub game: &'static dyn AnyGame,
+    /// The variants by name; nothing: the standard rules, or those of the position.
+    pub variants: Option<String>,
+    /// Where to begin; nothing: at the start.
+    pub position: Option<String>,
+    /// The seed of a deal, and of the machines' chance.
+    pub seed: u64,
+    /// Who plays: `human`, or `player:NAME`.
+    pub players: [String; 2],
+    /// The clocks, if any.
+    pub control: Option<TimeControl>,
+    /// How long a move of two machines stays on the screen.
+    pub pause: Option<Duration>,
+    /// How many games two machines play.
+    pub games: usize,
+}
+
+impl Setup {
+    /// A human against a machine of middling strength, by the standard rules.
+    pub fn quick(game: &'static dyn AnyGame, seed: u64) -> Setup {
+        Setup {
+            game,
+            variants: None,
+            position: None,
+            seed,
+            players: ["human".to_string(), "player:plain:3".to_string()],
+            control: None,
+            pause: None,
+            games: 1,
+        }
+    }
+
+    /// Opens the table and seats the players.
+    pub fn session(&self) -> Result<Session, Message> {
+        let opening = Opening {
+            variants: self.variants.as_deref(),
+            position: self.position.as_deref(),
+            seed: self.seed,
+        };
+        let table = self.game.open(&opening)?;
+        let chairs = [
+            chair(self.game, &self.players[0], self.seed)?,
+            chair(self.game, &self.players[1], self.seed ^ 1)?,
+        ];
+        Ok(Session::new(table, chairs, self.control))
+    }
+}
+
+/// Seats whom a word means: `human`, or `player:NAME`.
+pub(crate) fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<Chair, Message> {
+    match who.strip_prefix("player:") {
+        Some(name) => {
+            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, seed)? })
+        }
+        None if ["human", "humain"].contains(&who) => {
+            Ok(Chair::Human { name: "human".to_string() })
+        }
+        None => Err(message!("player-who", text = who)),
+    }
+}
+
+/// Takes a kept game up again: the same players, the same clocks, the next move.
+pub(crate) fn take_up(
+    kept: Kept,
+    seed: u64,
+) -> Result<(&'static dyn AnyGame, Session, Journal), Message> {
+    let game = find(kept.table.game())?;
+    let tag = |name: &str| {
+        kept.table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    };
+    let seat = |name: &str, seed: u64| {
+        // A record from elsewhere names people; whoever is no machine is a human here.
+        let who = tag(name).filter(|who| who.starts_with("player:"));
+        chair(game, who.as_deref().unwrap_or("human"), seed)
+    };
+    let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
+    let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;
+    let clocks = last_clocks(kept.table.as_ref());
+    let mut session = Session::new(kept.table, chairs, control);
+    if let Some(clock) = session.clock_mut() {
+        for player in Player::BOTH {
+            if let Some(left) = clocks[player.index()] {
+                clock.set_left(player, left);
+            }
+        }
+    }
+    Ok((game, session, Journal::resume(kept.path)))
+}
+
+/// What each player had left after his last move.
+fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
+    let mut clocks = [None; 2];
+    for (ply, _) in table.moves().iter().enumerate() {
+        let mover = table.at(ply).turn();
+        clocks[mover.index()] = table.clock_after(ply).or(clocks[mover.index()]);
+    }
+    clocks
+}

@@ -1,0 +1,43 @@
+//! `iroko hint GAME`: advice in a sentence, with its reason.
+
+use std::sync::atomic::AtomicBool;
+
+use clap::{Arg, ArgMatches};
+use iroko_games::message;
+use iroko_table::Language;
+use serde_json::json;
+
+use super::{
+    CommandEntry, any_seed, game, game_arg, position_arg, seed, seed_arg, table, variant_arg,
+};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "hint",
+    args: &[game_arg, player_arg, position_arg, variant_arg, seed_arg],
+    json: true,
+    run,
+};
+
+fn player_arg(language: Language) -> Arg {
+    option("player", "help-arg-adviser", "NAME", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = table(matches)?;
+    if table.outcome().is_some() {
+        return Err(message!("game-over").into());
+    }
+    let name = value(matches, "player").unwrap_or(iroko_terminal::ADVISER);
+    let name = name.strip_prefix("player:").unwrap_or(name);
+    let mut adviser = game(matches)?.machine(name, seed(matches)?.unwrap_or_else(any_seed))?;
+    let thought = adviser.think(table.as_ref(), &AtomicBool::new(false));
+    let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
+    let sentence = manner.language.sentence(&hint);
+    if manner.json {
+        let value = manner.language.say(&thought.value);
+        return Ok(Answer::json(&json!({ "move": thought.mv, "hint": sentence, "value": value })));
+    }
+    Ok(Answer::lines([sentence]))
+}

@@ -1,0 +1,82 @@
+//! `iroko play GAME`: a game in the terminal, between humans, machines, or one of each.
+
+use clap::{Arg, ArgMatches};
+use iroko_games::message;
+use iroko_table::Language;
+use iroko_table::clock::{TimeControl, read_duration};
+use iroko_terminal::Setup;
+use iroko_terminal::console::console;
+
+use super::show::{ascii_arg, letters};
+use super::{
+    CommandEntry, any_seed, game, game_arg, number, position_arg, read_source, seed, seed_arg,
+    variant_arg,
+};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{flag, option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "play",
+    args: &[
+        game_arg,
+        p1_arg,
+        p2_arg,
+        time_arg,
+        pause_arg,
+        games_arg,
+        variant_arg,
+        position_arg,
+        seed_arg,
+        ascii_arg,
+        plain_arg,
+    ],
+    json: false,
+    run,
+};
+
+fn p1_arg(language: Language) -> Arg {
+    option("p1", "help-arg-p1", "WHO", language)
+}
+
+fn p2_arg(language: Language) -> Arg {
+    option("p2", "help-arg-p2", "WHO", language)
+}
+
+fn time_arg(language: Language) -> Arg {
+    option("time", "help-arg-time", "5m+3s", language)
+}
+
+fn pause_arg(language: Language) -> Arg {
+    option("pause", "help-arg-pause", "500ms", language)
+}
+
+fn games_arg(language: Language) -> Arg {
+    option("games", "help-arg-games", "N", language)
+}
+
+fn plain_arg(language: Language) -> Arg {
+    flag("plain", "help-arg-plain", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let game = game(matches)?;
+    let position = value(matches, "position").map(read_source).transpose()?;
+    let mut setup = Setup::quick(game, seed(matches)?.unwrap_or_else(any_seed));
+    setup.variants = value(matches, "variant").map(str::to_string);
+    setup.position = position.map(|text| text.trim().to_string());
+    for (place, name) in ["p1", "p2"].into_iter().enumerate() {
+        if let Some(who) = value(matches, name) {
+            setup.players[place] = who.to_string();
+        }
+    }
+    setup.control = value(matches, "time").map(TimeControl::read).transpose()?;
+    if let Some(text) = value(matches, "pause") {
+        let pause = read_duration(text).ok_or_else(|| message!("pause-unknown", text = text))?;
+        setup.pause = Some(pause);
+    }
+    if let Some(text) = value(matches, "games") {
+        setup.games = number(text, "--games")?;
+    }
+    iroko_terminal::play(&setup, console().as_mut(), manner.language, letters(matches))?;
+    Ok(Answer::text(""))
+}

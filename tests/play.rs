@@ -1,0 +1,405 @@
+//! Whole games through the program: by pipes, in French and English, in all three modes, with every command and with
+//! mistakes at every prompt; and games that survive a crash.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
+
+/// A directory of its own for the games that a test keeps.
+struct Data(PathBuf);
+
+impl Data {
+    fn new(name: &str) -> Data {
+        let path = std::env::temp_dir().join(format!("iroko-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Data(path)
+    }
+}
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn iroko(data: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", data).args(words);
+    command
+}
+
+/// Runs the program on a prepared input: what it printed, and its exit code.
+fn run(data: &Path, words: &[&str], input: &str) -> (String, String, i32) {
+    let mut child = iroko(data, words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has left does not read the rest.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+}
+
+/// A game played by hand: answers depend on what was said.
+struct Talk {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    said: String,
+}
+
+impl Talk {
+    fn new(data: &Path, words: &[&str]) -> Talk {
+        let mut child =
+            iroko(data, words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (sender, lines) = channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let input = child.stdin.take().unwrap();
+        Talk { child, input, lines, said: String::new() }
+    }
+
+    /// The next line, or nothing once the program has ended.
+    fn line(&mut self) -> Option<String> {
+        let line = self.lines.recv_timeout(Duration::from_secs(60)).ok()?;
+        self.said += &line;
+        self.said.push('\n');
+        Some(line)
+    }
+
+    /// Reads up to the prompt of a human, or to the end.
+    fn prompt(&mut self) -> bool {
+        while let Some(line) = self.line() {
+            if line.ends_with('>') {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn type_line(&mut self, text: &str) {
+        writeln!(self.input, "{text}").unwrap();
+        self.input.flush().unwrap();
+    }
+
+    /// The legal moves, as the program lists them at a prompt.
+    fn moves(&mut self) -> Vec<String> {
+        self.type_line("moves");
+        let line = self.line().expect("a list of moves");
+        assert!(self.prompt());
+        line.split("  ").map(str::to_string).collect()
+    }
+
+    /// Plays to the end, the n-th legal move at the n-th turn. Gives everything that was said.
+    fn play_out(mut self) -> String {
+        let mut turn = 0;
+        while self.prompt() {
+            let moves = self.moves();
+            self.type_line(&moves[(turn * 7) % moves.len()]);
+            turn += 1;
+            assert!(turn < 2000, "{}", self.said);
+        }
+        assert!(self.child.wait().unwrap().success());
+        self.said
+    }
+}
+
+#[test]
+fn a_human_plays_a_whole_game_of_each_against_a_machine() {
+    let data = Data::new("machine");
+    for game in GAMES {
+        for (sides, language) in
+            [(["human", "player:plain:2"], "en"), (["player:random", "human"], "fr")]
+        {
+            let words = [
+                "play", game, "--p1", sides[0], "--p2", sides[1], "--seed", "3", "--lang", language,
+            ];
+            let said = Talk::new(&data.0, &words).play_out();
+            let (moved, ended) = if language == "fr" {
+                ("Coup joué (", ["Victoire", "ulle"])
+            } else {
+                (" moved: ", ["win", "raw"])
+            };
+            assert!(said.contains(moved), "{game}: {said}");
+            let last: Vec<&str> = said.lines().rev().take(6).collect();
+            assert!(ended.iter().any(|word| last.join(" ").contains(word)), "{game}: {said}");
+        }
+    }
+}
+
+/// The moves of the game that the rules crate keeps as text.
+fn playthrough(game: &str) -> (String, Vec<String>) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("crates/games/tests/playthrough/{game}.txt"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let start = text.lines().nth(1).unwrap().to_string();
+    (
+        start,
+        text.lines().filter_map(|line| line.strip_prefix("  plays ")).map(str::to_string).collect(),
+    )
+}
+
+#[test]
+fn two_humans_play_a_whole_game_of_each_through_pipes() {
+    let data = Data::new("humans");
+    for game in GAMES {
+        let (start, moves) = playthrough(game);
+        for language in ["en", "fr"] {
+            let words = [
+                "play",
+                game,
+                "--p1",
+                "human",
+                "--p2",
+                "human",
+                "--position",
+                &start,
+                "--lang",
+                language,
+            ];
+            let (out, err, code) = run(&data.0, &words, &(moves.join("\n") + "\n"));
+            assert_eq!((code, err.as_str()), (0, ""), "{game}");
+            assert!(!out.contains('\x1b'), "no colour in a pipe");
+            let tail = out.lines().rev().take(3).collect::<Vec<_>>().join(" ");
+            let words = if language == "fr" { ["Victoire", "ulle"] } else { ["won", "draw"] };
+            assert!(words.iter().any(|word| tail.contains(word)), "{game}: {tail}");
+        }
+    }
+}
+
+#[test]
+fn two_machines_play_a_whole_game_of_each() {
+    let data = Data::new("machines");
+    for game in GAMES {
+        let words =
+            ["play", game, "--p1", "player:plain:2", "--p2", "player:random", "--seed", "5"];
+        let (out, err, code) = run(&data.0, &words, "");
+        assert_eq!((code, err.as_str()), (0, ""), "{game}");
+        assert!(out.contains(" moved: "), "{game}");
+    }
+}
+
+#[test]
+fn several_games_are_counted_with_sides_exchanged() {
+    let data = Data::new("many");
+    let words = [
+        "play",
+        "awale",
+        "--p1",
+        "player:plain:2",
+        "--p2",
+        "player:random",
+        "--seed",
+        "1",
+        "--games",
+        "4",
+    ];
+    let (out, _, code) = run(&data.0, &words, "");
+    assert_eq!(code, 0);
+    assert_eq!(out.lines().count(), 5, "{out}");
+    assert!(out.lines().nth(1).unwrap().contains("player:random - player:plain:2"), "{out}");
+    assert!(out.contains("player:plain:2 against player:random: 4 won, 0 lost, 0 drawn."), "{out}");
+    let words = ["play", "awale", "--games", "4"];
+    let (out, err, code) = run(&data.0, &words, "");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("two machines"), "{err}");
+}
+
+#[test]
+fn moves_may_be_made_step_by_step_and_in_french_words() {
+    let data = Data::new("steps");
+    let two = |game: &str, input: &str| {
+        let words = ["play", game, "--p1", "human", "--p2", "human", "--lang", "fr", "--seed", "7"];
+        run(&data.0, &words, input).0
+    };
+    let siam = two("siam", "\nréserve\n31\ndroite\n0 35 gauche\n31 haut est\nquitter\n");
+    assert!(siam.contains("Quelle pièce ?") && siam.contains("Orientation ?"), "{siam}");
+    assert!(siam.contains("4 │ E→  │") && siam.contains("│ R←  │"), "{siam}");
+    let khan = two("khan", "haut\nc1\n\na2\nb2\nquitter\n");
+    assert!(
+        khan.contains("Quel bord est le vôtre ?") || khan.contains("Où va la pièce ?"),
+        "{khan}"
+    );
+    assert!(khan.contains("Rouge : 3 pièces à placer"), "{khan}");
+    let pogo = two("pogo", "1\n2\n7\nquitter\n");
+    assert!(pogo.contains("Combien de pions ?") && pogo.contains("XXOO"), "{pogo}");
+    let chicago = two("chicago", "\n1\nblé\nquitter\n");
+    assert!(chicago.contains("Quelle marchandise gardez-vous ?"), "{chicago}");
+    let awale = two("awale", "c\n\nf\nquitter\n");
+    assert!(awale.contains("│ 5  │ 5  │ 1  │ 6  │ 5  │ 5  │"), "{awale}");
+}
+
+#[test]
+fn every_command_answers_and_every_mistake_gets_a_sentence() {
+    let data = Data::new("commands");
+    let file = data.0.join("game.txt");
+    let file = file.display();
+    let input = format!(
+        "help\nmoves\nhint\nwhy a\nwhy C\nwhy\nC\nf\nundo\nundo\nundo\nredo\nredo\nredo\nflip\nscore\nvalue\n\
+         nonsense\na\n9\nplayer\nplayer 2 nobody\nplayer 2 random\nplayer 2 human\nsave {file}\nsave {file}\nn\n\
+         load {file}\nload /no/such/file\nresign\nn\ndraw\nn\n\nzz\n\ndraw\ny\n"
+    );
+    let words = ["play", "awale", "--p1", "human", "--p2", "human"];
+    let (out, err, code) = run(&data.0, &words, &input);
+    assert_eq!((code, err.as_str()), (0, ""));
+    for said in [
+        "advice, with its reason",
+        "A  B  C  D  E  F",
+        "a is your opponent's pit",
+        "Why what?",
+        "There is no move to take back",
+        "There is nothing to play again",
+        "South 0, North 0",
+        "\"nonsense\" is no pit",
+        "1 South: human",
+        "no player called \"nobody\"",
+        "2 North: player:random",
+        "Written to",
+        "Write over it?",
+        "cannot be read",
+        "Give up?",
+        "declines the draw",
+        "A draw by agreement.",
+    ] {
+        assert!(out.contains(said), "{said} is not in\n{out}");
+    }
+}
+
+#[test]
+fn the_end_of_input_leaves_politely_and_keeps_the_game() {
+    let data = Data::new("end");
+    let (out, err, code) = run(&data.0, &["play", "awale", "--p2", "human"], "C\nf\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.ends_with("The game is kept; \"iroko resume\" goes on with it.\n"), "{out}");
+    let (saved, _, _) = run(&data.0, &["saved"], "");
+    assert!(saved.starts_with("Awalé, human against human, 2 moves. South to move."), "{saved}");
+}
+
+#[test]
+fn the_menu_leads_to_a_game_in_two_key_presses() {
+    let data = Data::new("menu");
+    let (out, err, code) = run(&data.0, &[], "\n\nC\nquit\nq\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("Which game?") && out.contains("How?"), "{out}");
+    assert!(out.contains("North moved: "), "{out}");
+    // The unfinished game is offered, and every wrong answer gets a sentence.
+    let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
+    assert!(out.contains("« 9 » n'est pas une réponse") && out.contains("« zut »"), "{out}");
+    assert!(out.contains("Reprendre une partie inachevée (1 en attente)"), "{out}");
+    assert!(out.contains("Sud>"), "{out}");
+}
+
+#[test]
+fn the_menu_asks_for_side_player_variant_and_clock() {
+    let data = Data::new("questions");
+    let (out, err, code) =
+        run(&data.0, &[], "2\n3\n2\nnobody\nplain:1\nwrong\none-exit\nsoon\n1m+1s\nquit\nq\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    for said in [
+        "Which side is yours?",
+        "no player called \"nobody\"",
+        "no variant called \"wrong\"",
+        "\"soon\" is no time control",
+        "Clocks: ",
+    ] {
+        assert!(out.contains(said), "{said} is not in\n{out}");
+    }
+    let (out, _, _) = run(&data.0, &[], "5\n2\n\n2\n\n\nquit\nq\n");
+    assert!(out.contains("Who begins?") && out.contains("Player 2 to move."), "{out}");
+    let (out, _, _) = run(&data.0, &[], "4\n4\nplain:1\nrandom\n\n\nq\n");
+    assert!(out.contains(" moved: "), "{out}");
+}
+
+#[test]
+fn a_game_that_was_killed_goes_on_where_it_stood() {
+    let data = Data::new("killed");
+    let mut talk = Talk::new(
+        &data.0,
+        &["play", "awale", "--p1", "human", "--p2", "player:plain:2", "--seed", "1"],
+    );
+    for _ in 0..4 {
+        assert!(talk.prompt());
+        let moves = talk.moves();
+        talk.type_line(&moves[0]);
+    }
+    assert!(talk.prompt());
+    talk.child.kill().unwrap();
+    talk.child.wait().unwrap();
+    let (out, _, _) = run(&data.0, &["saved", "--json"], "");
+    let saved: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(saved["games"][0]["moves"], 8, "{out}");
+    let board = talk.said.lines().rev().find(|line| line.contains('│')).unwrap().to_string();
+    let (out, err, code) = run(&data.0, &["resume", "1"], "quit\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains(&board) && out.contains("South>"), "{out}");
+    let (_, err, code) = run(&data.0, &["resume", "2"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("1"), "{err}");
+}
+
+#[test]
+fn clocks_run_and_are_taken_up_again() {
+    let data = Data::new("clocks");
+    let words = ["play", "awale", "--p2", "human", "--time", "5m+3s"];
+    let (out, _, _) = run(&data.0, &words, "C\nf\nquit\n");
+    assert!(out.contains("Clocks: 5:0"), "{out}");
+    let (out, _, _) = run(&data.0, &["resume", "1"], "quit\n");
+    assert!(out.contains("Clocks: 5:02 and 5:02."), "{out}");
+    let (_, err, code) = run(&data.0, &["play", "awale", "--time", "soon"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("no time control"), "{err}");
+}
+
+#[test]
+fn a_directory_that_cannot_be_written_is_a_warning_and_no_more() {
+    let data = Data::new("unwritable");
+    let file = data.0.join("in-the-way");
+    std::fs::write(&file, "").unwrap();
+    let (out, err, code) = run(&file, &["play", "awale", "--p2", "human"], "C\nf\nquit\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out.matches("cannot be kept").count(), 1, "{out}");
+    assert!(out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
+}
+
+#[test]
+fn a_full_disk_is_a_warning_and_no_more() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        eprintln!("skipped: no /dev/full here");
+        return;
+    }
+    let data = Data::new("full");
+    let (out, _, code) =
+        run(&data.0, &["play", "awale", "--p2", "human"], "C\nsave /dev/full\ny\nf\nquit\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("cannot be written") && out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
+}
+
+#[test]
+fn hints_speak_in_both_languages() {
+    let data = Data::new("hints");
+    let position = ["--position", "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"];
+    let (english, _, code) = run(&data.0, &[&["hint", "awale"], &position[..]].concat(), "");
+    assert_eq!(code, 0);
+    assert!(english.starts_with("Play F: ") && english.contains('7'), "{english}");
+    let (french, _, _) =
+        run(&data.0, &[&["hint", "awale", "--lang", "fr"], &position[..]].concat(), "");
+    assert!(french.starts_with("Jouez F") && french.contains('7'), "{french}");
+    let (json, _, _) = run(&data.0, &[&["hint", "awale", "--json"], &position[..]].concat(), "");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&json).unwrap()["move"], "F");
+    let over = ["hint", "awale", "--position", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S"];
+    assert_eq!(run(&data.0, &over, "").2, 2);
+}

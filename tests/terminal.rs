@@ -1,0 +1,168 @@
+//! The program in a real terminal (a pty): whole games, keys, completion, colours, small windows, polite leaving.
+#![cfg(unix)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rexpect::session::{PtySession, spawn_command};
+
+/// A directory of its own for the games that a test keeps.
+struct Data(PathBuf);
+
+impl Data {
+    fn new(name: &str) -> Data {
+        let path = std::env::temp_dir().join(format!("iroko-pty-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Data(path)
+    }
+}
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The program in a terminal of a given size.
+fn terminal(
+    data: &Data,
+    size: (u16, u16),
+    words: &[&str],
+    environment: &[(&str, &str)],
+) -> PtySession {
+    let mut command = Command::new("sh");
+    command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    command.env("LANG", "en_GB.UTF-8").env("TERM", "xterm-256color").env("IROKO_DATA", &data.0);
+    command.envs(environment.iter().copied());
+    let (columns, rows) = size;
+    let script = format!("stty cols {columns} rows {rows}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_iroko")).args(words);
+    spawn_command(command, Some(60_000)).unwrap()
+}
+
+/// Presses keys, without Enter.
+fn press(session: &mut PtySession, keys: &str) {
+    session.send(keys).unwrap();
+    session.flush().unwrap();
+}
+
+fn playthrough(game: &str) -> (String, Vec<String>) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("crates/games/tests/playthrough/{game}.txt"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let start = text.lines().nth(1).unwrap().to_string();
+    (
+        start,
+        text.lines().filter_map(|line| line.strip_prefix("  plays ")).map(str::to_string).collect(),
+    )
+}
+
+#[test]
+fn a_whole_game_of_each_in_a_window_of_80_by_24() {
+    let data = Data::new("whole");
+    for game in ["awale", "siam", "khan", "pogo", "chicago"] {
+        let (start, moves) = playthrough(game);
+        let words = ["play", game, "--p1", "human", "--p2", "human", "--position", &start];
+        let mut session = terminal(&data, (80, 24), &words, &[]);
+        for mv in &moves {
+            session.exp_string(">").unwrap_or_else(|why| panic!("{game} {mv}: {why}"));
+            session.send_line(mv).unwrap();
+        }
+        let end = session.exp_eof().unwrap();
+        assert!(end.contains("won") || end.contains("draw"), "{game}: {end}");
+    }
+}
+
+#[test]
+fn a_game_against_a_machine_in_french_and_in_a_small_window() {
+    let data = Data::new("small");
+    let words = ["play", "awale", "--p2", "player:plain:1", "--lang", "fr", "--seed", "1"];
+    let mut session = terminal(&data, (40, 10), &words, &[]);
+    for mv in ["C", "zut", "conseil", "quitter"] {
+        session.exp_string("Sud>").unwrap();
+        session.send_line(mv).unwrap();
+    }
+    let said = session.exp_eof().unwrap();
+    assert!(said.contains("La partie est gard"), "{said}");
+}
+
+#[test]
+fn the_menu_is_two_key_presses_from_a_game() {
+    let data = Data::new("keys");
+    let mut session = terminal(&data, (80, 24), &[], &[]);
+    session.exp_string("Which game?").unwrap();
+    press(&mut session, "\r");
+    session.exp_string("How?").unwrap();
+    press(&mut session, "\r");
+    session.exp_string("South>").unwrap();
+    session.send_line("quit").unwrap();
+    session.exp_string("Which game?").unwrap();
+    session.send_line("q").unwrap();
+    assert!(session.exp_eof().unwrap().contains("Until next time."));
+}
+
+#[test]
+fn the_tabulator_completes_words() {
+    let data = Data::new("tab");
+    let mut session = terminal(&data, (80, 24), &["play", "awale", "--p2", "human"], &[]);
+    session.exp_string("South>").unwrap();
+    press(&mut session, "mov\t\r");
+    session.exp_string("A  B  C  D  E  F").unwrap();
+    session.exp_string("South>").unwrap();
+    session.send_control('d').unwrap();
+    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+}
+
+#[test]
+fn control_c_leaves_politely() {
+    let data = Data::new("interrupt");
+    let mut session = terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], &[]);
+    session.exp_string("White>").unwrap();
+    session.send_control('c').unwrap();
+    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+}
+
+#[test]
+fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
+    let data = Data::new("machines");
+    let words = [
+        "play",
+        "chicago",
+        "--p1",
+        "player:plain:1",
+        "--p2",
+        "player:random",
+        "--seed",
+        "1",
+        "--pause",
+        "300ms",
+    ];
+    let mut session = terminal(&data, (80, 24), &words, &[]);
+    session.exp_string("Player 1 to move.").unwrap();
+    press(&mut session, " ");
+    session.exp_string("Paused").unwrap();
+    press(&mut session, " ");
+    session.exp_string("Player 1 moved").unwrap();
+    session.exp_string("Player 2 to move.").unwrap();
+    press(&mut session, "\r");
+    session.exp_string("Player 2 moved").unwrap();
+    session.exp_string("Player 1 moved").unwrap();
+    press(&mut session, "q");
+    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+}
+
+#[test]
+fn colours_are_for_terminals_that_want_them() {
+    let data = Data::new("colour");
+    let board = |environment: &[(&str, &str)]| {
+        let mut session =
+            terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], environment);
+        let said = session.exp_string("White to move.").unwrap();
+        session.send_line("quit").unwrap();
+        session.exp_eof().unwrap();
+        said
+    };
+    assert!(board(&[]).contains("\x1b[1;33mO"));
+    assert!(!board(&[("NO_COLOR", "1")]).contains("\x1b[1;33m"));
+    assert!(!board(&[("TERM", "dumb")]).contains('\x1b'));
+}
