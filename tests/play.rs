@@ -1,30 +1,17 @@
 //! Whole games through the program: by pipes, in French and English, in all three modes, with every command and with
 //! mistakes at every prompt; and games that survive a crash.
 
+mod common;
+
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use common::{Data, playthrough};
+
 const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
-
-/// A directory of its own for the games that a test keeps.
-struct Data(PathBuf);
-
-impl Data {
-    fn new(name: &str) -> Data {
-        let path = std::env::temp_dir().join(format!("iroko-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Data(path)
-    }
-}
-
-impl Drop for Data {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn iroko(data: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
@@ -138,18 +125,6 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
             assert!(ended.iter().any(|word| last.join(" ").contains(word)), "{game}: {said}");
         }
     }
-}
-
-/// The moves of the game that the rules crate keeps as text.
-fn playthrough(game: &str) -> (String, Vec<String>) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("crates/games/tests/playthrough/{game}.txt"));
-    let text = std::fs::read_to_string(path).unwrap();
-    let start = text.lines().nth(1).unwrap().to_string();
-    (
-        start,
-        text.lines().filter_map(|line| line.strip_prefix("  plays ")).map(str::to_string).collect(),
-    )
 }
 
 #[test]
@@ -294,6 +269,7 @@ fn the_menu_leads_to_a_game_in_two_key_presses() {
     let (out, err, code) = run(&data.0, &[], "\n\nC\nquit\nq\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.contains("Which game?") && out.contains("How?"), "{out}");
+    assert!(out.contains("A move is the letter of a pit."), "{out}");
     assert!(out.contains("North moved: "), "{out}");
     // The unfinished game is offered, and every wrong answer gets a sentence.
     let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
@@ -372,6 +348,22 @@ fn a_directory_that_cannot_be_written_is_a_warning_and_no_more() {
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(out.matches("cannot be kept").count(), 1, "{out}");
     assert!(out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
+}
+
+#[test]
+fn a_journal_that_can_no_longer_be_written_is_a_warning_and_no_more() {
+    let data = Data::new("vanished");
+    let mut talk = Talk::new(&data.0, &["play", "awale", "--p1", "human", "--p2", "human"]);
+    assert!(talk.prompt());
+    std::fs::remove_dir_all(&data.0).unwrap();
+    for mv in ["C", "f", "E"] {
+        talk.type_line(mv);
+        assert!(talk.prompt());
+    }
+    talk.type_line("quit");
+    while talk.line().is_some() {}
+    assert_eq!(talk.said.matches("cannot be kept").count(), 1, "{}", talk.said);
+    assert!(talk.said.contains("│ 6  │ 0  │ 6  │ 1  │ 5  │ 5  │"), "{}", talk.said);
 }
 
 #[test]

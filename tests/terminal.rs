@@ -1,27 +1,12 @@
 //! The program in a real terminal (a pty): whole games, keys, completion, colours, small windows, polite leaving.
 #![cfg(unix)]
 
-use std::path::{Path, PathBuf};
+mod common;
+
 use std::process::Command;
 
+use common::{Data, playthrough};
 use rexpect::session::{PtySession, spawn_command};
-
-/// A directory of its own for the games that a test keeps.
-struct Data(PathBuf);
-
-impl Data {
-    fn new(name: &str) -> Data {
-        let path = std::env::temp_dir().join(format!("iroko-pty-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Data(path)
-    }
-}
-
-impl Drop for Data {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// The program in a terminal of a given size.
 fn terminal(
@@ -46,20 +31,9 @@ fn press(session: &mut PtySession, keys: &str) {
     session.flush().unwrap();
 }
 
-fn playthrough(game: &str) -> (String, Vec<String>) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("crates/games/tests/playthrough/{game}.txt"));
-    let text = std::fs::read_to_string(path).unwrap();
-    let start = text.lines().nth(1).unwrap().to_string();
-    (
-        start,
-        text.lines().filter_map(|line| line.strip_prefix("  plays ")).map(str::to_string).collect(),
-    )
-}
-
 #[test]
 fn a_whole_game_of_each_in_a_window_of_80_by_24() {
-    let data = Data::new("whole");
+    let data = Data::new("pty-whole");
     for game in ["awale", "siam", "khan", "pogo", "chicago"] {
         let (start, moves) = playthrough(game);
         let words = ["play", game, "--p1", "human", "--p2", "human", "--position", &start];
@@ -75,7 +49,7 @@ fn a_whole_game_of_each_in_a_window_of_80_by_24() {
 
 #[test]
 fn a_game_against_a_machine_in_french_and_in_a_small_window() {
-    let data = Data::new("small");
+    let data = Data::new("pty-small");
     let words = ["play", "awale", "--p2", "player:plain:1", "--lang", "fr", "--seed", "1"];
     let mut session = terminal(&data, (40, 10), &words, &[]);
     for mv in ["C", "zut", "conseil", "quitter"] {
@@ -88,7 +62,7 @@ fn a_game_against_a_machine_in_french_and_in_a_small_window() {
 
 #[test]
 fn the_menu_is_two_key_presses_from_a_game() {
-    let data = Data::new("keys");
+    let data = Data::new("pty-keys");
     let mut session = terminal(&data, (80, 24), &[], &[]);
     session.exp_string("Which game?").unwrap();
     press(&mut session, "\r");
@@ -103,7 +77,7 @@ fn the_menu_is_two_key_presses_from_a_game() {
 
 #[test]
 fn the_tabulator_completes_words() {
-    let data = Data::new("tab");
+    let data = Data::new("pty-tab");
     let mut session = terminal(&data, (80, 24), &["play", "awale", "--p2", "human"], &[]);
     session.exp_string("South>").unwrap();
     press(&mut session, "mov\t\r");
@@ -115,7 +89,7 @@ fn the_tabulator_completes_words() {
 
 #[test]
 fn control_c_leaves_politely() {
-    let data = Data::new("interrupt");
+    let data = Data::new("pty-interrupt");
     let mut session = terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], &[]);
     session.exp_string("White>").unwrap();
     session.send_control('c').unwrap();
@@ -124,7 +98,7 @@ fn control_c_leaves_politely() {
 
 #[test]
 fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
-    let data = Data::new("machines");
+    let data = Data::new("pty-machines");
     let words = [
         "play",
         "chicago",
@@ -153,7 +127,7 @@ fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
 
 #[test]
 fn colours_are_for_terminals_that_want_them() {
-    let data = Data::new("colour");
+    let data = Data::new("pty-colour");
     let board = |environment: &[(&str, &str)]| {
         let mut session =
             terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], environment);

@@ -49,8 +49,26 @@ pub trait Console {
     /// Whether colours are wanted.
     fn has_colour(&self) -> bool;
 
-    /// The lines a page has room for.
-    fn height(&self) -> usize;
+    /// The letters of a line and the lines of a page that there is room for.
+    fn room(&self) -> (usize, usize);
+}
+
+/// Words joined by two blanks, in lines of at most that many letters.
+pub(crate) fn fill(words: &[String], width: usize) -> String {
+    let (mut text, mut used) = (String::new(), 0);
+    for word in words {
+        let length = word.chars().count();
+        if used > 0 && used + 2 + length > width {
+            text.push('\n');
+            used = 0;
+        } else if used > 0 {
+            text.push_str("  ");
+            used += 2;
+        }
+        text.push_str(word);
+        used += length;
+    }
+    text
 }
 
 /// The console of this process: the terminal if there is one on both ends, else pipes.
@@ -93,8 +111,8 @@ impl Console for Pipes {
         false
     }
 
-    fn height(&self) -> usize {
-        usize::MAX
+    fn room(&self) -> (usize, usize) {
+        (usize::MAX, usize::MAX)
     }
 }
 
@@ -190,7 +208,22 @@ impl Console for Terminal {
         std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
     }
 
-    fn height(&self) -> usize {
-        crossterm::terminal::size().map_or(24, |(_, rows)| usize::from(rows))
+    fn room(&self) -> (usize, usize) {
+        let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
+        (usize::from(columns), usize::from(rows))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_never_broken() {
+        let words = ["(0,11,n)", "(0,11,s)", "(0,12,n)"].map(str::to_string);
+        assert_eq!(fill(&words, 20), "(0,11,n)  (0,11,s)\n(0,12,n)");
+        assert_eq!(fill(&words, 3), "(0,11,n)\n(0,11,s)\n(0,12,n)");
+        assert_eq!(fill(&words, usize::MAX), "(0,11,n)  (0,11,s)  (0,12,n)");
+        assert_eq!(fill(&[], 20), "");
     }
 }

@@ -1,0 +1,30 @@
+//! What the tests of playing share: a directory for kept games, and a game to play.
+
+use std::path::{Path, PathBuf};
+
+/// A directory of its own for the games that a test keeps.
+pub struct Data(pub PathBuf);
+
+impl Data {
+    pub fn new(name: &str) -> Data {
+        let path = std::env::temp_dir().join(format!("iroko-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Data(path)
+    }
+}
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The start and the moves of the game that the rules crate keeps as text.
+pub fn playthrough(game: &str) -> (String, Vec<String>) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("crates/games/tests/playthrough/{game}.txt"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let start = text.lines().nth(1).unwrap().to_string();
+    let moves = text.lines().filter_map(|line| line.strip_prefix("  plays "));
+    (start, moves.map(str::to_string).collect())
+}
