@@ -7,7 +7,7 @@ use iroko_table::clock::TimeControl;
 use iroko_table::session::Chair;
 use iroko_table::{AnyGame, Opening, Session, Table, find};
 
-use crate::journal::{Journal, Kept};
+use crate::journal::{Journal, Kept, today};
 
 /// A game to be played.
 #[derive(Clone)]
@@ -57,7 +57,9 @@ impl Setup {
             chair(self.game, &self.players[0], self.seed)?,
             chair(self.game, &self.players[1], self.seed ^ 1)?,
         ];
-        Ok(Session::new(table, chairs, self.control))
+        let mut session = Session::new(table, chairs, self.control);
+        session.set_tag("Date", &today());
+        Ok(session)
     }
 }
 

@@ -147,7 +147,6 @@ impl Line<'_> {
                 self.session = session;
                 // The game that was on the table stays in its own journal.
                 self.journal = None;
-                self.begin_journal();
                 self.keep();
                 true
             }

@@ -123,7 +123,7 @@ impl<'a> Line<'a> {
         language: Language,
         letters: Letters,
     ) -> Line<'a> {
-        let mut line = Line {
+        Line {
             game,
             session,
             journal,
@@ -135,11 +135,7 @@ impl<'a> Line<'a> {
             pause: None,
             leaving: false,
             warned: false,
-        };
-        if line.journal.is_none() {
-            line.begin_journal();
         }
-        line
     }
 
     fn begin_journal(&mut self) {
@@ -162,8 +158,14 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Writes the game down as it stands. Trouble is told once, and the game goes on.
+    /// Writes the game down as it stands, from its first move on. Trouble is told once, and the game goes on.
     fn keep(&mut self) {
+        if self.journal.is_none() {
+            if self.warned || self.session.table().moves().is_empty() {
+                return;
+            }
+            self.begin_journal();
+        }
         let written = self.journal.as_ref().map(|journal| journal.write(self.session.table()));
         if let Some(Err(why)) = written {
             self.warn(&why.to_string());
