@@ -177,8 +177,8 @@ impl<'a> Reader<'a> {
     /// A move or a result with its marks. Numbers of moves (`12.` and `12...`) say nothing and are passed over.
     fn read_word(&mut self) -> Result<(), Message> {
         // A bracket that opens no move is taken alone, and refused where moves are read.
-        let head = self.bracketed().unwrap_or(usize::from(self.rest.starts_with('[')));
-        let ends = |letter: char| letter.is_whitespace() || "(){}[];".contains(letter);
+        let head = self.bracketed().unwrap_or(usize::from(self.rest.starts_with(['[', '$'])));
+        let ends = |letter: char| letter.is_whitespace() || "(){}[];$".contains(letter);
         let length = self.rest[head..].find(ends).map_or(self.rest.len(), |end| head + end);
         let whole = &self.rest[..length.max(1)];
         let digits = whole.trim_start_matches(|letter: char| letter.is_ascii_digit());

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::{Awale, Position, VariantSet};
+use crate::{Awale, Pogo, Position, Siam, VariantSet};
 
 fn read(text: &str) -> Record<Awale> {
     text.parse().unwrap_or_else(|why| panic!("{why}\n{text}"))
@@ -100,6 +100,22 @@ fn several_games_stand_in_one_file() {
     assert_eq!(refused(&text), "line 4: record-several");
     assert_eq!(refused(" \n"), "line 1: record-empty");
     assert_eq!(Record::<Awale>::read("").unwrap(), []);
+}
+
+#[test]
+fn moves_in_brackets_are_told_from_variations_and_tags() {
+    let siam: Record<Siam> =
+        "[Game \"siam\"]\n1.(0,11,n)!((0,12,n)(0,13,n)$3) (0,55,s) 2. (11,21,n) *".parse().unwrap();
+    assert_eq!(siam.moves().len(), 3);
+    let first = &siam.line().plays[0];
+    assert_eq!((first.marks.as_slice(), first.variations[0].plays.len()), (&[1u8][..], 2));
+    assert!(
+        siam.to_string().contains("1. (0,11,n)! (1. (0,12,n) (0,13,n) $3) 1... (0,55,s) 2."),
+        "{siam}"
+    );
+    let pogo: Record<Pogo> =
+        "[Game \"pogo\"]\n[1,3,2] [7,9,2]!? 312$7 *".parse().unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(pogo.moves().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["132", "792", "312"]);
 }
 
 #[test]
