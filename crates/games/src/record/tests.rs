@@ -110,7 +110,7 @@ fn moves_in_brackets_are_told_from_variations_and_tags() {
     let first = &siam.line().plays[0];
     assert_eq!((first.marks.as_slice(), first.variations[0].plays.len()), (&[1u8][..], 2));
     assert!(
-        siam.to_string().contains("1. (0,11,n)! (1. (0,12,n) (0,13,n) $3) 1... (0,55,s) 2."),
+        siam.to_string().contains("1. (0,11,n)! (1. (0,12,n) (0,13,n)!!) 1... (0,55,s) 2."),
         "{siam}"
     );
     let pogo: Record<Pogo> =
