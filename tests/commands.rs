@@ -209,6 +209,10 @@ fn positions_come_from_words_files_and_standard_input() {
 fn moves_are_played_one_after_the_other() {
     assert_eq!(out(&["after", "awale", "C", "f"]), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S\n");
     assert_eq!(out(&["after", "awale", "C f"]), out(&["after", "awale", "C", "f"]));
+    assert_eq!(
+        out(&["after", "siam", "( 0, 11, n )", "(0,12,n) (11,21,n)"]),
+        out(&["after", "siam", "(0,11,n)", "(0,12,n)", "(11,21,n)"])
+    );
     assert_eq!(json(&["after", "awale", "C", "--json"])["turn"], 2);
     assert_eq!(
         complaint(&["after", "awale", "C", "C"]),

@@ -1,7 +1,7 @@
 //! `iroko after GAME MOVE...`: plays moves and shows where they lead.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::message;
+use iroko_games::{MoveError, message};
 use iroko_table::Language;
 
 use super::moves::state_json;
@@ -22,12 +22,17 @@ fn moves_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut table = table(matches)?;
-    let moves = matches.get_many::<String>("MOVE").into_iter().flatten();
-    let words = moves.flat_map(|text| text.split_whitespace());
-    for (index, text) in words.enumerate() {
-        table.play(text).map_err(|why| {
-            message!("after-refused", number = index + 1, text = text, why = why.message().clone())
-        })?;
+    let mut count = 0;
+    for word in matches.get_many::<String>("MOVE").into_iter().flatten() {
+        // A word with blanks is one move if it can be read as one, else several.
+        let one = !matches!(table.check(word), Err(MoveError::NotAMove(_)));
+        let texts = if one { vec![word.as_str()] } else { word.split_whitespace().collect() };
+        for text in texts {
+            count += 1;
+            table.play(text).map_err(|why| {
+                message!("after-refused", number = count, text = text, why = why.message().clone())
+            })?;
+        }
     }
     if manner.json {
         return Ok(Answer::json(&state_json(table.as_ref(), false)));
