@@ -293,6 +293,18 @@ fn lines_are_at_most_eighty_letters() {
     assert_eq!(read(&text), record);
 }
 
+#[test]
+fn a_line_may_be_full_and_a_long_word_stands_alone() {
+    let wrap = |lengths: &[usize]| {
+        let words: Vec<String> = lengths.iter().map(|length| "x".repeat(*length)).collect();
+        let text = super::text::wrap(&words);
+        text.lines().map(str::len).collect::<Vec<_>>()
+    };
+    assert_eq!(wrap(&[39, 40, 1]), [80, 1]);
+    assert_eq!(wrap(&[40, 40]), [40, 40]);
+    assert_eq!(wrap(&[90, 1]), [90, 1]);
+}
+
 mod ogn_format {
     use super::super::ogn::{is_ogn, read, write};
     use super::super::script::scripts;
