@@ -121,7 +121,11 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
                 (" moved: ", ["win", "raw"])
             };
             assert!(said.contains(moved), "{game}: {said}");
-            let last: Vec<&str> = said.lines().rev().take(6).collect();
+            assert!(
+                said.trim_end().ends_with(['.'])
+                    && said.contains(if language == "fr" { "joués" } else { "were played" })
+            );
+            let last: Vec<&str> = said.lines().rev().take(7).collect();
             assert!(ended.iter().any(|word| last.join(" ").contains(word)), "{game}: {said}");
         }
     }
@@ -148,7 +152,7 @@ fn two_humans_play_a_whole_game_of_each_through_pipes() {
             let (out, err, code) = run(&data.0, &words, &(moves.join("\n") + "\n"));
             assert_eq!((code, err.as_str()), (0, ""), "{game}");
             assert!(!out.contains('\x1b'), "no colour in a pipe");
-            let tail = out.lines().rev().take(3).collect::<Vec<_>>().join(" ");
+            let tail = out.lines().rev().take(4).collect::<Vec<_>>().join(" ");
             let words = if language == "fr" { ["Victoire", "ulle"] } else { ["won", "draw"] };
             assert!(words.iter().any(|word| tail.contains(word)), "{game}: {tail}");
         }
@@ -203,6 +207,8 @@ fn moves_may_be_made_step_by_step_and_in_french_words() {
     let siam = two("siam", "\nréserve\n31\ndroite\n0 35 gauche\n31 haut est\nquitter\n");
     assert!(siam.contains("Quelle pièce ?") && siam.contains("Orientation ?"), "{siam}");
     assert!(siam.contains("4 │ E→  │") && siam.contains("│ R←  │"), "{siam}");
+    let extra = two("siam", "0 31 droite trop\nquitter\n");
+    assert!(extra.contains("n'est pas un coup") && !extra.contains("│ E→  │"), "{extra}");
     let khan = two("khan", "haut\nc1\n\na2\nb2\nquitter\n");
     assert!(
         khan.contains("Quel bord est le vôtre ?") || khan.contains("Où va la pièce ?"),

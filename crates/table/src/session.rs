@@ -117,6 +117,11 @@ impl Session {
         self.table.outcome()
     }
 
+    /// Whether a human plays at all.
+    pub fn has_human(&self) -> bool {
+        self.chairs.iter().any(Chair::is_human)
+    }
+
     /// Whether the player to move is a human.
     pub fn human_to_move(&self) -> bool {
         self.chair(self.turn()).is_human()
@@ -162,11 +167,10 @@ impl Session {
         if self.table.outcome().is_some() && self.table.undo_settled() {
             return Ok(0);
         }
-        let has_human = self.chairs.iter().any(Chair::is_human);
         while let Some(last) = self.table.moves().pop() {
             self.table.undo();
             self.undone.push(last);
-            if !has_human || self.human_to_move() {
+            if !self.has_human() || self.human_to_move() {
                 break;
             }
         }
@@ -182,7 +186,7 @@ impl Session {
         while let Some(text) = self.undone.pop() {
             self.table.play(&text).expect("it was played before");
             count += 1;
-            if self.human_to_move() || !self.chairs.iter().any(Chair::is_human) {
+            if !self.has_human() || self.human_to_move() {
                 break;
             }
         }

@@ -184,12 +184,10 @@ impl<'a> Line<'a> {
     /// Plays until the game is over or the user leaves.
     pub(crate) fn run(&mut self) {
         self.keep();
-        if Player::BOTH.iter().any(|player| self.session.chair(*player).is_human()) {
+        if self.session.has_human() {
             let primer = self.language.text(&format!("{}-primer", self.game.name()));
-            self.console.say(&format!(
-                "
-{primer}"
-            ));
+            self.console.say("");
+            self.console.say(&primer);
             self.say(&message!("play-help"));
         } else if self.console.is_live() {
             self.say(&message!("play-keys"));
@@ -255,14 +253,14 @@ impl<'a> Line<'a> {
                 second = second
             ));
         }
+        let moves = self.session.table().moves().len();
+        self.say(&message!("play-length", moves = moves));
     }
 
     // A machine's turn.
 
     fn machine_turn(&mut self, stepping: &mut bool) {
-        let between_machines =
-            !Player::BOTH.iter().any(|player| self.session.chair(*player).is_human());
-        if between_machines {
+        if !self.session.has_human() {
             self.show();
             self.wait(stepping);
             if self.leaving {
@@ -365,11 +363,10 @@ impl<'a> Line<'a> {
         let mut chain = Chain::new(self.session.table().choices());
         for (index, word) in line.split([' ', ',', '-']).filter(|word| !word.is_empty()).enumerate()
         {
-            if chain.done().is_some() {
-                break;
-            }
             if let Err(step) = chain.touch(word, &scene) {
-                self.say(if index == 0 { why } else { &step });
+                // What begins like no move at all, or goes on after its end, is told as a whole.
+                let whole = index == 0 || chain.next().is_empty();
+                self.say(if whole { why } else { &step });
                 return false;
             }
         }
