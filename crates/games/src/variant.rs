@@ -80,13 +80,14 @@ mod tests {
 
     #[test]
     fn every_set_of_variants_is_listed_once_the_standard_rules_first() {
-        let texts: Vec<String> = VariantSet::all::<Siam>().map(|set| set.text::<Siam>()).collect();
+        let texts: Vec<String> =
+            VariantSet::all::<Siam>().map(super::VariantSet::text::<Siam>).collect();
         assert_eq!(texts.len(), 8);
         assert_eq!(texts[0], "standard");
         assert_eq!(texts[5], "global-push,one-exit");
         for text in &texts {
             assert_eq!(
-                VariantSet::read::<Siam>(text).map(|set| set.text::<Siam>()).as_ref(),
+                VariantSet::read::<Siam>(text).map(super::VariantSet::text::<Siam>).as_ref(),
                 Ok(text)
             );
         }
