@@ -10,35 +10,11 @@ impl Players for Awale {
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(greedy, depth)),
-        PlayerEntry {
-            name: "greedy:1",
-            about: "player-awale-greedy-1",
-            make: |_, _| first(greedy, 1),
-        },
-        PlayerEntry {
-            name: "greedy:4",
-            about: "player-awale-greedy-4",
-            make: |_, _| first(greedy, 4),
-        },
-        PlayerEntry {
-            name: "hoarder:1",
-            about: "player-awale-hoarder-1",
-            make: |_, _| first(hoarder, 1),
-        },
-        PlayerEntry {
-            name: "hoarder:4",
-            about: "player-awale-hoarder-4",
-            make: |_, _| first(hoarder, 4),
-        },
-        PlayerEntry {
-            name: "mobile:1",
-            about: "player-awale-mobile-1",
-            make: |_, _| first(mobile, 1),
-        },
-        PlayerEntry {
-            name: "mobile:4",
-            about: "player-awale-mobile-4",
-            make: |_, _| first(mobile, 4),
-        },
+        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(greedy, 1)),
+        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(greedy, 4)),
+        PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| first(hoarder, 1)),
+        PlayerEntry::new("hoarder:4", "player-awale-hoarder-4", |_, _| first(hoarder, 4)),
+        PlayerEntry::new("mobile:1", "player-awale-mobile-1", |_, _| first(mobile, 1)),
+        PlayerEntry::new("mobile:4", "player-awale-mobile-4", |_, _| first(mobile, 4)),
     ];
 }

@@ -11,11 +11,7 @@ impl Players for Chicago {
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(lead, depth)),
-        PlayerEntry {
-            name: "greedy",
-            about: "player-chicago-greedy",
-            make: |_, _| Box::new(OnePly::new(greedy)),
-        },
+        PlayerEntry::new("greedy", "player-chicago-greedy", |_, _| Box::new(OnePly::new(greedy))),
     ];
 }
 

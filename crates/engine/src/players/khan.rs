@@ -23,13 +23,9 @@ impl Players for Khan {
                 play: Plain::new(attack, depth, Ties::First),
             })
         }),
-        PlayerEntry {
-            name: "heuristic",
-            about: "player-khan-heuristic",
-            make: |_, seed| {
-                Box::new(Placed { setup: Random::new(seed), play: OnePly::new(by_heuristic) })
-            },
-        },
+        PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
+            Box::new(Placed { setup: Random::new(seed), play: OnePly::new(by_heuristic) })
+        }),
     ];
 }
 

@@ -40,6 +40,14 @@ pub struct PlayerEntry<G: Game> {
 }
 
 impl<G: Game> PlayerEntry<G> {
+    const fn new(
+        name: &'static str,
+        about: &'static str,
+        make: fn(u32, u64) -> Box<dyn Engine<G>>,
+    ) -> PlayerEntry<G> {
+        PlayerEntry { name, about, make }
+    }
+
     /// `random`: any legal move.
     const RANDOM: PlayerEntry<G> = PlayerEntry {
         name: "random",

@@ -13,56 +13,16 @@ impl Players for Pogo {
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(eval6, depth)),
-        PlayerEntry {
-            name: "eval0",
-            about: "player-pogo-eval0",
-            make: |_, seed| source(eval0, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval1",
-            about: "player-pogo-eval1",
-            make: |_, seed| source(eval1, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval2",
-            about: "player-pogo-eval2",
-            make: |_, seed| source(eval2, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval3",
-            about: "player-pogo-eval3",
-            make: |_, seed| source(eval3, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval4",
-            about: "player-pogo-eval4",
-            make: |_, seed| source(eval4, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval5",
-            about: "player-pogo-eval5",
-            make: |_, seed| source(eval5, 3, seed),
-        },
-        PlayerEntry {
-            name: "eval6",
-            about: "player-pogo-eval6",
-            make: |_, seed| source(eval6, 3, seed),
-        },
-        PlayerEntry {
-            name: "utbm:0",
-            about: "player-pogo-utbm-0",
-            make: |_, seed| source(eval6, 3, seed),
-        },
-        PlayerEntry {
-            name: "utbm:1",
-            about: "player-pogo-utbm-1",
-            make: |_, seed| source(eval0, 3, seed),
-        },
-        PlayerEntry {
-            name: "utbm:2",
-            about: "player-pogo-utbm-2",
-            make: |_, seed| source(eval4, 4, seed),
-        },
+        PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| source(eval0, 3, seed)),
+        PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| source(eval1, 3, seed)),
+        PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| source(eval2, 3, seed)),
+        PlayerEntry::new("eval3", "player-pogo-eval3", |_, seed| source(eval3, 3, seed)),
+        PlayerEntry::new("eval4", "player-pogo-eval4", |_, seed| source(eval4, 3, seed)),
+        PlayerEntry::new("eval5", "player-pogo-eval5", |_, seed| source(eval5, 3, seed)),
+        PlayerEntry::new("eval6", "player-pogo-eval6", |_, seed| source(eval6, 3, seed)),
+        PlayerEntry::new("utbm:0", "player-pogo-utbm-0", |_, seed| source(eval6, 3, seed)),
+        PlayerEntry::new("utbm:1", "player-pogo-utbm-1", |_, seed| source(eval0, 3, seed)),
+        PlayerEntry::new("utbm:2", "player-pogo-utbm-2", |_, seed| source(eval4, 4, seed)),
     ];
 }
 

@@ -11,11 +11,7 @@ impl Players for Siam {
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(push_lines, depth)),
-        PlayerEntry {
-            name: "pusher",
-            about: "player-siam-pusher",
-            make: |_, _| Box::new(OnePly::new(pusher)),
-        },
+        PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher))),
     ];
 }
 
