@@ -71,6 +71,22 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
     text
 }
 
+/// A text whose long lines are broken between words; boards and lists, which are narrow, stay as they are.
+fn fold(text: &str, width: usize) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let mut rest = line;
+        while let Some((end, _)) = rest.char_indices().nth(width) {
+            // A word that is longer than a line is left to the terminal.
+            let Some(blank) = rest[..=end].rfind(' ').filter(|blank| *blank > 0) else { break };
+            lines.push(rest[..blank].trim_end());
+            rest = rest[blank..].trim_start();
+        }
+        lines.push(rest);
+    }
+    lines.join("\n")
+}
+
 /// The console of this process: the terminal if there is one on both ends, else pipes.
 pub fn console() -> Box<dyn Console> {
     let plain = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -163,6 +179,8 @@ impl Terminal {
 
 impl Console for Terminal {
     fn say(&mut self, text: &str) {
+        // Colours have no width, but only boards have them, and those are narrow.
+        let text = if text.contains('\x1b') { text.to_string() } else { fold(text, self.room().0) };
         print(&format!("{text}\n"));
     }
 
@@ -209,7 +227,10 @@ impl Console for Terminal {
     }
 
     fn room(&self) -> (usize, usize) {
-        let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
+        // Some terminals do not know their size, and say 0.
+        let known =
+            crossterm::terminal::size().ok().filter(|(columns, rows)| *columns > 0 && *rows > 0);
+        let (columns, rows) = known.unwrap_or((80, 24));
         (usize::from(columns), usize::from(rows))
     }
 }
@@ -217,6 +238,17 @@ impl Console for Terminal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(fold("one two three", 7), "one two\nthree");
+        assert_eq!(fold("one two three", 8), "one two\nthree");
+        assert_eq!(fold("one two three", 6), "one\ntwo\nthree");
+        assert_eq!(fold("  kept\nas it is", 10), "  kept\nas it is");
+        assert_eq!(fold("abcdefghij kl", 4), "abcdefghij kl");
+        assert_eq!(fold("été été", 3), "été\nété");
+        assert_eq!(fold("", 3), "");
+    }
 
     #[test]
     fn words_are_never_broken() {
