@@ -186,6 +186,8 @@ impl<'a> Line<'a> {
         self.keep();
         if self.session.has_human() {
             let primer = self.language.text(&format!("{}-primer", self.game.name()));
+            // A terminal breaks the lines where it needs to.
+            let primer = if self.console.is_live() { primer.replace('\n', " ") } else { primer };
             self.console.say("");
             self.console.say(&primer);
             self.say(&message!("play-help"));
