@@ -47,6 +47,76 @@ fn a_whole_game_of_each_in_a_window_of_80_by_24() {
     }
 }
 
+/// What a terminal shows, without the codes that move its cursor.
+fn plain(text: &str) -> String {
+    let mut shown = String::new();
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        if letter == '\x1b' {
+            letters.by_ref().find(char::is_ascii_alphabetic);
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+#[test]
+fn a_human_plays_a_whole_game_of_each_against_a_machine() {
+    let data = Data::new("pty-human");
+    for (game, language) in
+        [("awale", "fr"), ("siam", "en"), ("khan", "fr"), ("pogo", "en"), ("chicago", "fr")]
+    {
+        let words = ["play", game, "--p2", "player:plain:2", "--seed", "2", "--lang", language];
+        let mut session = terminal(&data, (80, 24), &words, &[]);
+        let list = if language == "fr" { "coups" } else { "moves" };
+        for turn in 0.. {
+            assert!(turn < 500, "{game} does not end");
+            // The next prompt, or the end of the program.
+            let Ok(_) = session.exp_string(">") else { break };
+            session.send_line(list).unwrap();
+            let shown = plain(&session.exp_string(">").unwrap());
+            let after =
+                shown.rsplit_once(&format!("{list}\r")).map_or(shown.as_str(), |(_, after)| after);
+            session.send_line(after.split_whitespace().next().expect("a legal move")).unwrap();
+        }
+    }
+    // Every game was written down to its end.
+    let games = data.0.join("games");
+    let texts = std::fs::read_dir(games)
+        .unwrap()
+        .map(|entry| std::fs::read_to_string(entry.unwrap().path()));
+    let texts: Vec<String> = texts.map(Result::unwrap).collect();
+    assert_eq!(texts.len(), 5);
+    assert!(texts.iter().all(|text| !text.contains("[Result \"*\"]")), "{texts:?}");
+}
+
+#[test]
+fn two_machines_play_a_whole_game_of_each() {
+    let data = Data::new("pty-machines");
+    for (game, language) in
+        [("awale", "en"), ("siam", "fr"), ("khan", "en"), ("pogo", "fr"), ("chicago", "en")]
+    {
+        let words = [
+            "play",
+            game,
+            "--p1",
+            "player:plain:2",
+            "--p2",
+            "player:random",
+            "--seed",
+            "4",
+            "--lang",
+            language,
+            "--pause",
+            "1ms",
+        ];
+        let shown = plain(&terminal(&data, (80, 24), &words, &[]).exp_eof().unwrap());
+        let end = if language == "fr" { "coups ont" } else { "moves were played" };
+        assert!(shown.contains(end), "{game}: {shown}");
+    }
+}
+
 #[test]
 fn a_game_against_a_machine_in_french_and_in_a_small_window() {
     let data = Data::new("pty-small");
