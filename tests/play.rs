@@ -191,6 +191,7 @@ fn several_games_are_counted_with_sides_exchanged() {
     assert_eq!(out.lines().count(), 5, "{out}");
     assert!(out.lines().nth(1).unwrap().contains("player:random - player:plain:2"), "{out}");
     assert!(out.contains("player:plain:2 against player:random: 4 won, 0 lost, 0 drawn."), "{out}");
+    assert_eq!(run(&data.0, &["play", "awale", "--games", "0"], "").2, 2);
     let words = ["play", "awale", "--games", "4"];
     let (out, err, code) = run(&data.0, &words, "");
     assert_eq!((code, out.as_str()), (2, ""));
@@ -301,6 +302,11 @@ fn the_menu_asks_for_side_player_variant_and_clock() {
     }
     let (out, _, _) = run(&data.0, &[], "5\n2\n\n2\n\n\nquit\nq\n");
     assert!(out.contains("Who begins?") && out.contains("Player 2 to move."), "{out}");
+    let komi =
+        ["play", "chicago", "--p2", "human", "--first", "2", "--variant", "komi", "--seed", "7"];
+    let (out, _, _) = run(&data.0, &komi, "quit\n");
+    assert!(out.contains("Player 2 to move.") && out.contains("Player 1: - (worth 4)"), "{out}");
+    assert_eq!(run(&data.0, &["play", "siam", "--first", "2"], "").2, 2);
     let (out, _, _) = run(&data.0, &[], "4\n4\nplain:1\nrandom\n\n\nq\n");
     assert!(out.contains(" moved: "), "{out}");
 }
@@ -355,6 +361,7 @@ fn a_directory_that_cannot_be_written_is_a_warning_and_no_more() {
     let (out, err, code) = run(&file, &["play", "awale", "--p2", "human"], "C\nf\nquit\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(out.matches("cannot be kept").count(), 1, "{out}");
+    assert!(out.ends_with("No game is kept.\n"), "{out}");
     assert!(out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
 }
 

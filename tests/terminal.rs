@@ -154,7 +154,7 @@ fn the_tabulator_completes_words() {
     session.exp_string("A  B  C  D  E  F").unwrap();
     session.exp_string("South>").unwrap();
     session.send_control('d').unwrap();
-    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+    assert!(session.exp_eof().unwrap().contains("No game is kept."));
 }
 
 #[test]
@@ -162,6 +162,8 @@ fn control_c_leaves_politely() {
     let data = Data::new("pty-interrupt");
     let mut session = terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], &[]);
     session.exp_string("White>").unwrap();
+    session.send_line("121").unwrap();
+    session.exp_string("Black>").unwrap();
     session.send_control('c').unwrap();
     assert!(session.exp_eof().unwrap().contains("The game is kept"));
 }

@@ -1,13 +1,14 @@
 //! `iroko deal chicago`: a start position from a seed.
 
-use clap::{Arg, ArgMatches};
+use clap::ArgMatches;
 use iroko_games::{Chicago, Game, Player, VariantSet, message};
-use iroko_table::Language;
 use serde_json::json;
 
-use super::{CommandEntry, any_seed, game, game_arg, seed, seed_arg, variant_arg};
+use super::{
+    CommandEntry, any_seed, first, first_arg, game, game_arg, seed, seed_arg, variant_arg,
+};
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value};
+use crate::line::value;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "deal",
@@ -16,21 +17,13 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn first_arg(language: Language) -> Arg {
-    option("first", "help-arg-first", "1|2", language)
-}
-
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let name = game(matches)?.name();
     if name != Chicago::NAME {
         return Err(message!("deal-not-dealt", game = name).into());
     }
     let variants = value(matches, "variant").map(VariantSet::read::<Chicago>).transpose()?;
-    let first = match value(matches, "first") {
-        None | Some("1") => Player::One,
-        Some("2") => Player::Two,
-        Some(other) => return Err(message!("deal-first", text = other).into()),
-    };
+    let first = first(matches)?.unwrap_or(Player::One);
     let given = seed(matches)?;
     let seed = given.unwrap_or_else(any_seed);
     let position = Chicago::deal(seed, first, variants.unwrap_or_default());

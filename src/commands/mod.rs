@@ -21,7 +21,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
 
 use clap::{Arg, ArgMatches};
-use iroko_games::{Message, message};
+use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, Language, Opening, Table, find};
 
 use crate::answer::{Answer, Complaint, Manner};
@@ -95,8 +95,23 @@ fn table(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
         variants: value(matches, "variant"),
         position: position.as_deref().map(str::trim),
         seed: seed.unwrap_or_else(any_seed),
+        first: None,
     };
     Ok(game(matches)?.open(&opening)?)
+}
+
+fn first_arg(language: Language) -> Arg {
+    option("first", "help-arg-first", "1|2", language)
+}
+
+/// The player who shall begin, if one was named.
+fn first(matches: &ArgMatches) -> Result<Option<Player>, Message> {
+    match value(matches, "first") {
+        None => Ok(None),
+        Some("1") => Ok(Some(Player::One)),
+        Some("2") => Ok(Some(Player::Two)),
+        Some(other) => Err(message!("deal-first", text = other)),
+    }
 }
 
 /// The seed that was given, if any.

@@ -9,8 +9,8 @@ use iroko_terminal::console::console;
 
 use super::show::{ascii_arg, letters};
 use super::{
-    CommandEntry, any_seed, game, game_arg, number, position_arg, read_source, seed, seed_arg,
-    variant_arg,
+    CommandEntry, any_seed, first, first_arg, game, game_arg, number, position_arg, read_source,
+    seed, seed_arg, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
@@ -27,6 +27,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         variant_arg,
         position_arg,
         seed_arg,
+        first_arg,
         ascii_arg,
         plain_arg,
     ],
@@ -74,8 +75,15 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         let pause = read_duration(text).ok_or_else(|| message!("pause-unknown", text = text))?;
         setup.pause = Some(pause);
     }
+    setup.first = first(matches)?;
+    if setup.first.is_some() && !game.is_dealt() {
+        return Err(message!("play-first", game = game.name()).into());
+    }
     if let Some(text) = value(matches, "games") {
         setup.games = number(text, "--games")?;
+        if setup.games == 0 {
+            return Err(message!("words-number", word = "--games", text = text).into());
+        }
     }
     iroko_terminal::play(&setup, console().as_mut(), manner.language, letters(matches))?;
     Ok(Answer::text(""))

@@ -286,6 +286,11 @@ pub trait Game: Position {
     /// The start. Only a game that is dealt looks at the seed.
     fn start(variants: VariantSet, seed: u64) -> Self;
 
+    /// The start with a given player to move first, in a game where either may; elsewhere the rules decide.
+    fn start_by(_first: Player, variants: VariantSet, seed: u64) -> Self {
+        Self::start(variants, seed)
+    }
+
     /// Reads a position, with the variants named beside it, if any.
     ///
     /// A text without a suffix takes the variants given; one with a suffix must agree with them.

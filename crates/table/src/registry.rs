@@ -4,7 +4,9 @@ use std::marker::PhantomData;
 
 use iroko_engine::Players;
 use iroko_games::record::{RecordError, ogn, script::Script};
-use iroko_games::{Awale, Chicago, Khan, Message, Pogo, Record, Siam, Value, VariantSet, message};
+use iroko_games::{
+    Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
+};
 
 use crate::Language;
 use crate::advice::Advised;
@@ -119,7 +121,10 @@ impl<G: Drawn + Advised + Players> AnyGame for Entry<G> {
         let variants = opening.variants.map(VariantSet::read::<G>).transpose()?;
         let start = match opening.position {
             Some(text) => G::read(text, variants)?,
-            None => G::start(variants.unwrap_or_default(), opening.seed),
+            None => {
+                let first = opening.first.unwrap_or(Player::One);
+                G::start_by(first, variants.unwrap_or_default(), opening.seed)
+            }
         };
         Ok(Box::new(Seat::from_record(Record::new(start))))
     }

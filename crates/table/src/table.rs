@@ -20,6 +20,8 @@ pub struct Opening<'a> {
     pub position: Option<&'a str>,
     /// The seed of a deal.
     pub seed: u64,
+    /// Who begins, in a game where either player may; nobody named: player one.
+    pub first: Option<Player>,
 }
 
 /// A legal move and what it leads to.

@@ -1,6 +1,6 @@
 //! The menu: from nothing to a game. Enter alone always takes the first answer, so two key presses are enough.
 
-use iroko_games::{Message, Value, message};
+use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
 use iroko_table::{AnyGame, GAMES, Language};
@@ -120,8 +120,7 @@ impl Menu<'_> {
             0 => return Some(setup),
             1 => setup.players = ["human".to_string(), "human".to_string()],
             2 => {
-                let sides = [1, 2]
-                    .map(|number| self.language.text(&format!("{}-player-{number}", game.name())));
+                let sides = self.sides(game);
                 let side = self.choose("menu-side", &sides)?;
                 setup.players[side] = "human".to_string();
                 setup.players[1 - side] = self.machine(game)?;
@@ -130,7 +129,8 @@ impl Menu<'_> {
         }
         setup.variants = self.variants(game)?;
         if game.is_dealt() {
-            setup.position = self.deal(game, &setup)?;
+            setup.first = Some(self.first(game)?);
+            setup.position = self.deal(&setup)?;
         }
         setup.control = self.clock()?;
         Some(setup)
@@ -155,26 +155,23 @@ impl Menu<'_> {
         self.word(&question, None, read)
     }
 
-    /// Chicago: who begins, and whether the deal is typed or left to chance.
-    fn deal(&mut self, game: &'static dyn AnyGame, setup: &Setup) -> Option<Option<String>> {
-        let first = self.choose(
-            "menu-first",
-            &[1, 2].map(|number| self.language.text(&format!("{}-player-{number}", game.name()))),
-        )?;
-        let variants = setup.variants.clone();
-        let opened = |position: Option<&str>| {
-            let opening =
-                iroko_table::Opening { variants: variants.as_deref(), position, seed: setup.seed };
-            game.open(&opening)
+    /// The names of the two sides, to choose one.
+    fn sides(&self, game: &'static dyn AnyGame) -> [String; 2] {
+        [1, 2].map(|number| self.language.text(&format!("{}-player-{number}", game.name())))
+    }
+
+    fn first(&mut self, game: &'static dyn AnyGame) -> Option<Player> {
+        let sides = self.sides(game);
+        self.choose("menu-first", &sides).map(|side| Player::BOTH[side])
+    }
+
+    /// A dealt game: a deal that is typed, or nothing to leave it to chance.
+    fn deal(&mut self, setup: &Setup) -> Option<Option<String>> {
+        let read = |line: &str| {
+            let typed = Setup { position: Some(line.to_string()), ..setup.clone() };
+            typed.session().map(|session| Some(session.table().position()))
         };
-        let dealt = opened(None).ok()?.position();
-        let dealt = if first == 1 {
-            dealt.replacen(" j1", " j2", 1).replacen("komi:2", "komi:1", 1)
-        } else {
-            dealt
-        };
-        let read = |line: &str| opened(Some(line)).map(|table| Some(table.position()));
-        self.word(&message!("menu-deal"), Some(dealt), read)
+        self.word(&message!("menu-deal"), None, read)
     }
 
     fn clock(&mut self) -> Option<Option<TimeControl>> {

@@ -20,6 +20,8 @@ pub struct Setup {
     pub position: Option<String>,
     /// The seed of a deal, and of the machines' chance.
     pub seed: u64,
+    /// Who begins, in a game where either player may.
+    pub first: Option<Player>,
     /// Who plays: `human`, or `player:NAME`.
     pub players: [String; 2],
     /// The clocks, if any.
@@ -38,6 +40,7 @@ impl Setup {
             variants: None,
             position: None,
             seed,
+            first: None,
             players: ["human".to_string(), "player:plain:3".to_string()],
             control: None,
             pause: None,
@@ -51,6 +54,7 @@ impl Setup {
             variants: self.variants.as_deref(),
             position: self.position.as_deref(),
             seed: self.seed,
+            first: self.first,
         };
         let table = self.game.open(&opening)?;
         let chairs = [

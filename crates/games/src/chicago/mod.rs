@@ -298,6 +298,10 @@ impl Game for Chicago {
     const VARIANTS: &'static [&'static str] = &["komi"];
     const DEALT: bool = true;
 
+    fn start_by(first: Player, variants: VariantSet, seed: u64) -> Chicago {
+        Chicago::deal(seed, first, variants)
+    }
+
     fn variants(&self) -> VariantSet {
         VariantSet::STANDARD.with(0, self.komi.is_some())
     }

@@ -128,7 +128,7 @@ help-arg-divide = Count move by move
 help-arg-cell = The cell the animal stands on, or enters: 31
 help-arg-direction = n, s, w or e
 help-arg-enter = The push is made by an animal that enters on the cell
-help-arg-first = The player who begins, 1 or 2
+help-arg-first = Chicago: the player who begins, 1 or 2
 help-arg-file = A file with records; - for standard input
 help-arg-positions = Give the positions as text instead of boards
 

@@ -128,7 +128,7 @@ help-arg-divide = Compte coup par coup
 help-arg-cell = La case où se tient l'animal, ou par laquelle il entre : 31
 help-arg-direction = n, s, w ou e
 help-arg-enter = La poussée est faite par un animal qui entre sur la case
-help-arg-first = Le joueur qui commence, 1 ou 2
+help-arg-first = Chicago : le joueur qui commence, 1 ou 2
 help-arg-file = Un fichier de parties ; - pour l'entrée standard
 help-arg-positions = Donne les positions en texte au lieu des plateaux
 

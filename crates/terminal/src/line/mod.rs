@@ -206,8 +206,10 @@ impl<'a> Line<'a> {
         if self.session.outcome().is_some() {
             self.show();
             self.announce();
-        } else {
+        } else if self.journal.is_some() && !self.warned {
             self.say(&message!("play-left"));
+        } else {
+            self.say(&message!("play-left-nothing"));
         }
     }
 
