@@ -395,3 +395,36 @@ fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
     ];
     assert!(complaint(&disagree).contains("must agree"));
 }
+
+/// The commands that help and the README show are answered, not refused. Those that play, or need a file, are left out.
+#[cfg(unix)]
+#[test]
+fn the_examples_in_help_and_readme_work() {
+    let mut examples: Vec<String> = Vec::new();
+    for name in [
+        "games", "rules", "players", "hint", "show", "moves", "check", "push", "after", "states",
+        "perft", "deal",
+    ] {
+        let help = out(&[name, "--help"]);
+        examples.extend(
+            help.lines().filter_map(|line| line.strip_prefix("  iroko ")).map(str::to_string),
+        );
+    }
+    let readme = include_str!("../README.md");
+    let shown = readme.lines().filter_map(|line| line.strip_prefix("iroko "));
+    examples.extend(shown.map(|line| line.split(" #").next().unwrap().trim().to_string()));
+    let left_out = ["play ", "resume", "replay ", "#", "@"];
+    examples
+        .retain(|line| !line.trim().is_empty() && !left_out.iter().any(|word| line.contains(word)));
+    assert!(examples.len() > 30, "{examples:?}");
+    for example in examples {
+        let script = format!("\"$0\" {example}");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_iroko")])
+            .env("LANG", "en_GB.UTF-8")
+            .output()
+            .unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code().is_some_and(|code| code < 2), "{example}: {error}");
+    }
+}

@@ -12,7 +12,7 @@
 //!
 //! A line that begins with a blank goes on with the one before it.
 
-use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Siam};
+use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Record, Siam};
 
 fn check<G: Game>(document: &str) {
     let mut examples = 0;
@@ -101,4 +101,21 @@ fn pogo() {
 fn chicago() {
     check::<Chicago>(include_str!("../../../docs/rules/chicago.en.md"));
     check::<Chicago>(include_str!("../../../docs/rules/chicago.fr.md"));
+}
+
+/// The record in `docs/notation.md`, and the one at the head of `record/text.rs`, are games that can be played.
+#[test]
+fn records_shown_as_examples_are_real_games() {
+    let page = include_str!("../../../docs/notation.md");
+    let block = page.split("```").find(|block| block.contains("[Game ")).expect("an example");
+    let record: Record<Pogo> = block.trim_start_matches("text").parse().unwrap();
+    assert_eq!((record.moves().len(), record.line().plays[2].variations.len()), (4, 1));
+    let source = include_str!("../src/record/text.rs");
+    let block = source.split("```").find(|block| block.contains("[Game ")).expect("an example");
+    let plain: String = block
+        .lines()
+        .skip(1)
+        .map(|line| line.trim_start_matches("//!").trim_start().to_string() + "\n")
+        .collect();
+    assert_eq!(plain.parse::<Record<Pogo>>().unwrap().moves().len(), 4);
 }

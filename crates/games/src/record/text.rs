@@ -6,7 +6,7 @@
 //! [Player2 "Grace"]
 //! [Result "*"]
 //!
-//! 1. 172 {a comment} 782! 2. 211 (2. 231 {or so} 872) 871 *
+//! 1. 132 {a comment} 792! 2. 211 (2. 231 {or so} 822) 871 *
 //! ```
 //!
 //! The tags `Game`, `Variant`, `Start`, `Result`, `Reason` and `Scores` follow from the game: they are written from

@@ -76,7 +76,7 @@ help-after-long =
     Moves may stand in one word or in several.
     Examples:
       iroko after awale C f E
-      iroko after pogo "132 872" --json
+      iroko after pogo "132 792" --json
 
 help-states = Every position that exactly so many moves can lead to, each once
 help-states-long =

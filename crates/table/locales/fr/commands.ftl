@@ -76,7 +76,7 @@ help-after-long =
     Les coups peuvent tenir en un mot ou en plusieurs.
     Exemples :
       iroko after awale C f E
-      iroko after pogo "132 872" --json
+      iroko after pogo "132 792" --json
 
 help-states = Toutes les positions atteignables en ce nombre exact de coups, chacune une fois
 help-states-long =
