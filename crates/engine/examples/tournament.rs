@@ -9,7 +9,7 @@
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Chance, Engine, Players};
+use iroko_engine::{Chance, Engine, Limits, Players};
 use iroko_games::{Awale, Chicago, Game, Khan, Message, Player, Pogo, Record, Siam, VariantSet};
 
 /// A game that takes longer is called a draw.
@@ -150,7 +150,7 @@ fn play<G: Game>(
     let never = AtomicBool::new(false);
     while game.outcome().is_none() && game.moves().len() < MOST_PLIES {
         let player = if game.position().turn() == own { &mut mine } else { &mut yours };
-        let thought = player.think(&game, &never);
+        let thought = player.think(&game, &Limits::NONE, &never);
         game.play(thought.mv).expect("players move legally");
     }
     game.outcome()?.winner

@@ -2,6 +2,7 @@
 //! position seems to be worth. No search and no game is here.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use iroko_games::{Game, Moves, Outcome, Player, Position, Record};
 
@@ -28,8 +29,36 @@ pub const MOST: i32 = (1 << 29) - 1;
 pub trait Engine<G: Game>: Send {
     /// Thinks about an unfinished game, whose past decides what a repetition means, and answers with a legal move.
     ///
-    /// Once `stop` is raised the answer comes at once, with the best that is known by then.
-    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move>;
+    /// Whoever looks no further than his name says leaves the limits alone. Once `stop` is raised the answer comes at
+    /// once, with the best that is known by then.
+    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move>;
+}
+
+/// What a thought may cost. What is not set is left to the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The time for this move.
+    pub time: Option<Duration>,
+    /// What the player's clock still shows.
+    pub clock: Option<Remaining>,
+    /// How many plies deep to look.
+    pub depth: Option<u32>,
+    /// How many positions to look at.
+    pub nodes: Option<u64>,
+}
+
+/// The clock of a player who has to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remaining {
+    /// The time until it falls.
+    pub left: Duration,
+    /// What every move adds.
+    pub increment: Duration,
+}
+
+impl Limits {
+    /// Nothing is set.
+    pub const NONE: Limits = Limits { time: None, clock: None, depth: None, nodes: None };
 }
 
 /// What an engine thought of a position.
@@ -58,6 +87,8 @@ pub enum Value {
     Loss(u32),
     /// Nobody can do better than a draw.
     Draw,
+    /// The final score, his less the other's, where points are what is played for.
+    Margin(i32),
 }
 
 impl Value {
@@ -76,11 +107,12 @@ impl Value {
     }
 
     /// A number that is higher for a better value: an early win before a late one, a late loss before an early one. A
-    /// draw ranks as an estimate of 0.
+    /// draw ranks as an estimate of 0, a margin as one in hundredths of a point.
     pub fn rank(self) -> i32 {
         match self {
             Value::Estimate(value) => value.clamp(-MOST, MOST),
             Value::Draw => 0,
+            Value::Margin(points) => 100 * points,
             Value::Win(plies) => i32::MAX - plies.min(1 << 20) as i32,
             Value::Loss(plies) => plies.min(1 << 20) as i32 - i32::MAX,
         }

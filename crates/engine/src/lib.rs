@@ -11,7 +11,7 @@ pub mod plain;
 pub mod players;
 pub mod random;
 
-pub use engine::{Engine, Evaluator, Thought, Value};
+pub use engine::{Engine, Evaluator, Limits, Remaining, Thought, Value};
 pub use one_ply::OnePly;
 pub use plain::{Plain, Ties};
 pub use players::{PlayerEntry, Players};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Player, Record};
 
-use crate::engine::{Engine, Thought, Value, choices};
+use crate::engine::{Engine, Limits, Thought, Value, choices};
 
 /// Plays the move after which its judge values the position most; the first one among equals.
 ///
@@ -23,7 +23,7 @@ impl<F> OnePly<F> {
 }
 
 impl<G: Game, F: Fn(&G, Player) -> Value + Send> Engine<G> for OnePly<F> {
-    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
         let (here, moves) = (game.position(), choices(game));
         let mut best = Thought::blind(moves[0]);
         for (index, mv) in moves.into_iter().enumerate() {
@@ -55,7 +55,7 @@ mod tests {
         stop: bool,
     ) -> Thought<iroko_games::awale::Pit> {
         let game = Record::new(text.parse::<Awale>().unwrap());
-        OnePly::new(judge).think(&game, &AtomicBool::new(stop))
+        OnePly::new(judge).think(&game, &Limits::NONE, &AtomicBool::new(stop))
     }
 
     const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";

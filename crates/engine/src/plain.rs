@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Moves, Outcome, Player, Record};
 
-use crate::engine::{Engine, Evaluator, MOST, Thought, Value, choices};
+use crate::engine::{Engine, Evaluator, Limits, MOST, Thought, Value, choices};
 use crate::random::Chance;
 
 /// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
@@ -36,7 +36,7 @@ impl<E> Plain<E> {
 impl<G: Game, E: Evaluator<G>> Engine<G> for Plain<E> {
     /// Looks one ply deep, then two and so on: what a stop interrupts is thrown away, and the last whole look counts. It
     /// ends early when the outcome is known, because no deeper look could change it.
-    fn think(&mut self, game: &Record<G>, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
         let moves = choices(game);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         let mut search = Search::new(&self.evaluator, game, stop, self.depth);

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Game, Record};
 
-use crate::engine::{Engine, Thought, choices};
+use crate::engine::{Engine, Limits, Thought, choices};
 
 /// A small generator of chance (SplitMix64): a seed gives the same numbers in every run and on every machine.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl Random {
 }
 
 impl<G: Game> Engine<G> for Random {
-    fn think(&mut self, game: &Record<G>, _: &AtomicBool) -> Thought<G::Move> {
+    fn think(&mut self, game: &Record<G>, _: &Limits, _: &AtomicBool) -> Thought<G::Move> {
         Thought::blind(*self.0.pick(&choices(game)))
     }
 }
@@ -72,7 +72,7 @@ mod tests {
         let mut counts = [0; 16];
         let mut player = Random::new(7);
         for _ in 0..16_000 {
-            let mv = player.think(&game, &AtomicBool::new(false)).mv;
+            let mv = player.think(&game, &Limits::NONE, &AtomicBool::new(false)).mv;
             counts[moves.iter().position(|known| *known == mv).expect("a legal move")] += 1;
         }
         // A thousand each, give or take four times the standard deviation of 31.

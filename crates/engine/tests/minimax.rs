@@ -6,7 +6,7 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
-use iroko_engine::{Chance, Engine, Plain, Ties, Value};
+use iroko_engine::{Chance, Engine, Limits, Plain, Ties, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
 
 /// Noise, the same for equal positions; few numbers, so that there are ties.
@@ -58,7 +58,7 @@ fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
     let moves = game.position().legal_moves();
     let stop = AtomicBool::new(false);
 
-    let thought = Plain::new(noise::<G>, depth, Ties::First).think(game, &stop);
+    let thought = Plain::new(noise::<G>, depth, Ties::First).think(game, &Limits::NONE, &stop);
     let first = worth.iter().position(|value| *value == best).unwrap();
     assert_eq!(
         (thought.value.rank(), thought.mv),
@@ -70,7 +70,7 @@ fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
     end_of_line(game, &thought.line, thought.value);
 
     let chance = Ties::AtRandom(Chance::new(game.position().key()));
-    let thought = Plain::new(noise::<G>, depth, chance).think(game, &stop);
+    let thought = Plain::new(noise::<G>, depth, chance).think(game, &Limits::NONE, &stop);
     let place = moves.iter().position(|mv| *mv == thought.mv).unwrap();
     assert_eq!((thought.value.rank(), worth[place]), (best.0, best), "{} {depth}", game.position());
     end_of_line(game, &thought.line, thought.value);
@@ -156,7 +156,8 @@ fn chicago_agrees_and_sees_the_end() {
             if game.moves().len() > 10 {
                 compare(game, 6);
                 let stop = AtomicBool::new(false);
-                let thought = Plain::new(noise::<Chicago>, 7, Ties::First).think(game, &stop);
+                let thought =
+                    Plain::new(noise::<Chicago>, 7, Ties::First).think(game, &Limits::NONE, &stop);
                 assert!(thought.value.is_known(), "{}", game.position());
                 known += 1;
             }

@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
-use iroko_engine::{Players, Thought, Value};
+use iroko_engine::{Limits, Players, Thought, Value};
 use iroko_games::khan::{Cell, Rank};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
 
 fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> Thought<G::Move> {
     let mut player = G::player(name, seed).unwrap_or_else(|why| panic!("{name}: {why}"));
-    player.think(game, &AtomicBool::new(false))
+    player.think(game, &Limits::NONE, &AtomicBool::new(false))
 }
 
 /// What a player says of a position: the move and its value.
@@ -35,7 +35,7 @@ fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize)
     let mut game = Record::new(G::start(variants, 1));
     let mut player = G::player(name, seed).unwrap();
     while game.outcome().is_none() && game.moves().len() < plies {
-        let thought = player.think(&game, &AtomicBool::new(false));
+        let thought = player.think(&game, &Limits::NONE, &AtomicBool::new(false));
         assert_eq!(thought.line.first(), Some(&thought.mv), "{name}");
         game.play(thought.mv).unwrap_or_else(|why| panic!("{name}: {why}"));
     }

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use common::{game, position};
-use iroko_engine::{Chance, Engine, Plain, Thought, Ties, Value, eval};
+use iroko_engine::{Chance, Engine, Limits, Plain, Thought, Ties, Value, eval};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
 
 fn think<G: Game>(text: &str, eval: fn(&G) -> i32, depth: u32) -> Thought<G::Move> {
     let game = Record::new(position::<G>(text));
-    Plain::new(eval, depth, Ties::First).think(&game, &AtomicBool::new(false))
+    Plain::new(eval, depth, Ties::First).think(&game, &Limits::NONE, &AtomicBool::new(false))
 }
 
 fn nothing<G: Game>(_: &G) -> i32 {
@@ -42,8 +42,11 @@ fn a_win_is_a_loss_for_the_other_and_comes_nearer_move_by_move() {
     let start = position::<Pogo>("[0,-1,-1,-1,1,-1,1,-1,0,0,1,-1,-1,-1,1,0,0,1,1,0,-1] 0");
     let mut game = Record::new(start);
     for left in (1..=7).rev() {
-        let thought =
-            Plain::new(eval::pogo::eval0, 7, Ties::First).think(&game, &AtomicBool::new(false));
+        let thought = Plain::new(eval::pogo::eval0, 7, Ties::First).think(
+            &game,
+            &Limits::NONE,
+            &AtomicBool::new(false),
+        );
         let value = if left % 2 == 1 { Value::Win(left) } else { Value::Loss(left) };
         assert_eq!(thought.value, value);
         game.play(thought.mv).unwrap();
@@ -131,7 +134,11 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
     let mut chosen = BTreeSet::new();
     for seed in 0..60 {
         let ties = Ties::AtRandom(Chance::new(seed));
-        let thought = Plain::new(eval::pogo::eval0, 1, ties).think(&game, &AtomicBool::new(false));
+        let thought = Plain::new(eval::pogo::eval0, 1, ties).think(
+            &game,
+            &Limits::NONE,
+            &AtomicBool::new(false),
+        );
         assert_eq!(thought.value, Value::Estimate(1));
         chosen.insert(thought.mv.to_string());
     }
@@ -142,7 +149,11 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
 fn a_search_that_is_stopped_beforehand_still_has_a_legal_move() {
     fn check<G: Game>() {
         let game = Record::new(G::start(VariantSet::STANDARD, 1));
-        let thought = Plain::new(nothing::<G>, 9, Ties::First).think(&game, &AtomicBool::new(true));
+        let thought = Plain::new(nothing::<G>, 9, Ties::First).think(
+            &game,
+            &Limits::NONE,
+            &AtomicBool::new(true),
+        );
         assert_eq!(thought.line, [thought.mv]);
         assert!(game.position().legal_moves().contains(&thought.mv));
         assert!(thought.depth == 0 && thought.nodes <= 1);
@@ -165,11 +176,11 @@ fn a_search_that_is_stopped_under_way_answers_from_its_last_whole_look() {
         eval::siam::push_lines(position)
     };
     let game = game(Siam::start(VariantSet::STANDARD, 0), "(0,31,e) (0,35,w)");
-    let thought = Plain::new(raises, 9, Ties::First).think(&game, &STOP);
+    let thought = Plain::new(raises, 9, Ties::First).think(&game, &Limits::NONE, &STOP);
     assert!(thought.nodes < 60_000, "it went on for {} positions", thought.nodes);
     assert!((2..9).contains(&thought.depth));
     let whole = Plain::new(eval::siam::push_lines, thought.depth, Ties::First);
-    let whole = { whole }.think(&game, &AtomicBool::new(false));
+    let whole = { whole }.think(&game, &Limits::NONE, &AtomicBool::new(false));
     assert_eq!((thought.mv, thought.value, thought.line), (whole.mv, whole.value, whole.line));
 }
 

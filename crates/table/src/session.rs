@@ -4,6 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+pub use iroko_engine::{Limits, Remaining, Value};
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
 use crate::clock::{Clock, TimeControl};
@@ -12,7 +13,7 @@ use crate::table::{Settlement, Table};
 /// A machine that can take a seat.
 pub trait Machine: Send {
     /// Chooses a move for the player to move of an unfinished game. Told to stop, it answers at once.
-    fn think(&mut self, table: &dyn Table, stop: &AtomicBool) -> Thought;
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought;
 }
 
 /// What a machine thinks of a position.
@@ -20,10 +21,28 @@ pub trait Machine: Send {
 pub struct Thought {
     /// The move it would play.
     pub mv: String,
-    /// What it thinks the position is worth to the player to move, as a message.
-    pub value: Message,
-    /// The same as a number: positive if he stands better, negative if worse.
-    pub score: i32,
+    /// What it thinks the position is worth to the player to move.
+    pub value: Value,
+    /// How many plies deep it looked.
+    pub depth: u32,
+    /// How many positions it looked at.
+    pub nodes: u64,
+    /// How it expects the game to go on; `mv` comes first.
+    pub line: Vec<String>,
+}
+
+/// What a position is worth, as a sentence for the player to move.
+pub fn value_message(value: Value) -> Message {
+    match value {
+        Value::Estimate(number) if number > 0 => message!("value-better", number = number),
+        Value::Estimate(number) if number < 0 => message!("value-worse", number = -number),
+        Value::Estimate(_) => message!("value-even"),
+        Value::Win(plies) => message!("value-win", plies = plies),
+        Value::Loss(plies) => message!("value-loss", plies = plies),
+        Value::Draw | Value::Margin(0) => message!("value-draw"),
+        Value::Margin(points) if points > 0 => message!("value-ahead", points = points),
+        Value::Margin(points) => message!("value-behind", points = -points),
+    }
 }
 
 /// Who plays one side.
@@ -154,9 +173,17 @@ impl Session {
         if self.outcome().is_some() {
             return None;
         }
-        match &mut self.chairs[self.table.turn().index()] {
+        let turn = self.table.turn();
+        let clock = self.clock.as_ref().map(|clock| Remaining {
+            left: clock.left(turn),
+            increment: clock.control().increment,
+        });
+        let limits = Limits { clock, ..Limits::NONE };
+        match &mut self.chairs[turn.index()] {
             Chair::Human { .. } => None,
-            Chair::Machine { machine, .. } => Some(machine.think(self.table.as_ref(), stop)),
+            Chair::Machine { machine, .. } => {
+                Some(machine.think(self.table.as_ref(), &limits, stop))
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use iroko_games::khan::{Cell, Edge, Move};
 use iroko_games::{Khan, Player, Position, Record};
 
 use super::{PlayerEntry, Players};
-use crate::engine::{Engine, Thought, Value, choices};
+use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval::khan::{WON, attack, heuristic};
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
@@ -43,11 +43,11 @@ struct Placed<S, P> {
 }
 
 impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
-    fn think(&mut self, game: &Record<Khan>, stop: &AtomicBool) -> Thought<Move> {
+    fn think(&mut self, game: &Record<Khan>, limits: &Limits, stop: &AtomicBool) -> Thought<Move> {
         if game.position().in_setup() {
-            self.setup.think(game, stop)
+            self.setup.think(game, limits, stop)
         } else {
-            self.play.think(game, stop)
+            self.play.think(game, limits, stop)
         }
     }
 }
@@ -57,7 +57,7 @@ impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
 struct Zigzag(Chance);
 
 impl Engine<Khan> for Zigzag {
-    fn think(&mut self, game: &Record<Khan>, _: &AtomicBool) -> Thought<Move> {
+    fn think(&mut self, game: &Record<Khan>, _: &Limits, _: &AtomicBool) -> Thought<Move> {
         // There is always one: the two lines have six cells of each colour, for six pieces.
         let is_advised = |mv: &Move| is_advised(game.position(), *mv);
         let advised: Vec<Move> = choices(game).into_iter().filter(is_advised).collect();

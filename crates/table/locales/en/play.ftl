@@ -98,6 +98,14 @@ value-loss = You lose in {$plies ->
    *[other] {$plies} moves (of both players)
 }
 value-draw = Nobody can do better than a draw
+value-ahead = You will be {$points} {$points ->
+    [one] point
+   *[other] points
+} ahead at the end
+value-behind = You will be {$points} {$points ->
+    [one] point
+   *[other] points
+} behind at the end
 
 # What a newcomer needs to know before the first move; the command "rules" tells the rest.
 awale-primer =

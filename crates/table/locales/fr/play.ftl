@@ -98,6 +98,14 @@ value-loss = Vous perdez en {$plies ->
    *[other] {$plies} coups (des deux joueurs)
 }
 value-draw = Personne ne peut faire mieux que la nulle
+value-ahead = Vous finirez avec {$points} {$points ->
+    [one] point
+   *[other] points
+} d’avance
+value-behind = Vous finirez avec {$points} {$points ->
+    [one] point
+   *[other] points
+} de retard
 
 # Ce qu'un nouveau venu doit savoir avant le premier coup ; la commande « regles » dit le reste.
 awale-primer =

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, Thought};
+use iroko_table::session::{Chair, Limits, Thought, value_message};
 use iroko_table::{Language, Session, Settlement, replay};
 
 use super::Line;
@@ -78,7 +78,11 @@ impl Line<'_> {
 
     fn value(&mut self) {
         if let Some(thought) = self.thought() {
-            self.say(&message!("play-value", value = thought.value, mv = thought.mv));
+            self.say(&message!(
+                "play-value",
+                value = value_message(thought.value),
+                mv = thought.mv
+            ));
         }
     }
 
@@ -86,7 +90,10 @@ impl Line<'_> {
     fn thought(&mut self) -> Option<Thought> {
         let mut adviser = self.game.machine(ADVISER, self.seed).ok()?;
         let never = AtomicBool::new(false);
-        self.session.outcome().is_none().then(|| adviser.think(self.session.table(), &never))
+        self.session
+            .outcome()
+            .is_none()
+            .then(|| adviser.think(self.session.table(), &Limits::NONE, &never))
     }
 
     fn why(&mut self, text: &str) {
@@ -234,7 +241,7 @@ impl Line<'_> {
         let agreed = if self.session.chair(other).is_human() {
             self.confirm(&message!("play-accept-draw", player = name))
         } else {
-            self.thought().is_some_and(|thought| thought.score >= 0)
+            self.thought().is_some_and(|thought| thought.value.rank() >= 0)
         };
         if !agreed {
             let name = self.name(other);

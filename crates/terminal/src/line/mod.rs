@@ -12,7 +12,7 @@ use iroko_games::{Message, MoveError, Player, Value, message};
 use iroko_table::clock::face;
 use iroko_table::scene::Edge;
 use iroko_table::scene::text::{Letters, draw};
-use iroko_table::session::Chair;
+use iroko_table::session::{Chair, Limits};
 use iroko_table::{AnyGame, Language, Session};
 
 use crate::chain::Chain;
@@ -90,7 +90,7 @@ fn open(session: &mut Session, game: &'static dyn AnyGame, seed: u64) {
     let varied = game.is_dealt() || game.name() == "khan";
     for _ in 0..if varied { 0 } else { OPENING } {
         if session.outcome().is_none() {
-            let thought = chance.think(session.table(), &AtomicBool::new(false));
+            let thought = chance.think(session.table(), &Limits::NONE, &AtomicBool::new(false));
             session.play(&thought.mv, Duration::ZERO).expect("a machine plays legal moves");
         }
     }
