@@ -59,6 +59,12 @@ pub struct Remaining {
 impl Limits {
     /// Nothing is set.
     pub const NONE: Limits = Limits { time: None, clock: None, depth: None, nodes: None };
+
+    /// These limits, or others if nothing is set.
+    #[must_use]
+    pub fn or(&self, others: &Limits) -> Limits {
+        if *self == Limits::NONE { *others } else { *self }
+    }
 }
 
 /// What an engine thought of a position.

@@ -4,15 +4,26 @@
 //! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
 //! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name.
 
+mod clock;
 pub mod engine;
 pub mod eval;
+pub mod features;
 pub mod one_ply;
+mod order;
 pub mod plain;
 pub mod players;
 pub mod random;
+mod score;
+pub mod search;
+pub mod tactics;
+pub mod tt;
 
 pub use engine::{Engine, Evaluator, Limits, Remaining, Thought, Value};
+pub use features::Features;
 pub use one_ply::OnePly;
 pub use plain::{Plain, Ties};
 pub use players::{PlayerEntry, Players};
 pub use random::{Chance, Random};
+pub use search::Search;
+pub use tactics::Tactics;
+pub use tt::Table;

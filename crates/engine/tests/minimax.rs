@@ -2,17 +2,14 @@
 //! that is pure noise.
 
 mod common;
+mod noise;
 
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
 use iroko_engine::{Chance, Engine, Limits, Plain, Ties, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
-
-/// Noise, the same for equal positions; few numbers, so that there are ties.
-fn noise<G: Game>(position: &G) -> i32 {
-    (position.key() % 41) as i32 - 20
-}
+use noise::{noise, random_play};
 
 /// A value for the player to move: its rank, and the margin if the game is over.
 type Worth = (i32, i32);
@@ -86,16 +83,6 @@ fn end_of_line<G: Game>(game: &Record<G>, line: &[G::Move], value: Value) {
     let sign = if game.position().turn() == mover { 1 } else { -1 };
     let seen = end.map_or(sign * noise(game.position()), Value::rank);
     assert_eq!(seen, value.rank(), "{}", game.position());
-}
-
-/// Plays at random from a start and shows the game before each move, up to a number of plies.
-fn random_play<G: Game>(start: G, seed: u64, plies: usize, mut look: impl FnMut(&Record<G>)) {
-    let mut chance = Chance::new(seed);
-    let mut game = Record::new(start);
-    while game.outcome().is_none() && game.moves().len() < plies {
-        look(&game);
-        game.play(*chance.pick(&game.position().legal_moves())).expect("it is legal");
-    }
 }
 
 /// Random games of every set of variants, compared at some of their positions at depths 1 to `deepest`.

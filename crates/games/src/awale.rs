@@ -161,6 +161,17 @@ impl Awale {
         (sown, captured & row)
     }
 
+    /// How many seeds a move of the player to move captures.
+    pub fn captures(&self, mv: Pit) -> u8 {
+        let (sown, captured) = self.sow(mv.index());
+        if self.is_spared(sown, captured) { 0 } else { sum(captured) }
+    }
+
+    /// Rule 3: a grand slam captures nothing (but under `awari` it is captured like the rest).
+    fn is_spared(&self, sown: u128, captured: u64) -> bool {
+        captured == row_of(sown, self.turn().other()) && !self.is_awari()
+    }
+
     /// Whether sowing a pit reaches the opponent's row.
     fn feeds(&self, pit: usize) -> bool {
         self.byte(pit) as usize >= 6 - pit % 6
@@ -236,10 +247,9 @@ impl Position for Awale {
     fn play(&mut self, mv: Pit) {
         let turn = self.turn();
         let (sown, captured) = self.sow(mv.0 as usize);
+        let spared = self.is_spared(sown, captured);
         self.0 = sown ^ NORTH_MOVES;
-        // Rule 3: a grand slam captures nothing (but under `awari` it is captured like the rest).
-        let grand_slam = captured == row_of(sown, turn.other());
-        if captured != 0 && (!grand_slam || self.is_awari()) {
+        if captured != 0 && !spared {
             self.0 -= u128::from(captured) << (48 * turn.other().index());
             self.0 += u128::from(sum(captured)) << (8 * (FIRST_STORE + turn.index()));
         }

@@ -25,6 +25,11 @@ fn pits(position: &Awale, player: Player) -> i32 {
     (first..first + 6).filter(|pit| position.seeds(*pit) > 0).count() as i32
 }
 
+/// What the search looks through, in hundredths of a seed.
+pub fn evaluate(position: &Awale) -> i32 {
+    100 * greedy(position)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -15,6 +15,11 @@ pub fn lead_of(position: &Chicago, player: Player) -> i32 {
     super::balance(player, |player| position.scores()[player.index()].into())
 }
 
+/// What the search looks through, in hundredths of a point.
+pub fn evaluate(position: &Chicago) -> i32 {
+    100 * lead(position)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

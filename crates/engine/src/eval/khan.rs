@@ -88,6 +88,11 @@ fn attacked_from(position: &Khan, player: Player) -> i32 {
     values.into_iter().filter(|attacks| *attacks).count() as i32
 }
 
+/// What the search looks through, in hundredths of a sbire.
+pub fn evaluate(position: &Khan) -> i32 {
+    10 * attack(position)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

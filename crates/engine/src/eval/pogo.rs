@@ -52,6 +52,11 @@ fn held(position: &Pogo, player: Player) -> i32 {
     position.stacks_of(player).map(|cell| 1 + prisoners(cell)).sum()
 }
 
+/// What the search looks through, in hundredths of a stack.
+pub fn evaluate(position: &Pogo) -> i32 {
+    10 * eval6(position)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

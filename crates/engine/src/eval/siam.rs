@@ -80,6 +80,11 @@ fn pushes(rock: Cell, way: Facing) -> usize {
     })
 }
 
+/// What the search looks through.
+pub fn evaluate(position: &Siam) -> i32 {
+    10 * push_lines(position)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

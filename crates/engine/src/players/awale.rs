@@ -4,9 +4,12 @@
 use iroko_games::Awale;
 
 use super::{PlayerEntry, Players, first};
+use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
 
 impl Players for Awale {
+    const EVALUATE: fn(&Awale) -> i32 = eval::awale::evaluate;
+
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(greedy, depth)),

@@ -4,10 +4,13 @@ use iroko_games::{Chicago, Player};
 
 use super::{PlayerEntry, Players, first};
 use crate::engine::Value;
+use crate::eval;
 use crate::eval::chicago::{lead, lead_of};
 use crate::one_ply::OnePly;
 
 impl Players for Chicago {
+    const EVALUATE: fn(&Chicago) -> i32 = eval::chicago::evaluate;
+
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(lead, depth)),

@@ -8,12 +8,15 @@ use iroko_games::{Khan, Player, Position, Record};
 
 use super::{PlayerEntry, Players};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
+use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
 impl Players for Khan {
+    const EVALUATE: fn(&Khan) -> i32 = eval::khan::evaluate;
+
     const ROSTER: &'static [PlayerEntry<Khan>] = &[
         // The source's machine places its pieces as this one does everything.
         PlayerEntry::RANDOM,

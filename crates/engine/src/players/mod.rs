@@ -12,9 +12,13 @@ use iroko_games::{Game, Message, Value, message};
 use crate::engine::{Engine, Evaluator};
 use crate::plain::{Plain, Ties};
 use crate::random::Random;
+use crate::tactics::Tactics;
 
 /// A game that knows its players.
-pub trait Players: Game {
+pub trait Players: Tactics {
+    /// What the search looks through.
+    const EVALUATE: fn(&Self) -> i32;
+
     /// The players, those of the sources last.
     const ROSTER: &'static [PlayerEntry<Self>];
 

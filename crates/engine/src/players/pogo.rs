@@ -5,11 +5,14 @@ use iroko_games::Pogo;
 
 use super::{PlayerEntry, Players, first};
 use crate::engine::Engine;
+use crate::eval;
 use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6};
 use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
 impl Players for Pogo {
+    const EVALUATE: fn(&Pogo) -> i32 = eval::pogo::evaluate;
+
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(eval6, depth)),

@@ -4,10 +4,13 @@ use iroko_games::{Player, Position, Siam};
 
 use super::{PlayerEntry, Players, first};
 use crate::engine::Value;
+use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
 use crate::one_ply::OnePly;
 
 impl Players for Siam {
+    const EVALUATE: fn(&Siam) -> i32 = eval::siam::evaluate;
+
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(push_lines, depth)),

@@ -197,6 +197,32 @@ impl Khan {
         cells(reach(from, self.pieces[player.index()], self.all_pieces()))
     }
 
+    /// Whether a player's piece stands on a cell.
+    pub const fn holds(&self, player: Player, cell: Cell) -> bool {
+        self.pieces[player.index()] & cell.bit() != 0
+    }
+
+    /// A move that captures the enemy Kalista now, if there is one.
+    pub fn strike(&self) -> Option<Move> {
+        let to = self.kalistas[self.turn.other().index()]?;
+        if self.setup || self.kalistas[self.turn.index()].is_none() {
+            return None;
+        }
+        let (own, all) = (self.own_pieces(), self.all_pieces());
+        let called = self.called();
+        let strikes =
+            |from: &Cell| from.distance(to) <= 3 && reach(*from, own, all) & to.bit() != 0;
+        let step = |from: Cell| Move::Step { from, to };
+        if let Some(from) = cells(called).find(strikes) {
+            return Some(step(from));
+        }
+        // Nobody obeys only if nobody can.
+        if self.able(self.turn, called) != 0 {
+            return None;
+        }
+        cells(self.freely_moved(self.turn) & !called).find(strikes).map(step)
+    }
+
     /// The cell of the piece that carries the Khan.
     pub const fn khan(&self) -> Option<Cell> {
         self.khan

@@ -1,0 +1,124 @@
+//! What a position is worth inside the search: one small number for the player to move. What is told outside is a
+//! [`Value`].
+//!
+//! ```text
+//!   -32000 + n   lost, n plies after the root
+//!   -30000 ..    estimates, in hundredths of the game's unit; a draw is 0, a final margin 100 a point
+//!    32000 - n   won, n plies after the root
+//! ```
+//!
+//! Every score fits in sixteen bits, so that a table entry fits in a word.
+
+use iroko_games::{Outcome, Player};
+
+use crate::engine::Value;
+
+/// A value for the player to move.
+pub(crate) type Score = i32;
+
+/// Won at once. Every ply until then costs one.
+pub(crate) const WON: Score = 32_000;
+
+/// Everything at or beyond this is won, or at or below its negative lost.
+pub(crate) const PROVEN: Score = 31_000;
+
+/// The highest estimate.
+pub(crate) const MOST: Score = 30_000;
+
+/// Beyond every score.
+pub(crate) const INFINITE: Score = 32_767;
+
+/// Whether a score says that the game is won or lost.
+pub(crate) const fn is_proven(score: Score) -> bool {
+    score >= PROVEN || score <= -PROVEN
+}
+
+/// What an end means to a player, some plies after the root. Where points are played for, only they count.
+pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> Score {
+    if let Some([one, two]) = end.scores.filter(|_| points) {
+        let margin = 100 * (Score::from(one) - Score::from(two));
+        return if player == Player::One { margin } else { -margin };
+    }
+    match end.winner {
+        None => 0,
+        Some(winner) if winner == player => WON - ply as Score,
+        Some(_) => ply as Score - WON,
+    }
+}
+
+/// A score of the root, told to the world. `guessed`: whether an estimate had a part in it.
+pub(crate) fn told(score: Score, guessed: bool, points: bool) -> Value {
+    if score >= PROVEN {
+        Value::Win((WON - score) as u32)
+    } else if score <= -PROVEN {
+        Value::Loss((WON + score) as u32)
+    } else if guessed {
+        Value::Estimate(score)
+    } else if points {
+        Value::Margin(score / 100)
+    } else {
+        Value::Draw
+    }
+}
+
+/// A score as the table keeps it: wins and losses are counted from the position and not from the root, because other
+/// ways may lead to it.
+pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
+    let kept = if score >= PROVEN {
+        score + ply as Score
+    } else if score <= -PROVEN {
+        score - ply as Score
+    } else {
+        score
+    };
+    kept as i16
+}
+
+/// The score of a position found in the table, some plies after the root.
+pub(crate) const fn from_table(kept: i16, ply: usize) -> Score {
+    let score = kept as Score;
+    if score >= PROVEN {
+        score - ply as Score
+    } else if score <= -PROVEN {
+        score + ply as Score
+    } else {
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_games::Reason;
+
+    #[test]
+    fn an_early_win_and_a_late_loss_are_worth_more() {
+        let end = Outcome::win(Player::One, Reason::Rock);
+        let score = |player, ply| of_end(end, player, ply, false);
+        assert!(score(Player::One, 3) > score(Player::One, 5));
+        assert!(score(Player::Two, 5) > score(Player::Two, 3));
+        assert!(is_proven(score(Player::One, 900)) && is_proven(score(Player::Two, 900)));
+        assert_eq!(told(score(Player::One, 3), true, false), Value::Win(3));
+        assert_eq!(told(score(Player::Two, 4), true, false), Value::Loss(4));
+    }
+
+    #[test]
+    fn where_points_are_played_for_the_margin_is_the_value() {
+        let end = Outcome::by_points([30, 25], Reason::Piles);
+        assert_eq!(of_end(end, Player::Two, 7, true), -500);
+        assert_eq!(told(-500, false, true), Value::Margin(-5));
+        assert_eq!(told(-512, true, true), Value::Estimate(-512));
+        assert_eq!(told(0, false, false), Value::Draw);
+        assert_eq!(told(0, true, false), Value::Estimate(0));
+    }
+
+    #[test]
+    fn the_table_counts_a_win_from_its_position() {
+        // Found four plies after the root as a win six plies after it: two plies from the position.
+        let kept = to_table(WON - 6, 4);
+        assert_eq!(i32::from(kept), WON - 2);
+        assert_eq!(from_table(kept, 10), WON - 12);
+        assert_eq!(from_table(to_table(4 - WON, 1), 3), 6 - WON);
+        assert_eq!(from_table(to_table(-250, 4), 9), -250);
+    }
+}

@@ -1,0 +1,294 @@
+//! The search: looks one ply deep, then two, and so on until a limit is reached or the game is decided, on one thread or
+//! several. The recursion is in `worker.rs`; what a position seems to be worth in `eval`.
+//!
+//! The method is alpha-beta with a principal variation: the first move is looked at in full and the others only tested
+//! against it. A won or lost score is proven: every answer was looked at to the end of the game.
+
+mod path;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use iroko_games::Record;
+
+use crate::clock::Deadlines;
+use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
+use crate::features::Features;
+use crate::order::Memory;
+use crate::score::{INFINITE, PROVEN, Score, WON, is_proven, told};
+use crate::tactics::Tactics;
+use crate::tt::Table;
+use worker::{LONGEST, Look, Shared, Worker};
+
+/// An engine that searches. It keeps its table from move to move.
+pub struct Search<G: Tactics, E> {
+    evaluator: E,
+    features: Features,
+    table: Table,
+    /// What each thread remembers of moves.
+    memories: Vec<Memory<G>>,
+    /// What the engine does if nobody sets another limit.
+    limits: Limits,
+}
+
+/// Whoever is told how a search gets on: what is thought of the best move, or of all moves, the best first.
+pub type Report<'a, M> = dyn FnMut(&[Thought<M>]) + 'a;
+
+/// A move of the root, and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct RootMove<M> {
+    mv: M,
+    score: Score,
+    guessed: bool,
+    line: Vec<M>,
+}
+
+/// The half width of the first window round the score of the depth before.
+const WINDOW: Score = 30;
+
+impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
+    /// An engine with a table, so many threads and its own limits.
+    pub fn new(evaluator: E, table: Table, threads: usize, limits: Limits) -> Search<G, E> {
+        let memories = (0..threads.max(1)).map(|_| Memory::new(LONGEST + 2)).collect();
+        Search { evaluator, features: Features::ALL, table, memories, limits }
+    }
+
+    /// The same engine with other features.
+    #[must_use]
+    pub fn with(self, features: Features) -> Search<G, E> {
+        Search { features, ..self }
+    }
+
+    /// Thinks, and reports the best move after each depth.
+    pub fn watch(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut Report<'_, G::Move>,
+    ) -> Thought<G::Move> {
+        self.search(game, limits, stop, false, report).swap_remove(0)
+    }
+
+    /// Values every move, the best first: those of the last depth that was finished. Reports them after each depth.
+    pub fn analyse(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut Report<'_, G::Move>,
+    ) -> Vec<Thought<G::Move>> {
+        self.search(game, limits, stop, true, report)
+    }
+
+    /// Looks deeper and deeper. `all`: every move is valued, not only the best.
+    fn search(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        all: bool,
+        report: &mut Report<'_, G::Move>,
+    ) -> Vec<Thought<G::Move>> {
+        let limits = limits.or(&self.limits);
+        let deadlines = Deadlines::of(&limits, Instant::now());
+        self.table.begin();
+        self.memories.iter_mut().for_each(Memory::fade);
+        let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+        let shared = Shared {
+            evaluator: &self.evaluator,
+            table: &self.table,
+            features: self.features,
+            stop,
+            done: &done,
+            deadline: deadlines.hard,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            nodes: &nodes,
+        };
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(LONGEST as u32);
+        let (first, others) = self.memories.split_first_mut().expect("there is a thread");
+        std::thread::scope(|scope| {
+            for (number, memory) in others.iter_mut().enumerate() {
+                let shared = &shared;
+                scope.spawn(move || help(shared, memory, game, deepest, number));
+            }
+            let mut root = Root::new(&shared, first, game, all);
+            let mut depth = 0;
+            for next in 1..=deepest {
+                if !root.look(next) {
+                    break;
+                }
+                depth = next;
+                report(&root.thoughts(depth));
+                let is_late = deadlines.soft.is_some_and(|soft| Instant::now() >= soft);
+                if root.is_settled(depth) || is_late {
+                    break;
+                }
+            }
+            done.store(true, Ordering::Relaxed);
+            root.thoughts(depth)
+        })
+    }
+}
+
+impl<G: Tactics, E: Evaluator<G> + Sync> Engine<G> for Search<G, E> {
+    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+        self.watch(game, limits, stop, &mut |_| {})
+    }
+}
+
+/// A thread that only fills the table: it looks at the same root, every other one a ply deeper.
+fn help<G: Tactics, E: Evaluator<G>>(
+    shared: &Shared<'_, E>,
+    memory: &mut Memory<G>,
+    game: &Record<G>,
+    deepest: u32,
+    number: usize,
+) {
+    let mut root = Root::new(shared, memory, game, false);
+    let ahead = 1 - number as u32 % 2;
+    for depth in 1..=deepest {
+        if !root.look((depth + ahead).min(deepest)) {
+            break;
+        }
+    }
+}
+
+/// The root of a search in one thread: the moves to choose from, the best first as far as is known.
+struct Root<'a, G: Tactics, E> {
+    here: G,
+    moves: Vec<RootMove<G::Move>>,
+    all: bool,
+    worker: Worker<'a, G, E>,
+    shared: &'a Shared<'a, E>,
+}
+
+impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
+    fn new(
+        shared: &'a Shared<'a, E>,
+        memory: &'a mut Memory<G>,
+        game: &Record<G>,
+        all: bool,
+    ) -> Self {
+        let here = *game.position();
+        let mut moves: Vec<G::Move> = choices(game).into_iter().collect();
+        // Until something is known, what wins comes first, then what promises most.
+        let win = here.winning_move();
+        moves.sort_by_key(|mv| (win != Some(*mv), -here.promise(*mv)));
+        let estimate = shared.evaluator.value(&here);
+        let root = |mv| RootMove { mv, score: estimate, guessed: true, line: vec![mv] };
+        let mut moves: Vec<_> = moves.into_iter().map(root).collect();
+        if win.is_some() {
+            (moves[0].score, moves[0].guessed) = (WON - 1, false);
+        }
+        let worker = Worker::new(shared, memory, game.positions());
+        Root { here, moves, all, worker, shared }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.worker.nodes.max(self.shared.nodes.load(Ordering::Relaxed))
+    }
+
+    /// What is known of the moves: of all, or of the best alone.
+    fn thoughts(&self, depth: u32) -> Vec<Thought<G::Move>> {
+        let nodes = self.nodes();
+        let thought = |root: &RootMove<G::Move>| Thought {
+            mv: root.mv,
+            value: told(root.score, root.guessed, G::POINTS),
+            depth,
+            nodes,
+            line: root.line.clone(),
+        };
+        let count = if self.all { self.moves.len() } else { 1 };
+        self.moves[..count].iter().map(thought).collect()
+    }
+
+    /// Looks at the moves so many plies deep and puts the best first. Says whether it came to the end.
+    fn look(&mut self, depth: u32) -> bool {
+        if self.all {
+            return self.look_at_all(depth as i32);
+        }
+        let known = self.moves[0].score;
+        let narrow = self.shared.features.aspiration && depth > 3;
+        let mut width = if is_proven(known) { 1 } else { WINDOW };
+        let (mut alpha, mut beta) = match narrow {
+            true => (known - width, known + width),
+            false => (-INFINITE, INFINITE),
+        };
+        loop {
+            let best = self.look_within(depth as i32, alpha, beta);
+            let Some(best) = best else { return false };
+            width *= 4;
+            if best <= alpha && alpha > -INFINITE {
+                alpha = if width > 1000 { -INFINITE } else { best - width };
+            } else if best >= beta && beta < INFINITE {
+                beta = if width > 1000 { INFINITE } else { best + width };
+            } else {
+                return true;
+            }
+            (alpha, beta) = (alpha.max(-INFINITE), beta.min(INFINITE));
+        }
+    }
+
+    /// Looks at the moves within a window; the best comes first. Nothing, if it was stopped; what was found until then
+    /// counts.
+    fn look_within(&mut self, depth: i32, alpha: Score, beta: Score) -> Option<Score> {
+        let (mut best, mut floor) = (-INFINITE, alpha);
+        self.worker.guessed = false;
+        for index in 0..self.moves.len() {
+            let mv = self.moves[index].mv;
+            let test = self.shared.features.scout && index > 0;
+            let look = Look { depth: depth - 1, alpha: floor, beta, late: 0, test };
+            let score = self.worker.follow(&self.here, mv, look, 0);
+            if self.worker.stopped {
+                return None;
+            }
+            if score > best {
+                best = score;
+            }
+            if score > floor {
+                floor = score;
+                let line = self.worker.line_after(mv);
+                let found = RootMove { mv, score, guessed: self.worker.guessed, line };
+                self.moves[index] = found;
+                self.moves[..=index].rotate_right(1);
+            }
+            if floor >= beta {
+                break;
+            }
+        }
+        // What was found out after the best move still speaks against a proof.
+        self.moves[0].guessed |= self.worker.guessed;
+        Some(best)
+    }
+
+    /// Looks at every move with an open window; the best comes first.
+    fn look_at_all(&mut self, depth: i32) -> bool {
+        let mut found = Vec::with_capacity(self.moves.len());
+        for index in 0..self.moves.len() {
+            let mv = self.moves[index].mv;
+            self.worker.guessed = false;
+            let look =
+                Look { depth: depth - 1, alpha: -INFINITE, beta: INFINITE, late: 0, test: false };
+            let score = self.worker.follow(&self.here, mv, look, 0);
+            if self.worker.stopped {
+                return false;
+            }
+            let line = self.worker.line_after(mv);
+            found.push(RootMove { mv, score, guessed: self.worker.guessed, line });
+        }
+        found.sort_by_key(|root| -root.score);
+        self.moves = found;
+        true
+    }
+
+    /// Whether looking deeper could change nothing: the outcome is known, and no shorter win or longer loss is left.
+    fn is_settled(&self, depth: u32) -> bool {
+        let is_settled = |root: &RootMove<G::Move>| {
+            let plies = (WON - root.score.abs()) as u32;
+            if root.score.abs() >= PROVEN { depth >= plies } else { !root.guessed }
+        };
+        if self.all { self.moves.iter().all(is_settled) } else { is_settled(&self.moves[0]) }
+    }
+}

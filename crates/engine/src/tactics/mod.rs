@@ -1,0 +1,38 @@
+//! What the search should know of each game beyond its rules: which moves to try first, which cannot be undone, which
+//! win at once. One file a game. Nothing here changes what a full search finds, only how soon.
+
+mod awale;
+mod chicago;
+mod khan;
+mod pogo;
+mod siam;
+
+use iroko_games::{Game, Moves};
+
+/// A game that helps the search along.
+pub trait Tactics: Game {
+    /// Whether points are played for, so that the highest margin is looked for and not only a win.
+    const POINTS: bool = false;
+
+    /// How many kinds of moves the search remembers the success of.
+    const KINDS: usize;
+
+    /// The kind of a move, below [`KINDS`](Tactics::KINDS): moves that do much the same in different positions.
+    fn kind(mv: Self::Move) -> usize;
+
+    /// How much a legal move does at once: a capture, a push. 0 for a quiet move.
+    fn promise(&self, mv: Self::Move) -> i32;
+
+    /// Whether none of the earlier positions can come back after a legal move.
+    fn is_final(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// A move that wins at once, if that is quickly seen.
+    fn winning_move(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Adds the moves after which an estimate would mean little: those that the search follows beyond its depth.
+    fn noisy_moves(&self, _moves: &mut Moves<Self::Move>) {}
+}

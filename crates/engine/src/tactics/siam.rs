@@ -1,0 +1,30 @@
+//! Siam: pushes come first.
+
+use iroko_games::Siam;
+use iroko_games::siam::{Cell, Facing, Move};
+
+use super::Tactics;
+
+impl Tactics for Siam {
+    /// 25 cells and the reserve, where a move begins and ends, and four facings.
+    const KINDS: usize = 26 * 26 * 4;
+
+    fn kind(mv: Move) -> usize {
+        let place = |cell: Cell| usize::from(5 * (cell.row() - 1) + cell.column());
+        let of = |from: usize, to: usize, facing: Facing| (26 * from + to) * 4 + facing.index();
+        match mv {
+            Move::Enter { to, facing } => of(0, place(to), facing),
+            Move::Go { from, to, facing } => of(place(from), place(to), facing),
+            Move::Leave { from } => of(place(from), 0, Facing::North),
+        }
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        let pushes = match mv {
+            Move::Enter { to, .. } => self.at(to).is_some(),
+            Move::Go { from, to, .. } => from != to && self.at(to).is_some(),
+            Move::Leave { .. } => false,
+        };
+        i32::from(pushes)
+    }
+}

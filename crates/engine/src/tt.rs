@@ -1,0 +1,196 @@
+//! The transposition table: what searches have found out about positions, shared by all threads without locks. It
+//! knows no game.
+
+use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::score::{PROVEN, Score};
+
+/// A table of fixed size. The oldest and shallowest entries give way to new ones.
+///
+/// An entry is two words. The first is the key mixed with the second, so that an entry of which two threads wrote one
+/// half each fits no key and is not found:
+///
+/// ```text
+///   word 0   key ^ word 1
+///   word 1   bit  63..48    47..32   31..24  23..16  15..8           7..3  2        1..0
+///                 nothing   score    depth   move    search number   0     guessed  bound
+/// ```
+pub struct Table {
+    entries: Vec<[AtomicU64; 2]>,
+    /// The number of the search, to tell old entries by.
+    search: u8,
+}
+
+/// What was found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The score as `score::to_table` makes it.
+    pub score: i16,
+    /// How many plies deep it was looked at.
+    pub depth: u8,
+    /// The place of the best move in the list of legal moves.
+    pub mv: u8,
+    pub bound: Bound,
+    /// Whether an estimate had a part in the score.
+    pub guessed: bool,
+}
+
+impl Entry {
+    /// Whether what it says holds however deep one looks: no estimate had a part in it, or it bounds the score by a win
+    /// or a loss.
+    pub(crate) const fn is_certain(&self) -> bool {
+        let score = self.score as Score;
+        !self.guessed
+            || score >= PROVEN && !matches!(self.bound, Bound::AtMost)
+            || score <= -PROVEN && !matches!(self.bound, Bound::AtLeast)
+    }
+}
+
+/// What a score says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// It is the score.
+    Exact,
+    /// The true one is as high or higher.
+    AtLeast,
+    /// The true one is as low or lower.
+    AtMost,
+}
+
+/// Entries that a key may be in: they share a line of the processor's cache.
+const BUCKET: usize = 4;
+
+impl Table {
+    /// A table of so many MiB, at least one bucket.
+    pub fn new(mebibytes: usize) -> Result<Table, TryReserveError> {
+        let bytes = mebibytes.saturating_mul(1 << 20);
+        let buckets = (bytes / (16 * BUCKET)).max(1);
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(buckets * BUCKET)?;
+        entries.resize_with(buckets * BUCKET, Default::default);
+        Ok(Table { entries, search: 0 })
+    }
+
+    /// A new search begins: what is in the table may still be used, but gives way first.
+    pub(crate) fn begin(&mut self) {
+        self.search = self.search.wrapping_add(1);
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|entry| {
+            let data = entry[1].load(Ordering::Relaxed);
+            (entry[0].load(Ordering::Relaxed) ^ data == key && data != 0).then(|| unpack(data))
+        })
+    }
+
+    /// Keeps what was found out, in place of what is known of the same position or else of what is worth least.
+    #[inline]
+    pub(crate) fn keep(&self, key: u64, entry: Entry) {
+        let worth = |slot: &&[AtomicU64; 2]| {
+            let data = slot[1].load(Ordering::Relaxed);
+            if slot[0].load(Ordering::Relaxed) ^ data == key {
+                return i32::MIN;
+            }
+            let age = self.search.wrapping_sub((data >> 8) as u8);
+            i32::from((data >> 24) as u8) - 8 * i32::from(age)
+        };
+        let slot = self.bucket(key).iter().min_by_key(worth).expect("a bucket is not empty");
+        let data = pack(entry) | u64::from(self.search) << 8;
+        slot[0].store(key ^ data, Ordering::Relaxed);
+        slot[1].store(data, Ordering::Relaxed);
+    }
+
+    /// How much of the table is in use by this search, in thousandths.
+    pub fn fill(&self) -> usize {
+        let sample = &self.entries[..self.entries.len().min(1000 * BUCKET)];
+        let current = |entry: &&[AtomicU64; 2]| {
+            let data = entry[1].load(Ordering::Relaxed);
+            data != 0 && (data >> 8) as u8 == self.search
+        };
+        sample.iter().filter(current).count() * 1000 / sample.len()
+    }
+
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let buckets = self.entries.len() / BUCKET;
+        let first = BUCKET * ((u128::from(key) * buckets as u128) >> 64) as usize;
+        &self.entries[first..first + BUCKET]
+    }
+}
+
+const fn pack(entry: Entry) -> u64 {
+    (entry.score as u16 as u64) << 32
+        | (entry.depth as u64) << 24
+        | (entry.mv as u64) << 16
+        | (entry.guessed as u64) << 2
+        | (entry.bound as u64 + 1)
+}
+
+const fn unpack(data: u64) -> Entry {
+    let bound = match data & 3 {
+        1 => Bound::Exact,
+        2 => Bound::AtLeast,
+        _ => Bound::AtMost,
+    };
+    Entry {
+        score: (data >> 32) as i16,
+        depth: (data >> 24) as u8,
+        mv: (data >> 16) as u8,
+        bound,
+        guessed: data & 4 != 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENTRY: Entry =
+        Entry { score: -321, depth: 17, mv: 139, bound: Bound::AtMost, guessed: true };
+
+    #[test]
+    fn what_is_kept_is_found_again_and_nothing_else_is() {
+        let table = Table::new(1).unwrap();
+        assert_eq!(table.find(5), None);
+        table.keep(5, ENTRY);
+        assert_eq!(table.find(5), Some(ENTRY));
+        assert_eq!(table.find(6), None);
+        let other = Entry { score: 30_000, bound: Bound::Exact, guessed: false, ..ENTRY };
+        table.keep(5, other);
+        assert_eq!(table.find(5), Some(other));
+    }
+
+    #[test]
+    fn half_written_entries_are_not_found() {
+        let table = Table::new(0).unwrap();
+        table.keep(5, ENTRY);
+        let data = pack(Entry { depth: 3, ..ENTRY });
+        table.entries.iter().for_each(|entry| entry[1].store(data, Ordering::Relaxed));
+        assert_eq!(table.find(5), None);
+    }
+
+    #[test]
+    fn the_shallowest_of_a_bucket_gives_way_and_old_entries_first() {
+        let mut table = Table::new(0).unwrap();
+        for key in 0..4 {
+            table.keep(key, Entry { depth: 10 + key as u8, ..ENTRY });
+        }
+        table.keep(4, Entry { depth: 1, ..ENTRY });
+        let known =
+            |table: &Table| (0..7).filter(|key| table.find(*key).is_some()).collect::<Vec<_>>();
+        assert_eq!(known(&table), [1, 2, 3, 4]);
+        table.begin();
+        table.keep(4, Entry { depth: 9, ..ENTRY });
+        table.keep(5, ENTRY);
+        assert_eq!(known(&table), [2, 3, 4, 5]);
+        assert_eq!(table.fill(), 500);
+    }
+
+    #[test]
+    fn a_table_beyond_all_memory_is_refused_and_one_of_nothing_works() {
+        assert!(Table::new(usize::MAX).is_err());
+        assert_eq!(Table::new(0).unwrap().entries.len(), BUCKET);
+    }
+}
