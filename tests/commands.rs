@@ -105,18 +105,18 @@ fn games_and_rules_are_told() {
 fn the_players_of_a_game_are_described_in_both_languages() {
     for name in GAMES {
         let english = out(&["players", name]);
-        assert!(english.starts_with("random     Plays any legal move"), "{english}");
-        assert!(english.contains("\nplain:N    Looks N moves ahead"), "{english}");
+        assert!(english.starts_with("level:N       One of eight levels"), "{english}");
+        assert!(english.contains("\nplain:N       Looks N moves ahead"), "{english}");
         let french = out(&["players", name, "--lang", "fr"]);
         assert_eq!(english.lines().count(), french.lines().count());
         assert!(!english.contains("player-") && !french.contains("player-"), "{french}");
     }
     let pogo = json(&["players", "pogo", "--json"]);
     assert_eq!(pogo["game"], "pogo");
-    assert_eq!(pogo["players"].as_array().unwrap().len(), 12);
-    assert_eq!(pogo["players"][11]["name"], "utbm:2");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 14);
+    assert_eq!(pogo["players"][13]["name"], "utbm:2");
     assert_eq!(
-        pogo["players"][11]["about"],
+        pogo["players"][13]["about"],
         "Level 2 of the program of 2014 (UTBM): eval4, four moves ahead."
     );
     assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
-use iroko_table::session::{Limits, value_message};
+use iroko_table::session::{Limits, Means, value_message};
 use serde_json::json;
 
 use super::{
@@ -32,13 +32,15 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let name = value(matches, "player").unwrap_or(iroko_terminal::ADVISER);
     let name = name.strip_prefix("player:").unwrap_or(name);
-    let mut adviser = game(matches)?.machine(name, seed(matches)?.unwrap_or_else(any_seed))?;
+    let mut adviser =
+        game(matches)?.machine(name, &Means::seeded(seed(matches)?.unwrap_or_else(any_seed)))?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
     let sentence = manner.language.sentence(&hint);
+    let value = value_message(thought.value, game(matches)?.unit());
     if manner.json {
-        let value = manner.language.say(&value_message(thought.value));
+        let value = manner.language.say(&value);
         return Ok(Answer::json(&json!({ "move": thought.mv, "hint": sentence, "value": value })));
     }
-    Ok(Answer::lines([sentence]))
+    Ok(Answer::lines([sentence, manner.language.sentence(&value)]))
 }

@@ -1,6 +1,9 @@
 //! The commands, one a file, and what they have in common: finding the game and the position they are asked about.
 
 mod after;
+mod analyse;
+mod bench;
+mod best;
 mod check;
 mod deal;
 mod games;
@@ -16,6 +19,7 @@ mod rules;
 mod saved;
 mod show;
 mod states;
+mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
@@ -51,10 +55,13 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     moves::ENTRY,
     check::ENTRY,
     hint::ENTRY,
+    best::ENTRY,
+    analyse::ENTRY,
     push::ENTRY,
     after::ENTRY,
     states::ENTRY,
     perft::ENTRY,
+    bench::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
 ];

@@ -21,5 +21,6 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         let players: Vec<Value> = players.iter().map(player).collect();
         return Ok(Answer::json(&json!({ "game": game.name(), "players": players })));
     }
-    Ok(Answer::lines(players.iter().map(|(name, about)| format!("{name:<11}{about}"))))
+    let width = players.iter().map(|(name, _)| name.len() + 2).max().unwrap_or(0);
+    Ok(Answer::lines(players.iter().map(|(name, about)| format!("{name:<width$}{about}"))))
 }

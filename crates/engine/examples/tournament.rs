@@ -9,7 +9,7 @@
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Chance, Engine, Limits, Players};
+use iroko_engine::{Chance, Engine, Limits, Means, Players};
 use iroko_games::{Awale, Chicago, Game, Khan, Message, Player, Pogo, Record, Siam, VariantSet};
 
 /// A game that takes longer is called a draw.
@@ -119,7 +119,10 @@ fn duel<G: Players>(
         // Games 0 and 1 share an opening, 2 and 3 the next.
         let start = opening::<G>(number / 2, random_moves);
         let own = if number % 2 == 0 { Player::One } else { Player::Two };
-        let [mine, yours] = [G::player(first, 2 * number)?, G::player(second, 2 * number + 1)?];
+        let [mine, yours] = [
+            G::player(first, &Means::seeded(2 * number))?,
+            G::player(second, &Means::seeded(2 * number + 1))?,
+        ];
         points += match play(start, own, mine, yours) {
             Some(winner) if winner == own => 1.0,
             Some(_) => 0.0,

@@ -60,6 +60,20 @@ impl Limits {
     /// Nothing is set.
     pub const NONE: Limits = Limits { time: None, clock: None, depth: None, nodes: None };
 
+    /// These limits and others: the tighter of both.
+    #[must_use]
+    pub fn and(&self, others: &Limits) -> Limits {
+        fn tighter<T: Ord>(one: Option<T>, two: Option<T>) -> Option<T> {
+            [one, two].into_iter().flatten().min()
+        }
+        Limits {
+            time: tighter(self.time, others.time),
+            clock: self.clock.or(others.clock),
+            depth: tighter(self.depth, others.depth),
+            nodes: tighter(self.nodes, others.nodes),
+        }
+    }
+
     /// These limits, or others if nothing is set.
     #[must_use]
     pub fn or(&self, others: &Limits) -> Limits {

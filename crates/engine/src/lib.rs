@@ -4,10 +4,12 @@
 //! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
 //! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name.
 
+pub mod bench;
 mod clock;
 pub mod engine;
 pub mod eval;
 pub mod features;
+pub mod levels;
 pub mod one_ply;
 mod order;
 pub mod plain;
@@ -20,9 +22,10 @@ pub mod tt;
 
 pub use engine::{Engine, Evaluator, Limits, Remaining, Thought, Value};
 pub use features::Features;
+pub use levels::Level;
 pub use one_ply::OnePly;
 pub use plain::{Plain, Ties};
-pub use players::{PlayerEntry, Players};
+pub use players::{Means, Own, PlayerEntry, Players};
 pub use random::{Chance, Random};
 pub use search::Search;
 pub use tactics::Tactics;

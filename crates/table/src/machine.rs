@@ -1,9 +1,10 @@
 //! Machines at a table: an engine of `iroko-engine` with its type erased. How they think is not here.
 
+use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::{Engine, Limits};
-use iroko_games::Game;
+use iroko_games::{Game, Record};
 
 use crate::advice::Advised;
 use crate::scene::Drawn;
@@ -15,9 +16,19 @@ pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Engine<G>>);
 
 impl<G: Drawn + Advised> Machine for Seated<G> {
     fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
-        let seat =
-            table.as_any().downcast_ref::<Seat<G>>().expect("a machine sits at its own game");
-        let thought = self.0.think(seat.record(), limits, stop);
+        Thought::of(&self.0.think(record(table), limits, stop))
+    }
+}
+
+/// The game on a table, with its type.
+pub(crate) fn record<G: Drawn + Advised>(table: &dyn Table) -> &Record<G> {
+    let seat = table.as_any().downcast_ref::<Seat<G>>();
+    seat.expect("a machine sits at its own game").record()
+}
+
+impl Thought {
+    /// What an engine thinks, as text.
+    pub(crate) fn of<M: Display>(thought: &iroko_engine::Thought<M>) -> Thought {
         Thought {
             mv: thought.mv.to_string(),
             value: thought.value,

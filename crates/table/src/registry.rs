@@ -1,8 +1,9 @@
 //! The five games, by name. A new game is one line here; it is then playable everywhere.
 
 use std::marker::PhantomData;
+use std::sync::atomic::AtomicBool;
 
-use iroko_engine::Players;
+use iroko_engine::{Limits, Means, Players, bench, players};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
     Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
@@ -10,9 +11,9 @@ use iroko_games::{
 
 use crate::Language;
 use crate::advice::Advised;
-use crate::machine::Seated;
+use crate::machine::{Seated, record};
 use crate::scene::Drawn;
-use crate::session::Machine;
+use crate::session::{Machine, Thought};
 use crate::table::{Opening, Seat, Table};
 
 /// A game by its type and name, with its rules in English and French.
@@ -55,8 +56,25 @@ pub trait AnyGame: Sync {
     /// `:N` stands for nine of them.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// A machine of this name, with chance from a seed.
-    fn machine(&self, name: &str, seed: u64) -> Result<Box<dyn Machine>, Message>;
+    /// What values are counted in, in hundredths: the name of a word, `unit-seed`.
+    fn unit(&self) -> &'static str;
+
+    /// A machine of this name.
+    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message>;
+
+    /// What the search thinks of every move of an unfinished game on a table, the best first. `report` is told after
+    /// each depth.
+    fn analyse(
+        &self,
+        table: &dyn Table,
+        means: &Means,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, Message>;
+
+    /// The number of nodes of the bench, its signature if there is one thread.
+    fn bench(&self, threads: usize) -> u64;
 
     /// Opens a table at a start or at a given position.
     fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
@@ -110,11 +128,35 @@ impl<G: Drawn + Advised + Players> AnyGame for Entry<G> {
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {
-        G::ROSTER.iter().map(|player| (player.name, player.about)).collect()
+        G::names().collect()
     }
 
-    fn machine(&self, name: &str, seed: u64) -> Result<Box<dyn Machine>, Message> {
-        Ok(Box::new(Seated::<G>(G::player(name, seed)?)))
+    fn unit(&self) -> &'static str {
+        G::UNIT
+    }
+
+    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
+        Ok(Box::new(Seated::<G>(G::player(name, means)?)))
+    }
+
+    fn analyse(
+        &self,
+        table: &dyn Table,
+        means: &Means,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, Message> {
+        let told = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
+            thoughts.iter().map(Thought::of).collect()
+        };
+        let mut search = players::search::<G>(means)?;
+        let mut report = |thoughts: &[_]| report(&told(thoughts));
+        Ok(told(&search.analyse(record::<G>(table), limits, stop, &mut report)))
+    }
+
+    fn bench(&self, threads: usize) -> u64 {
+        bench::bench::<G>(G::BENCH, threads)
     }
 
     fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {

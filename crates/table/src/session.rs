@@ -4,7 +4,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-pub use iroko_engine::{Limits, Remaining, Value};
+pub use iroko_engine::{Limits, Means, Remaining, Value};
+use iroko_games::Value::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
 use crate::clock::{Clock, TimeControl};
@@ -31,12 +32,23 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
-/// What a position is worth, as a sentence for the player to move.
-pub fn value_message(value: Value) -> Message {
+/// What a position is worth, as a sentence for the player to move. Estimates are hundredths of a game's unit.
+pub fn value_message(value: Value, unit: &'static str) -> Message {
+    let (whole, tenth) = match value {
+        Value::Estimate(number) => {
+            let tenths = (number.abs() + 5) / 10;
+            (tenths / 10, tenths % 10)
+        }
+        _ => (0, 0),
+    };
     match value {
-        Value::Estimate(number) if number > 0 => message!("value-better", number = number),
-        Value::Estimate(number) if number < 0 => message!("value-worse", number = -number),
-        Value::Estimate(_) => message!("value-even"),
+        Value::Estimate(_) if whole == 0 && tenth == 0 => message!("value-even"),
+        Value::Estimate(number) if number > 0 => {
+            message!("value-better", whole = whole, tenth = tenth, unit = Word(unit))
+        }
+        Value::Estimate(_) => {
+            message!("value-worse", whole = whole, tenth = tenth, unit = Word(unit))
+        }
         Value::Win(plies) => message!("value-win", plies = plies),
         Value::Loss(plies) => message!("value-loss", plies = plies),
         Value::Draw | Value::Margin(0) => message!("value-draw"),

@@ -160,7 +160,7 @@ fn every_player_is_described() {
             let shared = format!("player-{}", player.name.trim_end_matches(":N"));
             assert!([own, shared].contains(&player.about.to_string()), "{}", player.name);
         }
-        let unknown = G::player("nobody", 0).err().unwrap();
+        let unknown = G::player("nobody", &iroko_engine::Means::seeded(0)).err().unwrap();
         speak(&unknown);
     }
     described::<Awale>();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use iroko_games::{Player, Reason, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::session::Chair;
+use iroko_table::session::{Chair, Means};
 use iroko_table::{GAMES, Opening, Session, Settlement, find};
 
 fn human() -> Chair {
@@ -15,7 +15,7 @@ fn human() -> Chair {
 fn machine(game: &str, name: &str) -> Chair {
     Chair::Machine {
         name: name.to_string(),
-        machine: find(game).unwrap().machine(name, 1).unwrap(),
+        machine: find(game).unwrap().machine(name, &Means::seeded(1)).unwrap(),
     }
 }
 

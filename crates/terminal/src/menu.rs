@@ -3,6 +3,7 @@
 use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
+use iroko_table::session::Means;
 use iroko_table::{AnyGame, GAMES, Language};
 
 use crate::console::{Console, Reply};
@@ -141,9 +142,9 @@ impl Menu<'_> {
         let question = message!("menu-player", known = Value::any_of(known));
         let read = |line: &str| {
             let name = line.strip_prefix("player:").unwrap_or(line);
-            game.machine(name, 0).map(|_| format!("player:{name}"))
+            game.machine(name, &Means::seeded(0)).map(|_| format!("player:{name}"))
         };
-        self.word(&question, "player:plain:3".to_string(), read)
+        self.word(&question, "player:level:3".to_string(), read)
     }
 
     fn variants(&mut self, game: &'static dyn AnyGame) -> Option<Option<String>> {

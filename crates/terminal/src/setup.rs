@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::session::Chair;
+use iroko_table::session::{Chair, Means};
 use iroko_table::{AnyGame, Opening, Session, Table, find};
 
 use crate::journal::{Journal, Kept, today};
@@ -41,7 +41,7 @@ impl Setup {
             position: None,
             seed,
             first: None,
-            players: ["human".to_string(), "player:plain:3".to_string()],
+            players: ["human".to_string(), "player:level:3".to_string()],
             control: None,
             pause: None,
             games: 1,
@@ -70,9 +70,10 @@ impl Setup {
 /// Seats whom a word means: `human`, or `player:NAME`.
 pub(crate) fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
-        Some(name) => {
-            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, seed)? })
-        }
+        Some(name) => Ok(Chair::Machine {
+            name: name.to_string(),
+            machine: game.machine(name, &Means::seeded(seed))?,
+        }),
         None if ["human", "humain"].contains(&who) => {
             Ok(Chair::Human { name: "human".to_string() })
         }

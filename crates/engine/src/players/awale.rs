@@ -6,13 +6,30 @@ use iroko_games::Awale;
 use super::{PlayerEntry, Players, first};
 use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
+use crate::levels::Level;
 
 impl Players for Awale {
-    const EVALUATE: fn(&Awale) -> i32 = eval::awale::evaluate;
+    const UNIT: &'static str = "unit-seed";
+
+    fn evaluate(&self) -> i32 {
+        eval::awale::evaluate(self)
+    }
+
+    const BENCH: u32 = 13;
+
+    const LEVELS: [Level; 7] = [
+        Level { depth: 1, nodes: 200, error: 300 },
+        Level { depth: 1, nodes: 300, error: 150 },
+        Level { depth: 2, nodes: 1000, error: 120 },
+        Level { depth: 3, nodes: 3000, error: 80 },
+        Level { depth: 4, nodes: 8000, error: 40 },
+        Level { depth: 8, nodes: 20000, error: 0 },
+        Level { depth: 40, nodes: 80000, error: 0 },
+    ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
-        PlayerEntry::plain(|depth, _| first(greedy, depth)),
+        PlayerEntry::plain(|depth, _| first(|p: &Awale| 100 * greedy(p), depth)),
         PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(greedy, 1)),
         PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(greedy, 4)),
         PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| first(hoarder, 1)),

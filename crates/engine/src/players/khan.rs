@@ -10,12 +10,29 @@ use super::{PlayerEntry, Players};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
+use crate::levels::Level;
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
 impl Players for Khan {
-    const EVALUATE: fn(&Khan) -> i32 = eval::khan::evaluate;
+    const UNIT: &'static str = "unit-sbire";
+
+    fn evaluate(&self) -> i32 {
+        eval::khan::evaluate(self)
+    }
+
+    const BENCH: u32 = 12;
+
+    const LEVELS: [Level; 7] = [
+        Level { depth: 1, nodes: 200, error: 300 },
+        Level { depth: 1, nodes: 300, error: 150 },
+        Level { depth: 2, nodes: 1000, error: 120 },
+        Level { depth: 3, nodes: 3000, error: 80 },
+        Level { depth: 4, nodes: 8000, error: 40 },
+        Level { depth: 8, nodes: 20000, error: 0 },
+        Level { depth: 40, nodes: 80000, error: 0 },
+    ];
 
     const ROSTER: &'static [PlayerEntry<Khan>] = &[
         // The source's machine places its pieces as this one does everything.
@@ -23,7 +40,7 @@ impl Players for Khan {
         PlayerEntry::plain(|depth, seed| {
             Box::new(Placed {
                 setup: Zigzag(Chance::new(seed)),
-                play: Plain::new(attack, depth, Ties::First),
+                play: Plain::new(|p: &Khan| 10 * attack(p), depth, Ties::First),
             })
         }),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {

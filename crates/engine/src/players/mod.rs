@@ -7,29 +7,126 @@ mod khan;
 mod pogo;
 mod siam;
 
+use std::time::Duration;
+
 use iroko_games::{Game, Message, Value, message};
 
-use crate::engine::{Engine, Evaluator};
+use crate::engine::{Engine, Evaluator, Limits};
+use crate::features::Features;
+use crate::levels::{Held, LEVELS, Level};
 use crate::plain::{Plain, Ties};
 use crate::random::Random;
+use crate::search::Search;
 use crate::tactics::Tactics;
+use crate::tt::Table;
 
 /// A game that knows its players.
 pub trait Players: Tactics {
-    /// What the search looks through.
-    const EVALUATE: fn(&Self) -> i32;
+    /// What values are counted in: the name of a word, `unit-seed`.
+    const UNIT: &'static str;
 
-    /// The players, those of the sources last.
+    /// What the position seems to be worth to the player to move, in hundredths of the game's unit: what the search
+    /// looks through.
+    fn evaluate(&self) -> i32;
+
+    /// How levels 1 to 7 are held back.
+    const LEVELS: [Level; LEVELS as usize - 1];
+
+    /// How deep the bench looks: deep enough for about a million nodes.
+    const BENCH: u32;
+
+    /// The players beside the levels, those of the sources last.
     const ROSTER: &'static [PlayerEntry<Self>];
 
-    /// A new player of this name, with chance from a seed.
-    fn player(name: &str, seed: u64) -> Result<Box<dyn Engine<Self>>, Message> {
-        let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, seed));
-        let known = || Value::any_of(Self::ROSTER.iter().map(|entry| entry.name));
+    /// An engine for whole games, made of one that searches. A game in which something else comes before the search says so here.
+    fn whole(search: impl Engine<Self> + 'static, _seed: u64) -> Box<dyn Engine<Self>> {
+        Box::new(search)
+    }
+
+    /// The names of all players, each with the name of the sentence that describes it.
+    fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let own = Self::ROSTER.iter().map(|entry| (entry.name, entry.about));
+        [("level:N", "player-level"), ("without:PART", "player-without")].into_iter().chain(own)
+    }
+
+    /// A new player of this name.
+    fn player(name: &str, means: &Means) -> Result<Box<dyn Engine<Self>>, Message> {
+        if let Some(number) = name.strip_prefix("level:").and_then(digit) {
+            if (1..=LEVELS).contains(&number) {
+                return level(number, means);
+            }
+        } else if let Some(feature) = name.strip_prefix("without:") {
+            let known = || Value::any_of(Features::NAMES);
+            let features = Features::ALL
+                .without(feature)
+                .ok_or_else(|| message!("player-feature", name = feature, known = known()))?;
+            return Ok(Self::whole(search(means)?.with(features), means.seed));
+        }
+        let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, means.seed));
+        let known = || Value::any_of(Self::names().map(|(name, _)| name));
         Self::ROSTER
             .iter()
             .find_map(find)
             .ok_or_else(|| message!("player-unknown", name = name, known = known()))
+    }
+}
+
+/// What a player is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// The seed of his chance.
+    pub seed: u64,
+    /// How many threads may search.
+    pub threads: usize,
+    /// The MiB of the table.
+    pub hash: usize,
+}
+
+impl Means {
+    /// One thread, a small table, and chance from a seed.
+    pub const fn seeded(seed: u64) -> Means {
+        Means { seed, threads: 1, hash: 16 }
+    }
+}
+
+/// The evaluation that a game has for the search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Own;
+
+impl<G: Players> Evaluator<G> for Own {
+    #[inline]
+    fn value(&self, position: &G) -> i32 {
+        position.evaluate()
+    }
+}
+
+/// How long the search thinks about a move if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The search with all its features.
+pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own>, Message> {
+    let table =
+        Table::new(means.hash).map_err(|_| message!("hash-too-large", hash = means.hash))?;
+    let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    Ok(Search::new(Own, table, means.threads, limits))
+}
+
+/// The player of a level, 1 to 8.
+fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, Message> {
+    if number == LEVELS {
+        return Ok(G::whole(search(means)?, means.seed));
+    }
+    let level = G::LEVELS[number as usize - 1];
+    // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
+    let hash = (level.nodes / 30_000) as usize;
+    let held = search(&Means { threads: 1, hash, ..*means })?;
+    Ok(G::whole(Held::new(held, level, number, means.seed), means.seed))
+}
+
+fn digit(text: &str) -> Option<u32> {
+    match text.as_bytes() {
+        [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
+        _ => None,
     }
 }
 
@@ -68,10 +165,7 @@ impl<G: Game> PlayerEntry<G> {
     fn number(&self, name: &str) -> Option<u32> {
         match self.name.strip_suffix('N') {
             None => (self.name == name).then_some(0),
-            Some(stem) => match name.strip_prefix(stem)?.as_bytes() {
-                [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
-                _ => None,
-            },
+            Some(stem) => digit(name.strip_prefix(stem)?),
         }
     }
 }
@@ -87,20 +181,33 @@ mod tests {
     use iroko_games::Pogo;
 
     fn refused(name: &str) -> String {
-        Pogo::player(name, 0).err().map_or("known".to_string(), |message| message.to_string())
+        Pogo::player(name, &Means::seeded(0))
+            .err()
+            .map_or("known".to_string(), |message| message.to_string())
     }
 
     #[test]
     fn a_name_with_a_number_is_known_from_one_to_nine() {
-        for name in ["random", "plain:1", "plain:9", "eval6", "utbm:2"] {
+        for name in [
+            "random",
+            "plain:1",
+            "plain:9",
+            "level:1",
+            "level:8",
+            "without:table",
+            "eval6",
+            "utbm:2",
+        ] {
             assert_eq!(refused(name), "known", "{name}");
         }
-        for name in
-            ["plain:0", "plain:10", "plain:", "plain", "plain:N", "plain:x", "", "Random", "greedy"]
-        {
+        for name in [
+            "level:0", "level:9", "level:", "plain:0", "plain:10", "plain:", "plain", "plain:N",
+            "plain:x", "", "Random", "greedy",
+        ] {
             assert!(
-                refused(name)
-                    .starts_with(&format!("player-unknown name={name} known=random|plain:N|")),
+                refused(name).starts_with(&format!(
+                    "player-unknown name={name} known=level:N|without:PART|random|plain:N|"
+                )),
                 "{name}"
             );
         }

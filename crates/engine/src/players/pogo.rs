@@ -7,15 +7,32 @@ use super::{PlayerEntry, Players, first};
 use crate::engine::Engine;
 use crate::eval;
 use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6};
+use crate::levels::Level;
 use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
 impl Players for Pogo {
-    const EVALUATE: fn(&Pogo) -> i32 = eval::pogo::evaluate;
+    const UNIT: &'static str = "unit-stack";
+
+    fn evaluate(&self) -> i32 {
+        eval::pogo::evaluate(self)
+    }
+
+    const BENCH: u32 = 9;
+
+    const LEVELS: [Level; 7] = [
+        Level { depth: 1, nodes: 200, error: 300 },
+        Level { depth: 1, nodes: 300, error: 150 },
+        Level { depth: 2, nodes: 1000, error: 120 },
+        Level { depth: 3, nodes: 3000, error: 80 },
+        Level { depth: 4, nodes: 8000, error: 40 },
+        Level { depth: 8, nodes: 20000, error: 0 },
+        Level { depth: 40, nodes: 80000, error: 0 },
+    ];
 
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
-        PlayerEntry::plain(|depth, _| first(eval6, depth)),
+        PlayerEntry::plain(|depth, _| first(|p: &Pogo| 10 * eval6(p), depth)),
         PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| source(eval0, 3, seed)),
         PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| source(eval1, 3, seed)),
         PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| source(eval2, 3, seed)),

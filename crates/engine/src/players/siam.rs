@@ -6,14 +6,31 @@ use super::{PlayerEntry, Players, first};
 use crate::engine::Value;
 use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
+use crate::levels::Level;
 use crate::one_ply::OnePly;
 
 impl Players for Siam {
-    const EVALUATE: fn(&Siam) -> i32 = eval::siam::evaluate;
+    const UNIT: &'static str = "unit-rock";
+
+    fn evaluate(&self) -> i32 {
+        eval::siam::evaluate(self)
+    }
+
+    const BENCH: u32 = 5;
+
+    const LEVELS: [Level; 7] = [
+        Level { depth: 1, nodes: 200, error: 300 },
+        Level { depth: 1, nodes: 300, error: 150 },
+        Level { depth: 2, nodes: 1000, error: 120 },
+        Level { depth: 3, nodes: 3000, error: 80 },
+        Level { depth: 4, nodes: 8000, error: 40 },
+        Level { depth: 8, nodes: 20000, error: 0 },
+        Level { depth: 40, nodes: 80000, error: 0 },
+    ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
-        PlayerEntry::plain(|depth, _| first(push_lines, depth)),
+        PlayerEntry::plain(|depth, _| first(|p: &Siam| 10 * push_lines(p), depth)),
         PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher))),
     ];
 }

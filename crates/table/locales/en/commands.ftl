@@ -171,7 +171,7 @@ help-play-long =
     Examples:
       iroko play awale
       iroko play khan --p1 human --p2 human
-      iroko play siam --p1 player:plain:3 --p2 human --time 5m+3s
+      iroko play siam --p1 player:level:3 --p2 human --time 5m+3s
       iroko play pogo --p1 player:eval4 --p2 player:eval6 --pause 1s
       iroko play chicago --p1 player:plain:4 --p2 player:greedy --games 20
 
@@ -202,7 +202,7 @@ help-arg-time = Clocks: the time each player has, and what a move adds
 help-arg-pause = How long every move of two machines is shown
 help-arg-games = Two machines play so many games, in pairs from the same opening with sides exchanged; the results are counted
 help-arg-plain = Line by line, without a full screen
-help-arg-adviser = The machine that advises, plain:4 unless said otherwise
+help-arg-adviser = The machine that advises, level:8 unless said otherwise
 help-arg-which = Which of the unfinished games, 1 for the latest
 pause-unknown = "{$text}" is no length of time: write for example 500ms or 2s.
 resume-nothing = There is no unfinished game.
@@ -210,3 +210,52 @@ resume-which = There are {$most} unfinished games: give a number from 1 to {$mos
 saved-nowhere = Neither HOME nor IROKO_DATA says where games are kept.
 saved-none = No game is kept in {$place} yet.
 saved-unreadable = {$file} cannot be read as a game.
+
+help-best = The best move, and what the position is worth
+help-best-long =
+    The engine thinks for a second, unless you limit it otherwise. With --json the score is for the player to move:
+    "estimate" in hundredths of the game's unit (seed, rock, sbire, stack, point), "win" and "loss" in moves of both
+    players, proven; "margin" is the final score of Chicago, exact. Line, depth, positions and time follow.
+    Examples:
+      iroko best awale --depth 8
+      iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
+      iroko best chicago --seed 7 --nodes 20000 --json
+      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+
+help-analyse = Every legal move with its value, the best first
+help-analyse-long =
+    It looks deeper and deeper for five seconds, unless you limit it otherwise, and shows what it knows as it goes. After each
+    move come its value for the player who makes it and how the game might go on.
+    Examples:
+      iroko analyse awale --time 300ms
+      iroko analyse pogo --moves "121 781" --depth 6
+      iroko analyse chicago --seed 3 --nodes 50000 --json
+
+help-bench = How fast the search is, and whether it is still the same
+help-bench-long =
+    Looks at fixed positions to a fixed depth. The numbers of positions are the signature of the search: they change only if the
+    search does. With --check FILE the exit code is 1 if they are not those of the file.
+    Examples:
+      iroko bench
+      iroko bench pogo --threads 2
+
+help-arg-played = Moves to play first, with blanks between them
+help-arg-think-time = Think for so long
+help-arg-think-depth = Look so many moves ahead, both sides counted
+help-arg-think-nodes = Look at so many positions
+help-arg-threads = How many threads search; with one and a limit of depth or positions the answer is always the same
+help-arg-hash = The memory of the search, 16 MiB unless said otherwise
+help-arg-thinker = Who thinks, level:8 unless said otherwise
+help-arg-bench-game = One of the games; all of them unless said otherwise
+help-arg-check = A file of numbers, as the bench prints them, to compare with
+moves-refused = The move {$mv} cannot be played: {$why}
+think-time = "{$text}" is no length of time: write for example 500ms or 2s.
+think-nodes = At least one position must be looked at.
+threads-range = --threads needs a number from 1 to {$most}, not "{$text}".
+think-effort = Depth {$depth}, {$nodes} positions, {$seconds} s
+score-win = wins in {$plies}
+score-loss = loses in {$plies}
+score-draw = draw
+score-margin = ends {$points}
+bench-speed = {$game}: {$seconds} s, {$speed} positions a second
+bench-changed = The signature of {$game} has changed.

@@ -10,7 +10,7 @@ menu-two-humans = Two people here
 menu-machine = You against a machine of your choice
 menu-machines = Machine against machine
 menu-side = Which side is yours?
-menu-player = Which machine? ({$known}; Enter: plain:3)
+menu-player = Which machine? ({$known}; Enter: level:3)
 menu-variant = Which variant? ({$known}; Enter: the standard rules)
 menu-first = Who begins?
 menu-deal = The deal: Enter leaves it to chance, or type a position
@@ -86,8 +86,13 @@ step-pass = Nothing can be done: type pass.
 step-unknown = "{$text}" is not possible here: say {$known}.
 
 # What a machine thinks, for the player to move.
-value-better = You stand better, by {$number} in my reckoning
-value-worse = You stand worse, by {$number} in my reckoning
+value-better = You stand better, by about {$whole}.{$tenth} {$unit}
+value-worse = You stand worse, by about {$whole}.{$tenth} {$unit}
+unit-seed = seeds
+unit-rock = rocks
+unit-sbire = sbires
+unit-stack = stacks
+unit-point = points
 value-even = The position looks even to me
 value-win = You win in {$plies ->
     [one] one move

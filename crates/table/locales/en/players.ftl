@@ -1,7 +1,11 @@
 # The machine players: what each of them does, and where it comes from.
 
-player-unknown = There is no player called "{$name}" in this game; the players are {$known} (N is a digit from 1 to 9).
+player-unknown = There is no player called "{$name}" in this game; the players are {$known}.
 
+player-level = One of eight levels, N from 1 (a child can win) to 8 (everything the engine has, a second a move).
+player-without = The engine without one part of its search, to see what that part is worth.
+player-feature = The search has no part called "{$name}"; its parts are {$known}.
+hash-too-large = There is no room for a table of {$hash} MiB.
 player-random = Plays any legal move, each as likely as the others.
 player-plain = Looks N moves ahead, both sides counted, with a plain alpha-beta and one simple evaluation a game; N is 1 to 9.
 

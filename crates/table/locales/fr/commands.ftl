@@ -171,7 +171,7 @@ help-play-long =
     Exemples :
       iroko play awale
       iroko play khan --p1 human --p2 human
-      iroko play siam --p1 player:plain:3 --p2 human --time 5m+3s
+      iroko play siam --p1 player:level:3 --p2 human --time 5m+3s
       iroko play pogo --p1 player:eval4 --p2 player:eval6 --pause 1s
       iroko play chicago --p1 player:plain:4 --p2 player:greedy --games 20
 
@@ -202,7 +202,7 @@ help-arg-time = Pendules : le temps de chaque joueur, et ce qu'un coup ajoute
 help-arg-pause = Combien de temps chaque coup de deux machines reste affiché
 help-arg-games = Deux machines jouent autant de parties, par paires de même ouverture, camps échangés ; les résultats sont comptés
 help-arg-plain = Ligne par ligne, sans plein écran
-help-arg-adviser = La machine qui conseille, plain:4 sauf indication
+help-arg-adviser = La machine qui conseille, level:8 sauf indication
 help-arg-which = Laquelle des parties inachevées, 1 pour la dernière
 pause-unknown = « {$text} » n'est pas une durée : écrivez par exemple 500ms ou 2s.
 resume-nothing = Il n'y a pas de partie inachevée.
@@ -210,3 +210,52 @@ resume-which = Il y a {$most} parties inachevées : donnez un nombre de 1 à {$m
 saved-nowhere = Ni HOME ni IROKO_DATA ne disent où garder les parties.
 saved-none = Aucune partie n'est encore gardée dans {$place}.
 saved-unreadable = {$file} ne se lit pas comme une partie.
+
+help-best = Le meilleur coup, et ce que vaut la position
+help-best-long =
+    Le moteur réfléchit une seconde, sauf autre limite. Avec --json, la valeur est celle du joueur au trait : « estimate »
+    en centièmes de l’unité du jeu (graine, rocher, sbire, pile, point), « win » et « loss » en coups des deux joueurs,
+    prouvés ; « margin » est l’écart final de Chicago, exact. Suivent la variante, la profondeur, les positions et le temps.
+    Exemples :
+      iroko best awale --depth 8
+      iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
+      iroko best chicago --seed 7 --nodes 20000 --json
+      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+
+help-analyse = Chaque coup permis avec sa valeur, le meilleur d’abord
+help-analyse-long =
+    La recherche va de plus en plus loin, cinq secondes sauf autre limite, et montre ce qu’elle sait en chemin. Après chaque
+    coup viennent sa valeur pour celui qui le joue et la suite possible de la partie.
+    Exemples :
+      iroko analyse awale --time 300ms
+      iroko analyse pogo --moves "121 781" --depth 6
+      iroko analyse chicago --seed 3 --nodes 50000 --json
+
+help-bench = La vitesse de la recherche, et si elle est restée la même
+help-bench-long =
+    Examine des positions fixes à une profondeur fixe. Les nombres de positions sont la signature de la recherche : ils ne
+    changent que si elle change. Avec --check FICHIER, le code de sortie est 1 s’ils ne sont pas ceux du fichier.
+    Exemples :
+      iroko bench
+      iroko bench pogo --threads 2
+
+help-arg-played = Des coups à jouer d’abord, séparés par des blancs
+help-arg-think-time = Réfléchir ce temps-là
+help-arg-think-depth = Regarder tant de coups à l’avance, les deux camps comptés
+help-arg-think-nodes = Examiner tant de positions
+help-arg-threads = Combien de fils cherchent ; avec un seul et une limite de profondeur ou de positions, la réponse est toujours la même
+help-arg-hash = La mémoire de la recherche, 16 Mio sauf indication
+help-arg-thinker = Qui réfléchit, level:8 sauf indication
+help-arg-bench-game = L’un des jeux ; tous sauf indication
+help-arg-check = Un fichier de nombres, tels que bench les écrit, à comparer
+moves-refused = Le coup {$mv} ne peut pas être joué : {$why}
+think-time = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
+think-nodes = Il faut examiner au moins une position.
+threads-range = --threads demande un nombre de 1 à {$most}, pas « {$text} ».
+think-effort = Profondeur {$depth}, {$nodes} positions, {$seconds} s
+score-win = gagne en {$plies}
+score-loss = perd en {$plies}
+score-draw = nulle
+score-margin = finit à {$points}
+bench-speed = {$game} : {$seconds} s, {$speed} positions par seconde
+bench-changed = La signature de {$game} a changé.

@@ -10,7 +10,7 @@ menu-two-humans = Deux personnes ici
 menu-machine = Vous contre une machine de votre choix
 menu-machines = Machine contre machine
 menu-side = Quel est votre camp ?
-menu-player = Quelle machine ? ({$known} ; Entrée : plain:3)
+menu-player = Quelle machine ? ({$known} ; Entrée : level:3)
 menu-variant = Quelle variante ? ({$known} ; Entrée : les règles habituelles)
 menu-first = Qui commence ?
 menu-deal = La donne : Entrée la laisse au hasard, ou tapez une position
@@ -86,8 +86,13 @@ step-pass = On ne peut rien faire : tapez pass.
 step-unknown = « {$text} » n'est pas possible ici : dites {$known}.
 
 # Ce que pense une machine, pour le joueur au trait.
-value-better = Vous êtes mieux, de {$number} selon mon compte
-value-worse = Vous êtes moins bien, de {$number} selon mon compte
+value-better = Vous êtes mieux, d’environ {$whole},{$tenth} {$unit}
+value-worse = Vous êtes moins bien, d’environ {$whole},{$tenth} {$unit}
+unit-seed = graines
+unit-rock = rochers
+unit-sbire = sbires
+unit-stack = piles
+unit-point = points
 value-even = La position me semble égale
 value-win = Vous gagnez en {$plies ->
     [one] un coup

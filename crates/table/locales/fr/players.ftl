@@ -1,7 +1,11 @@
 # Les joueurs machines : ce que chacun fait, et d'où il vient.
 
-player-unknown = Il n'y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known} (N est un chiffre de 1 à 9).
+player-unknown = Il n'y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}.
 
+player-level = L’un des huit niveaux, N de 1 (un enfant peut gagner) à 8 (tout ce que sait le moteur, une seconde par coup).
+player-without = Le moteur privé d’une partie de sa recherche, pour voir ce que vaut cette partie.
+player-feature = La recherche n’a pas de partie nommée « {$name} » ; ses parties sont {$known}.
+hash-too-large = Il n’y a pas de place pour une table de {$hash} Mio.
 player-random = Joue n'importe quel coup permis, tous avec la même chance.
 player-plain = Regarde N coups à l'avance, les deux camps comptés, par un simple alpha-bêta et une évaluation simple par jeu ; N va de 1 à 9.
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, Limits, Thought, value_message};
+use iroko_table::session::{Chair, Limits, Means, Thought, value_message};
 use iroko_table::{Language, Session, Settlement, replay};
 
 use super::Line;
@@ -16,7 +16,7 @@ use crate::setup::chair;
 use crate::words::{COMMANDS, Command, is_yes};
 
 /// The machine that advises.
-pub const ADVISER: &str = "plain:4";
+pub const ADVISER: &str = "level:8";
 
 impl Line<'_> {
     /// Does what a command asks for. Says whether the board must be shown anew.
@@ -80,7 +80,7 @@ impl Line<'_> {
         if let Some(thought) = self.thought() {
             self.say(&message!(
                 "play-value",
-                value = value_message(thought.value),
+                value = value_message(thought.value, self.game.unit()),
                 mv = thought.mv
             ));
         }
@@ -88,7 +88,7 @@ impl Line<'_> {
 
     /// What the adviser thinks of the position.
     fn thought(&mut self) -> Option<Thought> {
-        let mut adviser = self.game.machine(ADVISER, self.seed).ok()?;
+        let mut adviser = self.game.machine(ADVISER, &Means::seeded(self.seed)).ok()?;
         let never = AtomicBool::new(false);
         self.session
             .outcome()

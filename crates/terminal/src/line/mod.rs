@@ -12,7 +12,7 @@ use iroko_games::{Message, MoveError, Player, Value, message};
 use iroko_table::clock::face;
 use iroko_table::scene::Edge;
 use iroko_table::scene::text::{Letters, draw};
-use iroko_table::session::{Chair, Limits};
+use iroko_table::session::{Chair, Limits, Means};
 use iroko_table::{AnyGame, Language, Session};
 
 use crate::chain::Chain;
@@ -86,7 +86,7 @@ fn many(setup: &Setup, console: &mut dyn Console, language: Language) -> Result<
 
 /// Plays a random opening, in the games that are neither dealt nor set up by their players.
 fn open(session: &mut Session, game: &'static dyn AnyGame, seed: u64) {
-    let Ok(mut chance) = game.machine("random", seed) else { return };
+    let Ok(mut chance) = game.machine("random", &Means::seeded(seed)) else { return };
     let varied = game.is_dealt() || game.name() == "khan";
     for _ in 0..if varied { 0 } else { OPENING } {
         if session.outcome().is_none() {

@@ -1,0 +1,85 @@
+//! Levels: the search held back, so that everybody finds an opponent. A level looks less far and now and then takes a
+//! good move for the best one; it does not play nonsense. How much each level of a game is held back is in `players`;
+//! `docs/levels.md` has what that makes of them.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::{Game, Record};
+
+use crate::engine::{Engine, Evaluator, Limits, Thought, Value};
+use crate::random::Chance;
+use crate::search::Search;
+use crate::tactics::Tactics;
+
+/// How a level is held back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// How many plies deep it looks at most.
+    pub depth: u32,
+    /// How many positions it looks at for a move.
+    pub nodes: u64,
+    /// How far it misjudges moves, in hundredths of the game's unit: two of three times by no more than this.
+    pub error: i32,
+}
+
+/// The number of levels. The last one is not held back.
+pub const LEVELS: u32 = 8;
+
+/// The first level that never misses a win by its next move.
+pub const ALERT: u32 = 3;
+
+/// What a player who misjudges everything takes a win for, measured by his error: it can be missed, but not often.
+const WIN_IN_ERRORS: i32 = 3;
+
+/// A level that plays.
+pub struct Held<G: Tactics, E> {
+    search: Search<G, E>,
+    level: Level,
+    number: u32,
+    chance: Chance,
+}
+
+impl<G: Tactics, E> Held<G, E> {
+    /// A level by its number, with chance from a seed.
+    pub fn new(search: Search<G, E>, level: Level, number: u32, seed: u64) -> Held<G, E> {
+        Held { search, level, number, chance: Chance::new(seed) }
+    }
+
+    /// What a move seems to be worth.
+    fn misjudge(&mut self, value: Value) -> i32 {
+        let alert = self.number >= ALERT;
+        let most = if alert { i32::MAX / 4 } else { WIN_IN_ERRORS * self.level.error };
+        let seen = match value {
+            Value::Win(1) => most,
+            Value::Win(_) => most / 2,
+            Value::Loss(plies) if plies <= 2 => -most,
+            Value::Loss(_) => -most / 2,
+            other => other.rank(),
+        };
+        seen + self.error()
+    }
+
+    /// A number that is near 0 more often than not: the sum of four throws is nearly a bell curve.
+    fn error(&mut self) -> i32 {
+        // Four throws from -width to width have a deviation of width * sqrt(4 / 3).
+        let width = self.level.error * 13 / 15;
+        let mut throw = || self.chance.below(2 * width as usize + 1) as i32 - width;
+        throw() + throw() + throw() + throw()
+    }
+}
+
+impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for Held<G, E> {
+    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+        let own =
+            Limits { depth: Some(self.level.depth), nodes: Some(self.level.nodes), ..Limits::NONE };
+        let limits = limits.and(&own);
+        if self.level.error == 0 {
+            return self.search.think(game, &limits, stop);
+        }
+        let thoughts = self.search.analyse(game, &limits, stop, &mut |_| {});
+        let nodes = thoughts[0].nodes;
+        let judged = thoughts.into_iter().map(|thought| (self.misjudge(thought.value), thought));
+        let best = judged.max_by_key(|(worth, _)| *worth).expect("there is always a move");
+        Thought { nodes, ..best.1 }
+    }
+}

@@ -1,0 +1,106 @@
+//! `iroko analyse GAME`: what every legal move is worth, the best first, deeper and deeper.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
+use iroko_table::Language;
+use iroko_table::session::{Limits, Thought};
+use serde_json::{Value, json};
+
+use super::thinking::{
+    depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
+    score_json, score_text, threads_arg, time_arg, unit_name,
+};
+use super::{CommandEntry, game, game_arg, position_arg, seed_arg, variant_arg};
+use crate::answer::{Answer, Complaint, Manner};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "analyse",
+    args: &[
+        game_arg,
+        position_arg,
+        moves_arg,
+        time_arg,
+        depth_arg,
+        nodes_arg,
+        threads_arg,
+        hash_arg,
+        variant_arg,
+        seed_arg,
+    ],
+    json: true,
+    run,
+};
+
+/// How long an analysis takes if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The longest part of a line that is shown, in characters.
+const ROOM: usize = 60;
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = game_to_think_about(matches)?;
+    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    let (limits, means) = (limits(matches)?.or(&own), means(matches)?);
+    let game = game(matches)?;
+    let begun = Instant::now();
+    let style = ProgressStyle::with_template("{msg}").expect("a template of our own");
+    let live = ProgressBar::new_spinner().with_style(style);
+    let thoughts =
+        game.analyse(table.as_ref(), &means, &limits, &AtomicBool::new(false), &mut |thoughts| {
+            live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
+            live.tick();
+        })?;
+    live.finish_and_clear();
+    let time = begun.elapsed();
+    if !manner.json {
+        return Ok(Answer::lines(rows(&thoughts, time, manner.language)));
+    }
+    let row = |thought: &Thought| {
+        let score = score_json(thought.value);
+        json!({ "move": thought.mv, "score": score, "pv": thought.line })
+    };
+    let moves: Vec<Value> = thoughts.iter().map(row).collect();
+    Ok(Answer::json(&json!({
+        "game": game.name(),
+        "variant": table.variant(),
+        "position": table.position(),
+        "unit": unit_name(game.unit()),
+        "depth": thoughts[0].depth,
+        "nodes": thoughts[0].nodes,
+        "time_ms": time.as_millis() as u64,
+        "moves": moves,
+    })))
+}
+
+/// One line a move: the move, its value, how the game might go on. Then how the search went.
+fn rows(thoughts: &[Thought], time: Duration, language: Language) -> Vec<String> {
+    let scores: Vec<String> =
+        thoughts.iter().map(|thought| score_text(thought.value, language)).collect();
+    let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
+    let first = width(&mut thoughts.iter().map(|thought| thought.mv.chars().count()));
+    let second = width(&mut scores.iter().map(|score| score.chars().count()));
+    let row = |(thought, score): (&Thought, &String)| {
+        let line = shortened(&thought.line[1..]);
+        format!("{:<first$}  {score:>second$}  {line}", thought.mv).trim_end().to_string()
+    };
+    let mut rows: Vec<String> = thoughts.iter().zip(&scores).map(row).collect();
+    let Thought { depth, nodes, .. } = thoughts[0];
+    rows.push(effort_text(depth, nodes, time.as_secs_f64(), language));
+    rows
+}
+
+/// As many moves of a line as there is room for.
+fn shortened(line: &[String]) -> String {
+    let mut text = String::new();
+    for mv in line {
+        if text.chars().count() + mv.chars().count() >= ROOM {
+            return text + "…";
+        }
+        text += mv;
+        text.push(' ');
+    }
+    text
+}

@@ -1,0 +1,68 @@
+//! `iroko best GAME`: the move that a player would make, and what he thinks of the position.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use clap::{Arg, ArgMatches};
+use iroko_table::Language;
+use iroko_table::session::value_message;
+use serde_json::json;
+
+use super::thinking::{
+    depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
+    score_json, threads_arg, time_arg, unit_name,
+};
+use super::{CommandEntry, game, game_arg, position_arg, seed_arg, variant_arg};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "best",
+    args: &[
+        game_arg,
+        position_arg,
+        moves_arg,
+        time_arg,
+        depth_arg,
+        nodes_arg,
+        threads_arg,
+        hash_arg,
+        player_arg,
+        variant_arg,
+        seed_arg,
+    ],
+    json: true,
+    run,
+};
+
+fn player_arg(language: Language) -> Arg {
+    option("player", "help-arg-thinker", "NAME", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = game_to_think_about(matches)?;
+    let (limits, means) = (limits(matches)?, means(matches)?);
+    let name = value(matches, "player").unwrap_or(iroko_terminal::ADVISER);
+    let name = name.strip_prefix("player:").unwrap_or(name);
+    let game = game(matches)?;
+    let mut player = game.machine(name, &means)?;
+    let begun = Instant::now();
+    let thought = player.think(table.as_ref(), &limits, &AtomicBool::new(false));
+    let time = begun.elapsed();
+    if manner.json {
+        return Ok(Answer::json(&json!({
+            "game": game.name(),
+            "player": name,
+            "move": thought.mv,
+            "score": score_json(thought.value),
+            "unit": unit_name(game.unit()),
+            "depth": thought.depth,
+            "nodes": thought.nodes,
+            "time_ms": time.as_millis() as u64,
+            "pv": thought.line,
+        })));
+    }
+    let value = manner.language.sentence(&value_message(thought.value, game.unit()));
+    let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);
+    Ok(Answer::lines([thought.mv.clone(), value, thought.line.join(" "), effort]))
+}

@@ -1,0 +1,155 @@
+//! What the commands that search have in common: their limits and means, and how values are told.
+
+use clap::{Arg, ArgMatches};
+use iroko_games::{Message, message};
+use iroko_table::clock::read_duration;
+use iroko_table::session::{Limits, Means, Value};
+use iroko_table::{Language, Table};
+use serde_json::json;
+
+use super::{any_seed, number, seed, table};
+use crate::answer::Complaint;
+use crate::line::{option, value};
+
+pub(super) fn moves_arg(language: Language) -> Arg {
+    option("moves", "help-arg-played", "\"M M ...\"", language)
+}
+
+pub(super) fn time_arg(language: Language) -> Arg {
+    option("time", "help-arg-think-time", "500ms", language)
+}
+
+pub(super) fn depth_arg(language: Language) -> Arg {
+    option("depth", "help-arg-think-depth", "N", language)
+}
+
+pub(super) fn nodes_arg(language: Language) -> Arg {
+    option("nodes", "help-arg-think-nodes", "N", language)
+}
+
+pub(super) fn threads_arg(language: Language) -> Arg {
+    option("threads", "help-arg-threads", "N", language)
+}
+
+pub(super) fn hash_arg(language: Language) -> Arg {
+    option("hash", "help-arg-hash", "MiB", language)
+}
+
+/// The unfinished game to think about: the position that was asked for, and the moves played since.
+pub(super) fn game_to_think_about(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+    let mut table = table(matches)?;
+    for mv in value(matches, "moves").unwrap_or("").split_whitespace() {
+        let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
+        table.play(mv).map_err(|why| refused(why.message().clone()))?;
+    }
+    if table.outcome().is_some() {
+        return Err(message!("game-over").into());
+    }
+    Ok(table)
+}
+
+/// The limits that were given.
+pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
+    let time = value(matches, "time")
+        .map(|text| read_duration(text).ok_or_else(|| message!("think-time", text = text)));
+    let depth = value(matches, "depth").map(|text| number(text, "--depth"));
+    let nodes = value(matches, "nodes").map(|text| match number(text, "--nodes") {
+        Ok(0) => Err(message!("think-nodes")),
+        other => other,
+    });
+    Ok(Limits {
+        time: time.transpose()?,
+        clock: None,
+        depth: depth.transpose()?,
+        nodes: nodes.transpose()?,
+    })
+}
+
+/// The most threads that can be asked for.
+const MOST_THREADS: usize = 256;
+
+/// What the search is given: the seed, threads and table that were asked for.
+pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
+    let mut means = Means::seeded(seed(matches)?.unwrap_or_else(any_seed));
+    if let Some(text) = value(matches, "threads") {
+        means.threads = number(text, "--threads")?;
+        if !(1..=MOST_THREADS).contains(&means.threads) {
+            return Err(message!("threads-range", text = text, most = MOST_THREADS));
+        }
+    }
+    if let Some(text) = value(matches, "hash") {
+        means.hash = number(text, "--hash")?;
+        if free_memory().is_some_and(|most| means.hash > most) {
+            return Err(message!("hash-too-large", hash = means.hash));
+        }
+    }
+    Ok(means)
+}
+
+/// The MiB of memory that are free, where the system says so. A table is filled at once, and a system that promises
+/// more than it has would end the program then.
+fn free_memory() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes / 1024)
+}
+
+/// A value as scripts read it: estimates in hundredths of the game's unit, wins and losses in plies, margins in points.
+pub(super) fn score_json(score: Value) -> serde_json::Value {
+    let (kind, value) = match score {
+        Value::Estimate(number) => ("estimate", number),
+        Value::Win(plies) => ("win", plies as i32),
+        Value::Loss(plies) => ("loss", plies as i32),
+        Value::Draw => ("draw", 0),
+        Value::Margin(points) => ("margin", points),
+    };
+    json!({ "kind": kind, "value": value })
+}
+
+/// A unit as scripts read it: `seed`.
+pub(super) fn unit_name(unit: &'static str) -> &'static str {
+    unit.strip_prefix("unit-").unwrap_or(unit)
+}
+
+/// A value in a table, short.
+pub(super) fn score_text(score: Value, language: Language) -> String {
+    match score {
+        Value::Estimate(number) => {
+            let sign = if number < 0 { '-' } else { '+' };
+            let comma = if language == Language::French { ',' } else { '.' };
+            let number = number.unsigned_abs();
+            format!("{sign}{}{comma}{:02}", number / 100, number % 100)
+        }
+        Value::Win(plies) => language.say(&message!("score-win", plies = plies)),
+        Value::Loss(plies) => language.say(&message!("score-loss", plies = plies)),
+        Value::Draw => language.text("score-draw"),
+        Value::Margin(points) => {
+            let points = if points > 0 { format!("+{points}") } else { points.to_string() };
+            language.say(&message!("score-margin", points = points))
+        }
+    }
+}
+
+/// How a search went: depth, positions, time.
+pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Language) -> String {
+    language.say(&message!(
+        "think-effort",
+        depth = depth,
+        nodes = grouped(nodes),
+        seconds = format!("{seconds:.2}")
+    ))
+}
+
+/// A number whose digits stand in groups of three.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
