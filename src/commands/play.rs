@@ -21,6 +21,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         game_arg,
         p1_arg,
         p2_arg,
+        adviser_arg,
         time_arg,
         pause_arg,
         games_arg,
@@ -41,6 +42,10 @@ fn p1_arg(language: Language) -> Arg {
 
 fn p2_arg(language: Language) -> Arg {
     option("p2", "help-arg-p2", "WHO", language)
+}
+
+fn adviser_arg(language: Language) -> Arg {
+    option("adviser", "help-arg-adviser", "NAME", language)
 }
 
 fn time_arg(language: Language) -> Arg {
@@ -69,6 +74,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         if let Some(who) = value(matches, name) {
             setup.players[place] = who.to_string();
         }
+    }
+    if let Some(name) = value(matches, "adviser") {
+        setup.adviser = name.strip_prefix("player:").unwrap_or(name).to_string();
     }
     setup.control = value(matches, "time").map(TimeControl::read).transpose()?;
     if let Some(text) = value(matches, "pause") {

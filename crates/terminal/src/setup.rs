@@ -8,6 +8,7 @@ use iroko_table::session::{Chair, Means};
 use iroko_table::{AnyGame, Opening, Session, Table, find};
 
 use crate::journal::{Journal, Kept, today};
+use crate::line::ADVISER;
 
 /// A game to be played.
 #[derive(Clone)]
@@ -24,6 +25,8 @@ pub struct Setup {
     pub first: Option<Player>,
     /// Who plays: `human`, or `player:NAME`.
     pub players: [String; 2],
+    /// The machine that advises a human.
+    pub adviser: String,
     /// The clocks, if any.
     pub control: Option<TimeControl>,
     /// How long a move of two machines stays on the screen.
@@ -42,6 +45,7 @@ impl Setup {
             seed,
             first: None,
             players: ["human".to_string(), "player:level:3".to_string()],
+            adviser: ADVISER.to_string(),
             control: None,
             pause: None,
             games: 1,
@@ -50,6 +54,7 @@ impl Setup {
 
     /// Opens the table and seats the players.
     pub fn session(&self) -> Result<Session, Message> {
+        self.game.machine(&self.adviser, &Means::seeded(self.seed))?;
         let opening = Opening {
             variants: self.variants.as_deref(),
             position: self.position.as_deref(),

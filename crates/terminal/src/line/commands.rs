@@ -15,7 +15,7 @@ use crate::journal::write_whole;
 use crate::setup::chair;
 use crate::words::{COMMANDS, Command, is_yes};
 
-/// The machine that advises.
+/// The machine that advises unless somebody else is asked for.
 pub const ADVISER: &str = "level:8";
 
 impl Line<'_> {
@@ -69,10 +69,10 @@ impl Line<'_> {
     }
 
     fn hint(&mut self) {
-        if let Some(Ok(message)) =
-            self.thought().map(|thought| self.session.table().hint(&thought.mv))
-        {
-            self.say(&message);
+        let Some(thought) = self.thought() else { return };
+        if let Ok(hint) = self.session.table().hint(&thought.mv) {
+            self.say(&hint);
+            self.say(&value_message(thought.value, self.game.unit()));
         }
     }
 
@@ -88,7 +88,7 @@ impl Line<'_> {
 
     /// What the adviser thinks of the position.
     fn thought(&mut self) -> Option<Thought> {
-        let mut adviser = self.game.machine(ADVISER, &Means::seeded(self.seed)).ok()?;
+        let mut adviser = self.game.machine(&self.adviser, &Means::seeded(self.seed)).ok()?;
         let never = AtomicBool::new(false);
         self.session
             .outcome()

@@ -36,6 +36,7 @@ pub fn play(
     let mut line = Line::new(setup.game, session, None, console, language, letters);
     line.seed = setup.seed;
     line.pause = setup.pause;
+    line.adviser.clone_from(&setup.adviser);
     line.run();
     Ok(())
 }
@@ -107,6 +108,8 @@ pub(crate) struct Line<'a> {
     flipped: bool,
     pub(crate) seed: u64,
     pub(crate) pause: Option<Duration>,
+    /// Who is asked for hints and values.
+    pub(crate) adviser: String,
     /// Whether the user has asked to leave.
     leaving: bool,
     /// Whether he was told that the game cannot be kept.
@@ -133,6 +136,7 @@ impl<'a> Line<'a> {
             flipped: false,
             seed: 0,
             pause: None,
+            adviser: ADVISER.to_string(),
             leaving: false,
             warned: false,
         }
