@@ -1,52 +1,9 @@
 //! The program from outside: what it prints, where, and with which exit code.
 
-use assert_cmd::Command;
+mod said;
 
-struct Said {
-    out: String,
-    err: String,
-    code: i32,
-}
+use said::{GAMES, complaint, iroko, iroko_in, json, out};
 
-fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Said {
-    let mut command = Command::cargo_bin("iroko").unwrap();
-    command
-        .env_clear()
-        .env("LANG", "en_GB.UTF-8")
-        .env("IROKO_DATA", "/nonexistent")
-        .envs(environment.iter().copied());
-    let output = command.args(words).write_stdin(input).output().unwrap();
-    Said {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        code: output.status.code().unwrap(),
-    }
-}
-
-fn iroko(words: &[&str]) -> Said {
-    iroko_in(words, "", &[])
-}
-
-/// Standard output of a command that must succeed.
-fn out(words: &[&str]) -> String {
-    let said = iroko(words);
-    assert_eq!((said.code, said.err.as_str()), (0, ""), "{words:?}");
-    said.out
-}
-
-fn json(words: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&iroko(words).out).unwrap_or_else(|why| panic!("{words:?}: {why}"))
-}
-
-/// The sentence of a refused command: exit code 2, one line on standard error, nothing on standard output.
-fn complaint(words: &[&str]) -> String {
-    let said = iroko(words);
-    assert_eq!((said.code, said.out.as_str()), (2, ""), "{words:?}");
-    assert_eq!(said.err.lines().count(), 1, "{words:?}: {}", said.err);
-    said.err.strip_prefix("iroko: ").expect("the program says who speaks").trim_end().to_string()
-}
-
-const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
 
 #[test]

@@ -7,7 +7,7 @@ use iroko_games::message;
 use iroko_table::{AnyGame, GAMES, Language, find};
 use serde_json::{Value, json};
 
-use super::thinking::{grouped, means, threads_arg};
+use super::thinking::{grouped, threads, threads_arg};
 use super::{CommandEntry, read_file};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
@@ -35,7 +35,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Some(name) => vec![find(name)?],
         None => GAMES.to_vec(),
     };
-    let threads = means(matches)?.threads;
+    let threads = threads(matches)?;
     let expected = value(matches, "check").map(read_file).transpose()?;
     let rows: Vec<Row> = games.iter().map(|game| measure(*game, threads)).collect();
     let changed: Vec<&Row> =

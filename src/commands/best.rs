@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
 use iroko_table::Language;
-use iroko_table::session::value_message;
+use iroko_table::session::told;
 use serde_json::json;
 
 use super::thinking::{
@@ -62,7 +62,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             "pv": thought.line,
         })));
     }
-    let value = manner.language.sentence(&value_message(thought.value, game.unit()));
+    let value = manner.language.sentence(&told(thought.value, game.unit()));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);
     Ok(Answer::lines([thought.mv.clone(), value, thought.line.join(" "), effort]))
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
-use iroko_table::session::{Limits, Means, value_message};
+use iroko_table::session::{Limits, Means, told, value_message};
 use serde_json::json;
 
 use super::{
@@ -37,10 +37,10 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
     let sentence = manner.language.sentence(&hint);
-    let value = value_message(thought.value, game(matches)?.unit());
+    let unit = game(matches)?.unit();
     if manner.json {
-        let value = manner.language.say(&value);
+        let value = manner.language.say(&value_message(thought.value, unit));
         return Ok(Answer::json(&json!({ "move": thought.mv, "hint": sentence, "value": value })));
     }
-    Ok(Answer::lines([sentence, manner.language.sentence(&value)]))
+    Ok(Answer::lines([sentence, manner.language.sentence(&told(thought.value, unit))]))
 }

@@ -71,12 +71,7 @@ const MOST_THREADS: usize = 256;
 /// What the search is given: the seed, threads and table that were asked for.
 pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
     let mut means = Means::seeded(seed(matches)?.unwrap_or_else(any_seed));
-    if let Some(text) = value(matches, "threads") {
-        means.threads = number(text, "--threads")?;
-        if !(1..=MOST_THREADS).contains(&means.threads) {
-            return Err(message!("threads-range", text = text, most = MOST_THREADS));
-        }
-    }
+    means.threads = threads(matches)?;
     if let Some(text) = value(matches, "hash") {
         means.hash = number(text, "--hash")?;
         if free_memory().is_some_and(|most| means.hash > most) {
@@ -84,6 +79,16 @@ pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
         }
     }
     Ok(means)
+}
+
+/// The number of threads that was asked for, one unless it was.
+pub(super) fn threads(matches: &ArgMatches) -> Result<usize, Message> {
+    let Some(text) = value(matches, "threads") else { return Ok(1) };
+    let range = || message!("threads-range", text = text, most = MOST_THREADS);
+    number(text, "--threads")
+        .ok()
+        .filter(|count| (1..=MOST_THREADS).contains(count))
+        .ok_or_else(range)
 }
 
 /// The MiB of memory that are free, where the system says so. A table is filled at once, and a system that promises

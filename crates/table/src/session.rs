@@ -57,6 +57,11 @@ pub fn value_message(value: Value, unit: &'static str) -> Message {
     }
 }
 
+/// The same as a sentence of its own.
+pub fn told(value: Value, unit: &'static str) -> Message {
+    message!("value-told", value = value_message(value, unit))
+}
+
 /// Who plays one side.
 pub enum Chair {
     /// Somebody who is asked.

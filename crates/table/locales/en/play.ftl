@@ -93,6 +93,7 @@ unit-rock = rocks
 unit-sbire = sbires
 unit-stack = stacks
 unit-point = points
+value-told = {$value}.
 value-even = The position looks even to me
 value-win = You win in {$plies ->
     [one] one move

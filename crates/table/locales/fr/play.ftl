@@ -93,6 +93,7 @@ unit-rock = rochers
 unit-sbire = sbires
 unit-stack = piles
 unit-point = points
+value-told = {$value}.
 value-even = La position me semble égale
 value-win = Vous gagnez en {$plies ->
     [one] un coup

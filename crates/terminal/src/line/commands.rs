@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, Limits, Means, Thought, value_message};
+use iroko_table::session::{Chair, Limits, Means, Thought, told, value_message};
 use iroko_table::{Language, Session, Settlement, replay};
 
 use super::Line;
@@ -72,7 +72,7 @@ impl Line<'_> {
         let Some(thought) = self.thought() else { return };
         if let Ok(hint) = self.session.table().hint(&thought.mv) {
             self.say(&hint);
-            self.say(&value_message(thought.value, self.game.unit()));
+            self.say(&told(thought.value, self.game.unit()));
         }
     }
 
