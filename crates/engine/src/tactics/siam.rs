@@ -10,7 +10,7 @@ impl Tactics for Siam {
     const KINDS: usize = 26 * 26 * 4;
 
     fn kind(mv: Move) -> usize {
-        let place = |cell: Cell| usize::from(5 * (cell.row() - 1) + cell.column());
+        let place = |cell: Cell| 1 + cell.index();
         let of = |from: usize, to: usize, facing: Facing| (26 * from + to) * 4 + facing.index();
         match mv {
             Move::Enter { to, facing } => of(0, place(to), facing),
@@ -20,11 +20,11 @@ impl Tactics for Siam {
     }
 
     fn promise(&self, mv: Move) -> i32 {
-        let pushes = match mv {
-            Move::Enter { to, .. } => self.at(to).is_some(),
-            Move::Go { from, to, .. } => from != to && self.at(to).is_some(),
-            Move::Leave { .. } => false,
-        };
-        i32::from(pushes)
+        i32::from(self.is_push(mv))
+    }
+
+    /// Complete: if it finds nothing, nothing wins at once.
+    fn winning_move(&self) -> Option<Move> {
+        self.winning_push()
     }
 }

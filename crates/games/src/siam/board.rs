@@ -52,6 +52,57 @@ pub(super) const SIDE: u8 = 5;
 /// The sixteen cells of the rim, where animals come and go.
 pub(super) const EDGE: u32 = 0b11111_10001_10001_10001_11111;
 
+/// The cells that look out over the edge n, s, w, e.
+pub(super) const BORDERS: [u32; 4] = [
+    0b11111_00000_00000_00000_00000,
+    0b00000_00000_00000_00000_11111,
+    0b00001_00001_00001_00001_00001,
+    0b10000_10000_10000_10000_10000,
+];
+
+/// `RAYS[way][cell]`: the cell and all that lie ahead of it n, s, w, e.
+const RAYS: [[u32; 25]; 4] = rays();
+
+const fn rays() -> [[u32; 25]; 4] {
+    let mut rays = [[0; 25]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let mut start = 0;
+        while start < 25 {
+            let mut bit = 1 << start;
+            while bit != 0 {
+                rays[way][start] |= bit;
+                bit = shifted(bit, Facing::ALL[way]);
+            }
+            start += 1;
+        }
+        way += 1;
+    }
+    rays
+}
+
+/// The set moved on by one cell; what crosses the edge is gone.
+#[inline]
+pub(super) const fn shifted(set: u32, way: Facing) -> u32 {
+    let set = set & !BORDERS[way.index()];
+    match way {
+        Facing::North => set << SIDE,
+        Facing::South => set >> SIDE,
+        Facing::West => set >> 1,
+        Facing::East => set << 1,
+    }
+}
+
+/// The one of some cells of a line that lies farthest that way.
+#[inline]
+pub(super) fn farthest(line: u32, way: Facing) -> Option<Cell> {
+    let number = match way {
+        Facing::North | Facing::East => 31 - line.leading_zeros().min(31),
+        Facing::South | Facing::West => line.trailing_zeros(),
+    };
+    (line != 0).then_some(Cell(number as u8))
+}
+
 impl Cell {
     /// The cell of a row, 1 in the south, and a column, 1 in the west.
     pub const fn new(row: u8, column: u8) -> Option<Cell> {
@@ -85,18 +136,40 @@ impl Cell {
     /// The neighbour on one side, if the board goes on there.
     #[inline]
     pub const fn next(self, direction: Facing) -> Option<Cell> {
-        match direction {
-            Facing::North if self.row() < SIDE => Some(Cell(self.0 + SIDE)),
-            Facing::South if self.row() > 1 => Some(Cell(self.0 - SIDE)),
-            Facing::West if self.column() > 1 => Some(Cell(self.0 - 1)),
-            Facing::East if self.column() < SIDE => Some(Cell(self.0 + 1)),
-            _ => None,
+        if self.is_in(BORDERS[direction.index()]) {
+            return None;
         }
+        Some(Cell(match direction {
+            Facing::North => self.0 + SIDE,
+            Facing::South => self.0 - SIDE,
+            Facing::West => self.0 - 1,
+            Facing::East => self.0 + 1,
+        }))
     }
 
     /// Whether an animal with this facing comes straight in from outside: the board ends behind it.
     pub const fn is_entered_facing(self, facing: Facing) -> bool {
         self.next(facing.opposite()).is_none()
+    }
+
+    /// The place in an array, from 0 for 11 to 24 for 55.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cells of a set from this one on, as far as there is no gap.
+    #[inline]
+    pub(super) fn run(self, way: Facing, set: u32) -> u32 {
+        let ray = RAYS[way.index()][self.index()];
+        let gaps = ray & !set;
+        ray & match way {
+            // Below the first gap, or above it.
+            Facing::North | Facing::East => (gaps & gaps.wrapping_neg()).wrapping_sub(1),
+            Facing::South | Facing::West => {
+                !u32::MAX.checked_shr(gaps.leading_zeros()).unwrap_or(0)
+            }
+        }
     }
 
     /// The set of this cell alone.

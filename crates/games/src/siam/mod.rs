@@ -15,7 +15,7 @@ mod text;
 pub use board::{Cell, Facing, Piece};
 pub use push::{Contact, Contacts, Push, PushStart};
 
-use board::{EDGE, cells, mirrored_north_south, mirrored_west_east};
+use board::{EDGE, cells, mirrored_north_south, mirrored_west_east, shifted};
 
 use crate::position::mix;
 use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, VariantSet};
@@ -113,6 +113,16 @@ impl Siam {
         ANIMALS - self.animals[player.index()].count_ones() as u8
     }
 
+    /// Whether a legal move pushes.
+    #[inline]
+    pub const fn is_push(&self, mv: Move) -> bool {
+        match mv {
+            Move::Enter { to, .. } => to.is_in(self.occupied()),
+            Move::Go { from, to, .. } => from.index() != to.index() && to.is_in(self.occupied()),
+            Move::Leave { .. } => false,
+        }
+    }
+
     /// Whether pushes are tested once over the whole line.
     pub const fn is_global_push(&self) -> bool {
         self.has(GLOBAL_PUSH)
@@ -165,21 +175,18 @@ impl Siam {
 
     /// Moves the line of pieces from a cell on by one cell; what crosses the edge is gone.
     fn shove(&mut self, first: Cell, direction: Facing) {
-        let line = self.line(first, direction);
-        for contact in line.contacts.iter().rev() {
-            self.clear(contact.cell);
-            if let Some(next) = contact.cell.next(direction) {
-                self.put(next, contact.piece);
-            }
-        }
-        if let Some(winner) = line.winner(self.turn()) {
+        let line = first.run(direction, self.occupied());
+        if let Some(winner) = self.winner_by(line, direction) {
             self.state |= 1 << (FIRST_WINNER + winner.index());
         }
+        let moved = |set: u32| set & !line | shifted(set & line, direction);
+        self.animals = self.animals.map(moved);
+        self.facing = self.facing.map(moved);
+        self.rocks = moved(self.rocks);
     }
 
     /// Adds the moves of one animal of the player to move.
-    fn moves_from(&self, from: Cell, facing: Facing, moves: &mut Moves<Move>) {
-        let open = !self.closed();
+    fn moves_from(&self, from: Cell, facing: Facing, open: u32, moves: &mut Moves<Move>) {
         let free = open & !self.occupied();
         for other in Facing::ALL {
             if other != facing {
@@ -189,8 +196,10 @@ impl Siam {
         for direction in Facing::ALL {
             let Some(to) = from.next(direction) else { continue };
             if to.is_in(free) {
-                moves.extend(Facing::ALL.map(|facing| Move::Go { from, to, facing }));
-            } else if direction == facing && to.is_in(open) && self.line(to, facing).holds() {
+                for facing in Facing::ALL {
+                    moves.push(Move::Go { from, to, facing });
+                }
+            } else if direction == facing && to.is_in(open) && self.yields(to, facing) {
                 moves.push(Move::Go { from, to, facing });
             }
         }
@@ -200,14 +209,11 @@ impl Siam {
     }
 
     /// Adds the ways in, for a player with an animal in reserve.
-    fn entries(&self, moves: &mut Moves<Move>) {
-        for to in cells(EDGE & !self.closed()) {
-            if !to.is_in(self.occupied()) {
-                moves.extend(Facing::ALL.map(|facing| Move::Enter { to, facing }));
-                continue;
-            }
+    fn entries(&self, open: u32, moves: &mut Moves<Move>) {
+        for to in cells(EDGE & open) {
+            let free = !to.is_in(self.occupied());
             for facing in Facing::ALL {
-                if to.is_entered_facing(facing) && self.line(to, facing).holds() {
+                if free || to.is_entered_facing(facing) && self.yields(to, facing) {
                     moves.push(Move::Enter { to, facing });
                 }
             }
@@ -244,13 +250,14 @@ impl Position for Siam {
             return;
         }
         let own = self.animals[self.turn().index()];
+        let open = !self.closed();
         for facing in Facing::ALL {
             for from in cells(own & self.facing[facing.index()]) {
-                self.moves_from(from, facing, moves);
+                self.moves_from(from, facing, open, moves);
             }
         }
         if self.reserve(self.turn()) > 0 {
-            self.entries(moves);
+            self.entries(open, moves);
         }
     }
 

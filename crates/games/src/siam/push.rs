@@ -1,8 +1,9 @@
 //! The push: the one rule of Siam that needs explaining, as a value that shows why. Legal moves, played moves
-//! and refusals all ask the same [`Siam::line`], so they cannot disagree.
+//! and refusals all count the same [`Strength`] along the same line, so they cannot disagree.
 
 use arrayvec::ArrayVec;
 
+use super::board::{BORDERS, EDGE, cells, farthest, shifted};
 use super::{Cell, Facing, Move, Piece, Siam};
 use crate::{Message, Player, Position, message};
 
@@ -53,6 +54,23 @@ pub struct Contact {
 /// The pieces of a line: at most a whole row, for an animal that enters.
 pub type Contacts = ArrayVec<Contact, 5>;
 
+/// What a push has met so far.
+#[derive(Clone, Copy)]
+struct Strength {
+    force: i8,
+    rocks: i8,
+}
+
+impl Strength {
+    /// The pusher alone.
+    const PUSHER: Strength = Strength { force: 1, rocks: 0 };
+
+    /// The two conditions: some force is left, and at least as much as there are rocks.
+    const fn is_too_little(self) -> bool {
+        self.force <= 0 || self.force < self.rocks
+    }
+}
+
 /// The pieces ahead of a push, and what becomes of them.
 pub(super) struct Line {
     pub(super) contacts: Contacts,
@@ -79,10 +97,43 @@ impl Siam {
         let legal = refusal.is_none();
         Push {
             leaves: line.leaves().filter(|_| legal),
-            winner: line.winner(self.turn()).filter(|_| legal),
+            winner: self.winner_by(line.cells(), direction).filter(|_| legal),
             contacts: line.contacts,
             refusal,
         }
+    }
+
+    /// A push that wins at once for the player to move in an unfinished position, if there is one.
+    #[inline]
+    pub fn winning_push(&self) -> Option<Move> {
+        if self.rocks & EDGE == 0 {
+            return None;
+        }
+        Facing::ALL.into_iter().find_map(|way| {
+            let mut ready = cells(self.rocks & BORDERS[way.index()]);
+            ready.find_map(|rock| self.push_that_drives_off(rock, way))
+        })
+    }
+
+    /// A push of the player to move that drives a rock over the edge beside it and wins: his own animal must be the
+    /// nearest behind the rock that looks that way.
+    fn push_that_drives_off(&self, rock: Cell, way: Facing) -> Option<Move> {
+        let own = self.animals[self.turn().index()];
+        let line = rock.run(way.opposite(), self.occupied());
+        let looking = line & self.facing[way.index()];
+        if farthest(looking, way).is_some_and(|nearest| !nearest.is_in(own)) {
+            return None;
+        }
+        let can_push_onto = |to: Cell| !to.is_in(self.closed()) && self.yields(to, way);
+        let standing = cells(looking & own).find_map(|from| {
+            let to = from.next(way).filter(|to| can_push_onto(*to))?;
+            Some(Move::Go { from, to, facing: way })
+        });
+        standing.or_else(|| {
+            let to = farthest(line, way.opposite())?;
+            let enters = to.is_entered_facing(way) && self.reserve(self.turn()) > 0;
+            (enters && can_push_onto(to)).then_some(Move::Enter { to, facing: way })
+        })
     }
 
     /// The unbroken line of pieces that a push onto a cell would meet, nearest first, whoever pushes. The push is
@@ -94,27 +145,67 @@ impl Siam {
     /// The unbroken line of pieces from a cell on, with the force and the rocks after each of them.
     pub(super) fn line(&self, first: Cell, direction: Facing) -> Line {
         let mut contacts = Contacts::new();
-        let (mut force, mut rocks) = (1, 0);
+        let mut strength = Strength::PUSHER;
         let mut ahead = Some(first);
         while let Some((cell, piece)) = ahead.and_then(|cell| Some((cell, self.at(cell)?))) {
-            match piece {
-                Piece::Rock => rocks += 1,
-                Piece::Animal { facing, .. } if facing == direction => force += 1,
-                Piece::Animal { facing, .. } if facing == direction.opposite() => force -= 1,
-                Piece::Animal { .. } => {}
-            }
+            strength = self.strength_after(strength, cell.bit(), direction);
+            let Strength { force, rocks } = strength;
             contacts.push(Contact { cell, piece, force, rocks, stops: false });
             ahead = cell.next(direction);
         }
         let stop = if self.is_global_push() {
-            contacts.last_mut().filter(|last| last.is_too_much())
+            contacts.last_mut().filter(|last| last.strength().is_too_little())
         } else {
-            contacts.iter_mut().find(|contact| contact.is_too_much())
+            contacts.iter_mut().find(|contact| contact.strength().is_too_little())
         };
         if let Some(contact) = stop {
             contact.stops = true;
         }
         Line { contacts, direction }
+    }
+
+    /// Whether a push onto a cell is strong enough: what [`line`](Siam::line) finds, without the reasons.
+    #[inline]
+    pub(super) fn yields(&self, first: Cell, direction: Facing) -> bool {
+        let line = first.run(direction, self.occupied());
+        if line & (self.rocks | self.facing[direction.opposite().index()]) == 0 {
+            return true;
+        }
+        let (mut strength, mut here) = (Strength::PUSHER, first.bit());
+        while here & line != 0 {
+            strength = self.strength_after(strength, here, direction);
+            if strength.is_too_little() && !self.is_global_push() {
+                return false;
+            }
+            here = shifted(here, direction);
+        }
+        !strength.is_too_little()
+    }
+
+    /// What is left of a push once the piece on a cell is counted.
+    #[inline]
+    fn strength_after(&self, before: Strength, cell: u32, direction: Facing) -> Strength {
+        let is_in = |set: u32| i8::from(set & cell != 0);
+        let (with, against) = (direction.index(), direction.opposite().index());
+        Strength {
+            force: before.force + is_in(self.facing[with]) - is_in(self.facing[against]),
+            rocks: before.rocks + is_in(self.rocks),
+        }
+    }
+
+    /// Who wins if a line of cells is pushed: from the rock that leaves back to the pusher, the first animal that
+    /// faces the way of the push. Nobody, if no rock leaves.
+    #[inline]
+    pub(super) fn winner_by(&self, line: u32, direction: Facing) -> Option<Player> {
+        if line & self.rocks & BORDERS[direction.index()] == 0 {
+            return None;
+        }
+        let nearest = farthest(line & self.facing[direction.index()], direction);
+        Some(match nearest {
+            Some(cell) if cell.is_in(self.animals[0]) => Player::One,
+            Some(_) => Player::Two,
+            None => self.turn(),
+        })
     }
 
     /// Why a line cannot be pushed.
@@ -140,9 +231,8 @@ impl Push {
 }
 
 impl Contact {
-    /// The two conditions: some force is left, and at least as much as there are rocks.
-    fn is_too_much(&self) -> bool {
-        self.force <= 0 || self.force < self.rocks
+    fn strength(&self) -> Strength {
+        Strength { force: self.force, rocks: self.rocks }
     }
 }
 
@@ -151,25 +241,14 @@ impl Line {
         self.contacts.iter().find(|contact| contact.stops)
     }
 
-    /// Whether the push is strong enough.
-    pub(super) fn holds(&self) -> bool {
-        self.stop().is_none()
-    }
-
     /// The piece that a push drives off the board.
     fn leaves(&self) -> Option<Piece> {
         let last = self.contacts.last()?;
         last.cell.next(self.direction).is_none().then_some(last.piece)
     }
 
-    /// Who wins if this line is pushed: from the rock that leaves back to the pusher, the first animal that
-    /// faces the way of the push.
-    pub(super) fn winner(&self, pusher: Player) -> Option<Player> {
-        let helper = |contact: &Contact| match contact.piece {
-            Piece::Animal { owner, facing } if facing == self.direction => Some(owner),
-            _ => None,
-        };
-        (self.leaves()? == Piece::Rock)
-            .then(|| self.contacts.iter().rev().find_map(helper).unwrap_or(pusher))
+    /// The cells of the line.
+    fn cells(&self) -> u32 {
+        self.contacts.iter().fold(0, |set, contact| set | contact.cell.bit())
     }
 }

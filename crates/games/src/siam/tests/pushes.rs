@@ -310,3 +310,66 @@ fn what_is_no_push_is_explained_too() {
         "siam-not-yours cell=21 holds=siam-holds-rhino own=31"
     );
 }
+
+/// Positions of random play under every variant.
+fn random_positions(games: u64) -> impl Iterator<Item = Siam> {
+    let suffixes = ["", "global-push", "no-centre", "one-exit", "global-push,no-centre,one-exit"];
+    (0..games).flat_map(move |game| {
+        let suffix = suffixes[game as usize % suffixes.len()];
+        let mut here = position(&format!("{START} {suffix}"));
+        let mut chance = game;
+        std::iter::from_fn(move || {
+            let moves = here.legal_moves();
+            // Pushes are rare among random moves, so every other one is chosen among them.
+            let pushes: Vec<Move> = moves.iter().copied().filter(|mv| here.is_push(*mv)).collect();
+            chance = mix(chance.wrapping_add(0x9e37_79b9_7f4a_7c15));
+            let choices = if chance % 2 == 0 || pushes.is_empty() { &moves[..] } else { &pushes };
+            let before = here;
+            here.play(*choices.get((chance >> 8) as usize % choices.len().max(1))?);
+            Some(before)
+        })
+    })
+}
+
+#[test]
+fn a_winning_push_is_found_exactly_where_a_move_wins() {
+    let (mut found, mut entering) = (0, 0);
+    for here in random_positions(2000) {
+        let (wins, push) = (here.winning_moves(), here.winning_push());
+        assert_eq!(push.is_none(), wins.is_empty(), "{here}");
+        assert!(push.is_none_or(|push| wins.contains(&push)), "{here}");
+        found += usize::from(push.is_some());
+        entering += usize::from(matches!(push, Some(Move::Enter { .. })));
+    }
+    assert!(found > 500 && entering > 5, "{found} {entering}");
+}
+
+#[test]
+fn a_push_is_a_move_onto_a_piece() {
+    for here in random_positions(50) {
+        for mv in here.legal_moves() {
+            let onto = match mv {
+                Move::Enter { to, .. } => Some(to),
+                Move::Go { from, to, .. } => Some(to).filter(|to| *to != from),
+                Move::Leave { .. } => None,
+            };
+            assert_eq!(
+                here.is_push(mv),
+                onto.is_some_and(|to| here.at(to).is_some()),
+                "{here} {mv}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_line_yields_exactly_if_no_contact_stops_the_push() {
+    for here in random_positions(300) {
+        for cell in Cell::all() {
+            for way in Facing::ALL {
+                let stops = here.ahead(cell, way).iter().any(|contact| contact.stops);
+                assert_eq!(here.yields(cell, way), !stops, "{here} {cell} {way}");
+            }
+        }
+    }
+}
