@@ -33,9 +33,9 @@ pub(crate) struct Sources {
 /// The moves of a position, to be taken one by one, the best first.
 pub(crate) struct Ordered<M> {
     moves: Moves<M>,
-    worth: ArrayVec<i32, MOST_MOVES>,
-    /// The places of the moves in the order of the rules.
-    places: ArrayVec<u8, MOST_MOVES>,
+    /// What the moves are worth and, in the lowest byte, how many could come after them in the order of the rules: one
+    /// number to compare.
+    worth: ArrayVec<i64, MOST_MOVES>,
     taken: usize,
 }
 
@@ -74,10 +74,9 @@ impl<G: Tactics> Memory<G> {
         let success = &self.success[here.turn().index()];
         let killers = &self.killers[ply];
         let mut worth = ArrayVec::new();
-        let mut places = ArrayVec::new();
         for (place, mv) in moves.iter().enumerate() {
             let promise = if sources.promise { here.promise(*mv) } else { 0 };
-            worth.push(if first == Some(place as u8) {
+            let value = if first == Some(place as u8) {
                 FROM_TABLE
             } else if promise != 0 {
                 PROMISING + promise
@@ -87,10 +86,10 @@ impl<G: Tactics> Memory<G> {
                 success[G::kind(*mv)]
             } else {
                 0
-            });
-            places.push(place as u8);
+            };
+            worth.push(i64::from(value) << 8 | i64::from(u8::MAX - place as u8));
         }
-        Ordered { moves, worth, places, taken: 0 }
+        Ordered { moves, worth, taken: 0 }
     }
 
     /// A move was too good for the opponent; the quiet ones tried before it were not.
@@ -129,15 +128,18 @@ impl<M: Copy> Ordered<M> {
     /// The best move that was not taken yet; the first in the order of the rules among equals.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Candidate<M>> {
-        let rest = self.taken..self.moves.len();
-        let best = rest.max_by_key(|index| (self.worth[*index], u8::MAX - self.places[*index]))?;
-        let worth = self.worth[best];
+        let mut most = *self.worth.get(self.taken)?;
+        let mut best = self.taken;
+        for (index, worth) in self.worth.iter().enumerate().skip(self.taken + 1) {
+            if *worth > most {
+                (best, most) = (index, *worth);
+            }
+        }
         self.moves.swap(self.taken, best);
         self.worth.swap(self.taken, best);
-        self.places.swap(self.taken, best);
-        let place = self.places[self.taken];
         let mv = self.moves[self.taken];
+        let place = u8::MAX - most as u8;
         self.taken += 1;
-        Some(Candidate { mv, place, quiet: worth < KILLER })
+        Some(Candidate { mv, place, quiet: most >> 8 < i64::from(KILLER) })
     }
 }
