@@ -9,11 +9,13 @@ mod objection;
 #[cfg(test)]
 mod tests;
 mod text;
-
-use std::ops::BitOr;
+mod ways;
 
 use crate::position::mix;
 use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, VariantSet};
+
+pub use ways::WORTH;
+use ways::{BOARD, COLUMN_A, COLUMN_F, cells, ends, reach, struck_from};
 
 /// The number of cells.
 pub const CELLS: usize = 36;
@@ -117,62 +119,6 @@ pub enum Move {
     Pass,
 }
 
-const BOARD: u64 = (1 << CELLS) - 1;
-const COLUMN_A: u64 = 0x4104_1041;
-const COLUMN_F: u64 = COLUMN_A << 5;
-
-/// `WORTH[value]`: the cells of a value.
-const WORTH: [u64; 4] = {
-    let mut table = [0; 4];
-    let mut cell = 0;
-    while cell < CELLS {
-        table[VALUES[cell] as usize] |= 1 << cell;
-        cell += 1;
-    }
-    table
-};
-
-/// `BESIDE[cell]`: the two to four cells one step away.
-const BESIDE: [u64; CELLS] = {
-    let mut table = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        table[cell] = beside(1 << cell);
-        cell += 1;
-    }
-    table
-};
-
-/// The cells one step away from any of a set.
-const fn beside(cells: u64) -> u64 {
-    let sideways = (cells & !COLUMN_F) << 1 | (cells & !COLUMN_A) >> 1;
-    (sideways | cells << 6 | cells >> 6) & BOARD
-}
-
-/// Rule 2: the cells on which a piece may end that leaves `from`, among its own colour and all pieces.
-fn reach(from: Cell, own: u64, all: u64) -> u64 {
-    // The piece counts as standing on its cell all the while, so no way leads back through it; and the third
-    // step never goes back to where the first one ended.
-    let near = BESIDE[from.index()];
-    let cells = match from.value() {
-        1 => near,
-        2 => beside(near & !all),
-        _ => cells(near & !all)
-            .map(|step| beside(BESIDE[step.index()] & !all) & !step.bit())
-            .fold(0, BitOr::bitor),
-    };
-    cells & !own
-}
-
-/// The cells of a set, a1 first.
-fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| Cell(set.trailing_zeros() as u8))?;
-        set &= set - 1;
-        Some(cell)
-    })
-}
-
 impl Khan {
     /// The piece on a cell.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -202,25 +148,47 @@ impl Khan {
         self.pieces[player.index()] & cell.bit() != 0
     }
 
+    /// The cells of a player's pieces as a set: bit n is the cell whose [`Cell::index`] is n.
+    #[inline]
+    pub const fn pieces_set(&self, player: Player) -> u64 {
+        self.pieces[player.index()]
+    }
+
+    /// Where a player's pieces on cells of a value could end if they were free to move, as a set.
+    #[inline]
+    pub const fn ends_set(&self, player: Player, value: u8) -> u64 {
+        let own = self.pieces[player.index()];
+        ends(own & WORTH[value as usize], value, own, self.all_pieces())
+    }
+
+    /// The cells from which a player's piece could capture the enemy Kalista if it were free to move, whether one stands
+    /// there or not, as a set. Empty if that Kalista is not on the board.
+    #[inline]
+    pub const fn strike_set(&self, player: Player) -> u64 {
+        match self.kalistas[player.other().index()] {
+            Some(kalista) => struck_from(kalista, self.all_pieces()),
+            None => 0,
+        }
+    }
+
     /// A move that captures the enemy Kalista now, if there is one.
+    #[inline]
     pub fn strike(&self) -> Option<Move> {
         let to = self.kalistas[self.turn.other().index()]?;
-        if self.setup || self.kalistas[self.turn.index()].is_none() {
+        let strikers = self.own_pieces() & struck_from(to, self.all_pieces());
+        if strikers == 0 || self.setup || self.kalistas[self.turn.index()].is_none() {
             return None;
         }
-        let (own, all) = (self.own_pieces(), self.all_pieces());
-        let called = self.called();
-        let strikes =
-            |from: &Cell| from.distance(to) <= 3 && reach(*from, own, all) & to.bit() != 0;
-        let step = |from: Cell| Move::Step { from, to };
-        if let Some(from) = cells(called).find(strikes) {
-            return Some(step(from));
-        }
+        let called = strikers & self.called();
+        let free = strikers & self.freely_moved(self.turn);
         // Nobody obeys only if nobody can.
-        if self.able(self.turn, called) != 0 {
-            return None;
-        }
-        cells(self.freely_moved(self.turn) & !called).find(strikes).map(step)
+        let allowed = if called != 0 || self.can_obey() { called } else { free };
+        cells(allowed).next().map(|from| Move::Step { from, to })
+    }
+
+    /// Whether a piece that the Khan calls can move. There is nobody to obey without one.
+    fn can_obey(&self) -> bool {
+        self.khan.is_some_and(|khan| self.ends_set(self.turn, khan.value()) != 0)
     }
 
     /// The cell of the piece that carries the Khan.

@@ -1,7 +1,8 @@
 //! What a good referee says of a wrong move in Khan: the one thing that is wrong with it, and what may be
 //! played instead. The rules themselves are in `mod.rs`.
 
-use super::{BESIDE, Cell, Edge, Khan, Move, Rank, beside, cells, reach};
+use super::ways::{BESIDE, beside, cells, reach};
+use super::{Cell, Edge, Khan, Move, Rank};
 use crate::{Message, Player, Position, Value, message};
 
 impl Khan {

@@ -1,6 +1,8 @@
 //! The rules of Khan, one test a rule, on boards that can be seen.
 
+use super::ways::beside;
 use super::*;
+use crate::position::mix;
 
 /// The text of a drawn board: six lines of six cells, then who moves, the Khan and Red's edge.
 fn text(drawing: &str) -> String {
@@ -753,4 +755,55 @@ fn between_the_first_move_and_a_pass_there_is_a_khan() {
     assert_eq!(wrong(&CORNERED.replace("r b2", "o -")), without("khan-player-1"));
     // A composed position does without: it says nothing of its past.
     assert_eq!(position("2K3/6/6/6/6/3k2 o - ?").to_string(), "2K3/6/6/6/6/3k2 o - ?");
+}
+
+/// Positions of random games after their setup, under both sets of rules.
+fn met_in_play(games: u64) -> Vec<Khan> {
+    let mut met = Vec::new();
+    for number in 0..games {
+        let mut here = Khan::start(VariantSet::STANDARD.with(0, number % 4 == 0), 0);
+        for ply in 0..60 {
+            let moves = here.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            here.play(moves[mix(1000 * number + ply) as usize % moves.len()]);
+            if !here.setup && here.outcome().is_none() {
+                met.push(here);
+            }
+        }
+    }
+    met
+}
+
+#[test]
+fn a_strike_is_seen_exactly_where_a_legal_move_captures_the_kalista() {
+    let mut seen = [0; 2];
+    for here in met_in_play(2000) {
+        let wins = here.winning_moves();
+        seen[usize::from(wins.is_empty())] += 1;
+        assert_eq!(here.strike().is_some(), !wins.is_empty(), "{here}");
+        assert!(here.strike().is_none_or(|mv| wins.contains(&mv)), "{here}");
+    }
+    assert!(seen[0] > 1000 && seen[1] > 1000, "{seen:?}");
+}
+
+#[test]
+fn the_ends_of_a_set_are_those_of_its_pieces_one_by_one() {
+    for here in met_in_play(200) {
+        for player in Player::BOTH {
+            let mut strikers = 0;
+            for value in 1..=3 {
+                let (mut ends, kalista) = (0, here.kalista(player.other()));
+                for from in here.pieces_of(player).filter(|cell| cell.value() == value) {
+                    here.ends(player, from).for_each(|end| ends |= end.bit());
+                    if here.ends(player, from).any(|end| Some(end) == kalista) {
+                        strikers |= from.bit();
+                    }
+                }
+                assert_eq!(here.ends_set(player, value), ends, "{here}");
+            }
+            assert_eq!(here.strike_set(player) & here.pieces_set(player), strikers, "{here}");
+        }
+    }
 }
