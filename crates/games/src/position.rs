@@ -76,11 +76,13 @@ pub enum Reason {
     Agreement,
     /// A player's time ran out.
     Time,
+    /// An arbiter called a game that would not end a draw.
+    Adjudication,
 }
 
 impl Reason {
     /// Every reason, in the order of the documentation.
-    pub const ALL: [Reason; 10] = [
+    pub const ALL: [Reason; 11] = [
         Reason::Score,
         Reason::NoMove,
         Reason::Repetition,
@@ -91,6 +93,7 @@ impl Reason {
         Reason::Resign,
         Reason::Agreement,
         Reason::Time,
+        Reason::Adjudication,
     ];
 
     /// The name used in records and JSON: `no_move`.
@@ -106,6 +109,7 @@ impl Reason {
             Reason::Resign => "resign",
             Reason::Agreement => "agreement",
             Reason::Time => "time",
+            Reason::Adjudication => "adjudication",
         }
     }
 }
@@ -286,6 +290,11 @@ pub trait Game: Position {
     /// The start. Only a game that is dealt looks at the seed.
     fn start(variants: VariantSet, seed: u64) -> Self;
 
+    /// Whether the players are still placing their pieces, in a game that begins so.
+    fn in_setup(&self) -> bool {
+        false
+    }
+
     /// The start with a given player to move first, in a game where either may; elsewhere the rules decide.
     fn start_by(_first: Player, variants: VariantSet, seed: u64) -> Self {
         Self::start(variants, seed)
@@ -354,7 +363,8 @@ mod tests {
 
     #[test]
     fn reasons_have_the_names_of_the_documentation() {
-        let names = "score no_move repetition rock kalista stacks piles resign agreement time";
+        let names =
+            "score no_move repetition rock kalista stacks piles resign agreement time adjudication";
         assert_eq!(Reason::ALL.map(Reason::name).join(" "), names);
     }
 }

@@ -187,6 +187,11 @@ impl Session {
 
     /// The machine whose turn it is thinks. Nothing if a human is to move or the game is over.
     pub fn think(&mut self, stop: &AtomicBool) -> Option<Thought> {
+        self.think_within(&Limits::NONE, stop)
+    }
+
+    /// The same within limits, to which its clock is added.
+    pub fn think_within(&mut self, limits: &Limits, stop: &AtomicBool) -> Option<Thought> {
         if self.outcome().is_some() {
             return None;
         }
@@ -195,7 +200,7 @@ impl Session {
             left: clock.left(turn),
             increment: clock.control().increment,
         });
-        let limits = Limits { clock, ..Limits::NONE };
+        let limits = Limits { clock, ..*limits };
         match &mut self.chairs[turn.index()] {
             Chair::Human { .. } => None,
             Chair::Machine { machine, .. } => {

@@ -46,6 +46,8 @@ pub enum Settlement {
     Agree,
     /// A player has run out of time.
     OutOfTime(Player),
+    /// An arbiter calls a game that would not end a draw.
+    Adjudicate,
 }
 
 /// A game on a table, its type erased.
@@ -58,6 +60,12 @@ pub trait Table {
 
     /// The position on the table.
     fn position(&self) -> String;
+
+    /// The text that all positions share which are the same but for a symmetry of the board.
+    fn canonical(&self) -> String;
+
+    /// Whether the players are still placing their pieces.
+    fn in_setup(&self) -> bool;
 
     /// Whose turn it is.
     fn turn(&self) -> Player;
@@ -155,6 +163,14 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.record.position().to_string()
     }
 
+    fn canonical(&self) -> String {
+        self.record.position().canonical().to_string()
+    }
+
+    fn in_setup(&self) -> bool {
+        self.record.position().in_setup()
+    }
+
     fn turn(&self) -> Player {
         self.record.position().turn()
     }
@@ -201,6 +217,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
             Settlement::Resign(player) => self.record.resign(player),
             Settlement::Agree => self.record.agree(),
             Settlement::OutOfTime(player) => self.record.run_out_of_time(player),
+            Settlement::Adjudicate => self.record.adjudicate(),
         }
     }
 

@@ -1,12 +1,13 @@
 //! A game being played: who moves, taking back and playing again, clocks, machines, the end.
 
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::{Player, Reason, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::session::{Chair, Means};
-use iroko_table::{GAMES, Opening, Session, Settlement, find};
+use iroko_table::session::{Chair, Limits, Machine, Means, Remaining, Thought};
+use iroko_table::{GAMES, Opening, Session, Settlement, Table, find};
 
 fn human() -> Chair {
     Chair::Human { name: "human".to_string() }
@@ -78,6 +79,48 @@ fn a_settled_end_is_taken_back_before_any_move() {
     assert_eq!((session.outcome(), session.table().moves().len()), (None, 1));
     session.settle(Settlement::Agree).unwrap();
     assert_eq!(session.outcome().unwrap().reason, Reason::Agreement);
+    session.undo().unwrap();
+    session.settle(Settlement::Adjudicate).unwrap();
+    let end = session.outcome().unwrap();
+    assert_eq!((end.winner, end.reason), (None, Reason::Adjudication));
+}
+
+/// A machine that keeps the limits it was given.
+struct Listener(&'static Mutex<Vec<Limits>>, Box<dyn Machine>);
+
+impl Machine for Listener {
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
+        self.0.lock().unwrap().push(*limits);
+        self.1.think(table, limits, stop)
+    }
+}
+
+#[test]
+fn a_machine_hears_its_limits_and_its_clock() {
+    static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
+    let random = find("awale").unwrap().machine("random", &Means::seeded(1)).unwrap();
+    let listener = Listener(&HEARD, random);
+    let chair = Chair::Machine { name: "random".to_string(), machine: Box::new(listener) };
+    let mut session = session("awale", [chair, human()], Some("10s+2s"));
+    let given = Limits { depth: Some(3), nodes: Some(500), ..Limits::NONE };
+    session.think_within(&given, &AtomicBool::new(false)).unwrap();
+    session.think(&AtomicBool::new(false)).unwrap();
+    let clock = Some(Remaining { left: seconds(10), increment: seconds(2) });
+    let heard = [Limits { clock, ..given }, Limits { clock, ..Limits::NONE }];
+    assert_eq!(*HEARD.lock().unwrap(), heard);
+}
+
+#[test]
+fn mirrored_openings_of_pogo_are_one_and_only_khan_is_set_up() {
+    let after = |game: &str, text: &str| {
+        let mut table = find(game).unwrap().open(&Opening::default()).unwrap();
+        table.play(text).unwrap();
+        table
+    };
+    assert_eq!(after("pogo", "141").canonical(), after("pogo", "361").canonical());
+    assert_ne!(after("pogo", "141").canonical(), after("pogo", "121").canonical());
+    assert!(after("khan", "edge:top").in_setup());
+    assert!(!after("awale", "C").in_setup());
 }
 
 #[test]

@@ -416,6 +416,10 @@ impl Game for Khan {
             sbires_only: variants.has(0),
         }
     }
+
+    fn in_setup(&self) -> bool {
+        self.setup
+    }
 }
 
 impl Cell {

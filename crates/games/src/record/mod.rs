@@ -184,6 +184,11 @@ impl<G: Game> Record<G> {
         self.settle(Outcome::win(player.other(), Reason::Time))
     }
 
+    /// An arbiter calls the game a draw.
+    pub fn adjudicate(&mut self) -> Result<(), Message> {
+        self.settle(Outcome::draw(Reason::Adjudication))
+    }
+
     fn settle(&mut self, outcome: Outcome) -> Result<(), Message> {
         if self.outcome().is_some() {
             return Err(message!("game-over"));

@@ -153,6 +153,7 @@ fn settle(record: &mut Record<Awale>, name: &str) -> Result<(), Message> {
         "1-0 time" => record.run_out_of_time(Player::Two),
         "0-1 time" => record.run_out_of_time(Player::One),
         "1/2-1/2 agreement" => record.agree(),
+        "1/2-1/2 adjudication" => record.adjudicate(),
         _ => Err(message!("ogn-settled", text = name)),
     }
 }

@@ -193,11 +193,11 @@ fn a_game_the_players_ended_needs_a_reason() {
     let ended = |tags: &str, result: &str| game(&format!("{tags}F {result}"));
     assert_eq!(
         refused(&ended("", "1-0")),
-        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement"
+        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement|adjudication"
     );
     assert_eq!(
         refused(&ended("[Reason \"agreement\"]", "1-0")),
-        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement"
+        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement|adjudication"
     );
     let end = |tags: &str, result: &str| {
         let end = read(&ended(tags, result)).outcome().unwrap();
@@ -206,6 +206,7 @@ fn a_game_the_players_ended_needs_a_reason() {
     assert_eq!(end("[Reason \"resign\"]", "1-0"), (Some(Player::One), Reason::Resign));
     assert_eq!(end("[Reason \"time\"]", "0-1"), (Some(Player::Two), Reason::Time));
     assert_eq!(end("[Reason \"agreement\"]", "1/2-1/2"), (None, Reason::Agreement));
+    assert_eq!(end("[Reason \"adjudication\"]", "1/2-1/2"), (None, Reason::Adjudication));
     assert_eq!(
         refused(&ended("[Reason \"resign\"]", "*")),
         "line 2: record-wrong-tag name=Reason claim=resign played=-"
@@ -379,12 +380,13 @@ mod ogn_format {
 
     #[test]
     fn a_settled_game_keeps_its_end() {
-        let settle: [fn(&mut Record<Awale>); 5] = [
+        let settle: [fn(&mut Record<Awale>); 6] = [
             |record| record.resign(Player::One).unwrap(),
             |record| record.resign(Player::Two).unwrap(),
             |record| record.run_out_of_time(Player::One).unwrap(),
             |record| record.run_out_of_time(Player::Two).unwrap(),
             |record| record.agree().unwrap(),
+            |record| record.adjudicate().unwrap(),
         ];
         for settle in settle {
             let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));

@@ -248,8 +248,10 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
         ("resign", "1-0" | "0-1") => record.resign(loser),
         ("time", "1-0" | "0-1") => record.run_out_of_time(loser),
         ("agreement", "1/2-1/2") => record.agree(),
+        ("adjudication", "1/2-1/2") => record.adjudicate(),
         _ => {
-            let names = [Reason::Resign, Reason::Time, Reason::Agreement].map(Reason::name);
+            let names = [Reason::Resign, Reason::Time, Reason::Agreement, Reason::Adjudication];
+            let names = names.map(Reason::name);
             Err(message!("record-not-over", claim = claim, reasons = Value::any_of(names)))
         }
     }

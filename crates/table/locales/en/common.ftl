@@ -20,6 +20,7 @@ end-piles-draw = The market closes; a draw, {$high} each.
 end-resign = {$winner} won: {$loser} resigned.
 end-agreement = A draw by agreement.
 end-time = {$winner} won: {$loser} ran out of time.
+end-adjudication = An arbiter called the game a draw.
 
 game-over = The game is over; no move can be played.
 
@@ -51,7 +52,7 @@ record-after-end = Something follows the result of the game.
 record-move = The move {$text} cannot be played: {$why}
 record-wrong-result = The record says {$claim}, but by its moves the result is {$played}.
 record-wrong-tag = The tag {$name} says {$claim}, but by its moves it is {$played}.
-record-not-over = The record says {$claim}, but by its moves the game is not over: a tag [Reason "..."] must say {$reasons} (a draw is by agreement).
+record-not-over = The record says {$claim}, but by its moves the game is not over: a tag [Reason "..."] must say {$reasons} (a draw is by agreement or adjudication).
 ogn-rules = OGN knows only the rules "Oware Abapa", not {$name}.
 ogn-captures = The record says that this move captures {$claim}, but it captures {$played}.
 ogn-settled = "{$text}" is no way to settle a game: write for example 1-0 resign.

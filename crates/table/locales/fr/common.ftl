@@ -20,6 +20,7 @@ end-piles-draw = La bourse ferme ; partie nulle, {$high} partout.
 end-resign = Victoire : {$winner}. Abandon : {$loser}.
 end-agreement = Partie nulle d'un commun accord.
 end-time = Victoire : {$winner}. Temps écoulé : {$loser}.
+end-adjudication = Partie déclarée nulle par l'arbitre.
 
 game-over = La partie est finie ; on ne peut plus jouer.
 
@@ -51,7 +52,7 @@ record-after-end = Quelque chose suit le résultat de la partie.
 record-move = Le coup {$text} ne peut pas être joué : {$why}
 record-wrong-result = Le texte dit {$claim}, mais d'après les coups le résultat est {$played}.
 record-wrong-tag = L'étiquette {$name} dit {$claim}, mais d'après les coups c'est {$played}.
-record-not-over = Le texte dit {$claim}, mais d'après les coups la partie n'est pas finie : une étiquette [Reason "..."] doit dire {$reasons} (une nulle se fait par agreement).
+record-not-over = Le texte dit {$claim}, mais d'après les coups la partie n'est pas finie : une étiquette [Reason "..."] doit dire {$reasons} (une nulle se fait par agreement ou adjudication).
 ogn-rules = OGN ne connaît que les règles « Oware Abapa », pas {$name}.
 ogn-captures = Le texte dit que ce coup prend {$claim}, mais il prend {$played}.
 ogn-settled = « {$text} » n'est pas une façon de conclure : écrivez par exemple 1-0 resign.

@@ -245,6 +245,7 @@ fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         Reason::Resign => "end-resign",
         Reason::Agreement => "end-agreement",
         Reason::Time => "end-time",
+        Reason::Adjudication => "end-adjudication",
     };
     let mut args = Vec::new();
     if let Some(winner) = end.winner {
