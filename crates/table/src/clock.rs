@@ -69,7 +69,8 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     Some(total)
 }
 
-fn write_duration(time: Duration) -> String {
+/// A length of time as [`read_duration`] reads it, to the thousandth of a second.
+pub fn write_duration(time: Duration) -> String {
     let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
     let parts = [
         (seconds / 3600, "h"),

@@ -1,0 +1,209 @@
+//! Where the games of a match begin: a deal, a setup, some random moves. Each beginning is played twice with sides exchanged,
+//! and no two of them are the same but for a symmetry of the board.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use iroko_engine::Chance;
+use iroko_games::{Message, message};
+use iroko_table::session::{Limits, Means};
+use iroko_table::{AnyGame, Table};
+
+use crate::contest::Contest;
+
+/// The most random moves an opening may have.
+pub const MOST_MOVES: usize = 100;
+
+/// After so many draws in a row that were known already, openings get a move longer.
+const TRIES: usize = 1_000;
+
+/// Who places the pieces, in a game that begins so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setup {
+    /// The players, as the first moves of their game.
+    Played,
+    /// The opening: both sides are placed at random.
+    Given,
+}
+
+/// Where a pair of games begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Start {
+    /// The seed of the deal, in a game that is dealt.
+    pub deal: u64,
+    /// The moves that are made before the players are asked.
+    pub moves: Vec<String>,
+    /// How many of them are random moves of the game proper; the others are a setup.
+    pub random_moves: usize,
+    /// The chance of the two players in the first game of the pair and in the second.
+    pub seeds: [[u64; 2]; 2],
+}
+
+impl Start {
+    /// A table at which the game stands where the players begin.
+    pub fn open(&self, contest: &Contest) -> Result<Box<dyn Table>, Message> {
+        let mut table = contest.open(self.deal)?;
+        for mv in &self.moves {
+            table.play(mv).map_err(|why| why.message().clone())?;
+        }
+        Ok(table)
+    }
+
+    fn with_seeds(self, chance: &mut Chance) -> Start {
+        let seeds = [(); 2].map(|()| [(); 2].map(|()| chance.next_word()));
+        Start { seeds, ..self }
+    }
+}
+
+/// How many random moves open a game unless somebody says otherwise. A deal or a setup is variety enough, and so are two
+/// moves of Pogo, which is short.
+fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
+    match game.name() {
+        _ if game.is_dealt() || begins_with_setup => 0,
+        "pogo" => 2,
+        _ => 4,
+    }
+}
+
+/// The beginnings of a match, one for each pair of games. The same seed gives the same ones, and a longer match begins
+/// like a shorter one.
+pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
+    let begins_with_setup = contest.begins_with_setup()?;
+    if contest.setup.is_some() && !begins_with_setup {
+        return Err(message!("match-no-setup", game = contest.game.name()));
+    }
+    // The players make their own variety: every game begins with the empty board.
+    let played = begins_with_setup && contest.setup != Some(Setup::Given);
+    if played && contest.opening_moves.is_some_and(|moves| moves > 0) {
+        return Err(message!("match-setup-first"));
+    }
+    let mut chance = Chance::new(contest.seed);
+    if played {
+        let start = |_| Start::default().with_seeds(&mut chance);
+        return Ok((0..contest.pairs).map(start).collect());
+    }
+    let usual = usual_moves(contest.game, begins_with_setup);
+    distinct(contest, contest.opening_moves.unwrap_or(usual), &mut chance)
+}
+
+/// Draws openings with this number of random moves, no two the same; with more once there are no others.
+fn distinct(
+    contest: &Contest,
+    mut length: usize,
+    chance: &mut Chance,
+) -> Result<Vec<Start>, Message> {
+    let (mut starts, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
+    while starts.len() < contest.pairs {
+        if tries == TRIES {
+            (length, tries) = (length + 1, 0);
+        }
+        if length > MOST_MOVES {
+            return Err(message!("match-few-openings", found = starts.len()));
+        }
+        match draw(contest, length, chance.next_word())? {
+            Some((start, position)) if !seen.contains(&position) => {
+                seen.insert(position);
+                starts.push(start.with_seeds(chance));
+                tries = 0;
+            }
+            _ => tries += 1,
+        }
+    }
+    Ok(starts)
+}
+
+/// Draws a deal, the setup and some random moves, and gives them with the text of the position they lead to. Nothing if
+/// they end the game.
+fn draw(contest: &Contest, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
+    let mut table = contest.open(seed)?;
+    let mut random = contest.game.machine("random", &Means::seeded(seed))?;
+    let mut random_moves = 0;
+    while table.in_setup() || random_moves < length {
+        random_moves += usize::from(!table.in_setup());
+        let thought = random.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
+        table.play(&thought.mv).map_err(|why| why.message().clone())?;
+        if table.outcome().is_some() {
+            return Ok(None);
+        }
+    }
+    let position = table.canonical();
+    let start = Start { deal: seed, moves: table.moves(), random_moves, ..Start::default() };
+    Ok(Some((start, position)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_table::find;
+
+    fn contest(game: &str, pairs: usize) -> Contest {
+        Contest { pairs, seed: 7, ..Contest::new(find(game).unwrap(), "random", "random") }
+    }
+
+    fn positions(contest: &Contest) -> HashSet<String> {
+        let starts = starts(contest).unwrap();
+        assert_eq!(starts.len(), contest.pairs);
+        starts
+            .iter()
+            .map(|start| {
+                let table = start.open(contest).unwrap();
+                assert_eq!(table.outcome(), None);
+                table.canonical()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn openings_differ_by_more_than_a_symmetry_and_end_no_game() {
+        for game in ["awale", "siam", "pogo", "chicago"] {
+            assert_eq!(positions(&contest(game, 40)).len(), 40, "{game}");
+        }
+        let given = Contest { setup: Some(Setup::Given), ..contest("khan", 40) };
+        assert_eq!(positions(&given).len(), 40);
+        assert!(starts(&given).unwrap().iter().all(|start| start.moves.len() == 13));
+        assert!(!starts(&given).unwrap()[0].open(&given).unwrap().in_setup());
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_openings_and_a_longer_match_begins_like_a_shorter_one() {
+        let long = starts(&contest("siam", 20)).unwrap();
+        assert_eq!(long, starts(&contest("siam", 20)).unwrap());
+        assert_eq!(long[..5], starts(&contest("siam", 5)).unwrap());
+        let other = starts(&Contest { seed: 8, ..contest("siam", 20) }).unwrap();
+        assert!(other.iter().all(|start| !long.contains(start)));
+    }
+
+    #[test]
+    fn openings_get_longer_when_there_are_too_few() {
+        // The sixteen first moves of Pogo are seven, their mirror images, and two along the middle.
+        let pogo = Contest { opening_moves: Some(1), ..contest("pogo", 20) };
+        assert_eq!(positions(&pogo).len(), 20);
+        let lengths: Vec<usize> =
+            starts(&pogo).unwrap().iter().map(|start| start.random_moves).collect();
+        assert_eq!(lengths, [[1; 9].as_slice(), &[2; 11]].concat());
+        let awale = Contest { opening_moves: Some(0), ..contest("awale", 7) };
+        assert_eq!(positions(&awale).len(), 7);
+    }
+
+    #[test]
+    fn a_setup_that_is_played_begins_with_the_empty_board() {
+        let khan = contest("khan", 3);
+        let starts = starts(&khan).unwrap();
+        assert!(starts.iter().all(|start| start.open(&khan).unwrap().moves().is_empty()));
+        assert_ne!(starts[0].seeds, starts[1].seeds, "chance sets up otherwise in every game");
+    }
+
+    #[test]
+    fn what_cannot_be_opened_is_refused() {
+        let refused = |contest: Contest| starts(&contest).unwrap_err().id;
+        let given = Contest { setup: Some(Setup::Given), ..contest("siam", 2) };
+        assert_eq!(refused(given), "match-no-setup");
+        let moves = Contest { opening_moves: Some(2), ..contest("khan", 2) };
+        assert_eq!(refused(moves), "match-setup-first");
+        // No game of Chicago lasts so long.
+        let long = Contest { opening_moves: Some(95), ..contest("chicago", 2) };
+        assert_eq!(refused(long), "match-few-openings");
+        let variants = Contest { variants: Some("nonsense".to_string()), ..contest("awale", 2) };
+        assert_eq!(refused(variants), "variant-unknown");
+    }
+}

@@ -1,0 +1,139 @@
+//! One game of a match, from its opening to its end, with what it cost. How games are paired and counted is not here.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use iroko_games::{Message, Outcome, Player, Reason};
+use iroko_table::session::{Chair, Means};
+use iroko_table::{Session, Settlement};
+
+use crate::contest::Contest;
+use crate::opening::Start;
+
+/// A game that has not ended after so many moves is called a draw.
+pub const MOST_PLIES: usize = 600;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its number, from 0. Games 0 and 1 share an opening, 2 and 3 the next.
+    pub number: usize,
+    /// The side of the first player of the match.
+    pub side: Player,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many moves it took, the opening included.
+    pub plies: usize,
+    /// What each player of the match spent on it.
+    pub costs: [Cost; 2],
+}
+
+/// What a player spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// How often he was asked for a move.
+    pub moves: u64,
+    /// How long he thought.
+    pub time: Duration,
+    /// How many positions he looked at.
+    pub nodes: u64,
+}
+
+impl Played {
+    /// What the first player of the match made of it, in half points: 2 for a win, 1 for a draw.
+    pub fn half_points(&self) -> usize {
+        match self.outcome.winner {
+            None => 1,
+            Some(winner) if winner == self.side => 2,
+            Some(_) => 0,
+        }
+    }
+
+    /// The points of the first player of the match less those of the second, in a game that points decided.
+    pub fn margin(&self) -> Option<i32> {
+        let scores = self.outcome.scores?.map(i32::from);
+        Some(scores[self.side.index()] - scores[self.side.other().index()])
+    }
+
+    /// Whether it was called a draw because it was too long.
+    pub fn is_adjudicated(&self) -> bool {
+        self.outcome.reason == Reason::Adjudication
+    }
+}
+
+impl Cost {
+    /// Adds what a player spent elsewhere.
+    pub fn add(&mut self, other: Cost) {
+        self.moves += other.moves;
+        self.time += other.time;
+        self.nodes += other.nodes;
+    }
+
+    /// The mean time of a thought, in milliseconds; 0 without any.
+    pub fn milliseconds_a_move(&self) -> f64 {
+        1e3 * self.time.as_secs_f64() / self.moves.max(1) as f64
+    }
+
+    /// The mean number of positions of a thought; 0 without any.
+    pub fn nodes_a_move(&self) -> f64 {
+        self.nodes as f64 / self.moves.max(1) as f64
+    }
+}
+
+/// The side of the first player of the match in a game: he begins one game of each pair and answers in the other.
+pub(crate) fn side(number: usize) -> Player {
+    Player::BOTH[number % 2]
+}
+
+/// Plays a game. Gives it with its record, or nothing if it was stopped.
+pub(crate) fn play(
+    contest: &Contest,
+    start: &Start,
+    number: usize,
+    stop: &AtomicBool,
+) -> Result<Option<(Played, String)>, Message> {
+    let side = side(number);
+    let mut session = seat(contest, start, number)?;
+    let mut costs = [Cost::default(); 2];
+    while session.outcome().is_none() {
+        if session.table().moves().len() >= MOST_PLIES {
+            session.settle(Settlement::Adjudicate)?;
+            break;
+        }
+        let player = usize::from(session.turn() != side);
+        let begun = Instant::now();
+        let thought = session.think_within(&contest.limits, stop).expect("a machine is to move");
+        let time = begun.elapsed();
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        costs[player].add(Cost { moves: 1, time, nodes: thought.nodes });
+        session.play(&thought.mv, time).expect("machines move legally");
+    }
+    let outcome = session.outcome().expect("the game went on to its end");
+    let plies = session.table().moves().len();
+    Ok(Some((Played { number, side, outcome, plies, costs }, session.table().record())))
+}
+
+/// Seats the players at the opening, and says in the record what match it belongs to. The opening costs nobody time.
+fn seat(contest: &Contest, start: &Start, number: usize) -> Result<Session, Message> {
+    let chair = |player: usize| {
+        let name = contest.players[player].clone();
+        let means = Means::seeded(start.seeds[number % 2][player]);
+        let machine = contest.game.machine(&name, &means)?;
+        Ok::<Chair, Message>(Chair::Machine { name, machine })
+    };
+    let mut chairs = [chair(0)?, chair(1)?];
+    if side(number) == Player::Two {
+        chairs.reverse();
+    }
+    let mut session = Session::new(start.open(contest)?, chairs, contest.control);
+    session.set_tag("Round", &format!("{}.{}", number / 2 + 1, number % 2 + 1));
+    session.set_tag("MatchSeed", &contest.seed.to_string());
+    session.set_tag("OpeningMoves", &start.moves.len().to_string());
+    let limits = contest.limits_text();
+    if !limits.is_empty() {
+        session.set_tag("Limits", &limits);
+    }
+    Ok(session)
+}

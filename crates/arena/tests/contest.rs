@@ -1,0 +1,266 @@
+//! Whole matches: who sits where, what is kept of a game, and what does not change the result.
+
+use std::collections::HashSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iroko_arena::{Contest, Cost, MOST_PLIES, Played, Tally};
+use iroko_games::record::script::{Script, scripts};
+use iroko_games::{Message, Player, Reason, RecordError, message};
+use iroko_table::clock::TimeControl;
+use iroko_table::session::{Limits, Machine, Means, Thought};
+use iroko_table::{AnyGame, GAMES, Language, Opening, Table, find, replay};
+
+fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Contest {
+    Contest { pairs, seed: 3, ..Contest::new(find(game).unwrap(), first, second) }
+}
+
+/// The games in order, without the time they took, and the records in the order in which they ended.
+fn play(contest: &Contest) -> (Vec<Played>, Vec<String>) {
+    let mut records = Vec::new();
+    let mut keep = |_: &Played, record: &str| {
+        records.push(record.to_string());
+        Ok(())
+    };
+    let starts = contest.starts().unwrap();
+    let mut games = contest.run(&starts, &AtomicBool::new(false), &mut keep).unwrap();
+    for cost in games.iter_mut().flat_map(|game| &mut game.costs) {
+        cost.time = std::time::Duration::ZERO;
+    }
+    (games, records)
+}
+
+fn tables(records: &[String]) -> Vec<Box<dyn Table>> {
+    let text = records.join("\n");
+    scripts(&text).unwrap().iter().map(|script| replay(script).unwrap()).collect()
+}
+
+fn tag(table: &dyn Table, name: &str) -> String {
+    let found = table.tags().into_iter().find(|(known, _)| known == name);
+    found.map_or(String::new(), |(_, value)| value)
+}
+
+#[test]
+fn both_games_of_a_pair_have_one_opening_and_exchanged_sides() {
+    for (game, opening_moves) in [("awale", 4), ("siam", 4), ("pogo", 2), ("chicago", 0)] {
+        let (games, records) = play(&contest(game, "random", "plain:1", 3));
+        let tables = tables(&records);
+        for (number, pair) in tables.chunks(2).enumerate() {
+            let [first, second] = pair else { panic!("{game}: half a pair") };
+            assert_eq!(
+                first.at(opening_moves).position(),
+                second.at(opening_moves).position(),
+                "{game}"
+            );
+            assert_eq!(tag(first.as_ref(), "OpeningMoves"), opening_moves.to_string());
+            let names = |table: &dyn Table| ["Player1", "Player2"].map(|name| tag(table, name));
+            assert_eq!(names(first.as_ref()), ["player:random", "player:plain:1"]);
+            assert_eq!(names(second.as_ref()), ["player:plain:1", "player:random"]);
+            assert_eq!(tag(second.as_ref(), "Round"), format!("{}.2", number + 1));
+        }
+        let sides: Vec<Player> = games.iter().map(|game| game.side).collect();
+        assert_eq!(sides, [Player::BOTH, Player::BOTH, Player::BOTH].concat());
+    }
+}
+
+#[test]
+fn records_read_back_as_the_games_that_were_counted() {
+    for (game, pairs) in [("awale", 2), ("siam", 1), ("khan", 2), ("pogo", 2), ("chicago", 2)] {
+        let (games, records) = play(&contest(game, "plain:1", "random", pairs));
+        assert_eq!(games.len(), 2 * pairs);
+        for (game, table) in games.iter().zip(tables(&records)) {
+            assert_eq!(table.outcome(), Some(game.outcome));
+            assert_eq!(table.moves().len(), game.plies);
+        }
+    }
+}
+
+#[test]
+fn the_result_does_not_depend_on_how_many_games_are_played_at_once() {
+    for game in ["awale", "siam", "khan", "pogo", "chicago"] {
+        let one = contest(game, "plain:2", "random", 4);
+        let two = Contest { concurrency: 2, ..one.clone() };
+        let ((games, mut records), (same, mut again)) = (play(&one), play(&two));
+        assert_eq!(games, same, "{game}");
+        assert_eq!(Tally::of(&games), Tally::of(&same));
+        records.sort();
+        again.sort();
+        assert_eq!(records, again);
+    }
+}
+
+#[test]
+fn another_seed_plays_other_games() {
+    let one = contest("khan", "random", "random", 3);
+    let two = Contest { seed: 4, ..one.clone() };
+    let moves = |contest: &Contest| -> HashSet<Vec<String>> {
+        tables(&play(contest).1).iter().map(|table| table.moves()).collect()
+    };
+    assert!(moves(&one).is_disjoint(&moves(&two)));
+    assert_eq!(moves(&one).len(), 6, "the players of a pair do not repeat themselves");
+}
+
+#[test]
+fn the_better_player_is_found_out_and_what_he_spent_is_counted() {
+    let (games, _) = play(&contest("awale", "plain:4", "random", 5));
+    let tally = Tally::of(&games);
+    assert!(tally.games.wins >= 9, "{tally:?}");
+    assert!(tally.margin.unwrap() > 10.0);
+    assert_eq!(tally.pairs.count(), 5);
+    let [plain, random] = tally.costs;
+    assert!(plain.nodes_a_move() > 10.0 && random.nodes == 0);
+    let moves: usize = games.iter().map(|game| game.plies - 4).sum();
+    assert_eq!(plain.moves + random.moves, moves as u64);
+    assert_eq!(Cost::default().milliseconds_a_move(), 0.0);
+}
+
+#[test]
+fn who_runs_out_of_time_loses() {
+    let control = Some(TimeControl::read("1ms").unwrap());
+    let slow = Contest { control, ..contest("siam", "plain:4", "plain:4", 1) };
+    let (games, records) = play(&slow);
+    assert!(games.iter().all(|game| game.outcome.reason == Reason::Time));
+    // Whoever begins thinks longer than that, and they take turns to begin.
+    let tally = Tally::of(&games);
+    assert_eq!((tally.games.wins, tally.games.losses, tally.out_of_time), (1, 1, [1, 1]));
+    assert!(records[0].contains("[TimeControl \"1ms+0s\"]"), "{}", records[0]);
+}
+
+#[test]
+fn a_game_that_does_not_end_is_called_a_draw() {
+    let (games, records) = play(&contest("siam", "random", "random", 5));
+    let long = games.iter().position(Played::is_adjudicated).expect("random play is long");
+    assert_eq!((games[long].plies, games[long].half_points()), (MOST_PLIES, 1));
+    let record = &records[long];
+    assert!(record.contains("[Result \"1/2-1/2\"]\n[Reason \"adjudication\"]"), "{record}");
+    assert!(Tally::of(&games).adjudicated >= 1);
+}
+
+/// Awalé with players who note the limits they are given.
+struct Overheard;
+
+static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
+
+struct Listener(Box<dyn Machine>);
+
+impl Machine for Listener {
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
+        HEARD.lock().unwrap().push(*limits);
+        self.0.think(table, limits, stop)
+    }
+}
+
+impl AnyGame for Overheard {
+    fn name(&self) -> &'static str {
+        GAMES[0].name()
+    }
+
+    fn variants(&self) -> &'static [&'static str] {
+        GAMES[0].variants()
+    }
+
+    fn is_dealt(&self) -> bool {
+        GAMES[0].is_dealt()
+    }
+
+    fn rules(&self, language: Language) -> &'static str {
+        GAMES[0].rules(language)
+    }
+
+    fn players(&self) -> Vec<(&'static str, &'static str)> {
+        GAMES[0].players()
+    }
+
+    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
+        // Openings are random moves, and nobody's thoughts.
+        let machine = GAMES[0].machine(name, means)?;
+        Ok(if name == "random" { machine } else { Box::new(Listener(machine)) })
+    }
+
+    fn unit(&self) -> &'static str {
+        GAMES[0].unit()
+    }
+
+    fn analyse(
+        &self,
+        table: &dyn Table,
+        means: &Means,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, Message> {
+        GAMES[0].analyse(table, means, limits, stop, report)
+    }
+
+    fn bench(&self, threads: usize) -> u64 {
+        GAMES[0].bench(threads)
+    }
+
+    fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {
+        GAMES[0].open(opening)
+    }
+
+    fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
+        GAMES[0].replay(script)
+    }
+}
+
+#[test]
+fn every_thought_hears_the_limits_and_the_clock_of_its_player() {
+    let limits = Limits { depth: Some(2), nodes: Some(90), ..Limits::NONE };
+    let control = TimeControl::read("1h+1m").unwrap();
+    let heard = Contest {
+        limits,
+        control: Some(control),
+        ..Contest::new(&Overheard, "greedy:1", "mobile:1")
+    };
+    let (games, _) = play(&heard);
+    let heard = HEARD.lock().unwrap();
+    assert_eq!(heard.len(), games.iter().map(|game| game.plies - 4).sum::<usize>());
+    for limit in heard.iter() {
+        let clock = limit.clock.expect("a game with a clock");
+        assert_eq!(clock.increment, control.increment);
+        assert_eq!(Limits { clock: None, ..*limit }, limits);
+    }
+    // Nobody has gained or lost time in the opening.
+    assert!(heard[..2].iter().all(|limit| limit.clock.unwrap().left == control.budget));
+}
+
+#[test]
+fn the_limits_stand_in_the_record() {
+    let time = Some(std::time::Duration::from_millis(1_500));
+    let limits = Limits { time, depth: Some(2), nodes: Some(90), ..Limits::NONE };
+    let (_, records) = play(&Contest { limits, ..contest("pogo", "plain:1", "random", 1) });
+    assert!(records[0].contains("[Limits \"time 1s500ms, depth 2, nodes 90\"]"), "{}", records[0]);
+    assert!(records[0].contains("[MatchSeed \"3\"]"));
+}
+
+#[test]
+fn a_stopped_match_keeps_what_was_finished() {
+    let long = contest("awale", "plain:1", "plain:1", 50);
+    let stop = AtomicBool::new(false);
+    let told = Mutex::new(0);
+    let mut after_three = |_: &Played, _: &str| {
+        *told.lock().unwrap() += 1;
+        stop.store(*told.lock().unwrap() >= 3, Ordering::Relaxed);
+        Ok(())
+    };
+    let games = long.run(&long.starts().unwrap(), &stop, &mut after_three).unwrap();
+    assert_eq!(games.len(), *told.lock().unwrap());
+    assert!((3..100).contains(&games.len()), "{}", games.len());
+}
+
+#[test]
+fn a_match_that_cannot_be_written_ends() {
+    let long = contest("awale", "plain:1", "plain:1", 50);
+    let stop = AtomicBool::new(false);
+    let full = message!("file-not-text", file = "full");
+    let refused = long.run(&long.starts().unwrap(), &stop, &mut |_, _| Err(full.clone()));
+    assert_eq!(refused, Err(full));
+}
+
+#[test]
+fn an_unknown_player_is_found_out_before_the_first_game() {
+    let error = contest("awale", "plain:1", "nobody", 1).starts().unwrap_err();
+    assert_eq!(error.id, "player-unknown");
+}
