@@ -5,10 +5,10 @@ use iroko_games::{Message, Outcome, Player, RecordError, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
 
-/// A finished answer: what is printed, and whether it is a "no".
+/// A finished answer: what is printed, and the exit code, which is 1 for a "no".
 pub(crate) struct Answer {
     pub(crate) text: String,
-    pub(crate) no: bool,
+    pub(crate) code: u8,
 }
 
 /// Why there is no answer: one sentence, in the language of the user.
@@ -23,7 +23,7 @@ pub(crate) struct Manner {
 
 impl Answer {
     pub(crate) fn text(text: impl Into<String>) -> Answer {
-        Answer { text: text.into(), no: false }
+        Answer { text: text.into(), code: 0 }
     }
 
     pub(crate) fn json(value: &Value) -> Answer {

@@ -32,9 +32,9 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
     let manner = Manner { language, json: entry.json && matches.get_flag("json") };
     match (entry.run)(matches, manner) {
-        Ok(answer) if answer.no => {
+        Ok(answer) if answer.code > 0 => {
             print(&answer.text);
-            ExitCode::from(1)
+            ExitCode::from(answer.code)
         }
         Ok(answer) => print(&answer.text),
         Err(Complaint(message)) => complain(language, &message),

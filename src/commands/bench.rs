@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         }
         Answer::lines(rows.iter().map(|row| format!("{} {}", row.game, row.nodes)))
     };
-    answer.no = !changed.is_empty();
+    answer.code = u8::from(!changed.is_empty());
     Ok(answer)
 }
 

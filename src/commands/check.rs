@@ -32,5 +32,5 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     } else {
         reason.clone().unwrap_or_else(|| manner.language.text("check-legal")) + "\n"
     };
-    Ok(Answer { text, no: reason.is_some() })
+    Ok(Answer { text, code: u8::from(reason.is_some()) })
 }

@@ -5,6 +5,7 @@ mod analyse;
 mod bench;
 mod best;
 mod check;
+mod contest;
 mod deal;
 mod games;
 mod hint;
@@ -64,6 +65,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     bench::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
+    contest::ENTRY,
 ];
 
 /// The program without a command: the menu that leads to a game.

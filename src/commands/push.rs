@@ -43,13 +43,13 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         PushStart::Standing(cell)
     };
     let push = position.push(start, direction);
-    let no = push.refusal.is_some();
+    let code = u8::from(push.refusal.is_some());
     let text = if manner.json {
         format!("{}\n", push_json(&push, start, direction, manner.language))
     } else {
         push_text(&push, &position, start, direction, manner.language)
     };
-    Ok(Answer { text, no })
+    Ok(Answer { text, code })
 }
 
 fn position(matches: &ArgMatches) -> Result<Siam, Message> {

@@ -1,4 +1,5 @@
-//! What the tests of playing share: a directory for kept games, and a game to play.
+//! What the tests of playing share: a directory for kept games, and a game to play. Each of them needs a part of it.
+#![allow(dead_code)]
 
 use std::path::{Path, PathBuf};
 

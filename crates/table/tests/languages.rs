@@ -62,7 +62,7 @@ fn both_languages_have_the_same_sentences_with_the_same_values() {
 #[test]
 fn every_message_of_the_program_has_its_sentence() {
     let mut found = 0;
-    for file in ["../games/src", "../engine/src", "src", "../../src"]
+    for file in ["../games/src", "../engine/src", "../arena/src", "src", "../../src"]
         .iter()
         .flat_map(|folder| files(&crate_path(folder), "rs"))
     {

@@ -1,0 +1,206 @@
+//! `iroko match GAME A B --games N`: two machines play many games, and what the results say about their strength.
+
+mod result;
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches};
+use indicatif::{ProgressBar, ProgressStyle};
+use iroko_arena::opening::MOST_MOVES;
+use iroko_arena::{Contest, Count, Played, Setup, Tally};
+use iroko_games::{Message, message};
+use iroko_table::Language;
+use iroko_table::clock::TimeControl;
+use iroko_table::session::Limits;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::{CommandEntry, any_seed, game, game_arg, number, seed, thinking, variant_arg};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{flag as switch, option, value, word};
+use result::Report;
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "match",
+    args: &[
+        game_arg,
+        |language| word("A", "help-arg-match-a", language),
+        |language| word("B", "help-arg-match-b", language),
+        |language| option("games", "help-arg-match-games", "N", language).required(true),
+        thinking::time_arg,
+        thinking::nodes_arg,
+        thinking::depth_arg,
+        |language| option("clock", "help-arg-match-clock", "10s+100ms", language),
+        |language| option("opening-moves", "help-arg-match-opening-moves", "N", language),
+        |language| option("setup", "help-arg-match-setup", "played|given", language),
+        variant_arg,
+        |language| option("seed", "help-arg-match-seed", "N", language),
+        |language| option("concurrency", "help-arg-match-concurrency", "N", language),
+        out_arg,
+        |language| switch("append", "help-arg-match-append", language).requires("out"),
+    ],
+    json: true,
+    run,
+};
+
+/// The exit code of a program that was interrupted, by the custom of shells.
+const INTERRUPTED: u8 = 130;
+
+/// More games than this are a slip of the finger.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// More threads than this help nobody.
+const MOST_AT_ONCE: u64 = 256;
+
+fn out_arg(language: Language) -> Arg {
+    option("out", "help-arg-match-out", "FILE", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let contest = contest(matches)?;
+    let starts = contest.starts()?;
+    let mut book = Book::open(matches)?;
+    tell_odd(matches, manner.language)?;
+    let stop = interruption()?;
+    let bar = ProgressBar::new(2 * starts.len() as u64).with_style(style());
+    bar.tick();
+    let mut score = Count::default();
+    let mut on_game = |game: &Played, record: &str| {
+        score.add(game.half_points() as i32 - 1);
+        bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
+        bar.inc(1);
+        book.write(record)
+    };
+    let games = contest.run(&starts, &stop, &mut on_game);
+    bar.finish_and_clear();
+    let report = Report { contest: &contest, starts: &starts, tally: Tally::of(&games?) };
+    let code = if report.is_interrupted() { INTERRUPTED } else { 0 };
+    let text =
+        if manner.json { format!("{}\n", report.json()?) } else { report.text(manner.language)? };
+    Ok(Answer { text, code })
+}
+
+/// Says beside the answer that an odd number of games was rounded up.
+fn tell_odd(matches: &ArgMatches, language: Language) -> Result<(), Message> {
+    let games = games(matches)?;
+    if games % 2 == 1 {
+        let odd = message!("match-odd", games = games, even = games + 1);
+        eprintln!("{}", language.say(&odd));
+    }
+    Ok(())
+}
+
+fn games(matches: &ArgMatches) -> Result<usize, Message> {
+    Ok(count(matches, "games", MOST_GAMES)?.unwrap_or(0) as usize)
+}
+
+/// The match that the words describe.
+fn contest(matches: &ArgMatches) -> Result<Contest, Complaint> {
+    let name = |word: &str| {
+        let name = value(matches, word).unwrap_or("");
+        name.strip_prefix("player:").unwrap_or(name).to_string()
+    };
+    let control = value(matches, "clock").map(TimeControl::read).transpose()?;
+    let limits = limits(matches)?;
+    if control.is_some() && limits.time.is_some() {
+        return Err(message!("match-two-times").into());
+    }
+    let setup = match value(matches, "setup") {
+        None => None,
+        Some("played") => Some(Setup::Played),
+        Some("given") => Some(Setup::Given),
+        Some(other) => return Err(message!("match-setup", text = other).into()),
+    };
+    Ok(Contest {
+        variants: value(matches, "variant").map(str::to_string),
+        pairs: games(matches)?.div_ceil(2),
+        limits,
+        control,
+        setup,
+        opening_moves: opening_moves(matches)?,
+        concurrency: count(matches, "concurrency", MOST_AT_ONCE)?.unwrap_or(1) as usize,
+        seed: seed(matches)?.unwrap_or_else(any_seed),
+        ..Contest::new(game(matches)?, &name("A"), &name("B"))
+    })
+}
+
+/// The limits of every thought, which must leave room for one.
+fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
+    let limits = thinking::limits(matches)?;
+    let nothing = |word: &str| Err(message!("match-no-room", word = word));
+    match limits {
+        Limits { time: Some(Duration::ZERO), .. } => nothing("--time"),
+        Limits { depth: Some(0), .. } => nothing("--depth"),
+        _ => Ok(limits),
+    }
+}
+
+/// The number of an option that counts something: at least one, and not too many.
+fn count(matches: &ArgMatches, name: &str, most: u64) -> Result<Option<u64>, Message> {
+    let Some(text) = value(matches, name) else { return Ok(None) };
+    let number = number(text, &format!("--{name}"))?;
+    if !(1..=most).contains(&number) {
+        let word = format!("--{name}");
+        return Err(message!("match-count", word = word, text = text, most = most.to_string()));
+    }
+    Ok(Some(number))
+}
+
+fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
+    match value(matches, "opening-moves") {
+        Some("0") => Ok(Some(0)),
+        _ => {
+            let moves = count(matches, "opening-moves", MOST_MOVES as u64)?;
+            Ok(moves.map(|moves| moves as usize))
+        }
+    }
+}
+
+/// A flag that the first Ctrl-C raises; the second ends the program.
+fn interruption() -> Result<Arc<AtomicBool>, Message> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // In this order: the first signal finds the flag down, and raises it.
+    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
+        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
+        .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
+    Ok(stop)
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}  {eta}")
+        .expect("a template of our own")
+}
+
+/// The file that the games are written to, if one was named.
+struct Book {
+    file: Option<(String, File)>,
+}
+
+impl Book {
+    /// Opens the file before the first game. One that holds something is only added to if the user says so.
+    fn open(matches: &ArgMatches) -> Result<Book, Message> {
+        let Some(name) = value(matches, "out") else { return Ok(Book { file: None }) };
+        let bad = |why: std::io::Error| unwritable(name, &why);
+        let file = OpenOptions::new().create(true).append(true).open(name).map_err(bad)?;
+        let is_empty = file.metadata().map_err(bad)?.len() == 0;
+        if !is_empty && !matches.get_flag("append") {
+            return Err(message!("match-file-exists", file = name));
+        }
+        Ok(Book { file: Some((name.to_string(), file)) })
+    }
+
+    /// Adds a game, with an empty line before and after it.
+    fn write(&mut self, record: &str) -> Result<(), Message> {
+        let Some((name, file)) = &mut self.file else { return Ok(()) };
+        let text = format!("{}\n\n", record.trim_end());
+        file.write_all(text.as_bytes()).map_err(|why| unwritable(name, &why))
+    }
+}
+
+fn unwritable(file: &str, why: &std::io::Error) -> Message {
+    message!("match-file-unwritable", file = file, why = why.to_string())
+}

@@ -1,0 +1,283 @@
+//! The result of a match, in words and in JSON. How it comes about is in `iroko-arena`.
+
+use iroko_arena::{Contest, Count, Estimate, MOST_PLIES, Setup, Start, Tally, elo};
+use iroko_games::{Message, message};
+use iroko_table::Language;
+use serde_json::{Value, json};
+
+/// A match and how it went.
+pub(super) struct Report<'a> {
+    pub(super) contest: &'a Contest,
+    pub(super) starts: &'a [Start],
+    pub(super) tally: Tally,
+}
+
+/// Where the games of a match begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beginning {
+    Moves,
+    Deal,
+    Setup,
+    EmptyBoard,
+}
+
+impl Report<'_> {
+    /// Whether some of the games were not finished.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.tally.games.all() < 2 * self.starts.len()
+    }
+
+    fn beginning(&self) -> Result<Beginning, Message> {
+        Ok(match self.contest.setup {
+            Some(Setup::Given) => Beginning::Setup,
+            _ if self.contest.begins_with_setup()? => Beginning::EmptyBoard,
+            _ if self.contest.game.is_dealt() => Beginning::Deal,
+            _ => Beginning::Moves,
+        })
+    }
+
+    /// The fewest and the most random moves of an opening.
+    fn random_moves(&self) -> [usize; 2] {
+        let moves = || self.starts.iter().map(|start| start.random_moves);
+        [moves().min().unwrap_or(0), moves().max().unwrap_or(0)]
+    }
+
+    /// A line for everything that is known.
+    pub(super) fn text(&self, language: Language) -> Result<String, Message> {
+        let mut messages = vec![self.head(language)];
+        messages.push(self.openings(language)?);
+        messages.extend(self.terms()?);
+        if self.is_interrupted() {
+            let (done, all) = (self.tally.games.all(), 2 * self.starts.len());
+            messages.push(message!("match-interrupted", done = done, all = all));
+        }
+        if self.tally.games.all() > 0 {
+            messages.push(self.score(language));
+        }
+        if let Some(estimate) = self.tally.pairs.estimate() {
+            messages.push(self.pairs());
+            messages.push(self.elo(&estimate, language));
+        }
+        messages.extend(self.points(language));
+        messages.extend(self.oddities());
+        messages.extend(self.costs(language));
+        Ok(messages.iter().fold(String::new(), |text, line| text + &language.say(line) + "\n"))
+    }
+
+    fn head(&self, language: Language) -> Message {
+        let [first, second] = &self.contest.players;
+        message!(
+            "match-head",
+            game = language.text(&format!("{}-title", self.contest.game.name())),
+            first = first.as_str(),
+            second = second.as_str(),
+            games = 2 * self.starts.len(),
+            seed = self.contest.seed.to_string()
+        )
+    }
+
+    /// Variants, limits and clock, as far as there are any.
+    fn terms(&self) -> Result<Vec<Message>, Message> {
+        let mut messages = Vec::new();
+        if self.contest.variants.is_some() {
+            let variant = self.contest.open(0)?.variant();
+            messages.push(message!("match-variant", variant = variant));
+        }
+        let limits = self.contest.limits_text();
+        if !limits.is_empty() {
+            messages.push(message!("match-limits", limits = limits));
+        }
+        if let Some(control) = self.contest.control {
+            messages.push(message!("match-clock", clock = control.to_string()));
+        }
+        Ok(messages)
+    }
+
+    fn openings(&self, language: Language) -> Result<Message, Message> {
+        let pairs = self.starts.len();
+        let [fewest, most] = self.random_moves();
+        let moves = if fewest == most { fewest.to_string() } else { format!("{fewest}-{most}") };
+        let plain = |id| Message { id, args: vec![("pairs", pairs.into())] };
+        let id = match self.beginning()? {
+            Beginning::EmptyBoard => return Ok(message!("match-empty-board")),
+            Beginning::Moves => {
+                return Ok(message!("match-openings", pairs = pairs, moves = moves));
+            }
+            Beginning::Deal => "match-deals",
+            Beginning::Setup => "match-setups",
+        };
+        if most == 0 {
+            return Ok(plain(id));
+        }
+        let what = language.say(&plain(id));
+        Ok(message!("match-and-moves", what = what, moves = moves))
+    }
+
+    fn score(&self, language: Language) -> Message {
+        let games = self.tally.games;
+        message!(
+            "match-score",
+            wins = games.wins,
+            draws = games.draws,
+            losses = games.losses,
+            points = decimal(games.points(), 1, language),
+            games = games.all(),
+            percent = decimal(100.0 * games.points() / games.all() as f64, 1, language)
+        )
+    }
+
+    fn pairs(&self) -> Message {
+        let [none, half, one, more, two] = self.tally.pairs.0;
+        message!("match-pairs", none = none, half = half, one = one, more = more, two = two)
+    }
+
+    fn elo(&self, estimate: &Estimate, language: Language) -> Message {
+        let signed = |share: f64| signed(elo(share), language);
+        let (low, high) = (signed(estimate.low), signed(estimate.high));
+        let args = [
+            ("elo", signed(estimate.share)),
+            ("low", low),
+            ("high", high),
+            ("first", self.contest.players[0].clone()),
+            ("percent", decimal(100.0 * estimate.superiority, 1, language)),
+        ];
+        let id = match (estimate.low > 0.0, estimate.high < 1.0) {
+            (true, true) => "match-elo",
+            (true, false) => "match-elo-above",
+            (false, true) => "match-elo-below",
+            (false, false) => "match-elo-anything",
+        };
+        Message { id, args: args.map(|(name, text)| (name, text.into())).to_vec() }
+    }
+
+    /// The margin, and what deals brought by their sum.
+    fn points(&self, language: Language) -> Vec<Message> {
+        let margin = self
+            .tally
+            .margin
+            .map(|margin| message!("match-margin", margin = signed(margin, language)));
+        let sums = self.deals().map(|Count { wins, draws, losses }| {
+            message!("match-sums", wins = wins, draws = draws, losses = losses)
+        });
+        margin.into_iter().chain(sums).collect()
+    }
+
+    /// The deals by the sum of their two games, in a game that is dealt.
+    fn deals(&self) -> Option<Count> {
+        self.tally.sums.filter(|_| self.contest.game.is_dealt())
+    }
+
+    /// What happens in some matches only.
+    fn oddities(&self) -> Vec<Message> {
+        let mut messages = Vec::new();
+        if self.tally.adjudicated > 0 {
+            let games = self.tally.adjudicated;
+            messages.push(message!("match-adjudicated", games = games, most = MOST_PLIES));
+        }
+        if self.contest.control.is_some() {
+            let [first, second] = self.tally.out_of_time;
+            messages.push(message!("match-out-of-time", first = first, second = second));
+        }
+        messages
+    }
+
+    fn costs(&self, language: Language) -> Vec<Message> {
+        let players = self.contest.players.iter().zip(&self.tally.costs);
+        let cost = players.filter(|(_, cost)| cost.moves > 0).map(|(name, cost)| {
+            message!(
+                "match-cost",
+                name = name.as_str(),
+                time = decimal(cost.milliseconds_a_move(), 3, language),
+                nodes = decimal(cost.nodes_a_move(), 0, language)
+            )
+        });
+        cost.collect()
+    }
+
+    /// The same for scripts.
+    pub(super) fn json(&self) -> Result<Value, Message> {
+        let (contest, tally) = (self.contest, &self.tally);
+        let estimate = tally.pairs.estimate();
+        let games = tally.games;
+        let share = (games.all() > 0).then(|| games.points() / games.all() as f64);
+        let elo =
+            |share: fn(&Estimate) -> f64| estimate.as_ref().map(|known| elo_json(share(known)));
+        Ok(json!({
+            "game": contest.game.name(),
+            "variant": contest.open(0)?.variant(),
+            "players": contest.players,
+            "limits": self.limits_json(),
+            "seed": contest.seed,
+            "openings": self.openings_json()?,
+            "games": 2 * self.starts.len(),
+            "finished": games.all(),
+            "interrupted": self.is_interrupted(),
+            "wins": games.wins,
+            "draws": games.draws,
+            "losses": games.losses,
+            "score": share,
+            "pairs": tally.pairs.0,
+            "elo": elo(|known| known.share),
+            "elo_low": elo(|known| known.low),
+            "elo_high": elo(|known| known.high),
+            "superiority": estimate.map(|known| known.superiority),
+            "margin": tally.margin,
+            "deals": self.deals().map(|Count { wins, draws, losses }| {
+                json!({ "wins": wins, "draws": draws, "losses": losses })
+            }),
+            "adjudicated": tally.adjudicated,
+            "out_of_time": tally.out_of_time,
+            "moves": tally.costs.map(|cost| cost.moves),
+            "milliseconds_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
+            "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),
+        }))
+    }
+
+    fn limits_json(&self) -> Value {
+        let limits = self.contest.limits;
+        json!({
+            "milliseconds": limits.time.map(|time| time.as_secs_f64() * 1e3),
+            "nodes": limits.nodes,
+            "depth": limits.depth,
+            "clock": self.contest.control.map(|control| control.to_string()),
+        })
+    }
+
+    fn openings_json(&self) -> Result<Value, Message> {
+        let (kind, distinct) = match self.beginning()? {
+            Beginning::Moves => ("moves", self.starts.len()),
+            Beginning::Deal => ("deal", self.starts.len()),
+            Beginning::Setup => ("setup", self.starts.len()),
+            Beginning::EmptyBoard => ("empty-board", 1),
+        };
+        Ok(json!({ "kind": kind, "distinct": distinct, "random_moves": self.random_moves() }))
+    }
+}
+
+/// An Elo difference as scripts read it: JSON has no infinite numbers, so they are words.
+fn elo_json(share: f64) -> Value {
+    match elo(share) {
+        f64::INFINITY => Value::from("+inf"),
+        f64::NEG_INFINITY => Value::from("-inf"),
+        number => Value::from(number),
+    }
+}
+
+/// A number with its sign, and one figure behind the point.
+fn signed(number: f64, language: Language) -> String {
+    // What rounds to nothing has no sign to show.
+    let number = if number.abs() < 0.05 { 0.0 } else { number };
+    in_language(format!("{number:+.1}"), language)
+}
+
+fn decimal(number: f64, places: usize, language: Language) -> String {
+    in_language(format!("{number:.places$}"), language)
+}
+
+/// The French write a comma where the English write a point.
+fn in_language(number: String, language: Language) -> String {
+    match language {
+        Language::English => number,
+        Language::French => number.replace('.', ","),
+    }
+}

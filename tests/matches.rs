@@ -1,0 +1,236 @@
+//! Matches from outside: the result in words and in JSON, the file of games, what is refused, and Ctrl-C.
+
+mod common;
+
+use std::process::Command;
+
+use common::Data;
+use serde_json::Value;
+
+/// Runs the program in a directory: standard output, standard error, exit code.
+fn run(data: &Data, words: &[&str]) -> (String, String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0);
+    let output = command.current_dir(&data.0).args(words).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+}
+
+/// Standard output of a match that must succeed.
+fn told(data: &Data, words: &str) -> String {
+    let words: Vec<&str> = std::iter::once("match").chain(words.split(' ')).collect();
+    let (out, err, code) = run(data, &words);
+    assert_eq!((code, err.as_str()), (0, ""), "{words:?}");
+    out
+}
+
+fn json(data: &Data, words: &str) -> Value {
+    serde_json::from_str(&told(data, &format!("{words} --json"))).unwrap()
+}
+
+/// The sentence of a refused match.
+fn complaint(data: &Data, words: &str) -> String {
+    let words: Vec<&str> = std::iter::once("match").chain(words.split(' ')).collect();
+    let (out, err, code) = run(data, &words);
+    assert_eq!((code, out.as_str(), err.lines().count()), (2, "", 1), "{words:?}: {err}");
+    err.strip_prefix("iroko: ").expect("the program says who speaks").trim_end().to_string()
+}
+
+#[test]
+fn the_result_is_told_in_both_languages() {
+    let data = Data::new("match-told");
+    let english = told(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
+    for part in [
+        "Awalé: plain:3 against random, 6 games, seed 7\n",
+        "3 different openings, 4 random moves each, played twice with sides exchanged\n",
+        "Variant: awari\nLimits for every move: depth 3\n",
+        "Wins 6, draws 0, losses 0: 6.0 of 6 points, 100.0 %\n",
+        "Pairs with 0, ½, 1, 1½, 2 points: 0, 0, 0, 0, 3\n",
+        // Three pairs: the cube root of 0.05 is 0.368.
+        "Elo difference +inf, with 95 % confidence above -93.6; plain:3",
+        "likelihood of 93.8 %\n",
+        "Mean margin +",
+        "\nrandom: 0.0",
+        "and 0 positions a move\n",
+    ] {
+        assert!(english.contains(part), "{part}: {english}");
+    }
+    let french = told(&data, "chicago greedy greedy --games 6 --seed 7 --lang fr");
+    for part in
+        ["3 donnes différentes, chacune jouée deux fois", "3,0 points sur 6, 50,0 %", "somme"]
+    {
+        assert!(french.contains(part), "{part}: {french}");
+    }
+    let khan = told(&data, "khan random random --games 2 --clock 1m+1s");
+    assert!(khan.contains("Every game begins with the empty board"), "{khan}");
+    assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");
+    let khan = told(&data, "khan random random --games 4 --setup given --opening-moves 3");
+    assert!(khan.contains("2 different setups drawn at random"), "{khan}");
+    assert!(khan.contains("exchanged, after 3 random moves\n"), "{khan}");
+}
+
+#[test]
+fn scripts_get_one_object_which_depends_on_the_seed_alone() {
+    let data = Data::new("match-json");
+    let words = "chicago level:8 greedy --games 8 --seed 5 --nodes 300";
+    let one = json(&data, words);
+    let keys: Vec<&String> = one.as_object().unwrap().keys().collect();
+    assert_eq!(
+        keys,
+        [
+            "game",
+            "variant",
+            "players",
+            "limits",
+            "seed",
+            "openings",
+            "games",
+            "finished",
+            "interrupted",
+            "wins",
+            "draws",
+            "losses",
+            "score",
+            "pairs",
+            "elo",
+            "elo_low",
+            "elo_high",
+            "superiority",
+            "margin",
+            "deals",
+            "adjudicated",
+            "out_of_time",
+            "moves",
+            "milliseconds_a_move",
+            "nodes_a_move"
+        ]
+    );
+    assert_eq!(one["limits"]["nodes"], 300);
+    assert_eq!(one["openings"]["kind"], "deal");
+    let deals = ["wins", "draws", "losses"].map(|name| one["deals"][name].as_u64().unwrap());
+    assert_eq!(deals.iter().sum::<u64>(), 4);
+    // A search that is told how many positions it may look at looks at no more.
+    assert!((1.0..=300.0).contains(&one["nodes_a_move"][0].as_f64().unwrap()));
+    let timeless = |mut value: Value| {
+        value.as_object_mut().unwrap().remove("milliseconds_a_move");
+        value
+    };
+    let two = timeless(json(&data, &format!("{words} --concurrency 2")));
+    assert_eq!(timeless(one), two);
+    assert_ne!(two["moves"], json(&data, &words.replace("--seed 5", "--seed 6"))["moves"]);
+    let whitewash = json(&data, "awale random plain:3 --games 4 --seed 1");
+    assert_eq!((&whitewash["elo"], &whitewash["elo_low"]), (&"-inf".into(), &"-inf".into()));
+    assert!(whitewash["elo_high"].is_number() && whitewash["deals"].is_null());
+}
+
+#[test]
+fn every_game_is_written_and_can_be_replayed() {
+    let data = Data::new("match-out");
+    let words = "siam player:plain:1 random --games 2 --seed 2 --time 2s --out games.txt";
+    told(&data, words);
+    let refused = complaint(&data, words);
+    assert!(refused.starts_with("games.txt exists already"), "{refused}");
+    told(&data, &format!("{words} --append --concurrency 2"));
+    let (out, _, code) = run(&data, &["replay", "games.txt", "--json"]);
+    assert_eq!(code, 0);
+    let replayed: Value = serde_json::from_str(&out).unwrap();
+    let games = replayed["games"].as_array().unwrap();
+    assert_eq!(games.len(), 4);
+    let mut rounds: Vec<&str> =
+        games.iter().map(|game| game["tags"]["Round"].as_str().unwrap()).collect();
+    rounds.sort_unstable();
+    assert_eq!(rounds, ["1.1", "1.1", "1.2", "1.2"]);
+    for game in games {
+        let tags = &game["tags"];
+        assert_eq!((&tags["Limits"], &tags["MatchSeed"]), (&"time 2s".into(), &"2".into()));
+        assert!(!game["outcome"].is_null());
+    }
+    let nowhere = complaint(&data, "siam random random --games 2 --out no/such/place.txt");
+    assert!(nowhere.starts_with("no/such/place.txt cannot be written"), "{nowhere}");
+}
+
+#[test]
+fn an_odd_number_of_games_is_rounded_up_aloud() {
+    let data = Data::new("match-odd");
+    let (out, err, code) = run(&data, &["match", "pogo", "random", "random", "--games", "3"]);
+    assert_eq!(err, "Openings are played twice, so there will be 4 games instead of 3.\n");
+    assert!(code == 0 && out.contains("4 games"), "{out}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_reason() {
+    let data = Data::new("match-refused");
+    for (words, said) in [
+        ("chess random random --games 2", "There is no game called"),
+        ("awale random", "Something is missing"),
+        ("awale random random", "Something is missing: --games"),
+        ("awale random nobody --games 2", "There is no player called \"nobody\""),
+        ("awale human random --games 2", "There is no player called \"human\""),
+        ("awale random random --games 0", "--games is a whole number from 1 to 1000000, not \"0\""),
+        ("awale random random --games many", "--games needs a whole number"),
+        ("awale random random --games 2 --time 0s", "--time 0 leaves no room"),
+        ("awale random random --games 2 --time soon", "\"soon\" is no length of time"),
+        ("awale random random --games 2 --nodes 0", "At least one position"),
+        ("awale random random --games 2 --depth 0", "--depth 0 leaves no room"),
+        ("awale random random --games 2 --clock 0s", "\"0s\" is no time control"),
+        ("awale random random --games 2 --clock 1s --time 1s", "Either --time"),
+        ("awale random random --games 2 --concurrency 0", "--concurrency is a whole number"),
+        ("awale random random --games 2 --variant odd", "There is no variant"),
+        ("awale random random --games 2 --setup given", "The players of awale place no pieces"),
+        ("khan random random --games 2 --setup mine", "\"mine\" is no way to set up"),
+        ("khan random random --games 2 --opening-moves 2", "Random moves come after the setup"),
+        ("chicago random random --games 2 --opening-moves 99", "No opening with so many"),
+        ("awale random random --games 2 --opening-moves 101", "--opening-moves is a whole number"),
+    ] {
+        let complaint = complaint(&data, words);
+        assert!(complaint.starts_with(said), "{words}: {complaint}");
+    }
+}
+
+#[test]
+fn the_examples_in_the_documentation_are_played() {
+    let data = Data::new("match-docs");
+    let page = include_str!("../docs/matches.md");
+    let shown = page.lines().filter_map(|line| line.strip_prefix("iroko match "));
+    let examples: Vec<&str> =
+        shown.map(|line| line.split(" #").next().unwrap().trim_end()).collect();
+    assert!(examples.len() > 2, "{examples:?}");
+    for example in examples {
+        told(&data, example);
+    }
+}
+
+#[test]
+fn the_examples_in_help_are_played() {
+    for language in ["en", "fr"] {
+        let data = Data::new(&format!("match-help-{language}"));
+        let (help, _, code) = run(&data, &["match", "--help", "--lang", language]);
+        assert_eq!(code, 0);
+        let examples: Vec<&str> =
+            help.lines().filter_map(|line| line.strip_prefix("  iroko match ")).collect();
+        assert_eq!(examples.len(), 5, "{help}");
+        for example in examples {
+            told(&data, example);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_shows_the_result_so_far_and_keeps_the_games() {
+    let data = Data::new("match-interrupted");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("TERM", "xterm").current_dir(&data.0);
+    command.args("match siam plain:3 random --games 20000 --out games.txt".split(' '));
+    let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
+    // The bar shows the running score.
+    session.exp_regex(r"/20000  \+[1-9]").unwrap();
+    session.send_control('c').unwrap();
+    session.exp_regex("Interrupted: .* of 20000 w").unwrap();
+    session.exp_string("positions a move").unwrap();
+    let status = format!("{:?}", session.process().wait().unwrap());
+    assert!(status.starts_with("Exited") && status.ends_with(", 130)"), "{status}");
+    let (out, _, code) = run(&data, &["replay", "games.txt", "--json"]);
+    let replayed: Value = serde_json::from_str(&out).unwrap();
+    assert!(code == 0 && !replayed["games"].as_array().unwrap().is_empty());
+}
