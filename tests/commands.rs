@@ -70,10 +70,10 @@ fn the_players_of_a_game_are_described_in_both_languages() {
     }
     let pogo = json(&["players", "pogo", "--json"]);
     assert_eq!(pogo["game"], "pogo");
-    assert_eq!(pogo["players"].as_array().unwrap().len(), 14);
-    assert_eq!(pogo["players"][13]["name"], "utbm:2");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 15);
+    assert_eq!(pogo["players"][14]["name"], "utbm:2");
     assert_eq!(
-        pogo["players"][13]["about"],
+        pogo["players"][14]["about"],
         "Level 2 of the program of 2014 (UTBM): eval4, four moves ahead."
     );
     assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));

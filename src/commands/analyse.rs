@@ -1,6 +1,5 @@
 //! `iroko analyse GAME`: what every legal move is worth, the best first, deeper and deeper.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
@@ -13,7 +12,7 @@ use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
     score_json, score_text, threads_arg, time_arg, unit_name,
 };
-use super::{CommandEntry, game, game_arg, position_arg, seed_arg, variant_arg};
+use super::{CommandEntry, game, game_arg, interruption, position_arg, seed_arg, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -45,14 +44,15 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let (limits, means) = (limits(matches)?.or(&own), means(matches)?);
     let game = game(matches)?;
+    // Ctrl-C ends the thinking, not the answer.
+    let stop = interruption()?;
     let begun = Instant::now();
     let style = ProgressStyle::with_template("{msg}").expect("a template of our own");
     let live = ProgressBar::new_spinner().with_style(style);
-    let thoughts =
-        game.analyse(table.as_ref(), &means, &limits, &AtomicBool::new(false), &mut |thoughts| {
-            live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
-            live.tick();
-        })?;
+    let thoughts = game.analyse(table.as_ref(), &means, &limits, &stop, &mut |thoughts| {
+        live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
+        live.tick();
+    })?;
     live.finish_and_clear();
     let time = begun.elapsed();
     if !manner.json {

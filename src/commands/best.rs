@@ -1,6 +1,5 @@
 //! `iroko best GAME`: the move that a player would make, and what he thinks of the position.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
@@ -12,7 +11,7 @@ use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
     score_json, threads_arg, time_arg, unit_name,
 };
-use super::{CommandEntry, game, game_arg, position_arg, seed_arg, variant_arg};
+use super::{CommandEntry, game, game_arg, interruption, position_arg, seed_arg, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
 
@@ -46,8 +45,10 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let name = name.strip_prefix("player:").unwrap_or(name);
     let game = game(matches)?;
     let mut player = game.machine(name, &means)?;
+    // Ctrl-C ends the thinking, not the answer.
+    let stop = interruption()?;
     let begun = Instant::now();
-    let thought = player.think(table.as_ref(), &limits, &AtomicBool::new(false));
+    let thought = player.think(table.as_ref(), &limits, &stop);
     let time = begun.elapsed();
     if manner.json {
         return Ok(Answer::json(&json!({

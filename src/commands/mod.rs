@@ -9,6 +9,7 @@ mod contest;
 mod deal;
 mod games;
 mod hint;
+mod levels;
 mod moves;
 mod perft;
 mod play;
@@ -24,10 +25,15 @@ mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, Language, Opening, Table, find};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
@@ -66,6 +72,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     deal::ENTRY,
     replay::ENTRY,
     contest::ENTRY,
+    levels::ENTRY,
 ];
 
 /// The program without a command: the menu that leads to a game.
@@ -136,6 +143,19 @@ fn any_seed() -> u64 {
 /// A whole number, from a word of the command line.
 fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
     text.parse().map_err(|_| message!("words-number", word = name, text = text))
+}
+
+/// The exit code of a program that was interrupted, by the custom of shells.
+const INTERRUPTED: u8 = 130;
+
+/// A flag that the first Ctrl-C raises; the second ends the program.
+fn interruption() -> Result<Arc<AtomicBool>, Message> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // In this order: the first signal finds the flag down, and raises it.
+    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
+        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
+        .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
+    Ok(stop)
 }
 
 /// A text given on the command line: itself, `@FILE`, or `-` for standard input.

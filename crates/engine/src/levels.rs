@@ -22,6 +22,17 @@ pub struct Level {
     pub error: i32,
 }
 
+impl Level {
+    /// Reads `3,2000,80`: depth, nodes, error.
+    pub(crate) fn read(text: &str) -> Option<Level> {
+        let numbers: Vec<u64> =
+            text.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+        let &[depth, nodes, error] = &numbers[..] else { return None };
+        let fits = (1..=1000).contains(&depth) && nodes > 0 && error <= 10_000;
+        fits.then_some(Level { depth: depth as u32, nodes, error: error as i32 })
+    }
+}
+
 /// The number of levels. The last one is not held back.
 pub const LEVELS: u32 = 8;
 

@@ -4,8 +4,6 @@ mod result;
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
@@ -16,10 +14,11 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Limits;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
-use super::{CommandEntry, any_seed, game, game_arg, number, seed, thinking, variant_arg};
+use super::{
+    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, seed, thinking,
+    variant_arg,
+};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag as switch, option, value, word};
 use result::Report;
@@ -46,9 +45,6 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     json: true,
     run,
 };
-
-/// The exit code of a program that was interrupted, by the custom of shells.
-const INTERRUPTED: u8 = 130;
 
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u64 = 1_000_000;
@@ -158,16 +154,6 @@ fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
             Ok(moves.map(|moves| moves as usize))
         }
     }
-}
-
-/// A flag that the first Ctrl-C raises; the second ends the program.
-fn interruption() -> Result<Arc<AtomicBool>, Message> {
-    let stop = Arc::new(AtomicBool::new(false));
-    // In this order: the first signal finds the flag down, and raises it.
-    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
-        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
-        .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
-    Ok(stop)
 }
 
 fn style() -> ProgressStyle {

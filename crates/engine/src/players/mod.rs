@@ -46,7 +46,12 @@ pub trait Players: Tactics {
     /// The names of all players, each with the name of the sentence that describes it.
     fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
         let own = Self::ROSTER.iter().map(|entry| (entry.name, entry.about));
-        [("level:N", "player-level"), ("without:PART", "player-without")].into_iter().chain(own)
+        let every = [
+            ("level:N", "player-level"),
+            ("held:D,N,E", "player-held"),
+            ("without:PART", "player-without"),
+        ];
+        every.into_iter().chain(own)
     }
 
     /// A new player of this name.
@@ -55,6 +60,8 @@ pub trait Players: Tactics {
             if (1..=LEVELS).contains(&number) {
                 return level(number, means);
             }
+        } else if let Some(level) = name.strip_prefix("held:").and_then(Level::read) {
+            return held(level, LEVELS, means);
         } else if let Some(feature) = name.strip_prefix("without:") {
             let known = || Value::any_of(Features::NAMES);
             let features = Features::ALL
@@ -116,11 +123,19 @@ fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, M
     if number == LEVELS {
         return Ok(G::whole(search(means)?, means.seed));
     }
-    let level = G::LEVELS[number as usize - 1];
+    held(G::LEVELS[number as usize - 1], number, means)
+}
+
+/// The search held back as a level is.
+fn held<G: Players>(
+    level: Level,
+    number: u32,
+    means: &Means,
+) -> Result<Box<dyn Engine<G>>, Message> {
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
-    let hash = (level.nodes / 30_000) as usize;
-    let held = search(&Means { threads: 1, hash, ..*means })?;
-    Ok(G::whole(Held::new(held, level, number, means.seed), means.seed))
+    let hash = (level.nodes / 30_000).min(means.hash as u64) as usize;
+    let search = search(&Means { threads: 1, hash, ..*means })?;
+    Ok(G::whole(Held::new(search, level, number, means.seed), means.seed))
 }
 
 fn digit(text: &str) -> Option<u32> {
@@ -194,6 +209,7 @@ mod tests {
             "plain:9",
             "level:1",
             "level:8",
+            "held:3,2000,80",
             "without:table",
             "eval6",
             "utbm:2",
@@ -201,12 +217,26 @@ mod tests {
             assert_eq!(refused(name), "known", "{name}");
         }
         for name in [
-            "level:0", "level:9", "level:", "plain:0", "plain:10", "plain:", "plain", "plain:N",
-            "plain:x", "", "Random", "greedy",
+            "level:0",
+            "level:9",
+            "held:",
+            "held:3,0,5",
+            "held:3,5",
+            "held:1,1,-1",
+            "level:",
+            "plain:0",
+            "plain:10",
+            "plain:",
+            "plain",
+            "plain:N",
+            "plain:x",
+            "",
+            "Random",
+            "greedy",
         ] {
             assert!(
                 refused(name).starts_with(&format!(
-                    "player-unknown name={name} known=level:N|without:PART|random|plain:N|"
+                    "player-unknown name={name} known=level:N|held:D,N,E|without:PART|random|plain:N|"
                 )),
                 "{name}"
             );

@@ -84,3 +84,16 @@ match-adjudicated =
     }
 match-out-of-time = Lost on time: {$first} and {$second}
 match-cost = {$name}: {$time} ms and {$nodes} positions a move
+
+help-levels = Measures the levels of a game against each other
+help-levels-long =
+    Each level plays the one below it, in pairs from the same opening with sides exchanged: it should score 60 to 75 %. Level 1 also
+    plays random, which it should beat, and plain:1, which should beat it. The answer is a table (Markdown), as in
+    docs/levels.md. In Chicago the deals are counted, by the sum of their two games, because the deal decides more than the player.
+    Examples:
+      iroko levels calibrate pogo --games 2 --nodes 500
+      iroko levels calibrate awale --games 2 --nodes 200 --json
+
+help-arg-calibrate = The word "calibrate"
+help-arg-calibrate-games = How many games each two levels play, 200 unless said otherwise
+levels-word = The levels can be calibrated: iroko levels calibrate GAME. "{$text}" is not known.

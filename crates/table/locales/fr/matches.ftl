@@ -85,3 +85,17 @@ match-adjudicated =
     }
 match-out-of-time = Perdues au temps : {$first} et {$second}
 match-cost = {$name} : {$time} ms et {$nodes} positions par coup
+
+help-levels = Mesure les niveaux d’un jeu l’un contre l’autre
+help-levels-long =
+    Chaque niveau joue contre le précédent, par paires d’une même ouverture en échangeant les camps : il devrait marquer 60 à
+    75 %. Le niveau 1 joue aussi contre random, qu’il devrait battre, et contre plain:1, qui devrait le battre. La réponse est un
+    tableau (Markdown), comme dans docs/levels.md. À Chicago on compte les donnes, par la somme de leurs deux parties, car la donne
+    décide plus que le joueur.
+    Exemples :
+      iroko levels calibrate pogo --games 2 --nodes 500
+      iroko levels calibrate awale --games 2 --nodes 200 --json
+
+help-arg-calibrate = Le mot « calibrate »
+help-arg-calibrate-games = Combien de parties jouent deux niveaux, 200 sauf indication
+levels-word = On peut étalonner les niveaux : iroko levels calibrate JEU. « {$text} » n’est pas connu.

@@ -1,0 +1,159 @@
+//! `iroko levels calibrate GAME`: whether each level beats the one below it as often as it should.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
+use iroko_arena::rating::elo;
+use iroko_arena::{Contest, Count, Tally};
+use iroko_games::{Message, message};
+use iroko_table::AnyGame;
+use iroko_table::session::Limits;
+use serde_json::{Value, json};
+
+use super::thinking::{nodes_arg, time_arg};
+use super::{CommandEntry, game, game_arg, interruption, number, seed, thinking};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "levels",
+    args: &[
+        |language| word("calibrate", "help-arg-calibrate", language),
+        game_arg,
+        |language| option("games", "help-arg-calibrate-games", "N", language),
+        time_arg,
+        nodes_arg,
+        |language| option("seed", "help-arg-match-seed", "N", language),
+        |language| option("concurrency", "help-arg-match-concurrency", "N", language),
+    ],
+    json: true,
+    run,
+};
+
+/// How many games each pair plays if nobody says otherwise.
+const GAMES: usize = 200;
+
+/// What the highest level may take for a move if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Who meets whom: the second should win less.
+const PAIRS: [[&str; 2]; 9] = [
+    ["level:1", "random"],
+    ["plain:1", "level:1"],
+    ["level:2", "level:1"],
+    ["level:3", "level:2"],
+    ["level:4", "level:3"],
+    ["level:5", "level:4"],
+    ["level:6", "level:5"],
+    ["level:7", "level:6"],
+    ["level:8", "level:7"],
+];
+
+/// What two players made of each other.
+struct Rung {
+    players: [&'static str; 2],
+    tally: Tally,
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    if value(matches, "calibrate") != Some("calibrate") {
+        let text = value(matches, "calibrate").unwrap_or("");
+        return Err(message!("levels-word", text = text).into());
+    }
+    let game = game(matches)?;
+    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    let limits = thinking::limits(matches)?.or(&own);
+    let games: usize = counted(matches, "games", GAMES)?;
+    let contest = |players: [&'static str; 2]| -> Result<Contest, Message> {
+        Ok(Contest {
+            pairs: games.div_ceil(2),
+            limits,
+            concurrency: counted(matches, "concurrency", 1)?,
+            seed: seed(matches)?.unwrap_or(1),
+            ..Contest::new(game, players[0], players[1])
+        })
+    };
+    let stop = interruption()?;
+    let bar = ProgressBar::new((PAIRS.len() * 2 * games.div_ceil(2)) as u64).with_style(style());
+    let mut rungs = Vec::new();
+    for players in PAIRS {
+        let contest = contest(players)?;
+        bar.set_message(players.join(" - "));
+        let played = contest.run(&contest.starts()?, &stop, &mut |_, _| {
+            bar.inc(1);
+            Ok(())
+        })?;
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        rungs.push(Rung { players, tally: Tally::of(&played) });
+    }
+    bar.finish_and_clear();
+    if manner.json {
+        let rungs: Vec<Value> = rungs.iter().map(|rung| rung.json(game)).collect();
+        return Ok(Answer::json(&json!({ "game": game.name(), "ladder": rungs })));
+    }
+    let heading = "| | score | wins-draws-losses | Elo | ms a move |\n|---|---:|---:|---:|---:|";
+    let rows = rungs.iter().map(|rung| rung.row(game));
+    Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
+}
+
+/// The number of an option, at least one.
+fn counted(matches: &ArgMatches, name: &str, default: usize) -> Result<usize, Message> {
+    let Some(text) = value(matches, name) else { return Ok(default) };
+    match number(text, &format!("--{name}"))? {
+        0 => Err(message!("words-number", word = format!("--{name}"), text = text)),
+        count => Ok(count),
+    }
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}  {eta}")
+        .expect("a template of our own")
+}
+
+impl Rung {
+    /// What is compared: games, or deals where the deal decides.
+    fn count(&self, game: &dyn AnyGame) -> Count {
+        self.tally.sums.filter(|_| game.is_dealt()).unwrap_or(self.tally.games)
+    }
+
+    fn share(&self, game: &dyn AnyGame) -> f64 {
+        let count = self.count(game);
+        count.points() / count.all() as f64
+    }
+
+    fn row(&self, game: &dyn AnyGame) -> String {
+        let Count { wins, draws, losses } = self.count(game);
+        let [one, two] = self.players;
+        let spread = self.tally.pairs.estimate().filter(|_| !game.is_dealt());
+        let elo = spread.map_or(String::new(), |estimate| {
+            format!(
+                "{:+.0} ({:+.0} to {:+.0})",
+                elo(estimate.share),
+                elo(estimate.low),
+                elo(estimate.high)
+            )
+        });
+        format!(
+            "| `{one}` against `{two}` | {:.0} % | {wins}-{draws}-{losses} | {elo} | {:.2} |",
+            100.0 * self.share(game),
+            self.tally.costs[0].milliseconds_a_move()
+        )
+    }
+
+    fn json(&self, game: &dyn AnyGame) -> Value {
+        let Count { wins, draws, losses } = self.count(game);
+        json!({
+            "players": self.players,
+            "counted": if game.is_dealt() { "deals" } else { "games" },
+            "wins": wins,
+            "draws": draws,
+            "losses": losses,
+            "share": self.share(game),
+            "ms_per_move": self.tally.costs.map(|cost| cost.milliseconds_a_move()),
+        })
+    }
+}
