@@ -104,7 +104,7 @@ impl Reach {
 }
 
 /// The ways to turn or mirror the board, but for leaving it as it is: the index that comes to each place.
-const SYMMETRIES: [[usize; CELLS]; 7] = [
+pub const SYMMETRIES: [[usize; CELLS]; 7] = [
     [6, 3, 0, 7, 4, 1, 8, 5, 2],
     [8, 7, 6, 5, 4, 3, 2, 1, 0],
     [2, 5, 8, 1, 4, 7, 0, 3, 6],
@@ -113,6 +113,11 @@ const SYMMETRIES: [[usize; CELLS]; 7] = [
     [0, 3, 6, 1, 4, 7, 2, 5, 8],
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
+
+/// Rule 2: where so many pieces from a cell may land, 1 to [`MOST_TAKEN`] of them.
+pub fn targets(from: usize, count: usize, no_u_turn: bool) -> impl Iterator<Item = usize> {
+    REACH[usize::from(no_u_turn)][from].exactly(count).iter().map(|mv| mv.to())
+}
 
 /// The steps from one cell to another, the shortest way.
 const fn distance(from: usize, to: usize) -> usize {

@@ -1,0 +1,256 @@
+//! Pogo, solved: for every position whether it is won, drawn or lost, and in how many plies. Found backwards from the
+//! finished positions.
+//!
+//! A win is counted by the shortest way, a loss by the longest resistance, both sides playing so. Endless play is a draw;
+//! so is the third repetition of the rules, which therefore changes nothing: nobody gains by going round.
+
+mod index;
+mod moves;
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use iroko_games::Position;
+use iroko_games::pogo::{Move, Pogo};
+use rayon::prelude::*;
+
+use crate::worth::Worth;
+use index::{ALL, Bits, COLOURINGS, Heights, Index};
+use moves::{Step, Steps};
+
+/// The solution of one variant, a byte a position: 0 for a draw, else one more than the plies to the end. An odd number
+/// of plies is a win for the player to move, an even one a loss.
+pub struct Solution {
+    index: Index,
+    bytes: Vec<u8>,
+}
+
+/// The byte of a position in which the opponent of the player to move is on top of no stack. No game comes there.
+const OVER: u8 = 255;
+
+/// No colouring.
+const NONE: Bits = [0; COLOURINGS.div_ceil(64)];
+
+/// What a byte of a solution says.
+fn worth_of(byte: u8) -> Worth {
+    match byte.checked_sub(1) {
+        None => Worth::Draw,
+        Some(plies) if plies % 2 == 1 => Worth::Win(plies.into()),
+        Some(plies) => Worth::Loss(plies.into()),
+    }
+}
+
+impl Solution {
+    /// Solves a variant. `progress` is told the plies of each round and how many positions are settled by then.
+    pub fn compute(no_u_turn: bool, progress: &mut dyn FnMut(u8, usize)) -> Solution {
+        let index = Index::new();
+        let steps = Steps::new(&index, no_u_turn);
+        let mut bytes = vec![0; index.len()];
+        // How many moves of a position have not been refuted.
+        let mut hopes = vec![0; index.len()];
+        let mut fresh = vec![NONE; index.patterns.len()];
+        (&mut bytes[..], &mut hopes[..], &mut fresh[..]).into_rows().for_each(|(pattern, row)| {
+            begin(&index, &steps, pattern, row);
+        });
+        let mut settled = count(&fresh);
+        for plies in 0.. {
+            progress(plies, settled);
+            let any: Vec<bool> = fresh.iter().map(|bits| *bits != NONE).collect();
+            if !any.contains(&true) {
+                break;
+            }
+            let last = std::mem::replace(&mut fresh, vec![NONE; index.patterns.len()]);
+            (&mut bytes[..], &mut hopes[..], &mut fresh[..]).into_rows().for_each(
+                |(pattern, mut row)| {
+                    for step in steps.of(pattern).iter().filter(|step| any[step.to as usize]) {
+                        follow_back(&index, &steps, step, &last[step.to as usize], plies, &mut row);
+                    }
+                },
+            );
+            settled += count(&fresh);
+        }
+        Solution { index, bytes }
+    }
+
+    /// What a position is worth. It must be of the variant that was solved.
+    pub fn worth(&self, position: &Pogo) -> Worth {
+        match position.outcome() {
+            // A composed position may leave the turn to a player who has already won.
+            Some(end) if end.winner == Some(position.turn()) => Worth::Win(0),
+            Some(_) => Worth::Loss(0),
+            None => worth_of(self.bytes[self.index.number(position)]),
+        }
+    }
+
+    /// The moves of a position and what each is worth to the player who makes it, the best first: the shortest win, then
+    /// draws, those first that leave the opponent the fewest drawing answers, then the longest resistance.
+    pub fn moves(&self, position: &Pogo) -> Vec<(Move, Worth)> {
+        let mut moves: Vec<(Move, Worth, usize)> = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| {
+                let after = position.after(mv);
+                let worth = self.worth(&after).before();
+                let answers = if worth == Worth::Draw { self.drawing_moves(&after) } else { 0 };
+                (mv, worth, answers)
+            })
+            .collect();
+        moves.sort_by_key(|(_, worth, answers)| (Reverse(worth.rank()), *answers));
+        moves.into_iter().map(|(mv, worth, _)| (mv, worth)).collect()
+    }
+
+    fn drawing_moves(&self, position: &Pogo) -> usize {
+        let draws = |mv: &Move| self.worth(&position.after(*mv)) == Worth::Draw;
+        position.legal_moves().iter().filter(|mv| draws(mv)).count()
+    }
+
+    /// How many positions have each value, with the player to move normalised and every image of the board counted.
+    pub fn histogram(&self) -> BTreeMap<i32, u64> {
+        let mut counts = [0u64; 256];
+        for (pattern, bytes) in self.bytes.chunks(COLOURINGS).enumerate() {
+            let images = self.index.images(pattern) as u64;
+            bytes.iter().for_each(|byte| counts[*byte as usize] += images);
+        }
+        let finished = [(Worth::Win(0).rank(), counts[OVER as usize])];
+        let settled = (0..OVER).map(|byte| (worth_of(byte).rank(), counts[byte as usize]));
+        settled.chain(finished).filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Derives every value anew from those of the positions after it. Gives the number of the first that does not follow.
+    ///
+    /// A won or lost position needs one nearer to the end, so these values cannot support each other in a circle; what is left
+    /// are draws, from which nobody can force the way to a settled position.
+    pub fn verify(&self, no_u_turn: bool) -> Result<(), usize> {
+        let steps = Steps::new(&self.index, no_u_turn);
+        let wrong =
+            self.bytes.par_chunks(COLOURINGS).enumerate().find_map_first(|(pattern, bytes)| {
+                let follows = |number: usize| {
+                    let colouring = self.index.colourings[number];
+                    bytes[number] == self.derived(&steps, pattern, colouring)
+                };
+                (0..COLOURINGS).find(|number| !follows(*number)).map(|n| pattern * COLOURINGS + n)
+            });
+        wrong.map_or(Ok(()), Err)
+    }
+
+    /// What the positions after it make of a position.
+    fn derived(&self, steps: &Steps, pattern: usize, colouring: u16) -> u8 {
+        let tops = tops(&self.index.patterns[pattern]);
+        if colouring & tops == 0 {
+            return 1;
+        }
+        if colouring & tops == tops {
+            return OVER;
+        }
+        let after = steps.of(pattern).iter().filter(|step| colouring & step.top != 0).map(|step| {
+            let number = self.index.numbers[steps.after(step, colouring) as usize] as usize;
+            self.bytes[step.to as usize * COLOURINGS + number]
+        });
+        // Nearest loss of the opponent, else a draw, else his farthest win.
+        let (mut lost, mut drawn, mut won) = (None, false, 0);
+        for byte in after {
+            match worth_of(byte) {
+                Worth::Loss(_) => lost = Some(lost.map_or(byte, |least: u8| least.min(byte))),
+                Worth::Draw => drawn = true,
+                Worth::Win(_) => won = won.max(byte),
+            }
+        }
+        match (lost, drawn) {
+            (Some(byte), _) => byte + 1,
+            (None, true) => 0,
+            (None, false) => won + 1,
+        }
+    }
+}
+
+/// What is known of the positions of one pattern.
+struct Row<'a> {
+    bytes: &'a mut [u8],
+    hopes: &'a mut [u8],
+    fresh: &'a mut Bits,
+}
+
+/// The three arrays cut into rows, one a pattern, to be worked on in parallel.
+trait IntoRows<'a> {
+    fn into_rows(self) -> impl IndexedParallelIterator<Item = (usize, Row<'a>)>;
+}
+
+impl<'a> IntoRows<'a> for (&'a mut [u8], &'a mut [u8], &'a mut [Bits]) {
+    fn into_rows(self) -> impl IndexedParallelIterator<Item = (usize, Row<'a>)> {
+        let (bytes, hopes, fresh) = self;
+        bytes
+            .par_chunks_mut(COLOURINGS)
+            .zip(hopes.par_chunks_mut(COLOURINGS))
+            .zip(fresh.par_iter_mut())
+            .map(|((bytes, hopes), fresh)| Row { bytes, hopes, fresh })
+            .enumerate()
+    }
+}
+
+/// Settles the finished positions of a pattern and counts the moves of the others.
+fn begin(index: &Index, steps: &Steps, pattern: usize, row: Row<'_>) {
+    let tops = tops(&index.patterns[pattern]);
+    for (number, colouring) in index.colourings.iter().enumerate() {
+        let can = |step: &&Step| colouring & step.top != 0;
+        row.hopes[number] = steps.of(pattern).iter().filter(can).count() as u8;
+        if colouring & tops == 0 {
+            row.bytes[number] = 1;
+            row.fresh[number / 64] |= 1 << (number % 64);
+        } else if colouring & tops == tops {
+            row.bytes[number] = OVER;
+        }
+    }
+}
+
+/// The top pieces of all stacks, a bit each.
+fn tops(heights: &Heights) -> u16 {
+    let (mut tops, mut end) = (0, 0);
+    for height in heights.iter().filter(|height| **height > 0) {
+        end += height;
+        tops |= 1 << (end - 1);
+    }
+    debug_assert_eq!(end as usize, ALL);
+    tops
+}
+
+/// Takes one move back from all positions that were settled in the last round.
+///
+/// After an even number of plies these are lost: whoever could move there wins. After an odd number they are won: one
+/// hope less for whoever could move there, and without any he is lost.
+fn follow_back(
+    index: &Index,
+    steps: &Steps,
+    step: &Step,
+    settled: &Bits,
+    plies: u8,
+    row: &mut Row<'_>,
+) {
+    let lost = plies.is_multiple_of(2);
+    for number in ones(settled, &index.without[step.landed as usize]) {
+        let colouring = steps.before(step, index.colourings[number]);
+        let number = index.numbers[colouring as usize] as usize;
+        if !lost {
+            row.hopes[number] -= 1;
+        }
+        if row.bytes[number] == 0 && (lost || row.hopes[number] == 0) {
+            row.bytes[number] = plies + 2;
+            row.fresh[number / 64] |= 1 << (number % 64);
+        }
+    }
+}
+
+/// The numbers of the bits that are set in both.
+fn ones(one: &Bits, two: &Bits) -> impl Iterator<Item = usize> {
+    one.iter().zip(two).enumerate().flat_map(|(word, (one, two))| {
+        let mut bits = one & two;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(64 * word + bit)
+        })
+    })
+}
+
+fn count(fresh: &[Bits]) -> usize {
+    fresh.iter().flatten().map(|word| word.count_ones() as usize).sum()
+}

@@ -1,0 +1,51 @@
+//! What a position is worth if both sides play perfectly, in the games that are won or lost.
+
+/// What a position is worth to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Worth {
+    /// He wins in so many plies: 1 is his next move.
+    Win(u32),
+    /// Nobody can do better than a draw.
+    Draw,
+    /// He loses in so many plies.
+    Loss(u32),
+}
+
+/// Above every number of plies.
+const MOST: i32 = 1 << 20;
+
+impl Worth {
+    /// What a move is worth to the player who makes it, if the position after it is worth this to his opponent.
+    #[must_use]
+    pub const fn before(self) -> Worth {
+        match self {
+            Worth::Win(plies) => Worth::Loss(plies + 1),
+            Worth::Draw => Worth::Draw,
+            Worth::Loss(plies) => Worth::Win(plies + 1),
+        }
+    }
+
+    /// A number that is higher for a better value: an early win before a late one, a late loss before an early one.
+    pub const fn rank(self) -> i32 {
+        match self {
+            Worth::Win(plies) => MOST - plies as i32,
+            Worth::Draw => 0,
+            Worth::Loss(plies) => plies as i32 - MOST,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_rank_from_a_quick_loss_to_a_quick_win() {
+        let rising = [Worth::Loss(0), Worth::Loss(4), Worth::Draw, Worth::Win(9), Worth::Win(1)];
+        assert!(rising.map(Worth::rank).is_sorted_by(|one, two| one < two));
+        assert_eq!(
+            [Worth::Loss(4), Worth::Draw, Worth::Win(1)].map(Worth::before),
+            [Worth::Win(5), Worth::Draw, Worth::Loss(2)]
+        );
+    }
+}

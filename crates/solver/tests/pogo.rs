@@ -1,0 +1,79 @@
+//! Pogo is solved: the facts that two other programs found, their cases, and every value derived anew.
+
+use iroko_games::{Game, Pogo, Position, VariantSet};
+use iroko_solver::Worth;
+use iroko_solver::pogo::Solution;
+
+/// A value as the cases write it: `w7`, `d`, `l16`.
+fn text(worth: Worth) -> String {
+    match worth {
+        Worth::Win(plies) => format!("w{plies}"),
+        Worth::Draw => "d".to_string(),
+        Worth::Loss(plies) => format!("l{plies}"),
+    }
+}
+
+/// The values of all moves of a position, in the order of the rules.
+fn moves(solution: &Solution, position: &Pogo) -> Vec<String> {
+    let worth = |mv| text(solution.worth(&position.after(mv)).before());
+    position.legal_moves().into_iter().map(|mv| format!("{mv}:{}", worth(mv))).collect()
+}
+
+fn cases_agree(solution: &Solution) {
+    let mut count = 0;
+    for line in include_str!("cases/pogo.txt").lines().filter(|line| !line.starts_with('#')) {
+        let &[position, value, best, each] = &line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("four fields: {line}")
+        };
+        let position: Pogo = position.parse().unwrap();
+        assert_eq!(text(solution.worth(&position)), value, "{position}");
+        let mut expected: Vec<&str> = each.split_whitespace().collect();
+        let mut found = moves(solution, &position);
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{position}");
+        if let Some((first, _)) = solution.moves(&position).first() {
+            let first = first.to_string();
+            assert!(best.split(' ').any(|mv| mv == first), "{position}: {first}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 250);
+}
+
+#[test]
+fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
+    let mut rounds = Vec::new();
+    let solution = Solution::compute(false, &mut |plies, settled| rounds.push((plies, settled)));
+    let start = Pogo::start(VariantSet::STANDARD, 0);
+    assert_eq!(solution.worth(&start), Worth::Draw);
+    let drawing: Vec<String> = solution
+        .moves(&start)
+        .into_iter()
+        .filter(|(_, worth)| *worth == Worth::Draw)
+        .map(|(mv, _)| mv.to_string())
+        .collect();
+    let mut sorted = drawing.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, ["121", "132", "211", "231", "312", "321"]);
+    cases_agree(&solution);
+
+    let histogram = solution.histogram();
+    assert_eq!(histogram.values().sum::<u64>(), 116_396_280);
+    let longest = |worth: fn(u32) -> Worth| {
+        (0..200).filter(|plies| histogram.contains_key(&worth(*plies).rank())).max().unwrap()
+    };
+    assert_eq!((longest(Worth::Win), longest(Worth::Loss)), (51, 50));
+    assert!(rounds.is_sorted() && rounds.len() == 53);
+    assert_eq!(solution.verify(false), Ok(()));
+    assert!(solution.verify(true).is_err(), "the rules of the variant give other values");
+}
+
+#[test]
+fn the_variant_without_u_turns_is_solved_too() {
+    let solution = Solution::compute(true, &mut |_, _| {});
+    assert_eq!(solution.verify(true), Ok(()));
+    let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
+    let best = solution.moves(&start)[0];
+    assert_eq!(solution.worth(&start), best.1);
+}
