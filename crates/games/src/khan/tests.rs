@@ -807,3 +807,23 @@ fn the_ends_of_a_set_are_those_of_its_pieces_one_by_one() {
         }
     }
 }
+
+#[test]
+fn no_mirror_and_no_turn_keeps_the_values_of_the_board() {
+    let ways: [fn(usize, usize) -> (usize, usize); 7] = [
+        |x, y| (5 - x, y),
+        |x, y| (x, 5 - y),
+        |x, y| (5 - x, 5 - y),
+        |x, y| (y, x),
+        |x, y| (5 - y, x),
+        |x, y| (y, 5 - x),
+        |x, y| (5 - y, 5 - x),
+    ];
+    for way in ways {
+        let kept = Cell::all().all(|cell| {
+            let (column, line) = way(cell.column(), cell.line());
+            VALUES[6 * line + column] == cell.value()
+        });
+        assert!(!kept);
+    }
+}
