@@ -1,5 +1,8 @@
 //! What is measured: one perft a game, large enough to be typical and small enough to be quick.
 
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, perft};
 
 /// A perft to be measured.
@@ -14,7 +17,11 @@ pub struct Work {
 
 /// One piece of work a game; Khan's is spread over three placements.
 pub static WORKS: [Work; 5] = [
-    Work { game: "awale", budget: 200, run: || count::<Awale>(&[("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 8)]) },
+    Work {
+        game: "awale",
+        budget: 200,
+        run: || count::<Awale>(&[("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 8)]),
+    },
     Work { game: "siam", budget: 250, run: || count::<Siam>(&[(SIAM, 3)]) },
     Work { game: "khan", budget: 150, run: || count::<Khan>(&KHAN) },
     Work { game: "pogo", budget: 110, run: || count::<Pogo>(&[(POGO, 5)]) },
@@ -22,7 +29,8 @@ pub static WORKS: [Work; 5] = [
 ];
 
 /// An untouched board, and one in the middle of a game.
-const SIAM: &str = "[[(11,e),(25,w),(44,s),(52,s),(55,n)],[(13,w),(24,s),(32,w),(54,w),(0,0)],[22,33,34],r]";
+const SIAM: &str =
+    "[[(11,e),(25,w),(44,s),(52,s),(55,n)],[(13,w),(24,s),(32,w),(54,w),(0,0)],[22,33,34],r]";
 const POGO: &str = "[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1";
 const KHAN: [(&str, u32); 3] = [
     ("2K3/SSSSS1/6/6/1sssss/3k2 r - top", 6),
@@ -36,4 +44,27 @@ const CHICAGO: &str = "[[[ble,cafe,riz,sucre],[cafe,cacao,cacao,mais],[mais,sucr
 fn count<G: Game>(positions: &[(&str, u32)]) -> u64 {
     let position = |text: &str| text.parse::<G>().unwrap_or_else(|why| panic!("{text}: {why}"));
     positions.iter().map(|(text, depth)| perft(&position(text), *depth)).sum()
+}
+
+/// How often this program has asked for memory.
+pub fn allocations() -> u64 {
+    COUNTING.0.load(Ordering::Relaxed)
+}
+
+/// The system's memory, with a count of how often it was asked for.
+struct Counting(AtomicU64);
+
+#[global_allocator]
+static COUNTING: Counting = Counting(AtomicU64::new(0));
+
+// SAFETY: every call goes to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(place, layout) }
+    }
 }

@@ -1,0 +1,136 @@
+//! The suite of wins: a hundred positions of each game in which the player to move wins by force, and the engine that has
+//! to see it.
+//!
+//! `cargo run --release -p iroko-engine --example suite -- make GAME > crates/engine/suites/GAME.txt`
+//! `cargo run --release -p iroko-engine --example suite -- measure GAME 100 1000`
+//!
+//! A position is found at the end of a game between weak players: the earliest one before the end that a long search proves
+//! and a short one does not. Chicago has no forced wins before its exact end: there the wins are positions with a positive
+//! exact margin that a short search does not know. `measure` counts the proofs found in some milliseconds a position.
+
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_engine::players::search;
+use iroko_engine::{Chance, Engine, Limits, Means, Players, Value};
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
+
+/// How many positions a suite has.
+const SIZE: usize = 100;
+
+/// What a short search may look at, and a long one.
+const SHORT: u64 = 5_000;
+const LONG: u64 = 1_500_000;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match words.get(1).map(String::as_str) {
+        Some("awale") => run::<Awale>(&words, include_str!("../suites/awale.txt")),
+        Some("siam") => run::<Siam>(&words, include_str!("../suites/siam.txt")),
+        Some("khan") => run::<Khan>(&words, include_str!("../suites/khan.txt")),
+        Some("pogo") => run::<Pogo>(&words, include_str!("../suites/pogo.txt")),
+        Some("chicago") => run::<Chicago>(&words, include_str!("../suites/chicago.txt")),
+        _ => {
+            eprintln!("suite make GAME, or suite measure GAME MILLISECONDS ...");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run<G: Players>(words: &[String], suite: &str) -> ExitCode {
+    if words[0] == "make" {
+        make::<G>();
+    } else {
+        let times = words[2..].iter().map(|word| word.parse().expect("milliseconds"));
+        for time in times {
+            measure::<G>(suite, time);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn make<G: Players>() {
+    println!(
+        "# Won by force for the player to move; the plies (or the margin) that a search of {LONG} positions proved."
+    );
+    let mut found = Vec::new();
+    for seed in 0.. {
+        if let Some((position, value)) = last_secret(&played::<G>(seed))
+            && !found.contains(&position)
+        {
+            println!("{position}\t{value}");
+            found.push(position);
+        }
+        if found.len() == SIZE {
+            break;
+        }
+    }
+}
+
+/// A game between two weak players.
+fn played<G: Players>(seed: u64) -> Record<G> {
+    let means = Means::seeded(seed);
+    let mut player = G::player("held:6,3000,30", &means).expect("there is such a player");
+    let mut chance = Chance::new(seed);
+    let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
+    while game.outcome().is_none() && game.moves().len() < 400 {
+        let opening = game.moves().len() < 5 && !G::DEALT;
+        let mv = if opening {
+            *chance.pick(&game.position().legal_moves())
+        } else {
+            player.think(&game, &Limits::NONE, &AtomicBool::new(false)).mv
+        };
+        game.play(mv).expect("players move legally");
+    }
+    game
+}
+
+/// The earliest position before the end of a game that is won, but not at first sight.
+fn last_secret<G: Players>(game: &Record<G>) -> Option<(G, u32)> {
+    let winner = game.outcome()?.winner?;
+    let mut secret = None;
+    let positions = game.positions().iter().rev().filter(|position| position.turn() == winner);
+    for position in positions.filter(|position| position.outcome().is_none()) {
+        let game = Record::new(*position);
+        if won(&game, SHORT).is_some() {
+            continue;
+        }
+        match won(&game, LONG) {
+            Some(value) => secret = Some((*position, value)),
+            None => break,
+        }
+    }
+    secret
+}
+
+/// The plies of a win, or the margin, if a search of so many positions proves one.
+fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    wins(think(game, &limits))
+}
+
+fn think<G: Players>(game: &Record<G>, limits: &Limits) -> Value {
+    let mut search = search::<G>(&Means::seeded(0)).expect("a small table");
+    search.think(game, limits, &AtomicBool::new(false)).value
+}
+
+fn wins(value: Value) -> Option<u32> {
+    match value {
+        Value::Win(plies) => Some(plies),
+        Value::Margin(points) if points > 0 => Some(points as u32),
+        _ => None,
+    }
+}
+
+fn measure<G: Game + Players>(suite: &str, milliseconds: u64) {
+    let limits = Limits { time: Some(Duration::from_millis(milliseconds)), ..Limits::NONE };
+    let rows = || suite.lines().filter(|line| !line.starts_with('#'));
+    let is_found = |line: &&str| {
+        let text = line.split('\t').next().unwrap_or("");
+        let position: G = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+        wins(think(&Record::new(position), &limits)).is_some()
+    };
+    let found = rows().filter(is_found).count();
+    println!("{}: {found} of {} in {milliseconds} ms", G::NAME, rows().count());
+}
