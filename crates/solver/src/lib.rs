@@ -2,6 +2,8 @@
 //! not here.
 
 pub mod pogo;
+pub mod proof;
 pub mod worth;
 
+pub use proof::{Proof, Prover};
 pub use worth::Worth;

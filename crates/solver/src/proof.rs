@@ -1,0 +1,333 @@
+//! Proofs: whether a player can force a win, found by proof numbers. It never says so without one; when it finds none it
+//! says nothing about the position. Estimates have no part in it.
+//!
+//! A tree of moves is grown where a proof seems least work: the proof number of a position is how many undecided positions
+//! at least must still turn out won for the attacker, the disproof number how many must not. The tree itself is not kept;
+//! its numbers are, in a table (df-pn, after A. Nagai).
+//!
+//! Repetition: a position that comes back within a line counts as not won there. A proof therefore never leans on a
+//! cycle, and every line of it ends in a finished game. What was not won because of a cycle is not kept in the table, since on
+//! another way it may be. Left out is only the past of a game: a proof speaks of its position as if it stood for the first time.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iroko_games::{Game, Player};
+
+use crate::worth::Worth;
+
+/// A proof that a player wins, whoever moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof<M> {
+    /// Who wins.
+    pub winner: Player,
+    /// How the game goes if the loser resists as long as the proof allows.
+    pub line: Vec<M>,
+}
+
+/// Searches for proofs, and remembers what it has found out.
+pub struct Prover<G> {
+    entries: Vec<Entry>,
+    /// The keys of the positions of the line in hand.
+    path: Vec<u64>,
+    game: PhantomData<G>,
+    attacker: Player,
+    nodes: u64,
+    most_nodes: u64,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Entry {
+    key: u64,
+    numbers: Numbers,
+    /// The plies of the proof, if there is one.
+    plies: u16,
+    /// How much work is behind it, as a power of two.
+    work: u16,
+}
+
+/// The proof number and the disproof number: 0 and INFINITE for what is won, INFINITE and 0 for what is not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+/// A move, and what is known of the position after it.
+struct Child<G: Game> {
+    mv: G::Move,
+    after: G,
+    numbers: Numbers,
+    plies: u16,
+    /// Whether the numbers hold on this way alone.
+    tied: bool,
+}
+
+/// What a visit found out.
+#[derive(Clone, Copy)]
+struct Found {
+    numbers: Numbers,
+    plies: u16,
+    tied: bool,
+}
+
+const INFINITE: u32 = 1 << 30;
+
+/// The entries in which a position may be kept.
+const BUCKET: usize = 4;
+
+impl Numbers {
+    const WON: Numbers = Numbers { proof: 0, disproof: INFINITE };
+    const NOT_WON: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+
+    const fn is_decided(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
+impl<G: Game> Prover<G> {
+    /// A prover with a table of so many MiB.
+    pub fn new(mebibytes: usize) -> Prover<G> {
+        let buckets = ((mebibytes << 20) / (BUCKET * size_of::<Entry>())).max(1);
+        Prover {
+            entries: vec![Entry::default(); BUCKET * buckets],
+            path: Vec::new(),
+            game: PhantomData,
+            attacker: Player::One,
+            nodes: 0,
+            most_nodes: 0,
+        }
+    }
+
+    /// Looks for a proof that either player wins an unfinished position, within so many positions each.
+    pub fn prove(&mut self, position: &G, nodes: u64, stop: &AtomicBool) -> Option<Proof<G::Move>> {
+        let turn = position.turn();
+        [turn, turn.other()]
+            .into_iter()
+            .find_map(|winner| self.prove_for(winner, position, nodes, stop))
+    }
+
+    /// Looks for a proof that a player wins an unfinished position, within so many positions.
+    pub fn prove_for(
+        &mut self,
+        winner: Player,
+        position: &G,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Option<Proof<G::Move>> {
+        self.begin(winner, nodes);
+        let found = self.search(position, stop)?;
+        let line = self.line(position, found, stop);
+        Some(Proof { winner, line })
+    }
+
+    /// What a proof says of its position.
+    pub fn worth(proof: &Proof<G::Move>, position: &G) -> Worth {
+        let plies = proof.line.len() as u32;
+        if proof.winner == position.turn() { Worth::Win(plies) } else { Worth::Loss(plies) }
+    }
+
+    /// How many positions the last search looked at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn begin(&mut self, attacker: Player, nodes: u64) {
+        if self.attacker != attacker {
+            // The numbers of one attacker say nothing of the other.
+            self.entries.fill(Entry::default());
+        }
+        (self.attacker, self.nodes, self.most_nodes) = (attacker, 0, nodes);
+    }
+
+    /// Searches until the position is decided. The plies of the proof, if there is one.
+    fn search(&mut self, position: &G, stop: &AtomicBool) -> Option<u16> {
+        let limit = Numbers { proof: INFINITE, disproof: INFINITE };
+        self.path.clear();
+        let found = self.visit(position, limit, stop)?;
+        (found.numbers.proof == 0).then_some(found.plies)
+    }
+
+    /// Looks at a position until one of its numbers reaches its limit. Nothing if that takes too long.
+    fn visit(&mut self, here: &G, limit: Numbers, stop: &AtomicBool) -> Option<Found> {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes
+            || self.nodes.is_multiple_of(256) && stop.load(Ordering::Relaxed)
+        {
+            return None;
+        }
+        let begun = self.nodes;
+        let attacks = here.turn() == self.attacker;
+        let mut children = self.children(here);
+        self.path.push(here.key());
+        let found = loop {
+            let found = sum_up(&children, attacks);
+            if found.numbers.proof >= limit.proof || found.numbers.disproof >= limit.disproof {
+                break Some(found);
+            }
+            let (index, next) = self.choose(&children, attacks, limit, found.numbers);
+            let after = children[index].after;
+            let Some(seen) = self.visit(&after, next, stop) else { break None };
+            let child = &mut children[index];
+            (child.numbers, child.plies, child.tied) = (seen.numbers, seen.plies, seen.tied);
+        };
+        self.path.pop();
+        let found = found?;
+        if !(found.tied && found.numbers.disproof == 0) {
+            self.keep(here.key(), found, self.nodes - begun);
+        }
+        Some(found)
+    }
+
+    /// The moves of a position, with what is known of each.
+    fn children(&self, here: &G) -> Vec<Child<G>> {
+        let moves = here.legal_moves();
+        moves
+            .into_iter()
+            .map(|mv| {
+                let after = here.after(mv);
+                let found = self.known(&after);
+                Child { mv, after, numbers: found.numbers, plies: found.plies, tied: found.tied }
+            })
+            .collect()
+    }
+
+    /// What is known of a position before it is looked at.
+    fn known(&self, position: &G) -> Found {
+        let of = |numbers, plies, tied| Found { numbers, plies, tied };
+        if let Some(end) = position.outcome() {
+            let won = end.winner == Some(self.attacker);
+            return of(if won { Numbers::WON } else { Numbers::NOT_WON }, 0, false);
+        }
+        let key = position.key();
+        if self.path.contains(&key) {
+            return of(Numbers::NOT_WON, 0, true);
+        }
+        if let Some(entry) = self.find(key) {
+            return of(entry.numbers, entry.plies, false);
+        }
+        of(Numbers { proof: 1, disproof: 1 }, 0, false)
+    }
+
+    /// The child to look at next, and up to which numbers: it stays the most promising one until then.
+    fn choose(
+        &self,
+        children: &[Child<G>],
+        attacks: bool,
+        limit: Numbers,
+        here: Numbers,
+    ) -> (usize, Numbers) {
+        let ease = |child: &Child<G>| match attacks {
+            true => child.numbers.proof,
+            false => child.numbers.disproof,
+        };
+        let (mut best, mut second) = (0, INFINITE);
+        for (index, child) in children.iter().enumerate().skip(1) {
+            if ease(child) < ease(&children[best]) {
+                second = ease(&children[best]);
+                best = index;
+            } else {
+                second = second.min(ease(child));
+            }
+        }
+        // A little more than the second best: changing one's mind too often costs more than it brings.
+        let patience = second.saturating_add(second / 4 + 1);
+        let Numbers { proof, disproof } = children[best].numbers;
+        let next = if attacks {
+            Numbers {
+                proof: limit.proof.min(patience),
+                disproof: limit.disproof.saturating_sub(here.disproof).saturating_add(disproof),
+            }
+        } else {
+            Numbers {
+                proof: limit.proof.saturating_sub(here.proof).saturating_add(proof),
+                disproof: limit.disproof.min(patience),
+            }
+        };
+        (best, next)
+    }
+
+    fn find(&self, key: u64) -> Option<&Entry> {
+        self.bucket(key).iter().find(|entry| entry.key == key && entry.work > 0)
+    }
+
+    fn keep(&mut self, key: u64, found: Found, nodes: u64) {
+        let work = 1 + (nodes + 1).ilog2() as u16 + if found.numbers.is_decided() { 4 } else { 0 };
+        let entry = Entry { key, numbers: found.numbers, plies: found.plies, work };
+        let range = self.range(key);
+        let slot = self.entries[range]
+            .iter_mut()
+            .min_by_key(|entry| if entry.key == key { 0 } else { entry.work })
+            .expect("a bucket is not empty");
+        *slot = entry;
+    }
+
+    fn range(&self, key: u64) -> std::ops::Range<usize> {
+        let buckets = self.entries.len() / BUCKET;
+        let first = BUCKET * ((u128::from(key) * buckets as u128) >> 64) as usize;
+        first..first + BUCKET
+    }
+
+    fn bucket(&self, key: u64) -> &[Entry] {
+        &self.entries[self.range(key)]
+    }
+
+    /// How a proven game goes on: the attacker by his shortest proven way, the other by the longest. What the table has
+    /// forgotten is proven once more.
+    fn line(&mut self, position: &G, plies: u16, stop: &AtomicBool) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let (mut here, mut left) = (*position, plies);
+        while here.outcome().is_none() && left > 0 {
+            let attacks = here.turn() == self.attacker;
+            self.path.clear();
+            let mut proven: Vec<(u16, G::Move)> = Vec::new();
+            for child in self.children(&here) {
+                let known = (child.numbers.proof == 0).then_some(child.plies);
+                let plies = match known {
+                    Some(plies) => Some(plies),
+                    None if attacks => None,
+                    None => self.search(&child.after, stop),
+                };
+                proven.extend(plies.map(|plies| (plies, child.mv)));
+            }
+            let next = if attacks {
+                proven.into_iter().min_by_key(|(plies, _)| *plies)
+            } else {
+                proven.into_iter().max_by_key(|(plies, _)| *plies)
+            };
+            let Some((plies, mv)) = next else { break };
+            line.push(mv);
+            here = here.after(mv);
+            left = plies;
+        }
+        line
+    }
+}
+
+/// What the children of a position make of it.
+fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
+    let proofs = children.iter().map(|child| child.numbers.proof);
+    let disproofs = children.iter().map(|child| child.numbers.disproof);
+    let sum = |numbers: &mut dyn Iterator<Item = u32>| {
+        numbers.fold(0, |sum: u32, number| sum.saturating_add(number)).min(INFINITE)
+    };
+    let numbers = if attacks {
+        let (proof, disproof) = (proofs.min().unwrap_or(INFINITE), sum(&mut { disproofs }));
+        if proof == 0 { Numbers::WON } else { Numbers { proof, disproof } }
+    } else {
+        let (proof, disproof) = (sum(&mut { proofs }), disproofs.min().unwrap_or(INFINITE));
+        if disproof == 0 { Numbers::NOT_WON } else { Numbers { proof, disproof } }
+    };
+    let won = children.iter().filter(|child| child.numbers.proof == 0).map(|child| child.plies + 1);
+    let plies = if attacks { won.min() } else { won.max() };
+    let not_won = |child: &&Child<G>| child.numbers.disproof == 0;
+    let tied = if attacks {
+        children.iter().any(|child| child.tied)
+    } else {
+        // One way out that holds anywhere is enough.
+        let mut ways = children.iter().filter(not_won).peekable();
+        ways.peek().is_some() && ways.all(|child| child.tied)
+    };
+    Found { numbers, plies: plies.unwrap_or(0), tied }
+}

@@ -1,0 +1,119 @@
+//! Proofs hold: they are replayed against every defence, and where Pogo is solved they agree with its solution.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::{Game, Khan, Player, Pogo, Siam, VariantSet};
+use iroko_solver::{Prover, Worth, pogo::Solution};
+
+/// Chance that can be repeated.
+fn next(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize
+}
+
+/// The last positions before the ends of random games, some of each.
+fn positions<G: Game>(games: u64, plies: usize, last: usize) -> Vec<G> {
+    let mut all = Vec::new();
+    for seed in 0..games {
+        let (mut position, mut state) = (G::start(VariantSet::STANDARD, seed), seed);
+        let mut game = Vec::new();
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play(moves[next(&mut state) % moves.len()]);
+            if position.outcome().is_none() {
+                game.push(position);
+            }
+        }
+        if position.outcome().is_some() {
+            all.extend(game.into_iter().rev().take(last));
+        }
+    }
+    all
+}
+
+const NODES: u64 = 20_000;
+
+/// Whether a player wins against every defence, if he follows the proofs and each is found again. Every move of his must
+/// shorten the way.
+fn holds<G: Game>(prover: &mut Prover<G>, position: &G, winner: Player, plies: usize) -> bool {
+    if let Some(end) = position.outcome() {
+        return end.winner == Some(winner);
+    }
+    if plies == 0 {
+        return false;
+    }
+    let stop = AtomicBool::new(false);
+    if position.turn() == winner {
+        let proof = prover.prove_for(winner, position, 10 * NODES, &stop);
+        return proof.is_some_and(|proof| {
+            proof.line.len() <= plies
+                && holds(prover, &position.after(proof.line[0]), winner, plies - 1)
+        });
+    }
+    let moves = position.legal_moves();
+    moves.into_iter().all(|mv| holds(prover, &position.after(mv), winner, plies - 1))
+}
+
+/// Proves what it can of some positions and replays the shorter proofs. Gives how many there were.
+fn proofs_hold<G: Game>(games: u64, plies: usize, last: usize, nodes: u64) -> usize {
+    let stop = AtomicBool::new(false);
+    let mut count = 0;
+    for position in &positions::<G>(games, plies, last) {
+        let mut prover = Prover::new(4);
+        let Some(proof) = prover.prove(position, nodes, &stop) else { continue };
+        let mut end = *position;
+        proof.line.iter().for_each(|mv| end.play(end.parse_move(&mv.to_string()).unwrap()));
+        assert_eq!(end.outcome().and_then(|end| end.winner), Some(proof.winner), "{position}");
+        if proof.line.len() <= 5 {
+            let mut prover = Prover::new(4);
+            assert!(holds(&mut prover, position, proof.winner, proof.line.len()), "{position}");
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn proofs_in_khan_hold_against_every_defence() {
+    assert!(proofs_hold::<Khan>(20, 200, 8, NODES) > 20);
+}
+
+#[test]
+fn proofs_in_siam_hold_against_every_defence() {
+    assert!(proofs_hold::<Siam>(40, 300, 3, 2000) > 5);
+}
+
+#[test]
+fn proofs_in_pogo_agree_with_its_solution() {
+    let solution = Solution::compute(false, &mut |_, _| {});
+    let stop = AtomicBool::new(false);
+    let mut proven = 0;
+    for position in &positions::<Pogo>(12, 300, 12) {
+        let mut prover = Prover::new(4);
+        let truth = solution.worth(position);
+        match prover.prove(position, NODES, &stop) {
+            Some(proof) => {
+                proven += 1;
+                let (claimed, shortest) = match (Prover::worth(&proof, position), truth) {
+                    (Worth::Win(claimed), Worth::Win(plies))
+                    | (Worth::Loss(claimed), Worth::Loss(plies)) => (claimed, plies),
+                    other => panic!("{position}: {other:?}"),
+                };
+                assert!(claimed >= shortest, "{position}");
+            }
+            None => assert!(!matches!(truth, Worth::Win(1..=3)), "{position}"),
+        }
+    }
+    assert!(proven > 20, "{proven}");
+}
+
+#[test]
+fn a_prover_that_is_stopped_or_has_no_time_says_nothing() {
+    let start = Pogo::start(VariantSet::STANDARD, 0);
+    let mut prover = Prover::new(1);
+    assert_eq!(prover.prove(&start, 1000, &AtomicBool::new(false)), None);
+    assert_eq!(prover.prove(&start, u64::MAX, &AtomicBool::new(true)), None);
+}
