@@ -77,6 +77,25 @@ static LAST: [[u8; SEEDS as usize + 1]; PITS] = {
     table
 };
 
+/// `HIT[place][n]`: the byte of the opponent's row, times eight, where the last of n seeds falls that are sown from a
+/// place of one's own; beyond the row if it falls elsewhere, or nothing is sown.
+static HIT: [[u8; SEEDS as usize + 1]; 6] = {
+    let mut table = [[8 * 6; SEEDS as usize + 1]; 6];
+    let mut place = 0;
+    while place < 6 {
+        let mut seeds = 1;
+        while seeds <= SEEDS as usize {
+            let last = last_pit(place, seeds);
+            if last >= 6 {
+                table[place][seeds] = 8 * (last as u8 - 6);
+            }
+            seeds += 1;
+        }
+        place += 1;
+    }
+    table
+};
+
 /// `KEPT[pit]`: every byte but that of a pit.
 static KEPT: [u128; PITS] = {
     let mut table = [0; PITS];
@@ -118,6 +137,13 @@ impl Awale {
     /// The seeds that lie in a player's row.
     pub const fn row(&self, player: Player) -> u8 {
         sum(self.row_bytes(player))
+    }
+
+    /// The seeds in each of a player's pits, in the order of sowing.
+    #[inline]
+    pub const fn pits(&self, player: Player) -> [u8; 6] {
+        let [a, b, c, d, e, f, _, _] = self.row_bytes(player).to_le_bytes();
+        [a, b, c, d, e, f]
     }
 
     /// Whether the rules called `awari` are in force.
@@ -162,9 +188,42 @@ impl Awale {
     }
 
     /// How many seeds a move of the player to move captures.
+    #[inline]
     pub fn captures(&self, mv: Pit) -> u8 {
+        if !self.may_capture(mv.index()) {
+            return 0;
+        }
         let (sown, captured) = self.sow(mv.index());
         if self.is_spared(sown, captured) { 0 } else { sum(captured) }
+    }
+
+    /// The legal moves that capture, each with its seeds, the first pit first.
+    #[inline]
+    pub fn capturing_moves(&self) -> impl Iterator<Item = (Pit, u8)> + use<> {
+        let here = *self;
+        let candidates = self.own_pits().filter(move |pit| here.may_capture(*pit));
+        let captures = move |pit| (Pit(pit as u8), here.captures(Pit(pit as u8)));
+        // What captures feeds too. Only `awari` may forbid it, for starving.
+        let is_legal = move |mv: &Pit| !here.is_awari() || here.legal_moves().contains(mv);
+        candidates.map(captures).filter(move |(mv, seeds)| *seeds > 0 && is_legal(mv))
+    }
+
+    /// The most seeds that the player who is not to move would capture at once if it were his turn.
+    #[inline]
+    pub fn threat(&self) -> u8 {
+        let his_turn = Awale(self.0 ^ NORTH_MOVES);
+        his_turn.capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
+    }
+
+    /// Whether a sowing could capture, seen without sowing: its last seed falls in the opponent's row, and on one or
+    /// two seeds unless it goes round the whole board.
+    #[inline(always)]
+    fn may_capture(&self, pit: usize) -> bool {
+        let turn = self.turn();
+        let place = pit % 6;
+        let seeds = (self.row_bytes(turn) >> (8 * place)) as u8;
+        let there = (self.row_bytes(turn.other()) >> HIT[place][seeds as usize]) as u8;
+        there.wrapping_sub(1) < 2 || seeds as usize >= PITS
     }
 
     /// Rule 3: a grand slam captures nothing (but under `awari` it is captured like the rest).
@@ -586,7 +645,28 @@ mod tests {
         assert_eq!([0, 1, 6, 11].map(|pit| here.seeds(pit)), [1, 2, 3, 7]);
         assert_eq!(Player::BOTH.map(|player| here.store(player)), [10, 5]);
         assert_eq!(Player::BOTH.map(|player| here.row(player)), [3, 10]);
+        assert_eq!(here.pits(Player::One), [1, 2, 0, 0, 0, 0]);
+        assert_eq!(here.pits(Player::Two), [3, 0, 0, 0, 0, 7]);
         assert_eq!(format!("{here:?}"), "Awale(1-2-0-0-0-0-3-0-0-0-0-7-10-5-S)");
+    }
+
+    #[test]
+    fn captures_are_listed_and_threats_seen() {
+        let captures = |text: &str| {
+            let list = position(text).capturing_moves().map(|(mv, seeds)| format!("{mv}{seeds}"));
+            list.collect::<Vec<_>>().join(" ")
+        };
+        // D makes a 2, E makes b 3 and a 2, F makes a 2.
+        let text = "0-0-0-3-3-1-1-2-5-0-0-0-10-10-S";
+        assert_eq!(captures(text), "D2 E5 F2");
+        assert_eq!(position(&text.replace('S', "N")).threat(), 5);
+        assert_eq!(position(text).threat(), 0);
+        // Twelve seeds go round, skip F and make 3 in a.
+        assert_eq!(captures("0-0-0-0-0-12-1-1-0-0-0-0-0-0-S"), "F3");
+        // A grand slam captures nothing; under `awari` it is not allowed while another move feeds.
+        assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S"), "");
+        assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "");
+        assert_eq!(captures("0-0-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "F2");
     }
 
     #[test]

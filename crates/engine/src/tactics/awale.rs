@@ -5,6 +5,9 @@ use iroko_games::{Awale, Moves, Position};
 
 use super::Tactics;
 
+/// The most seeds that one move captures: three in each pit of a row.
+const MOST_CAPTURED: u8 = 18;
+
 impl Tactics for Awale {
     const KINDS: usize = 12;
 
@@ -20,12 +23,52 @@ impl Tactics for Awale {
         self.captures(mv) > 0
     }
 
+    /// A capture that reaches 25 seeds. A win by leaving the opponent without a move is not looked for.
     fn winning_move(&self) -> Option<Pit> {
         let missing = WINNING - self.store(self.turn());
-        self.legal_moves().into_iter().find(|mv| self.captures(*mv) >= missing)
+        if missing > MOST_CAPTURED {
+            return None;
+        }
+        self.capturing_moves().find(|(_, seeds)| *seeds >= missing).map(|(mv, _)| mv)
     }
 
+    /// Every capture.
     fn noisy_moves(&self, moves: &mut Moves<Pit>) {
-        moves.extend(self.legal_moves().into_iter().filter(|mv| self.captures(*mv) > 0));
+        moves.extend(self.capturing_moves().map(|(mv, _)| mv));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Chance;
+    use iroko_games::{Game, Record, VariantSet};
+
+    #[test]
+    fn captures_and_wins_are_those_of_the_rules() {
+        let (mut wins, mut captures) = (0, 0);
+        for seed in 0..400 {
+            let mut chance = Chance::new(seed);
+            let variants = VariantSet::STANDARD.with(0, seed % 2 == 1);
+            let mut game = Record::new(Awale::start(variants, 0));
+            while game.outcome().is_none() {
+                let here = *game.position();
+                let legal = here.legal_moves();
+                let store = |mv: &Pit| here.after(*mv).store(here.turn());
+                let gains = |mv: &&Pit| store(mv) > here.store(here.turn());
+                let noisy: Vec<Pit> = legal.iter().filter(gains).copied().collect();
+                let mut found = Moves::new();
+                here.noisy_moves(&mut found);
+                assert_eq!(found[..], noisy, "{here}");
+                assert!(legal.iter().all(|mv| (here.promise(*mv) > 0) == noisy.contains(mv)));
+                assert!(legal.iter().all(|mv| here.is_final(*mv) == noisy.contains(mv)));
+                let win = legal.iter().find(|mv| store(mv) >= WINNING);
+                assert_eq!(here.winning_move(), win.copied(), "{here}");
+                captures += noisy.len();
+                wins += usize::from(win.is_some());
+                game.play(*chance.pick(&legal)).unwrap();
+            }
+        }
+        assert!(wins > 100 && captures > 1000, "{wins} {captures}");
     }
 }
