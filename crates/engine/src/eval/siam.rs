@@ -1,6 +1,8 @@
 //! Siam: who is about to push a rock off the board. The source leaves the evaluation open, so this one is ours.
 
-use iroko_games::siam::{Cell, Facing, Piece};
+use std::sync::LazyLock;
+
+use iroko_games::siam::{Cell, Facing, Lane, Piece};
 use iroko_games::{Player, Position, Siam};
 
 use super::balance;
@@ -80,17 +82,227 @@ fn pushes(rock: Cell, way: Facing) -> usize {
     })
 }
 
-/// What the search looks through.
+/// What the search looks through, in hundredths: 100 a unit of the logarithm of the odds to win.
+///
+/// Almost everything that matters in Siam happens in a row or in a column, so the board is looked at as ten lanes of
+/// five cells. What a lane is worth is worked out once and then looked up.
 pub fn evaluate(position: &Siam) -> i32 {
-    10 * push_lines(position)
+    let values = &LANES[reserves(Player::BOTH.map(|player| position.reserve(player) > 0))];
+    let lanes = position.lanes().into_iter().enumerate();
+    let lanes: i32 =
+        lanes.map(|(number, lane)| i32::from(values[edge(number)][lane.index()])).sum();
+    let approaches: i32 = position.approaches().map(approach).sum();
+    let elephants = lanes + approaches;
+    WEIGHTS.tempo + if position.turn() == Player::One { elephants } else { -elephants }
+}
+
+/// What the terms of [`evaluate`] are worth. A pair is for the six inner lanes and the four along an edge; five numbers
+/// are for a rock that needs 1, 2, 3, 4 or 5 pushes to leave the board.
+struct Weights {
+    /// A line that would win and can be pushed now. A rock that goes along an edge is also one push from leaving over it.
+    ready: [[i32; 5]; 2],
+    /// A line that would win and is still too weak.
+    weak: [[i32; 5]; 2],
+    /// A line that an animal from the reserve can push and that would win then.
+    entry: [[i32; 5]; 2],
+    /// An animal right behind a rock that has to turn first.
+    turn: [[i32; 5]; 2],
+    /// An empty cell right behind a rock that the other cannot reach as soon.
+    approach: [[i32; 5]; 2],
+    /// Two or more own animals in a ready line: it takes more than one to stop it.
+    company: [i32; 5],
+    /// An enemy between the rock and the nearest own animal of a ready line: he turns, and the line is his.
+    intruder: [i32; 5],
+    /// An enemy behind the nearest own animal of a ready line who looks the same way.
+    follower: [i32; 5],
+    /// An animal on one of the nine inner cells, near the rocks. Counted four times: from both ends of both its lanes.
+    inner: i32,
+    /// An animal in a corner, which is far from everything. Counted four times.
+    corner: i32,
+    /// An animal that looks out over the edge and has nothing to push.
+    outward: i32,
+    /// To have the move.
+    tempo: i32,
+}
+
+const WEIGHTS: Weights = Weights {
+    ready: [[264, 95, 22, 18, 0], [200, 155, 95, 65, 0]],
+    weak: [[66, 19, -2, -8, 0], [76, 18, -14, 0, 0]],
+    entry: [[8, 56, 26, 23, 17], [8, 36, 72, 105, 78]],
+    turn: [[35, 8, -11, 10, 0], [0, 0, 3, 48, 0]],
+    approach: [[64, 10, 6, 17, 0], [46, 34, 20, 45, 0]],
+    company: [48, 12, 18, 0, 0],
+    intruder: [-204, -98, -24, 0, 0],
+    follower: [-115, 33, 17, 0, 0],
+    inner: 8,
+    corner: -5,
+    outward: -18,
+    tempo: 55,
+};
+
+/// What an approach is worth to the elephants.
+fn approach((player, cell, way): (Player, Cell, Facing)) -> i32 {
+    let side = match way {
+        Facing::North | Facing::South => cell.column(),
+        Facing::West | Facing::East => cell.row(),
+    };
+    // The rock is one step nearer to the edge than the cell behind it.
+    let worth = WEIGHTS.approach[edge(side as usize - 1)][pushes(cell, way) - 2];
+    if player == Player::One { worth } else { -worth }
+}
+
+/// 1 for a lane along an edge, 0 for one of the inner lanes, by its number or that of its row or column.
+const fn edge(number: usize) -> usize {
+    (number.is_multiple_of(5) || number % 5 == 4) as usize
+}
+
+/// A number for who has a reserve.
+const fn reserves(held: [bool; 2]) -> usize {
+    held[0] as usize + 2 * held[1] as usize
+}
+
+/// What lanes are worth to the elephants, by who has a reserve and by their place on the board.
+type LaneValues = [[Box<[i16]>; 2]; 4];
+
+static LANES: LazyLock<LaneValues> = LazyLock::new(|| {
+    let reserves = [[false, false], [true, false], [false, true], [true, true]];
+    reserves.map(|reserve| {
+        [0, 1].map(|edge| Lane::all().map(|lane| lane_value(lane, edge, reserve)).collect())
+    })
+});
+
+/// What a lane is worth to the elephants, pushed either way.
+fn lane_value(lane: Lane, edge: usize, reserve: [bool; 2]) -> i16 {
+    let ahead = LaneView(std::array::from_fn(|place| lane.at(place)));
+    let value = |view: LaneView| {
+        let [elephants, rhinos] = view.worth(edge, reserve);
+        elephants - rhinos
+    };
+    (value(ahead) + value(ahead.reversed())) as i16
+}
+
+/// A lane as it is seen by those who push towards its last cell: animals that look that way face east, those that look
+/// back west, all others north.
+#[derive(Clone, Copy)]
+struct LaneView([Option<Piece>; 5]);
+
+impl LaneView {
+    /// The lane as those see it who push the other way.
+    fn reversed(self) -> LaneView {
+        let turned = |piece| match piece {
+            Piece::Animal { owner, facing: facing @ (Facing::East | Facing::West) } => {
+                Piece::Animal { owner, facing: facing.opposite() }
+            }
+            other => other,
+        };
+        let mut cells = self.0.map(|piece| piece.map(turned));
+        cells.reverse();
+        LaneView(cells)
+    }
+
+    /// What there is in it for either player, pushing this way.
+    fn worth(self, edge: usize, reserve: [bool; 2]) -> [i32; 2] {
+        let mut worth = [0; 2];
+        for place in 0..5 {
+            match self.0[place] {
+                Some(Piece::Rock) => self.add_rock(place, edge, reserve, &mut worth),
+                Some(Piece::Animal { owner, facing }) => {
+                    worth[owner.index()] += LaneView::of_animal(place, facing, edge);
+                }
+                None => {}
+            }
+        }
+        worth
+    }
+
+    /// Adds what the line behind a rock is worth to its owner: the nearest animal there that looks ahead.
+    fn add_rock(self, rock: usize, edge: usize, reserve: [bool; 2], worth: &mut [i32; 2]) {
+        let left = 4 - rock;
+        let behind = || (0..rock).rev().map_while(|place| Some((place, self.0[place]?)));
+        let entry = behind().count() == rock && self.yields_to(0);
+        let mut looking = behind().filter_map(|(place, piece)| Some((place, looks_ahead(piece)?)));
+        let Some((nearest, owner)) = looking.next() else {
+            // Nobody's line, or rather everybody's.
+            for player in Player::BOTH {
+                let enters = entry && reserve[player.index()];
+                let turns = self.turns_behind(rock) == Some(player);
+                worth[player.index()] += i32::from(enters) * WEIGHTS.entry[edge][left]
+                    + i32::from(turns) * WEIGHTS.turn[edge][left];
+            }
+            return;
+        };
+        let (mut own, mut ready, mut follower) = (1, self.yields_to(nearest + 1), false);
+        for (place, other) in looking {
+            own += usize::from(other == owner);
+            ready |= other == owner && self.yields_to(place + 1);
+            follower |= other != owner;
+        }
+        let is_enemy = |piece: &Option<Piece>| matches!(piece, Some(Piece::Animal { owner: other, .. }) if *other != owner);
+        let intruder = self.0[nearest..rock].iter().any(is_enemy);
+        let terms = [
+            (ready, WEIGHTS.ready[edge][left]),
+            (!ready, WEIGHTS.weak[edge][left]),
+            (!ready && entry && reserve[owner.index()], WEIGHTS.entry[edge][left]),
+            (ready && own > 1, WEIGHTS.company[left]),
+            (ready && intruder, WEIGHTS.intruder[left]),
+            (ready && follower, WEIGHTS.follower[left]),
+        ];
+        worth[owner.index()] +=
+            terms.iter().map(|(holds, term)| i32::from(*holds) * term).sum::<i32>();
+    }
+
+    /// Whose animal stands right behind a rock and could push it if it looked that way.
+    fn turns_behind(self, rock: usize) -> Option<Player> {
+        match self.0[rock.checked_sub(1)?] {
+            Some(Piece::Animal { owner, .. }) if self.yields_to(rock) => Some(owner),
+            _ => None,
+        }
+    }
+
+    /// What an animal is worth by where it stands, which is seen from both ends of both its lanes, and by where it looks.
+    fn of_animal(place: usize, facing: Facing, edge: usize) -> i32 {
+        let is_last = place == 4;
+        let stand = match (place == 0 || is_last, edge == 1) {
+            (false, false) => WEIGHTS.inner,
+            (true, true) => WEIGHTS.corner,
+            _ => 0,
+        };
+        let looks_out = is_last && facing == Facing::East;
+        stand + if looks_out { WEIGHTS.outward } else { 0 }
+    }
+
+    /// Whether a push onto a cell is strong enough, counted piece by piece: under `global-push`, which counts once, this is
+    /// an estimate.
+    fn yields_to(self, first: usize) -> bool {
+        let (mut force, mut rocks) = (1, 0);
+        self.0[first..].iter().map_while(|piece| *piece).all(|piece| {
+            match piece {
+                Piece::Rock => rocks += 1,
+                Piece::Animal { facing: Facing::East, .. } => force += 1,
+                Piece::Animal { facing: Facing::West, .. } => force -= 1,
+                Piece::Animal { .. } => {}
+            }
+            force > 0 && force >= rocks
+        })
+    }
+}
+
+/// The owner of an animal that looks along its lane.
+fn looks_ahead(piece: Piece) -> Option<Player> {
+    match piece {
+        Piece::Animal { owner, facing: Facing::East } => Some(owner),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Chance;
+    use iroko_games::{Game, VariantSet};
 
-    /// The elephants' balance on a board drawn from the north: `E>` is an elephant that faces east, `M` a rock.
-    fn elephants(drawing: &str) -> i32 {
+    /// A board drawn from the north, with either player to move: `E>` is an elephant that faces east, `M` a rock.
+    fn boards(drawing: &str) -> [Siam; 2] {
         let mut lists: [Vec<String>; 3] = Default::default();
         for (line, row) in drawing.trim().lines().zip((1..=5).rev()) {
             for (piece, column) in line.split_whitespace().zip(1..) {
@@ -107,9 +319,21 @@ mod tests {
         lists[..2].iter_mut().for_each(|animals| animals.resize(5, "(0,0)".to_string()));
         let [elephants, rhinos, rocks] = lists.map(|list| list.join(","));
         let board = |turn| format!("[[{elephants}],[{rhinos}],[{rocks}],{turn}]").parse().unwrap();
-        let (first, second): (Siam, Siam) = (board("e"), board("r"));
+        ["e", "r"].map(board)
+    }
+
+    /// The push lines of the elephants less those of the rhinoceroses.
+    fn elephants(drawing: &str) -> i32 {
+        let [first, second] = boards(drawing);
         assert_eq!(push_lines(&first), -push_lines(&second));
         push_lines(&first)
+    }
+
+    /// What the elephants have of a board, whoever moves.
+    fn worth(drawing: &str) -> i32 {
+        let [first, second] = boards(drawing).map(|board| evaluate(&board));
+        assert_eq!(first - WEIGHTS.tempo, WEIGHTS.tempo - second);
+        first - WEIGHTS.tempo
     }
 
     #[test]
@@ -209,5 +433,132 @@ mod tests {
             ),
             0
         );
+    }
+
+    #[test]
+    fn a_board_without_animals_is_worth_the_move() {
+        let start: Siam = Siam::start(VariantSet::STANDARD, 0);
+        assert_eq!(evaluate(&start), WEIGHTS.tempo);
+    }
+
+    #[test]
+    fn a_ready_line_counts_by_its_pushes_and_its_lane() {
+        let Weights { ready, inner, .. } = WEIGHTS;
+        // East in an inner lane, one push. The other rocks lie in corners, where both can enter behind them.
+        assert_eq!(
+            worth(
+                "
+                M  .  .  .  .
+                .  .  .  .  .
+                .  .  .  E> M
+                .  .  .  .  .
+                M  .  .  .  . "
+            ),
+            ready[0][0] + 4 * inner
+        );
+        // East along the edge, three pushes; nobody alone can come to 23, behind the rock towards the south.
+        assert_eq!(
+            worth(
+                "
+                M  .  .  .  M
+                .  .  .  .  .
+                .  .  .  .  .
+                .  .  .  .  .
+                .  R> M  .  . "
+            ),
+            -ready[1][2]
+        );
+    }
+
+    #[test]
+    fn a_line_is_worth_more_in_company_and_less_with_an_enemy_in_it() {
+        let Weights { ready, weak, company, intruder, follower, entry, inner, .. } = WEIGHTS;
+        let row = |row: &str| worth(&format!("M . . . M\n. . . . .\n{row}\n. . . . .\n. . . . ."));
+        assert_eq!(row(".  .  E> E> M"), ready[0][0] + company[0] + 8 * inner);
+        assert_eq!(row(".  .  E> R^ M"), ready[0][0] + intruder[0]);
+        assert_eq!(row(".  .  R> E> M"), ready[0][0] + follower[0]);
+        assert_eq!(row(".  .  E< E> M"), ready[0][0] + 8 * inner);
+        // Head against head. Behind the elephant, who stands at the edge, a second one can enter and push.
+        assert_eq!(row("E> M  R< .  ."), weak[0][3] + entry[0][3] - weak[0][1] - 4 * inner);
+    }
+
+    #[test]
+    fn an_animal_behind_a_rock_may_turn_to_it_and_one_beside_may_come() {
+        let Weights { turn, approach, inner, .. } = WEIGHTS;
+        // The elephant on 33 could turn to the rock on 34; nobody else is near the four cells around it but one: 24 and 44
+        // are not beside 33, and 35 can be entered by both.
+        assert_eq!(
+            worth(
+                "
+                M  .  .  .  M
+                .  .  .  .  .
+                .  .  E^ M  .
+                .  .  .  .  .
+                .  .  .  .  . "
+            ),
+            turn[0][1] + 4 * inner
+        );
+        // From 43 the elephant alone can come to 44, whence the rock on 45 needs one push.
+        assert_eq!(
+            worth(
+                "
+                .  .  .  .  .
+                .  .  E^ .  M
+                .  .  .  .  .
+                .  .  .  .  .
+                M  .  .  .  M "
+            ),
+            approach[0][0] + 4 * inner
+        );
+    }
+
+    #[test]
+    fn corners_and_looking_out_are_a_waste() {
+        let Weights { corner, outward, .. } = WEIGHTS;
+        assert_eq!(
+            worth(
+                "
+                E> .  .  .  .
+                .  .  .  .  .
+                .  M  M  M  .
+                .  .  .  .  .
+                .  .  .  .  . "
+            ),
+            4 * corner
+        );
+        assert_eq!(
+            worth(
+                "
+                M  .  .  .  M
+                .  .  .  .  .
+                .  .  .  .  .
+                .  .  .  .  .
+                M  .  Rv .  . "
+            ),
+            -outward
+        );
+    }
+
+    #[test]
+    fn mirrors_change_nothing_and_players_change_the_sign() {
+        let mut chance = Chance::new(7);
+        for _ in 0..50 {
+            let mut here = Siam::start(VariantSet::STANDARD, 0);
+            while here.outcome().is_none() {
+                assert_eq!(evaluate(&here), evaluate(&here.canonical()), "{here}");
+                let swapped = evaluate(&other_players(&here));
+                assert_eq!(evaluate(&here) - WEIGHTS.tempo, WEIGHTS.tempo - swapped, "{here}");
+                assert!(evaluate(&here).abs() < 20_000, "{here}");
+                here.play(*chance.pick(&here.legal_moves()));
+            }
+        }
+    }
+
+    /// The same board with the other player to move.
+    fn other_players(here: &Siam) -> Siam {
+        let text = here.to_string();
+        let (board, turn) = text.split_at(text.len() - 2);
+        let other = if turn == "e]" { "r]" } else { "e]" };
+        format!("{board}{other}").parse().unwrap()
     }
 }

@@ -3,9 +3,10 @@
 //! Five rows of five cells, five animals a side, three rocks. The first rock that leaves the board ends the
 //! game: the animal nearest behind it wins. The rules in words, with examples: `docs/rules/siam.en.md`.
 //! Here are the position, its moves and how they are played; `push.rs` has the push, `objection.rs` what a
-//! referee says, `text.rs` the notation, `board.rs` cells and pieces.
+//! referee says, `text.rs` the notation, `board.rs` cells and pieces, `lane.rs` lines of five cells as numbers.
 
 mod board;
+mod lane;
 mod objection;
 mod push;
 #[cfg(test)]
@@ -13,6 +14,7 @@ mod tests;
 mod text;
 
 pub use board::{Cell, Facing, Piece};
+pub use lane::Lane;
 pub use push::{Contact, Contacts, Push, PushStart};
 
 use board::{EDGE, cells, mirrored_north_south, mirrored_west_east, shifted};
@@ -111,6 +113,32 @@ impl Siam {
     /// The animals a player has off the board.
     pub const fn reserve(&self, player: Player) -> u8 {
         ANIMALS - self.animals[player.index()].count_ones() as u8
+    }
+
+    /// The empty cells right behind a rock, and the way it would be pushed from there, that one player alone can step or
+    /// enter onto with a single move.
+    #[inline]
+    pub fn approaches(&self) -> impl Iterator<Item = (Player, Cell, Facing)> + use<> {
+        let [elephants, rhinos] = Player::BOTH.map(|player| self.within_reach(player));
+        let (free, rocks) = (!self.occupied(), self.rocks);
+        Facing::ALL.into_iter().flat_map(move |way| {
+            let behind = shifted(rocks, way.opposite()) & free & (elephants ^ rhinos);
+            cells(behind).map(move |cell| {
+                let player = if cell.is_in(elephants) { Player::One } else { Player::Two };
+                (player, cell, way)
+            })
+        })
+    }
+
+    /// The cells beside the animals of a player, and those where he could enter.
+    #[inline]
+    const fn within_reach(&self, player: Player) -> u32 {
+        let own = self.animals[player.index()];
+        let beside = shifted(own, Facing::North)
+            | shifted(own, Facing::South)
+            | shifted(own, Facing::West)
+            | shifted(own, Facing::East);
+        if self.reserve(player) > 0 { beside | EDGE } else { beside }
     }
 
     /// Whether a legal move pushes.

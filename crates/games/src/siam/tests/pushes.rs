@@ -373,3 +373,35 @@ fn a_line_yields_exactly_if_no_contact_stops_the_push() {
         }
     }
 }
+
+#[test]
+fn the_lanes_show_every_row_and_every_column() {
+    for here in random_positions(50) {
+        for (index, lane) in here.lanes().into_iter().enumerate() {
+            let (way, across) = if index < 5 {
+                (Facing::East, Facing::North)
+            } else {
+                (Facing::North, Facing::East)
+            };
+            for place in 0..5 {
+                let (along, number) = (place as u8 + 1, index as u8 % 5 + 1);
+                let (row, column) = if index < 5 { (number, along) } else { (along, number) };
+                let seen = here.at(Cell::new(row, column).unwrap()).map(|piece| match piece {
+                    Piece::Animal { owner, facing } => {
+                        let facing = match facing {
+                            facing if facing == way => Facing::East,
+                            facing if facing == way.opposite() => Facing::West,
+                            facing => {
+                                assert!(facing == across || facing == across.opposite());
+                                Facing::North
+                            }
+                        };
+                        Piece::Animal { owner, facing }
+                    }
+                    rock => rock,
+                });
+                assert_eq!(lane.at(place), seen, "{here} lane {index} place {place}");
+            }
+        }
+    }
+}
