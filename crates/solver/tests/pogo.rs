@@ -1,8 +1,13 @@
 //! Pogo is solved: the facts that two other programs found, their cases, and every value derived anew.
 
+mod common;
+
+use std::fs;
+
+use common::Directory;
 use iroko_games::{Game, Pogo, Position, VariantSet};
-use iroko_solver::Worth;
 use iroko_solver::pogo::Solution;
+use iroko_solver::{Fault, Worth, file};
 
 /// A value as the cases write it: `w7`, `d`, `l16`.
 fn text(worth: Worth) -> String {
@@ -70,8 +75,23 @@ fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
 }
 
 #[test]
-fn the_variant_without_u_turns_is_solved_too() {
-    let solution = Solution::compute(true, &mut |_, _| {});
+fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
+    let directory = Directory::new("pogo");
+    let path = file::path(&directory.0, Solution::name(true));
+    fs::write(&path, "something else").unwrap();
+    let mut faults = Vec::new();
+    Solution::load_or_build(&directory.0, true, &mut |_, _| {}, &mut |fault| {
+        faults.push(fault.clone());
+    });
+    assert_eq!(faults, [Fault::Foreign(path)]);
+    // The second time it is only read.
+    let solution = Solution::load_or_build(
+        &directory.0,
+        true,
+        &mut |_, _| panic!("computed again"),
+        &mut |fault| panic!("{fault}"),
+    );
+    assert!(matches!(Solution::load(&directory.0, false), Err(Fault::Missing(_))));
     assert_eq!(solution.verify(true), Ok(()));
     let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
     let best = solution.moves(&start)[0];

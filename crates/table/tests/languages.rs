@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use iroko_engine::Players;
 use iroko_games::{Awale, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message};
+use iroko_solver::Fault;
 use iroko_table::Language;
 
 fn crate_path(path: &str) -> PathBuf {
@@ -62,9 +63,10 @@ fn both_languages_have_the_same_sentences_with_the_same_values() {
 #[test]
 fn every_message_of_the_program_has_its_sentence() {
     let mut found = 0;
-    for file in ["../games/src", "../engine/src", "../arena/src", "src", "../../src"]
-        .iter()
-        .flat_map(|folder| files(&crate_path(folder), "rs"))
+    for file in
+        ["../games/src", "../solver/src", "../engine/src", "../arena/src", "src", "../../src"]
+            .iter()
+            .flat_map(|folder| files(&crate_path(folder), "rs"))
     {
         // What stands in comments and in tests is no message of the program.
         if file.ends_with("tests.rs") || file.iter().any(|part| part == "tests") {
@@ -130,6 +132,25 @@ fn every_refusal_has_the_values_its_sentence_speaks_of() {
     everything_said_is_spoken::<Khan>();
     everything_said_is_spoken::<Pogo>();
     everything_said_is_spoken::<Chicago>();
+}
+
+#[test]
+fn every_fault_of_a_table_is_spoken() {
+    let (file, why) = (|| "a.table".into(), || "no".to_string());
+    let faults = [
+        Fault::Missing(file()),
+        Fault::Unreadable(file(), why()),
+        Fault::Unwritable(file(), why()),
+        Fault::Full(file()),
+        Fault::Foreign(file()),
+        Fault::Version(file(), 7),
+        Fault::Other(file(), why()),
+        Fault::Damaged(file()),
+        Fault::NoDirectory,
+        Fault::Seeds(49),
+        Fault::Stopped,
+    ];
+    faults.iter().for_each(|fault| speak(&fault.message()));
 }
 
 #[test]

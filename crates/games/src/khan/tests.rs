@@ -810,7 +810,8 @@ fn the_ends_of_a_set_are_those_of_its_pieces_one_by_one() {
 
 #[test]
 fn no_mirror_and_no_turn_keeps_the_values_of_the_board() {
-    let ways: [fn(usize, usize) -> (usize, usize); 7] = [
+    type Way = fn(usize, usize) -> (usize, usize);
+    let ways: [Way; 7] = [
         |x, y| (5 - x, y),
         |x, y| (x, 5 - y),
         |x, y| (5 - x, 5 - y),

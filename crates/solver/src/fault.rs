@@ -1,0 +1,98 @@
+//! What can go wrong with a table on disk. What to do about it is for the caller to decide.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use iroko_games::{Message, message};
+
+/// Why a table cannot be read, written or built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no such file.
+    Missing(PathBuf),
+    /// The system refuses to read it, and says why.
+    Unreadable(PathBuf, String),
+    /// The system refuses to write it, and says why.
+    Unwritable(PathBuf, String),
+    /// The disk is full.
+    Full(PathBuf),
+    /// The file is no table at all.
+    Foreign(PathBuf),
+    /// The file is a table of another version of the format.
+    Version(PathBuf, u32),
+    /// The file is a whole table, but another one: this is its name.
+    Other(PathBuf, String),
+    /// The file is cut off, or its bytes are not those that were written.
+    Damaged(PathBuf),
+    /// There is no place for tables, because neither a cache nor a home directory is known.
+    NoDirectory,
+    /// No table of so many seeds can be built.
+    Seeds(usize),
+    /// Somebody asked to stop.
+    Stopped,
+}
+
+impl Fault {
+    /// What the system says about reading a file.
+    pub(crate) fn reading(path: &Path, why: &io::Error) -> Fault {
+        match why.kind() {
+            io::ErrorKind::NotFound => Fault::Missing(path.into()),
+            _ => Fault::Unreadable(path.into(), why.to_string()),
+        }
+    }
+
+    /// What the system says about writing a file.
+    pub(crate) fn writing(path: &Path, why: &io::Error) -> Fault {
+        match why.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full(path.into()),
+            _ => Fault::Unwritable(path.into(), why.to_string()),
+        }
+    }
+
+    /// Whether building the table anew helps: nothing is there, or what is there is of no use.
+    pub const fn is_cured_by_building(&self) -> bool {
+        matches!(
+            self,
+            Fault::Missing(_)
+                | Fault::Foreign(_)
+                | Fault::Version(..)
+                | Fault::Other(..)
+                | Fault::Damaged(_)
+        )
+    }
+
+    /// What to tell a person.
+    pub fn message(&self) -> Message {
+        let name = |path: &Path| path.display().to_string();
+        match self {
+            Fault::Missing(file) => message!("table-missing", file = name(file)),
+            Fault::Unreadable(file, why) => {
+                message!("table-unreadable", file = name(file), why = why.as_str())
+            }
+            Fault::Unwritable(file, why) => {
+                message!("table-unwritable", file = name(file), why = why.as_str())
+            }
+            Fault::Full(file) => message!("table-disk-full", file = name(file)),
+            Fault::Foreign(file) => message!("table-foreign", file = name(file)),
+            Fault::Version(file, version) => {
+                message!("table-version", file = name(file), version = *version)
+            }
+            Fault::Other(file, found) => {
+                message!("table-other", file = name(file), found = found.as_str())
+            }
+            Fault::Damaged(file) => message!("table-damaged", file = name(file)),
+            Fault::NoDirectory => message!("table-no-directory"),
+            Fault::Seeds(seeds) => message!("table-seeds", seeds = *seeds),
+            Fault::Stopped => message!("table-stopped"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,375 @@
+//! The file a table lives in: bytes in compressed blocks, each with its checksum. What the bytes mean is for the table to
+//! know.
+//!
+//! All numbers are little-endian; a checksum is XXH64 with seed 0, as `xxhsum -H1` computes it.
+//!
+//! ```text
+//!   offset   bytes
+//!        0       8   89 "IROKO" 0D 0A
+//!        8       4   version of this format: 1
+//!       12       4   bytes in a block, before compression; the last block may be shorter
+//!       16       8   bytes in the table, before compression
+//!       24       8   checksum of the table, before compression
+//!       32      48   name of the table, UTF-8, filled up with zeros: "awale abapa 15"
+//!       80       8   checksum of the 80 bytes above and the index
+//!       88    16 x   index, an entry a block: where the block ends in the file (8), checksum of its compressed bytes (8)
+//!        …           the blocks, one after the other, each a frame of zstd
+//! ```
+//!
+//! A file is written under another name, synced and renamed: whoever opens a table sees it whole or not at all, and of two
+//! writers the later one wins.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use rayon::prelude::*;
+use xxhash_rust::xxh64::{Xxh64, xxh64};
+
+use crate::fault::Fault;
+use crate::map::Map;
+
+const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
+const VERSION: u32 = 1;
+
+/// Bytes in a block: a random look-up has to decompress one.
+const BLOCK: usize = 1 << 15;
+
+/// How hard zstd tries.
+const LEVEL: i32 = 5;
+
+/// Blocks that are compressed together before they are written.
+const BATCH: usize = 256;
+
+const NAME: usize = 48;
+const SEALED: usize = 32 + NAME;
+const HEADER: usize = SEALED + 8;
+const ENTRY: usize = 16;
+
+/// A table on disk, open for reading.
+pub struct Table {
+    path: PathBuf,
+    map: Map,
+    header: Header,
+    /// Where each block ends, and its checksum.
+    index: Vec<(u64, u64)>,
+    /// The blocks looked at last, each in the slot of its number.
+    cache: Vec<Mutex<Option<(usize, Arc<[u8]>)>>>,
+}
+
+/// The beginning of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// What the table is called.
+    pub name: String,
+    /// Its bytes before compression.
+    pub len: usize,
+    /// Its bytes in a block.
+    pub block: usize,
+    /// The checksum of all its bytes before compression.
+    pub checksum: u64,
+}
+
+/// Where tables live: in `$IROKO_CACHE`, else in `$XDG_CACHE_HOME/iroko`, else in `~/.cache/iroko`.
+pub fn directory() -> Result<PathBuf, Fault> {
+    directory_among(|name| std::env::var_os(name).map(PathBuf::from))
+}
+
+fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, Fault> {
+    let set = |name: &str| variable(name).filter(|path| !path.as_os_str().is_empty());
+    // The standard says that a relative path there counts as none.
+    let cache = || set("XDG_CACHE_HOME").filter(|path| path.is_absolute());
+    set("IROKO_CACHE")
+        .or_else(|| cache().map(|path| path.join("iroko")))
+        .or_else(|| set("HOME").map(|path| path.join(".cache/iroko")))
+        .map(|path| path.join("tables"))
+        .ok_or(Fault::NoDirectory)
+}
+
+/// The file of a table in a directory: `awale-abapa-15.table`.
+pub fn path(directory: &Path, name: &str) -> PathBuf {
+    directory.join(name.replace(' ', "-") + ".table")
+}
+
+impl Header {
+    fn blocks(&self) -> usize {
+        self.len.div_ceil(self.block)
+    }
+
+    /// The header and the index as they stand in the file.
+    fn bytes(&self, index: &[(u64, u64)]) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEADER + ENTRY * index.len());
+        bytes.extend(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((self.block as u32).to_le_bytes());
+        bytes.extend((self.len as u64).to_le_bytes());
+        bytes.extend(self.checksum.to_le_bytes());
+        bytes.extend(self.name.as_bytes());
+        bytes.resize(HEADER, 0);
+        for (end, checksum) in index {
+            bytes.extend(end.to_le_bytes());
+            bytes.extend(checksum.to_le_bytes());
+        }
+        let seal = seal(&bytes);
+        bytes[SEALED..HEADER].copy_from_slice(&seal.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the first bytes of a file. Whether they are true is for the seal to say.
+    fn read(bytes: &[u8]) -> Option<Header> {
+        let name = bytes[32..SEALED].split(|byte| *byte == 0).next()?;
+        let header = Header {
+            name: String::from_utf8(name.to_vec()).ok()?,
+            len: usize::try_from(number(bytes, 16)).ok()?,
+            block: number(bytes, 8) as usize >> 32,
+            checksum: number(bytes, 24),
+        };
+        (header.block > 0).then_some(header)
+    }
+}
+
+/// Eight bytes as a number.
+fn number(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"))
+}
+
+/// The checksum of header and index, its own place left out.
+fn seal(bytes: &[u8]) -> u64 {
+    let mut hash = Xxh64::new(0);
+    hash.update(&bytes[..SEALED]);
+    hash.update(&bytes[HEADER..]);
+    hash.digest()
+}
+
+/// Writes a table to a directory, which is made if it does not exist. Gives the size of the file.
+pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, Fault> {
+    let path = path(directory, name);
+    let fault = |why: io::Error| Fault::writing(&path, &why);
+    fs::create_dir_all(directory).map_err(fault)?;
+    let draft = Draft::beside(&path).map_err(fault)?;
+    let size = fill(&draft.file, name, bytes).map_err(fault)?;
+    draft.publish(&path).map_err(fault)?;
+    Ok(size)
+}
+
+/// Writes everything into an empty file and waits until it is on the disk.
+fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
+    assert!(name.len() < NAME, "a name that fits");
+    let header =
+        Header { name: name.into(), len: bytes.len(), block: BLOCK, checksum: xxh64(bytes, 0) };
+    let mut index = Vec::with_capacity(header.blocks());
+    let mut end = (HEADER + ENTRY * header.blocks()) as u64;
+    file.seek(SeekFrom::Start(end))?;
+    for batch in bytes.chunks(BATCH * BLOCK) {
+        let compress = |block: &[u8]| zstd::bulk::compress(block, LEVEL);
+        let blocks: Vec<Vec<u8>> =
+            batch.par_chunks(BLOCK).map(compress).collect::<io::Result<_>>()?;
+        for block in blocks {
+            file.write_all(&block)?;
+            end += block.len() as u64;
+            index.push((end, xxh64(&block, 0)));
+        }
+    }
+    file.seek(SeekFrom::Start(0))?;
+    file.write_all(&header.bytes(&index))?;
+    file.sync_all()?;
+    Ok(end)
+}
+
+/// A file that is being written under a name nobody looks for. Dropped before it is published, it is removed.
+struct Draft {
+    path: PathBuf,
+    file: File,
+}
+
+impl Draft {
+    fn beside(path: &Path) -> io::Result<Draft> {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = path.with_extension(format!("{process}-{count}.part"));
+        // Another machine may share the directory and use the same number: then its file stays and ours is not begun.
+        let file = OpenOptions::new().write(true).create_new(true).open(&path)?;
+        Ok(Draft { path, file })
+    }
+
+    /// Gives the file its name, and waits until the directory knows.
+    fn publish(self, path: &Path) -> io::Result<()> {
+        fs::rename(&self.path, path)?;
+        if let Some(directory) = path.parent().filter(|_| cfg!(unix)) {
+            File::open(directory)?.sync_all()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // Once it has its name there is nothing left to remove, and that is no fault.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+impl Table {
+    /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes. The blocks themselves
+    /// are looked at when they are read.
+    pub fn open(directory: &Path, name: &str, len: usize) -> Result<Table, Fault> {
+        let path = path(directory, name);
+        let table = Table::open_any(&path)?;
+        if (table.header.name.as_str(), table.header.len) != (name, len) {
+            return Err(Fault::Other(path, table.header.name));
+        }
+        Ok(table)
+    }
+
+    /// Opens a file, whatever table it holds.
+    pub fn open_any(path: &Path) -> Result<Table, Fault> {
+        let damaged = || Fault::Damaged(path.into());
+        let reading = |why| Fault::reading(path, &why);
+        let file = File::open(path).map_err(reading)?;
+        if file.metadata().map_err(reading)?.len() == 0 {
+            return Err(damaged());
+        }
+        let map = Map::new(&file).map_err(reading)?;
+        let start = map.copy(0, HEADER.min(map.len())).ok_or_else(damaged)?;
+        if !start.starts_with(&MAGIC[..MAGIC.len().min(start.len())]) {
+            return Err(Fault::Foreign(path.into()));
+        }
+        if start.len() < HEADER {
+            return Err(damaged());
+        }
+        let version = number(&start, 8) as u32;
+        if version != VERSION {
+            return Err(Fault::Version(path.into(), version));
+        }
+        let header = Header::read(&start).ok_or_else(damaged)?;
+        let index = read_index(&map, &header).ok_or_else(damaged)?;
+        let cache = (0..CACHED.min(index.len())).map(|_| Mutex::new(None)).collect();
+        Ok(Table { path: path.into(), map, header, index, cache })
+    }
+
+    /// What the file says of itself.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The bytes of the file.
+    pub fn size(&self) -> usize {
+        self.map.len()
+    }
+
+    /// Decompresses the whole table, in parallel, and compares its checksum.
+    pub fn read(&self) -> Result<Vec<u8>, Fault> {
+        let mut bytes = vec![0; self.header.len];
+        bytes
+            .par_chunks_mut(self.header.block)
+            .enumerate()
+            .try_for_each(|(number, block)| self.decompress(number, block))?;
+        if xxh64(&bytes, 0) != self.header.checksum {
+            return Err(self.damaged());
+        }
+        Ok(bytes)
+    }
+
+    /// One byte of the table; its block is kept for the next questions.
+    pub fn byte(&self, at: usize) -> Result<u8, Fault> {
+        let (number, place) = (at / self.header.block, at % self.header.block);
+        let slot = &self.cache[number % self.cache.len()];
+        // A thread that died while it held the lock left a whole block or none.
+        let mut kept = slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some((_, block)) = kept.as_ref().filter(|(kept, _)| *kept == number) {
+            return Ok(block[place]);
+        }
+        let block = self.block(number)?;
+        let byte = block[place];
+        *kept = Some((number, block.into()));
+        Ok(byte)
+    }
+
+    fn block(&self, number: usize) -> Result<Vec<u8>, Fault> {
+        let first = number * self.header.block;
+        let mut block = vec![0; self.header.block.min(self.header.len - first)];
+        self.decompress(number, &mut block)?;
+        Ok(block)
+    }
+
+    /// Decompresses a block, if its bytes are those that were written.
+    fn decompress(&self, number: usize, block: &mut [u8]) -> Result<(), Fault> {
+        let begin = match number {
+            0 => (HEADER + ENTRY * self.index.len()) as u64,
+            _ => self.index[number - 1].0,
+        };
+        let (end, checksum) = self.index[number];
+        let frame = self.map.copy(begin as usize, end as usize).ok_or_else(|| self.damaged())?;
+        if xxh64(&frame, 0) != checksum {
+            return Err(self.damaged());
+        }
+        let count = zstd::bulk::decompress_to_buffer(&frame, block).map_err(|_| self.damaged())?;
+        if count == block.len() { Ok(()) } else { Err(self.damaged()) }
+    }
+
+    fn damaged(&self) -> Fault {
+        Fault::Damaged(self.path.clone())
+    }
+}
+
+/// Blocks that a table keeps decompressed: four megabytes of them.
+const CACHED: usize = 128;
+
+/// The index of a file, if the seal is whole and the last block ends where the file does.
+fn read_index(map: &Map, header: &Header) -> Option<Vec<(u64, u64)>> {
+    let begin = header.blocks().checked_mul(ENTRY)?.checked_add(HEADER)?;
+    let bytes = map.copy(0, begin)?;
+    if seal(&bytes) != number(&bytes, SEALED) {
+        return None;
+    }
+    let entries = bytes[HEADER..].chunks(ENTRY);
+    let index: Vec<_> = entries.map(|entry| (number(entry, 0), number(entry, 8))).collect();
+    let end = index.last().map_or(begin as u64, |(end, _)| *end);
+    (end == map.len() as u64).then_some(index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_directory_follows_the_environment() {
+        let directory = |set: &[(&str, &str)]| {
+            directory_among(|name| {
+                set.iter().find(|(key, _)| *key == name).map(|(_, path)| PathBuf::from(path))
+            })
+        };
+        let home = ("HOME", "/home/ama");
+        let cache = ("XDG_CACHE_HOME", "/cache");
+        let ok = |path: &str| Ok(PathBuf::from(path));
+        assert_eq!(directory(&[home]), ok("/home/ama/.cache/iroko/tables"));
+        assert_eq!(directory(&[home, cache]), ok("/cache/iroko/tables"));
+        assert_eq!(directory(&[home, cache, ("IROKO_CACHE", "/x")]), ok("/x/tables"));
+        assert_eq!(
+            directory(&[home, ("XDG_CACHE_HOME", "cache")]),
+            ok("/home/ama/.cache/iroko/tables")
+        );
+        assert_eq!(directory(&[("IROKO_CACHE", ""), cache]), ok("/cache/iroko/tables"));
+        assert_eq!(directory(&[]), Err(Fault::NoDirectory));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_called_by_its_name() {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let why = fill(&full, "x", &[7; 100_000]).unwrap_err();
+        assert_eq!(Fault::writing(Path::new("x"), &why), Fault::Full("x".into()));
+    }
+
+    #[test]
+    fn a_draft_that_is_not_published_leaves_nothing() {
+        let path = std::env::temp_dir().join(format!("iroko-draft-{}.table", std::process::id()));
+        let draft = Draft::beside(&path).unwrap();
+        let part = draft.path.clone();
+        assert!(part.exists());
+        drop(draft);
+        assert!(!part.exists() && !path.exists());
+    }
+}

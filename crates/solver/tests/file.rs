@@ -1,0 +1,126 @@
+//! Tables on disk: what is written is read back, and what is not whole is refused.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::Directory;
+use iroko_solver::{Fault, Table, file};
+
+/// Bytes that compress, but not to nothing.
+fn bytes(len: usize) -> Vec<u8> {
+    let mut chance = 1u32;
+    let mut next = || {
+        chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (chance >> 24) as u8 & 0x1f
+    };
+    (0..len).map(|_| next()).collect()
+}
+
+fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, Fault> {
+    Table::open(directory, name, len)?.read()
+}
+
+#[test]
+fn what_is_written_is_read_back_whole_and_byte_by_byte() {
+    let directory = Directory::new("round-trip");
+    for len in [0, 1, 32_768, 32_769, 5_000_000] {
+        let bytes = bytes(len);
+        let size = file::write(&directory.0, "some table", &bytes).unwrap();
+        let table = Table::open(&directory.0, "some table", len).unwrap();
+        assert_eq!(table.size() as u64, size);
+        assert!(table.read().unwrap() == bytes);
+        // More blocks than the table keeps, back and forth.
+        for at in (0..len).step_by(9_973).chain((0..len).rev().step_by(77_777)) {
+            assert_eq!(table.byte(at), Ok(bytes[at]));
+        }
+    }
+    let names: Vec<_> = fs::read_dir(&directory.0).unwrap().map(|entry| entry.unwrap()).collect();
+    assert_eq!(names.len(), 1, "no draft is left");
+    assert_eq!(names[0].file_name(), "some-table.table");
+}
+
+#[test]
+fn the_checksum_of_a_table_is_the_one_everybody_computes() {
+    let directory = Directory::new("checksum");
+    file::write(&directory.0, "abc", b"abc").unwrap();
+    let table = Table::open(&directory.0, "abc", 3).unwrap();
+    // printf abc | xxhsum -H1
+    assert_eq!(table.header().checksum, 0x44bc_2cf5_ad77_0999);
+}
+
+#[test]
+fn a_changed_byte_is_noticed_wherever_it_is() {
+    let directory = Directory::new("changed");
+    let bytes = bytes(100_000);
+    file::write(&directory.0, "t", &bytes).unwrap();
+    let path = file::path(&directory.0, "t");
+    let whole = fs::read(&path).unwrap();
+    for at in (0..200).chain((200..whole.len()).step_by(997)) {
+        let mut changed = whole.clone();
+        changed[at] ^= 0x10;
+        fs::write(&path, &changed).unwrap();
+        let fault = read(&directory.0, "t", bytes.len()).unwrap_err();
+        let expected = match at {
+            0..8 => Fault::Foreign(path.clone()),
+            8..12 => Fault::Version(path.clone(), 1 ^ 0x10 << (8 * (at - 8))),
+            _ => Fault::Damaged(path.clone()),
+        };
+        assert_eq!(fault, expected, "byte {at}");
+        assert!(fault.is_cured_by_building());
+    }
+}
+
+#[test]
+fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
+    let directory = Directory::new("cut");
+    let bytes = bytes(100_000);
+    file::write(&directory.0, "t", &bytes).unwrap();
+    let path = file::path(&directory.0, "t");
+    let whole = fs::read(&path).unwrap();
+    for len in [0, 1, 7, 8, 50, 87, 88, 100, 1000, whole.len() - 1] {
+        fs::write(&path, &whole[..len]).unwrap();
+        let fault = Table::open(&directory.0, "t", bytes.len()).err();
+        assert_eq!(fault, Some(Fault::Damaged(path.clone())), "{len} bytes");
+    }
+    let longer: Vec<u8> = whole.iter().copied().chain([0]).collect();
+    fs::write(&path, longer).unwrap();
+    assert!(Table::open(&directory.0, "t", bytes.len()).is_err());
+}
+
+#[test]
+fn another_table_and_no_table_are_told_apart() {
+    let directory = Directory::new("other");
+    let (one, two) = (file::path(&directory.0, "one"), file::path(&directory.0, "two"));
+    assert_eq!(read(&directory.0, "one", 3), Err(Fault::Missing(one.clone())));
+    file::write(&directory.0, "one", b"abc").unwrap();
+    fs::copy(&one, &two).unwrap();
+    assert_eq!(read(&directory.0, "two", 3), Err(Fault::Other(two, "one".into())));
+    assert_eq!(read(&directory.0, "one", 4), Err(Fault::Other(one.clone(), "one".into())));
+    fs::write(&one, "a letter to somebody else").unwrap();
+    assert_eq!(read(&directory.0, "one", 3), Err(Fault::Foreign(one)));
+}
+
+#[test]
+fn what_cannot_be_written_leaves_the_old_table() {
+    let directory = Directory::new("unwritable");
+    // A file stands where a directory is needed, which not even an administrator can write into.
+    let blocked = directory.0.join("blocked");
+    fs::write(&blocked, "").unwrap();
+    assert!(matches!(file::write(&blocked, "t", b"abc"), Err(Fault::Unwritable(..))));
+    assert_eq!(fs::read(&blocked).unwrap(), b"");
+}
+
+#[test]
+fn two_writers_at_once_leave_one_whole_table() {
+    let directory = Directory::new("two");
+    let tables = [bytes(300_000), vec![5; 300_000]];
+    std::thread::scope(|scope| {
+        for table in &tables {
+            scope.spawn(|| (0..5).for_each(|_| _ = file::write(&directory.0, "t", table).unwrap()));
+        }
+    });
+    assert!(tables.contains(&read(&directory.0, "t", 300_000).unwrap()));
+    assert_eq!(fs::read_dir(&directory.0).unwrap().count(), 1);
+}
