@@ -71,7 +71,7 @@ fn make<G: Players>() {
 /// A game between two weak players.
 fn played<G: Players>(seed: u64) -> Record<G> {
     let means = Means::seeded(seed);
-    let mut player = G::player("held:6,3000,30", &means).expect("there is such a player");
+    let mut player = G::player("held:6,3000,100,30", &means).expect("there is such a player");
     let mut chance = Chance::new(seed);
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     while game.outcome().is_none() && game.moves().len() < 400 {

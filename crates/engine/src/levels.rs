@@ -1,5 +1,5 @@
-//! Levels: the search held back, so that everybody finds an opponent. A level looks less far and now and then takes a
-//! good move for the best one; it does not play nonsense. How much each level of a game is held back is in `players`;
+//! Levels: the search held back, so that everybody finds an opponent. A level looks less far, and now and then it is
+//! inattentive and takes a good move for the best one, as people do; it does not play nonsense. How much each level of a game is held back is in `players`;
 //! `docs/levels.md` has what that makes of them.
 
 use std::sync::atomic::AtomicBool;
@@ -18,18 +18,21 @@ pub struct Level {
     pub depth: u32,
     /// How many positions it looks at for a move.
     pub nodes: u64,
-    /// How far it misjudges moves, in hundredths of the game's unit: two of three times by no more than this.
+    /// How many of a hundred moves it makes inattentively.
+    pub slips: u32,
+    /// How far it then misjudges moves, in hundredths of the game's unit: two of three times by no more than this.
     pub error: i32,
 }
 
 impl Level {
-    /// Reads `3,2000,80`: depth, nodes, error.
+    /// Reads `3,2000,20,80`: depth, nodes, slips, error.
     pub(crate) fn read(text: &str) -> Option<Level> {
         let numbers: Vec<u64> =
             text.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-        let &[depth, nodes, error] = &numbers[..] else { return None };
-        let fits = (1..=1000).contains(&depth) && nodes > 0 && error <= 10_000;
-        fits.then_some(Level { depth: depth as u32, nodes, error: error as i32 })
+        let &[depth, nodes, slips, error] = &numbers[..] else { return None };
+        let fits = (1..=1000).contains(&depth) && nodes > 0 && slips <= 100 && error <= 10_000;
+        let (depth, slips, error) = (depth as u32, slips as u32, error as i32);
+        fits.then_some(Level { depth, nodes, slips, error })
     }
 }
 
@@ -41,6 +44,9 @@ pub const ALERT: u32 = 3;
 
 /// What a player who misjudges everything takes a win for, measured by his error: it can be missed, but not often.
 const WIN_IN_ERRORS: i32 = 3;
+
+/// How many positions an inattentive player looks at.
+const GLANCE: u64 = 1000;
 
 /// A level that plays.
 pub struct Held<G: Tactics, E> {
@@ -84,9 +90,10 @@ impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for Held<G, E> {
         let own =
             Limits { depth: Some(self.level.depth), nodes: Some(self.level.nodes), ..Limits::NONE };
         let limits = limits.and(&own);
-        if self.level.error == 0 {
+        if self.chance.below(100) >= self.level.slips as usize {
             return self.search.think(game, &limits, stop);
         }
+        let limits = limits.and(&Limits { nodes: Some(GLANCE), ..Limits::NONE });
         let thoughts = self.search.analyse(game, &limits, stop, &mut |_| {});
         let nodes = thoughts[0].nodes;
         let judged = thoughts.into_iter().map(|thought| (self.misjudge(thought.value), thought));

@@ -48,7 +48,7 @@ pub trait Players: Tactics {
         let own = Self::ROSTER.iter().map(|entry| (entry.name, entry.about));
         let every = [
             ("level:N", "player-level"),
-            ("held:D,N,E", "player-held"),
+            ("held:D,N,S,E", "player-held"),
             ("without:PART", "player-without"),
         ];
         every.into_iter().chain(own)
@@ -209,7 +209,7 @@ mod tests {
             "plain:9",
             "level:1",
             "level:8",
-            "held:3,2000,80",
+            "held:3,2000,20,80",
             "without:table",
             "eval6",
             "utbm:2",
@@ -236,7 +236,7 @@ mod tests {
         ] {
             assert!(
                 refused(name).starts_with(&format!(
-                    "player-unknown name={name} known=level:N|held:D,N,E|without:PART|random|plain:N|"
+                    "player-unknown name={name} known=level:N|held:D,N,S,E|without:PART|random|plain:N|"
                 )),
                 "{name}"
             );

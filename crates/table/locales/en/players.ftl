@@ -3,7 +3,7 @@
 player-unknown = There is no player called "{$name}" in this game; the players are {$known}.
 
 player-level = One of eight levels, N from 1 (a child can win) to 8 (everything the engine has, a second a move).
-player-held = The engine held back by hand: at most D moves deep and N positions, and misjudging moves by E hundredths; as in held:3,2000,80.
+player-held = The engine held back by hand: at most D moves deep and N positions; S moves of a hundred it makes inattentively, misjudging by E hundredths; as in held:3,2000,20,80.
 player-without = The engine without one part of its search, to see what that part is worth.
 player-feature = The search has no part called "{$name}"; its parts are {$known}.
 hash-too-large = There is no room for a table of {$hash} MiB.

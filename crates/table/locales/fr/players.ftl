@@ -3,7 +3,7 @@
 player-unknown = Il n'y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}.
 
 player-level = L’un des huit niveaux, N de 1 (un enfant peut gagner) à 8 (tout ce que sait le moteur, une seconde par coup).
-player-held = Le moteur bridé à la main : au plus D coups de profondeur et N positions, et une erreur de jugement de E centièmes ; comme held:3,2000,80.
+player-held = Le moteur bridé à la main : au plus D coups de profondeur et N positions ; S coups sur cent joués sans attention, avec une erreur de jugement de E centièmes ; comme held:3,2000,20,80.
 player-without = Le moteur privé d’une partie de sa recherche, pour voir ce que vaut cette partie.
 player-feature = La recherche n’a pas de partie nommée « {$name} » ; ses parties sont {$known}.
 hash-too-large = Il n’y a pas de place pour une table de {$hash} Mio.
