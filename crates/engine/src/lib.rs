@@ -2,9 +2,11 @@
 //! for, seated and timed is not here.
 //!
 //! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
-//! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name.
+//! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name, [`book`]
+//! what was worked out beforehand.
 
 pub mod bench;
+pub mod book;
 mod clock;
 pub mod engine;
 pub mod eval;

@@ -7,6 +7,7 @@ use iroko_games::khan::{Cell, Edge, Move};
 use iroko_games::{Khan, Player, Position, Record};
 
 use super::{PlayerEntry, Players};
+use crate::book::khan::{Placed, Setup};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
@@ -34,17 +35,20 @@ impl Players for Khan {
         Level { depth: 40, nodes: 80000, slips: 0, error: 0 },
     ];
 
+    /// The setup comes before the search: it is played from the book.
+    fn whole(search: impl Engine<Khan> + 'static, seed: u64) -> Box<dyn Engine<Khan>> {
+        Box::new(Placed::new(Setup::new(seed), search))
+    }
+
     const ROSTER: &'static [PlayerEntry<Khan>] = &[
         // The source's machine places its pieces as this one does everything.
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, seed| {
-            Box::new(Placed {
-                setup: Zigzag(Chance::new(seed)),
-                play: Plain::new(|p: &Khan| 10 * attack(p), depth, Ties::First),
-            })
+            let play = Plain::new(|p: &Khan| 10 * attack(p), depth, Ties::First);
+            Box::new(Placed::new(Zigzag(Chance::new(seed)), play))
         }),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
-            Box::new(Placed { setup: Random::new(seed), play: OnePly::new(by_heuristic) })
+            Box::new(Placed::new(Random::new(seed), OnePly::new(by_heuristic)))
         }),
     ];
 }
@@ -53,22 +57,6 @@ fn by_heuristic(after: &Khan, mover: Player) -> Value {
     match heuristic(after, mover) {
         WON => Value::Win(1),
         value => Value::Estimate(value),
-    }
-}
-
-/// A player who leaves the setup to another.
-struct Placed<S, P> {
-    setup: S,
-    play: P,
-}
-
-impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
-    fn think(&mut self, game: &Record<Khan>, limits: &Limits, stop: &AtomicBool) -> Thought<Move> {
-        if game.position().in_setup() {
-            self.setup.think(game, limits, stop)
-        } else {
-            self.play.think(game, limits, stop)
-        }
     }
 }
 

@@ -1,0 +1,299 @@
+//! How the book of Khan's setups is made: Red looks for the placement whose best answer is least harmful, Ochre for that
+//! answer. Both get better in turn, round by round.
+//!
+//! 1. A contest at each edge. Every round tries new placements of Red, some by chance and some that vary the best so
+//!    far, against all answers that are known. A placement counts what the worst of them leaves of it.
+//! 2. The best placements that were not answered yet are: all 5544 answers are looked at, the better half deeper. The
+//!    answer joins the known ones, and all good placements have to stand up to it.
+//! 3. In the end the best placements of all edges are answered with more care, and the search plays the pairs out
+//!    against itself.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use iroko_games::Player;
+use iroko_games::khan::Edge;
+
+use super::judge::{Judge, Stage, chance_of};
+use super::{Book, Line, Placement};
+use crate::eval;
+use crate::random::Chance;
+
+/// How much work a book may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many rounds.
+    pub rounds: u32,
+    /// When no further round is begun. The last step is done all the same.
+    pub until: Option<Instant>,
+}
+
+/// How far the work has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many steps are done.
+    pub done: u32,
+    /// How many there are, as far as is known.
+    pub of: u32,
+}
+
+/// How many placements of Red a contest keeps.
+const KEPT: usize = 24;
+/// How many new ones enter by chance, and how many as variations of each of the three best.
+const BY_CHANCE: usize = 100;
+const VARIED: usize = 30;
+/// The nodes of a look at one pair.
+const A_LOOK: u64 = 1500;
+/// How many placements are answered a round.
+const ANSWERED: usize = 2;
+const ANSWERING: [Stage; 3] = [
+    Stage { enter: 400, nodes: 200 },
+    Stage { enter: 48, nodes: 2000 },
+    Stage { enter: 8, nodes: 20_000 },
+];
+
+/// How many placements are looked at with care in the end.
+const FINALISTS: usize = 12;
+const CAREFULLY: [Stage; 4] = [
+    Stage { enter: 1200, nodes: 300 },
+    Stage { enter: 120, nodes: 3000 },
+    Stage { enter: 20, nodes: 30_000 },
+    Stage { enter: 8, nodes: 120_000 },
+];
+/// How many answers are played out, how often, and with how many nodes a move. Every game has a few more nodes than the
+/// one before, so that no two are the same.
+const PLAYED: usize = 4;
+const GAMES: u32 = 24;
+const NODES: u64 = 4000;
+const MORE_NODES: u64 = 171;
+/// How many games the search's own opinion counts for.
+const OPINION: u32 = 8;
+
+/// What is good enough to be kept, in per cent of the expected score behind the best.
+const NEAR: u8 = 8;
+const LEAST_LINES: usize = 4;
+const MOST_LINES: usize = 6;
+const MOST_ANSWERS: usize = 4;
+const GENERAL: usize = 12;
+
+/// Makes a book. The same seed and number of rounds give the same book.
+pub fn compute(
+    seed: u64,
+    effort: Effort,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(Step),
+) -> Book {
+    let mut judge = Judge::new(stop, None, u64::MAX);
+    let mut chance = Chance::new(seed);
+    let mut contests = Edge::ALL.map(Contest::new);
+    let (mut done, mut rounds) = (0, 0);
+    let is_over = |judge: &Judge<'_>| {
+        judge.is_late() || effort.until.is_some_and(|until| Instant::now() >= until)
+    };
+    while rounds < effort.rounds.max(1) && !(rounds > 0 && is_over(&judge)) {
+        for contest in &mut contests {
+            contest.round(&mut judge, &mut chance);
+            done += 1;
+            progress(Step { done, of: 4 * effort.rounds.max(1) + FINALISTS as u32 });
+        }
+        rounds += 1;
+    }
+    let mut finalists: Vec<(Edge, Red)> = contests.iter().flat_map(Contest::finalists).collect();
+    finalists.sort_by_key(|(_, red)| -red.value);
+    finalists.truncate(FINALISTS);
+    let mut lines = Vec::new();
+    for (edge, red) in finalists {
+        let contest = &contests[Edge::ALL.iter().position(|known| *known == edge).unwrap_or(0)];
+        lines.push(contest.line(&mut judge, red.placement));
+        done += 1;
+        progress(Step { done, of: 4 * rounds + FINALISTS as u32 });
+    }
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+    let best = lines.first().map_or(0, |line| line.score);
+    let near = lines.iter().filter(|line| line.score + NEAR >= best).count();
+    lines.truncate(near.clamp(LEAST_LINES, MOST_LINES));
+    let general = contests.iter_mut().flat_map(|contest| contest.general(&mut judge)).collect();
+    Book { made: made(seed, rounds), lines, general }
+}
+
+/// What the file says of itself.
+fn made(seed: u64, rounds: u32) -> Vec<String> {
+    vec![
+        "Khan's setups: Red's best, Ochre's answers to each, and answers that are good in general."
+            .to_string(),
+        format!("Made by: iroko book khan --effort {rounds} --seed {seed}"),
+        "The numbers are what Red expects to score, in per cent.".to_string(),
+    ]
+}
+
+/// Red's search for a placement at one edge, and Ochre's for answers.
+struct Contest {
+    edge: Edge,
+    every_red: Vec<Placement>,
+    every_answer: Vec<Placement>,
+    /// The best placements of Red, the best first.
+    reds: Vec<Red>,
+    /// The answers that are known, the last found first.
+    answers: Vec<Placement>,
+}
+
+/// A placement of Red.
+#[derive(Clone, Copy)]
+struct Red {
+    placement: Placement,
+    /// What the worst answer leaves of it, as far as is known.
+    value: i32,
+    /// Whether all answers were looked at.
+    answered: bool,
+}
+
+impl Contest {
+    fn new(edge: Edge) -> Contest {
+        Contest {
+            edge,
+            every_red: Placement::default().completions(edge),
+            every_answer: Placement::default().completions(edge.opposite()),
+            reds: Vec::new(),
+            answers: Vec::new(),
+        }
+    }
+
+    fn round(&mut self, judge: &mut Judge<'_>, chance: &mut Chance) {
+        let mut tried: Vec<Placement> =
+            (0..BY_CHANCE).map(|_| *chance.pick(&self.every_red)).collect();
+        for red in self.reds.iter().take(3) {
+            tried.extend((0..VARIED).map(|_| red.placement.varied(self.edge, chance)));
+        }
+        for placement in tried {
+            if self.reds.iter().all(|red| red.placement != placement) {
+                self.admit(judge, placement);
+            }
+        }
+        for _ in 0..ANSWERED {
+            if let Some(index) = self.reds.iter().position(|red| !red.answered) {
+                self.answer(judge, index);
+            }
+        }
+    }
+
+    /// Lets a placement in if no answer that is known is too good against it.
+    fn admit(&mut self, judge: &mut Judge<'_>, placement: Placement) {
+        let floor = if self.reds.len() < KEPT { i32::MIN } else { self.reds[KEPT - 1].value };
+        let mut value = i32::MAX;
+        for index in 0..self.answers.len() {
+            let start = placement.against(self.edge, self.answers[index], false);
+            value = value.min(judge.value(&start, A_LOOK));
+            if value <= floor {
+                // Who refutes one is likely to refute the next.
+                self.answers[..=index].rotate_right(1);
+                return;
+            }
+        }
+        if self.answers.is_empty() {
+            value = 0;
+        }
+        self.reds.push(Red { placement, value, answered: false });
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        self.reds.sort_by_key(|red| -red.value);
+        self.reds.truncate(KEPT);
+    }
+
+    /// Looks for the best answer to a placement, to which all others have to stand up then.
+    fn answer(&mut self, judge: &mut Judge<'_>, index: usize) {
+        let found = self.answers_to(judge, self.reds[index].placement, &ANSWERING);
+        let (answer, value) = found[0];
+        self.reds[index].answered = true;
+        self.reds[index].value = self.reds[index].value.min(value);
+        if !self.answers.contains(&answer) {
+            self.answers.insert(0, answer);
+            for red in &mut self.reds {
+                let start = red.placement.against(self.edge, answer, false);
+                red.value = red.value.min(judge.value(&start, A_LOOK));
+            }
+        }
+        self.sort();
+    }
+
+    /// Answers to a placement, the best first, with their value to Red.
+    fn answers_to(
+        &self,
+        judge: &mut Judge<'_>,
+        red: Placement,
+        stages: &[Stage],
+    ) -> Vec<(Placement, i32)> {
+        let start = |answer| red.against(self.edge, answer, false);
+        let mut order = self.every_answer.clone();
+        order.sort_by_cached_key(|answer| {
+            (!self.answers.contains(answer), eval::khan::evaluate(&start(*answer)))
+        });
+        judge.select(&order, Player::Two, stages, |judge, answer, nodes| {
+            judge.value(&start(answer), nodes)
+        })
+    }
+
+    fn finalists(&self) -> impl Iterator<Item = (Edge, Red)> {
+        let answered = self.reds.iter().filter(|red| red.answered);
+        answered.map(|red| (self.edge, *red))
+    }
+
+    /// A line of the book: the best answers to a placement, played out.
+    fn line(&self, judge: &mut Judge<'_>, red: Placement) -> Line {
+        let found = self.answers_to(judge, red, &CAREFULLY);
+        let mut answers: Vec<(Placement, u8)> = found[..PLAYED]
+            .iter()
+            .map(|(answer, value)| (*answer, self.score(judge, red, *answer, *value)))
+            .collect();
+        answers.sort_by_key(|(_, score)| *score);
+        let best = answers[0].1;
+        answers.retain(|(_, score)| *score <= best + NEAR);
+        answers.truncate(MOST_ANSWERS);
+        Line { edge: self.edge, red, score: best, answers }
+    }
+
+    /// What Red scores, in per cent: games of the search against itself, and its opinion beforehand.
+    fn score(&self, judge: &mut Judge<'_>, red: Placement, answer: Placement, value: i32) -> u8 {
+        let start = red.against(self.edge, answer, false);
+        let play = |game| judge.play_out(&start, NODES + MORE_NODES * u64::from(game));
+        let points: u32 = (0..GAMES).map(play).sum();
+        let thousandths = 500 * points + OPINION * chance_of(value);
+        (thousandths / (10 * (GAMES + OPINION))) as u8
+    }
+
+    /// The answers that do best against all good placements of Red.
+    fn general(&mut self, judge: &mut Judge<'_>) -> Vec<(Edge, Placement)> {
+        let mut sums: Vec<(i32, Placement)> = Vec::new();
+        for answer in &self.answers {
+            let value = |red: &Red| {
+                let start = red.placement.against(self.edge, *answer, false);
+                judge.value(&start, A_LOOK).clamp(-500, 500)
+            };
+            sums.push((self.reds.iter().map(value).sum(), *answer));
+        }
+        sums.sort_unstable();
+        sums.into_iter().take(GENERAL).map(|(_, answer)| (self.edge, answer)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_was_found_is_harder_than_one_by_chance() {
+        let stop = AtomicBool::new(false);
+        let mut judge = Judge::new(&stop, None, u64::MAX);
+        let contest = Contest::new(Edge::Left);
+        let mut chance = Chance::new(5);
+        let red = *chance.pick(&contest.every_red);
+        let stages = [Stage { enter: 60, nodes: 100 }, Stage { enter: 8, nodes: 500 }];
+        let found = contest.answers_to(&mut judge, red, &stages)[0].0;
+        let mut value = |answer| judge.value(&red.against(Edge::Left, answer, false), 2000);
+        let mut others: Vec<i32> =
+            (0..21).map(|_| value(*chance.pick(&contest.every_answer))).collect();
+        others.sort_unstable();
+        assert!(value(found) < others[10]);
+    }
+}
