@@ -17,6 +17,8 @@ pub struct Features {
     pub scout: bool,
     /// Look less deep at late quiet moves. Selective.
     pub reductions: bool,
+    /// Leave out late quiet moves near the end of the depth, in games that say so. Selective.
+    pub omissions: bool,
     /// Look deeper where there is only one move. Selective.
     pub extensions: bool,
     /// Follow noisy moves beyond the depth, and see wins there. Selective.
@@ -33,6 +35,7 @@ impl Features {
         aspiration: true,
         scout: true,
         reductions: true,
+        omissions: true,
         extensions: true,
         quiescence: true,
     };
@@ -40,11 +43,16 @@ impl Features {
     /// Everything that cannot change the result of a look of a given depth: the one switch that turns off what is
     /// selective. Repetition is then judged by the rules alone, and a position in the table is only the same if the
     /// way to it is.
-    pub const EXACT: Features =
-        Features { reductions: false, extensions: false, quiescence: false, ..Features::ALL };
+    pub const EXACT: Features = Features {
+        reductions: false,
+        omissions: false,
+        extensions: false,
+        quiescence: false,
+        ..Features::ALL
+    };
 
     /// The names of the features, as players are asked for without one of them.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "table",
         "promise",
         "killers",
@@ -52,6 +60,7 @@ impl Features {
         "aspiration",
         "scout",
         "reductions",
+        "omissions",
         "extensions",
         "quiescence",
     ];
@@ -66,6 +75,7 @@ impl Features {
             "aspiration" => &mut self.aspiration,
             "scout" => &mut self.scout,
             "reductions" => &mut self.reductions,
+            "omissions" => &mut self.omissions,
             "extensions" => &mut self.extensions,
             "quiescence" => &mut self.quiescence,
             _ => return None,
@@ -76,7 +86,7 @@ impl Features {
 
     /// Whether a look of a given depth may find something else than a full one.
     pub const fn is_selective(&self) -> bool {
-        self.reductions || self.extensions || self.quiescence
+        self.reductions || self.omissions || self.extensions || self.quiescence
     }
 }
 

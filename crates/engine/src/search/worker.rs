@@ -314,6 +314,10 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let mut index = 0;
         let mut tried: Moves<G::Move> = Moves::new();
         while let Some(candidate) = moves.next() {
+            if candidate.quiet && self.is_enough(depth, index, best, floor, beta) {
+                self.guessed = true;
+                break;
+            }
             let look = Look {
                 depth,
                 alpha: floor,
@@ -344,6 +348,18 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             index += 1;
         }
         (best, place)
+    }
+
+    /// Whether the quiet moves that are left may be left out: a few plies before the end of the depth, where a move is only
+    /// tested and one that does not lose has been found, so that no win or loss rests on it.
+    fn is_enough(&self, depth: i32, index: usize, best: Score, alpha: Score, beta: Score) -> bool {
+        let plies = depth as usize + 1;
+        self.shared.features.omissions
+            && plies <= 3
+            && index >= G::ENOUGH.saturating_mul(plies * plies)
+            && beta - alpha == 1
+            && best > -PROVEN
+            && !is_proven(alpha)
     }
 
     /// How much less deep a late quiet move is looked at first. Never where a win or a loss is being measured, so that

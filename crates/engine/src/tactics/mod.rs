@@ -17,6 +17,10 @@ pub trait Tactics: Game {
     /// How many kinds of moves the search remembers the success of.
     const KINDS: usize;
 
+    /// How many moves are enough where only one ply is left, if the others are quiet: four times as many with two plies
+    /// left, nine times with three. All of them, unless a game has too many.
+    const ENOUGH: usize = usize::MAX;
+
     /// The kind of a move, below [`KINDS`](Tactics::KINDS): moves that do much the same in different positions.
     fn kind(mv: Self::Move) -> usize;
 

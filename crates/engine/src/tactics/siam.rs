@@ -9,6 +9,9 @@ impl Tactics for Siam {
     /// 25 cells and the reserve, where a move begins and ends, and four facings.
     const KINDS: usize = 26 * 26 * 4;
 
+    /// Of some sixty moves most do nothing.
+    const ENOUGH: usize = 3;
+
     fn kind(mv: Move) -> usize {
         let place = |cell: Cell| 1 + cell.index();
         let of = |from: usize, to: usize, facing: Facing| (26 * from + to) * 4 + facing.index();
