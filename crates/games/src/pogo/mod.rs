@@ -29,10 +29,13 @@ pub const MOST_TAKEN: usize = 3;
 ///   0b1 is an empty cell, 0b10 a black piece, 0b1101 white, black, and white on top
 /// ```
 ///
-/// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum.
+/// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum. Who is on top
+/// of what follows from the stacks; it is kept beside them because everything begins with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pogo {
     stacks: [u16; CELLS],
+    /// The cells whose stacks each player owns, one bit a cell.
+    owned: [u16; 2],
     turn: Player,
     no_u_turn: bool,
 }
@@ -143,6 +146,14 @@ const fn lowest(stack: u16) -> Player {
 }
 
 impl Pogo {
+    fn new(stacks: [u16; CELLS], turn: Player, no_u_turn: bool) -> Pogo {
+        let mut owned = [0; 2];
+        for (cell, stack) in stacks.into_iter().enumerate().filter(|(_, stack)| *stack != EMPTY) {
+            owned[lowest(stack).index()] |= 1 << cell;
+        }
+        Pogo { stacks, owned, turn, no_u_turn }
+    }
+
     /// How many pieces stand on a cell, 0..=8 for 1..9.
     pub const fn height(&self, cell: usize) -> usize {
         self.stacks[cell].ilog2() as usize
@@ -160,9 +171,34 @@ impl Pogo {
         (stack != EMPTY).then(|| lowest(stack))
     }
 
-    /// The cells whose stack belongs to a player.
-    pub fn stacks_of(&self, player: Player) -> impl Iterator<Item = usize> {
-        (0..CELLS).filter(move |cell| self.owner(*cell) == Some(player))
+    /// The stack of a cell as the position keeps it: a one, then its pieces from bottom to top, 1 white and 0 black.
+    #[inline]
+    pub const fn stack(&self, cell: usize) -> u16 {
+        self.stacks[cell]
+    }
+
+    /// The cells whose stack belongs to a player, one bit a cell.
+    #[inline]
+    pub const fn owned(&self, player: Player) -> u16 {
+        self.owned[player.index()]
+    }
+
+    /// The cells whose stack belongs to a player, in rising order.
+    #[inline]
+    pub fn stacks_of(&self, player: Player) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.owned(player);
+        std::iter::from_fn(move || {
+            let cell = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (cell < CELLS).then_some(cell)
+        })
+    }
+
+    /// Whose stack a move leaves behind where it takes its pieces, if any are left there.
+    #[inline]
+    pub fn left_to(&self, mv: Move) -> Option<Player> {
+        let rest = self.stacks[mv.from()] >> mv.count;
+        (rest != EMPTY).then(|| lowest(rest))
     }
 
     /// How many moves a player would have if it were his turn.
@@ -176,7 +212,7 @@ impl Pogo {
     }
 
     fn owns_nothing(&self, player: Player) -> bool {
-        self.stacks_of(player).next().is_none()
+        self.owned(player) == 0
     }
 
     fn reach(&self, from: usize) -> &'static Reach {
@@ -211,16 +247,22 @@ impl Position for Pogo {
     fn play(&mut self, mv: Move) {
         let [from, to] = [mv.from, mv.to].map(usize::from);
         let taken = self.stacks[from] & ((1 << mv.count) - 1);
-        self.stacks[from] >>= mv.count;
+        let rest = self.stacks[from] >> mv.count;
+        self.stacks[from] = rest;
         self.stacks[to] = (self.stacks[to] << mv.count) + taken;
+        let changed = 1 << from | 1 << to;
+        self.owned = self.owned.map(|cells| cells & !changed);
+        self.owned[self.turn.index()] |= 1 << to;
+        self.owned[lowest(rest).index()] |= u16::from(rest != EMPTY) << from;
         self.turn = self.turn.other();
     }
 
     fn key(&self) -> u64 {
-        // Twelve pieces and their mark are 13 bits: nine stacks and the flags fit in one word.
-        let flags = self.turn as u128 + 2 * u128::from(self.no_u_turn);
-        let word = self.stacks.iter().fold(flags, |word, stack| (word << 13) + u128::from(*stack));
-        mix(mix(word as u64) ^ (word >> 64) as u64)
+        let [a, b, c, d, e, f, g, h, last] = self.stacks.map(u64::from);
+        let flags = self.turn as u64 + 2 * u64::from(self.no_u_turn);
+        let upper = a | b << 16 | c << 32 | d << 48;
+        let lower = e | f << 16 | g << 32 | h << 48;
+        mix(mix(mix(upper) ^ lower) ^ (last << 2 | flags))
     }
 
     fn objection(&self, mv: Move) -> Message {
@@ -248,7 +290,7 @@ impl Position for Pogo {
 
     fn canonical(&self) -> Pogo {
         let images = SYMMETRIES.iter().map(|places| places.map(|cell| self.stacks[cell]));
-        Pogo { stacks: images.fold(self.stacks, Ord::min), ..*self }
+        Pogo::new(images.fold(self.stacks, Ord::min), self.turn, self.no_u_turn)
     }
 }
 
@@ -263,7 +305,7 @@ impl Game for Pogo {
     fn start(variants: VariantSet, _seed: u64) -> Pogo {
         let [white, black] = [0b111, 0b100];
         let stacks = [white, white, white, EMPTY, EMPTY, EMPTY, black, black, black];
-        Pogo { stacks, turn: Player::One, no_u_turn: variants.has(0) }
+        Pogo::new(stacks, Player::One, variants.has(0))
     }
 }
 

@@ -249,7 +249,7 @@ fn moved(position: Pogo, place: fn(usize, usize) -> (usize, usize)) -> Pogo {
         let (row, column) = place(cell / 3, cell % 3);
         position.stacks[3 * row + column]
     });
-    Pogo { stacks, ..position }
+    Pogo::new(stacks, position.turn, position.no_u_turn)
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn the_key_is_the_same_everywhere_and_looks_at_turn_and_variant() {
     let start = board(START);
     let keys =
         [start, Pogo { turn: Player::Two, ..start }, without_u_turns(START)].map(|it| it.key());
-    assert_eq!(keys, [0xbb61_5440_2d8d_a8b7, 0x5e53_13ff_4eb9_04c1, 0x2c3b_26d8_2212_3802]);
+    assert_eq!(keys, [0x7b4b_4adf_d9b7_1d71, 0xc273_cfb0_07f7_9078, 0xd829_5486_68d0_717f]);
 }
 
 /// The positions from which a move leads here: moves of the player who has just moved, played backwards.
@@ -298,6 +298,28 @@ fn the_moves_of_the_other_player_lead_backwards() {
                 let mut forwards = before.legal_moves().into_iter();
                 assert!(forwards.any(|mv| before.after(mv) == position), "{before}");
             }
+        }
+    }
+}
+
+#[test]
+fn owners_and_what_a_move_leaves_behind_are_known() {
+    let here = board("XX O . / . OXXO . / . . XXOOO O");
+    assert_eq!([here.owned(Player::One), here.owned(Player::Two)], [0b1_0001_0010, 0b0_0000_0001]);
+    assert_eq!(here.stacks_of(Player::One).collect::<Vec<_>>(), [1, 4, 8]);
+    assert_eq!([0, 2, 4].map(|cell| here.stack(cell)), [0b100, 0b1, 0b11001]);
+    let left = |text: &str| here.left_to(here.parse_move(text).unwrap());
+    assert_eq!(
+        [left("211"), left("512"), left("961")],
+        [None, Some(Player::Two), Some(Player::One)]
+    );
+    for mv in here.legal_moves() {
+        let next = here.after(mv);
+        assert_eq!(here.left_to(mv), next.owner(mv.from()), "{mv}");
+        let owners = |player| (0..CELLS).filter(|cell| next.owner(*cell) == Some(player)).collect();
+        for player in Player::BOTH {
+            let owned: Vec<usize> = owners(player);
+            assert_eq!(next.stacks_of(player).collect::<Vec<_>>(), owned, "{mv}");
         }
     }
 }
