@@ -12,18 +12,57 @@ impl Tactics for Pogo {
         (CELLS * mv.from() + mv.to()) * 4 + mv.count()
     }
 
+    /// Taking a stack, the more so if it costs none: what is left behind may be the opponent's.
     fn promise(&self, mv: Move) -> i32 {
-        i32::from(self.owner(mv.to()) == Some(self.turn().other()))
+        let you = self.turn().other();
+        let takes = self.owned(you) >> mv.to() & 1 == 1;
+        i32::from(takes) * (1 + i32::from(self.left_to(mv) != Some(you)))
     }
 
+    /// Landing on the only stack that the opponent has, without uncovering another. Never missed.
     fn winning_move(&self) -> Option<Move> {
-        // A move takes one stack: he must have no other.
-        if self.stacks_of(self.turn().other()).count() != 1 {
+        let you = self.turn().other();
+        if !self.owned(you).is_power_of_two() {
             return None;
         }
-        let wins = |mv: &Move| {
-            self.after(*mv).outcome().is_some_and(|end| end.winner == Some(self.turn()))
-        };
+        let only = self.owned(you).trailing_zeros() as usize;
+        let wins = |mv: &Move| mv.to() == only && self.left_to(*mv) != Some(you);
         self.legal_moves().into_iter().find(wins)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Chance;
+    use iroko_games::{Game, VariantSet};
+
+    #[test]
+    fn wins_and_stacks_taken_are_those_of_the_rules() {
+        let (mut wins, mut costly) = (0, 0);
+        for seed in 0..300 {
+            let mut chance = Chance::new(seed);
+            let mut here = Pogo::start(VariantSet::STANDARD.with(0, seed % 2 == 1), 0);
+            for _ in 0..60 {
+                if here.outcome().is_some() {
+                    break;
+                }
+                let all = here.winning_moves();
+                assert_eq!(here.winning_move(), all.first().copied(), "{here}");
+                wins += usize::from(!all.is_empty());
+                let legal = here.legal_moves();
+                for mv in &legal {
+                    let you = here.turn().other();
+                    let next = here.after(*mv);
+                    let takes = here.owner(mv.to()) == Some(you);
+                    let gives = next.owner(mv.from()) == Some(you);
+                    let promise = if takes { 2 - i32::from(gives) } else { 0 };
+                    assert_eq!(here.promise(*mv), promise, "{mv} in {here}");
+                    costly += usize::from(takes && gives);
+                }
+                here = here.after(*chance.pick(&legal));
+            }
+        }
+        assert!(wins > 100 && costly > 100, "{wins} {costly}");
     }
 }
