@@ -1,9 +1,10 @@
 //! Chicago Stock Exchange: points are played for, every move is final, and the one that gains most comes first.
 
+use iroko_games::Chicago;
 use iroko_games::chicago::Move;
-use iroko_games::{Chicago, Position};
 
 use super::Tactics;
+use crate::eval::chicago::gain;
 
 impl Tactics for Chicago {
     const POINTS: bool = true;
@@ -14,14 +15,32 @@ impl Tactics for Chicago {
         (8 * usize::from(mv.steps) + mv.kept as usize) * 8 + mv.sold as usize
     }
 
-    /// The change of the lead at once, all of it above 0: no move is a quiet one.
+    /// What it changes in the evaluation, all of it above 0: no move is a quiet one.
     fn promise(&self, mv: Move) -> i32 {
-        let held = |player, good| i32::from(self.reserve(player, good));
-        let (me, you) = (self.turn(), self.turn().other());
-        20 + i32::from(self.price(mv.kept)) + held(you, mv.sold) - held(me, mv.sold)
+        1000 + gain(self, mv)
     }
 
     fn is_final(&self, _: Move) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Chance;
+    use iroko_games::{Game, Position, VariantSet};
+
+    #[test]
+    fn no_move_is_a_quiet_one() {
+        for seed in 0..200 {
+            let mut chance = Chance::new(seed);
+            let mut here = Chicago::start(VariantSet::STANDARD, seed);
+            while here.outcome().is_none() {
+                let moves = here.legal_moves();
+                assert!(moves.iter().all(|mv| here.promise(*mv) > 0), "{here}");
+                here = here.after(*chance.pick(&moves));
+            }
+        }
     }
 }

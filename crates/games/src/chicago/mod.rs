@@ -147,6 +147,13 @@ impl Chicago {
         nibble((self.reserves >> (32 * player.index())) as u32, good)
     }
 
+    /// How many of a good are still on the piles: all but those that are kept and, as its price tells, those sold.
+    #[inline]
+    pub const fn left(&self, good: Good) -> u8 {
+        let kept = self.reserve(Player::One, good) + self.reserve(Player::Two, good);
+        OF_EACH + self.price(good) - good.first_price() - kept
+    }
+
     /// Who holds the komi, if that variant is played.
     pub const fn komi(&self) -> Option<Player> {
         self.komi

@@ -620,3 +620,18 @@ fn a_pile_that_is_gone_cannot_be_shown() {
 fn a_finished_game_offers_nothing() {
     drawn(">cafe riz").offer(1);
 }
+
+#[test]
+fn what_is_left_of_a_good_is_what_lies_on_the_piles() {
+    for seed in 0..20 {
+        let mut here = Chicago::start(VariantSet::STANDARD, seed);
+        while here.outcome().is_none() {
+            for good in Good::ALL {
+                let piles = (0..here.piles_left()).flat_map(|pile| here.pile(pile));
+                assert_eq!(usize::from(here.left(good)), piles.filter(|it| *it == good).count());
+            }
+            let moves = here.legal_moves();
+            here = here.after(moves[(here.key() % moves.len() as u64) as usize]);
+        }
+    }
+}
