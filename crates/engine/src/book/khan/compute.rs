@@ -5,8 +5,9 @@
 //!    far, against all answers that are known. A placement counts what the worst of them leaves of it.
 //! 2. The best placements that were not answered yet are: all 5544 answers are looked at, the better half deeper. The
 //!    answer joins the known ones, and all good placements have to stand up to it.
-//! 3. In the end the best placements of all edges are answered with more care, and the search plays the pairs out
-//!    against itself.
+//! 3. In the end the best placements of all edges, and those that the report advises, are answered with more and more
+//!    care, and the search plays the pairs out against itself: half of them go, the others play on. Every trial plays
+//!    games of its own, so nobody is praised for the luck that brought him there.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -52,28 +53,43 @@ const ANSWERING: [Stage; 3] = [
     Stage { enter: 8, nodes: 20_000 },
 ];
 
-/// How many placements are looked at with care in the end.
-const FINALISTS: usize = 12;
-const CAREFULLY: [Stage; 4] = [
-    Stage { enter: 1200, nodes: 300 },
-    Stage { enter: 120, nodes: 3000 },
-    Stage { enter: 20, nodes: 30_000 },
-    Stage { enter: 8, nodes: 120_000 },
+/// How many placements of each edge go to the trials, beside those that the report advises.
+const TRIED: usize = 10;
+
+/// A trial of placements: how they are answered and played out.
+struct Trial {
+    answering: &'static [Stage],
+    /// How many of the answers are played out, and in how many games each.
+    answers: usize,
+    games: u32,
+    /// The nodes a move in the first game. Every game has a few more than the one before, so that no two are the same.
+    nodes: u64,
+    /// How many placements are left afterwards.
+    left: usize,
+}
+
+const MORE_NODES: u64 = 37;
+
+const TRIALS: [Trial; 3] = [
+    Trial { answering: &ANSWERING, answers: 2, games: 6, nodes: 2000, left: 24 },
+    Trial { answering: &CAREFULLY, answers: 4, games: 8, nodes: 3000, left: 10 },
+    Trial { answering: &CAREFULLY, answers: 4, games: 32, nodes: 4000, left: 10 },
 ];
-/// How many answers are played out, how often, and with how many nodes a move. Every game has a few more nodes than the
-/// one before, so that no two are the same.
-const PLAYED: usize = 4;
-const GAMES: u32 = 24;
-const NODES: u64 = 4000;
-const MORE_NODES: u64 = 171;
+
+const CAREFULLY: [Stage; 4] = [
+    Stage { enter: 800, nodes: 300 },
+    Stage { enter: 80, nodes: 3000 },
+    Stage { enter: 16, nodes: 20_000 },
+    Stage { enter: 6, nodes: 80_000 },
+];
+
 /// How many games the search's own opinion counts for.
-const OPINION: u32 = 8;
+const OPINION: u32 = 4;
 
 /// What is good enough to be kept, in per cent of the expected score behind the best.
 const NEAR: u8 = 8;
 const LEAST_LINES: usize = 4;
 const MOST_LINES: usize = 6;
-const MOST_ANSWERS: usize = 4;
 const GENERAL: usize = 12;
 
 /// Makes a book. The same seed and number of rounds give the same book.
@@ -94,26 +110,34 @@ pub fn compute(
         for contest in &mut contests {
             contest.round(&mut judge, &mut chance);
             done += 1;
-            progress(Step { done, of: 4 * effort.rounds.max(1) + FINALISTS as u32 });
+            progress(Step { done, of: 4 * effort.rounds.max(1) + trials() });
         }
         rounds += 1;
     }
-    let mut finalists: Vec<(Edge, Red)> = contests.iter().flat_map(Contest::finalists).collect();
-    finalists.sort_by_key(|(_, red)| -red.value);
-    finalists.truncate(FINALISTS);
-    let mut lines = Vec::new();
-    for (edge, red) in finalists {
-        let contest = &contests[Edge::ALL.iter().position(|known| *known == edge).unwrap_or(0)];
-        lines.push(contest.line(&mut judge, red.placement));
-        done += 1;
-        progress(Step { done, of: 4 * rounds + FINALISTS as u32 });
+    let mut lines: Vec<Line> = contests.iter().flat_map(Contest::entrants).collect();
+    for trial in &TRIALS {
+        for line in &mut lines {
+            let at_edge = |contest: &&Contest| contest.edge == line.edge;
+            if let Some(contest) = contests.iter().find(at_edge) {
+                *line = contest.line(&mut judge, line.red, trial);
+            }
+            done += 1;
+            progress(Step { done, of: 4 * rounds + trials() });
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        lines.truncate(trial.left);
     }
-    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
     let best = lines.first().map_or(0, |line| line.score);
     let near = lines.iter().filter(|line| line.score + NEAR >= best).count();
     lines.truncate(near.clamp(LEAST_LINES, MOST_LINES));
     let general = contests.iter_mut().flat_map(|contest| contest.general(&mut judge)).collect();
     Book { made: made(seed, rounds), lines, general }
+}
+
+/// How many placements are tried in all trials together.
+fn trials() -> u32 {
+    let entrants = 4 * (TRIED + 6);
+    (entrants + TRIALS[0].left + TRIALS[1].left) as u32
 }
 
 /// What the file says of itself.
@@ -234,32 +258,42 @@ impl Contest {
         })
     }
 
-    fn finalists(&self) -> impl Iterator<Item = (Edge, Red)> {
-        let answered = self.reds.iter().filter(|red| red.answered);
-        answered.map(|red| (self.edge, *red))
+    /// The placements that go to the trials.
+    fn entrants(&self) -> Vec<Line> {
+        let advised = self.every_red.iter().copied().filter(|red| red.is_advised(self.edge));
+        let found = self.reds.iter().map(|red| red.placement);
+        let found = found.filter(|red| !red.is_advised(self.edge)).take(TRIED);
+        let line = |red| Line { edge: self.edge, red, score: 0, answers: Vec::new() };
+        advised.chain(found).map(line).collect()
     }
 
     /// A line of the book: the best answers to a placement, played out.
-    fn line(&self, judge: &mut Judge<'_>, red: Placement) -> Line {
-        let found = self.answers_to(judge, red, &CAREFULLY);
-        let mut answers: Vec<(Placement, u8)> = found[..PLAYED]
+    fn line(&self, judge: &mut Judge<'_>, red: Placement, trial: &Trial) -> Line {
+        let found = self.answers_to(judge, red, trial.answering);
+        let mut answers: Vec<(Placement, u8)> = found[..trial.answers]
             .iter()
-            .map(|(answer, value)| (*answer, self.score(judge, red, *answer, *value)))
+            .map(|(answer, value)| (*answer, self.score(judge, red, *answer, *value, trial)))
             .collect();
         answers.sort_by_key(|(_, score)| *score);
         let best = answers[0].1;
         answers.retain(|(_, score)| *score <= best + NEAR);
-        answers.truncate(MOST_ANSWERS);
         Line { edge: self.edge, red, score: best, answers }
     }
 
     /// What Red scores, in per cent: games of the search against itself, and its opinion beforehand.
-    fn score(&self, judge: &mut Judge<'_>, red: Placement, answer: Placement, value: i32) -> u8 {
+    fn score(
+        &self,
+        judge: &mut Judge<'_>,
+        red: Placement,
+        answer: Placement,
+        value: i32,
+        trial: &Trial,
+    ) -> u8 {
         let start = red.against(self.edge, answer, false);
-        let play = |game| judge.play_out(&start, NODES + MORE_NODES * u64::from(game));
-        let points: u32 = (0..GAMES).map(play).sum();
+        let play = |game| judge.play_out(&start, trial.nodes + MORE_NODES * u64::from(game));
+        let points: u32 = (0..trial.games).map(play).sum();
         let thousandths = 500 * points + OPINION * chance_of(value);
-        (thousandths / (10 * (GAMES + OPINION))) as u8
+        (thousandths / (10 * (trial.games + OPINION))) as u8
     }
 
     /// The answers that do best against all good placements of Red.

@@ -77,6 +77,16 @@ impl Placement {
         }
     }
 
+    /// Whether it follows the report's advice: the Kalista on the line at the edge, all pieces on one colour of a
+    /// chequered board.
+    pub(super) fn is_advised(self, edge: Edge) -> bool {
+        let colour = |cell: Cell| (cell.column() + cell.line()) % 2;
+        self.kalista.is_some_and(|kalista| {
+            let inner = edge.opposite().cells().any(|cell| steps(cell, kalista) == 3);
+            !inner && cells(self.sbires).all(|cell| colour(cell) == colour(kalista))
+        })
+    }
+
     /// The same placement with one piece elsewhere on the lines at the edge, or the Kalista and a sbire exchanged.
     pub(super) fn varied(self, edge: Edge, chance: &mut Chance) -> Placement {
         let Some(kalista) = self.kalista else { return self };
@@ -109,6 +119,10 @@ impl Placement {
 
 const fn bit(cell: Cell) -> u64 {
     1 << cell.index()
+}
+
+fn steps(cell: Cell, other: Cell) -> usize {
+    cell.column().abs_diff(other.column()) + cell.line().abs_diff(other.line())
 }
 
 fn cells(set: u64) -> impl Iterator<Item = Cell> {
@@ -144,6 +158,17 @@ mod tests {
         let completions = placed.completions(Edge::Top);
         assert_eq!(completions.len(), 210);
         assert!(completions.iter().all(|placement| placement.completes(placed)));
+    }
+
+    #[test]
+    fn six_placements_at_an_edge_follow_the_advice() {
+        for edge in Edge::ALL {
+            let all = Placement::default().completions(edge);
+            let advised: Vec<String> =
+                all.iter().filter(|red| red.is_advised(edge)).map(Placement::to_string).collect();
+            assert_eq!(advised.len(), 6, "{advised:?}");
+            assert!(edge != Edge::Top || advised.contains(&"a1 c1,e1,b2,d2,f2".to_string()));
+        }
     }
 
     #[test]
