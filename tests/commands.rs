@@ -19,7 +19,7 @@ fn help_shows_what_it_can_do_and_alone_it_opens_the_menu() {
 fn every_command_teaches_itself_in_both_languages() {
     for name in [
         "games", "rules", "players", "show", "moves", "check", "push", "after", "states", "perft",
-        "deal", "replay",
+        "deal", "replay", "book",
     ] {
         let english = out(&[name, "--help"]);
         assert!(
@@ -351,6 +351,17 @@ fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
         "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S awari",
     ];
     assert!(complaint(&disagree).contains("must agree"));
+}
+
+#[test]
+fn a_book_is_made_for_khan_alone_and_what_it_may_cost_is_read() {
+    assert_eq!(
+        complaint(&["book", "pogo"]),
+        "Only Khan has a book of setups; there is none for pogo."
+    );
+    assert!(complaint(&["book", "khan", "--effort", "much"]).contains("--effort"));
+    assert!(complaint(&["book", "khan", "--time", "long"]).contains("is no length of time"));
+    assert!(complaint(&["book", "khan", "--seed", "-1"]).contains("--seed"));
 }
 
 /// The commands that help and the README show are answered, not refused. Those that play, or need a file, are left out.

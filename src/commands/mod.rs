@@ -4,6 +4,7 @@ mod after;
 mod analyse;
 mod bench;
 mod best;
+mod book;
 mod check;
 mod contest;
 mod deal;
@@ -73,6 +74,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     replay::ENTRY,
     contest::ENTRY,
     levels::ENTRY,
+    book::ENTRY,
 ];
 
 /// The program without a command: the menu that leads to a game.

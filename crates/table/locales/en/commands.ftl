@@ -110,6 +110,14 @@ help-replay-long =
       iroko replay game.txt --positions
       iroko replay - --json < game.ogn
 
+help-book = Works out the book of Khan's setups anew
+help-book-long =
+    The book says where Red places his pieces and how Ochre answers; the one that the program plays from was made this way.
+    The same effort and seed give the same book. With --time, as many rounds are done as fit; the book says how many.
+    Examples:
+      iroko book khan --effort 24 --out khan.txt
+      iroko book khan --time 10m --seed 7
+
 help-arg-help = Show this help
 help-arg-version = Show the version
 help-arg-lang = The language, fr or en; otherwise that of the locale
@@ -131,6 +139,10 @@ help-arg-enter = The push is made by an animal that enters on the cell
 help-arg-first = Chicago: the player who begins, 1 or 2
 help-arg-file = A file with records; - for standard input
 help-arg-positions = Give the positions as text instead of boards
+help-arg-effort = How many rounds to work; 24 unless said
+help-arg-book-time = How long to work, instead of a number of rounds
+help-arg-out = The file to write; otherwise standard output
+help-arg-book-seed = The seed of chance; 1 unless said
 
 games-variants = variants
 games-next = "iroko rules GAME" explains a game, "iroko show GAME" shows its board.
@@ -139,6 +151,7 @@ show-no-side = "{$side}" is no side: say 1 or 2 for a player's seat, or bottom, 
 show-no-seat = Nobody sits at the side "{$side}" of this board: say 1 or 2, bottom or top.
 after-refused = Move {$number}, {$text}, is refused: {$why}
 perft-speed = {$seconds} s, {$speed} million a second
+book-only-khan = Only Khan has a book of setups; there is none for {$game}.
 push-only-siam = Only Siam has pushes; there are none in {$game}.
 push-winner = A rock goes off: {$winner} would win.
 push-loses = Legal, but you lose: a rock goes off and {$winner} would win.
@@ -153,6 +166,7 @@ deal-first = "{$text}" begins no game: --first is 1 or 2.
 deal-seed = seed {$seed}
 
 file-unreadable = {$file} cannot be read: {$why}.
+file-unwritable = {$file} cannot be written: {$why}.
 file-not-text = {$file} is no text (UTF-8).
 file-line = {$file}, line {$line}: {$why}
 words-command = There is no command "{$word}"; "iroko --help" lists them.

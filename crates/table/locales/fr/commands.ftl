@@ -110,6 +110,14 @@ help-replay-long =
       iroko replay partie.txt --positions
       iroko replay - --json < partie.ogn
 
+help-book = Calcule de nouveau le livre des placements de Khan
+help-book-long =
+    Le livre dit où Rouge place ses pièces et comment Ocre répond ; celui dont le programme se sert a été fait ainsi.
+    Le même effort et la même graine donnent le même livre. Avec --time, autant de tours sont faits qu'il en tient ; le livre dit combien.
+    Exemples :
+      iroko book khan --effort 24 --out khan.txt
+      iroko book khan --time 10m --seed 7
+
 help-arg-help = Montre cette aide
 help-arg-version = Montre la version
 help-arg-lang = La langue, fr ou en ; sinon celle du système
@@ -131,6 +139,10 @@ help-arg-enter = La poussée est faite par un animal qui entre sur la case
 help-arg-first = Chicago : le joueur qui commence, 1 ou 2
 help-arg-file = Un fichier de parties ; - pour l'entrée standard
 help-arg-positions = Donne les positions en texte au lieu des plateaux
+help-arg-effort = Le nombre de tours de travail ; 24 sans autre indication
+help-arg-book-time = La durée du travail, au lieu d'un nombre de tours
+help-arg-out = Le fichier à écrire ; sinon la sortie standard
+help-arg-book-seed = La graine du hasard ; 1 sans autre indication
 
 games-variants = variantes
 games-next = « iroko rules JEU » explique un jeu, « iroko show JEU » montre son plateau.
@@ -139,6 +151,7 @@ show-no-side = « {$side} » n'est pas un côté : dites 1 ou 2 pour la place d'
 show-no-seat = Personne n'est assis du côté « {$side} » de ce plateau : dites 1 ou 2, bas ou haut.
 after-refused = Le coup {$number}, {$text}, est refusé : {$why}
 perft-speed = {$seconds} s, {$speed} millions par seconde
+book-only-khan = Seul Khan a un livre de placements ; il n'y en a pas pour {$game}.
 push-only-siam = Seul Siam a des poussées ; il n'y en a pas dans {$game}.
 push-winner = Un rocher sort : victoire pour {$winner}.
 push-loses = Permis, mais vous perdez : un rocher sort, victoire pour {$winner}.
@@ -153,6 +166,7 @@ deal-first = « {$text} » ne commence rien : --first vaut 1 ou 2.
 deal-seed = graine {$seed}
 
 file-unreadable = {$file} est illisible : {$why}.
+file-unwritable = {$file} ne peut pas être écrit : {$why}.
 file-not-text = {$file} n'est pas un texte (UTF-8).
 file-line = {$file}, ligne {$line} : {$why}
 words-command = Il n'y a pas de commande « {$word} » ; « iroko --help » les donne.
