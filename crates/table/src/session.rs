@@ -43,6 +43,10 @@ pub fn value_message(value: Value, unit: &'static str) -> Message {
     };
     match value {
         Value::Estimate(_) if whole == 0 && tenth == 0 => message!("value-even"),
+        Value::Estimate(number) if unit == "unit-log-odds" => {
+            let chance = 100.0 / (1.0 + (-f64::from(number) / 100.0).exp());
+            message!("value-chance", percent = chance.round() as i64)
+        }
         Value::Estimate(number) if number > 0 => {
             message!("value-better", whole = whole, tenth = tenth, unit = Word(unit))
         }

@@ -17,7 +17,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
 impl Players for Khan {
-    const UNIT: &'static str = "unit-sbire";
+    const UNIT: &'static str = "unit-log-odds";
 
     fn evaluate(&self) -> i32 {
         eval::khan::evaluate(self)

@@ -22,7 +22,8 @@ use crate::tt::Table;
 
 /// A game that knows its players.
 pub trait Players: Tactics {
-    /// What values are counted in: the name of a word, `unit-seed`.
+    /// What values are counted in: the name of a word, `unit-seed`. `unit-log-odds` is the natural logarithm of the odds to
+    /// win.
     const UNIT: &'static str;
 
     /// What the position seems to be worth to the player to move, in hundredths of the game's unit: what the search

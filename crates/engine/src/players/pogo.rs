@@ -12,7 +12,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
 impl Players for Pogo {
-    const UNIT: &'static str = "unit-stack";
+    const UNIT: &'static str = "unit-piece";
 
     fn evaluate(&self) -> i32 {
         eval::pogo::evaluate(self)

@@ -10,7 +10,7 @@ use crate::levels::Level;
 use crate::one_ply::OnePly;
 
 impl Players for Siam {
-    const UNIT: &'static str = "unit-rock";
+    const UNIT: &'static str = "unit-log-odds";
 
     fn evaluate(&self) -> i32 {
         eval::siam::evaluate(self)

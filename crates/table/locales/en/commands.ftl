@@ -228,8 +228,8 @@ saved-unreadable = {$file} cannot be read as a game.
 help-best = The best move, and what the position is worth
 help-best-long =
     The engine thinks for a second, unless you limit it otherwise. With --json the score is for the player to move:
-    "estimate" in hundredths of the game's unit (seed, rock, sbire, stack, point), "win" and "loss" in moves of both
-    players, proven; "margin" is the final score of Chicago, exact. Line, depth, positions and time follow.
+    "estimate" in hundredths of the game's unit (seed, piece, point, or the logarithm of the odds to win), "win" and "loss" in
+    moves of both players, proven; "margin" is the final score of Chicago, exact. Line, depth, positions and time follow.
     Examples:
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms

@@ -228,8 +228,8 @@ saved-unreadable = {$file} ne se lit pas comme une partie.
 help-best = Le meilleur coup, et ce que vaut la position
 help-best-long =
     Le moteur réfléchit une seconde, sauf autre limite. Avec --json, la valeur est celle du joueur au trait : « estimate »
-    en centièmes de l’unité du jeu (graine, rocher, sbire, pile, point), « win » et « loss » en coups des deux joueurs,
-    prouvés ; « margin » est l’écart final de Chicago, exact. Suivent la variante, la profondeur, les positions et le temps.
+    en centièmes de l’unité du jeu (graine, pièce, point, ou le logarithme de la cote), « win » et « loss » en coups des
+    deux joueurs, prouvés ; « margin » est l’écart final de Chicago, exact. Suivent la variante, la profondeur, les positions et le temps.
     Exemples :
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
