@@ -29,13 +29,10 @@ pub const MOST_TAKEN: usize = 3;
 ///   0b1 is an empty cell, 0b10 a black piece, 0b1101 white, black, and white on top
 /// ```
 ///
-/// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum. Who is on top
-/// of what follows from the stacks; it is kept beside them because everything begins with it.
+/// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pogo {
     stacks: [u16; CELLS],
-    /// The cells whose stacks each player owns, one bit a cell.
-    owned: [u16; 2],
     turn: Player,
     no_u_turn: bool,
 }
@@ -140,20 +137,33 @@ const fn digit(player: Player) -> u16 {
     }
 }
 
+/// The lowest bit of each of the four stacks of a word.
+const LOWEST: u64 = 0x0001_0001_0001_0001;
+
+/// Four stacks in a word.
+const fn four([a, b, c, d]: [u16; 4]) -> u64 {
+    a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48
+}
+
+/// The lowest bits of those stacks in a word that belong to a player.
+const fn tops(word: u64, player: Player) -> u64 {
+    // A stack that is not empty has something above its lowest bit: adding to that reaches the highest bit.
+    let filled = ((word >> 1 & 0x7fff * LOWEST) + 0x7fff * LOWEST) >> 15;
+    let own = if digit(player) == 1 { word } else { !word };
+    filled & own & LOWEST
+}
+
+/// Four lowest bits, side by side: each is moved by another factor into the upper sixteen bits.
+const fn gather(lowest: u64) -> u16 {
+    (lowest.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u16 & 15
+}
+
 /// Whose piece the lowest digit of a stack is.
 const fn lowest(stack: u16) -> Player {
     if stack & 1 == digit(Player::One) { Player::One } else { Player::Two }
 }
 
 impl Pogo {
-    fn new(stacks: [u16; CELLS], turn: Player, no_u_turn: bool) -> Pogo {
-        let mut owned = [0; 2];
-        for (cell, stack) in stacks.into_iter().enumerate().filter(|(_, stack)| *stack != EMPTY) {
-            owned[lowest(stack).index()] |= 1 << cell;
-        }
-        Pogo { stacks, owned, turn, no_u_turn }
-    }
-
     /// How many pieces stand on a cell, 0..=8 for 1..9.
     pub const fn height(&self, cell: usize) -> usize {
         self.stacks[cell].ilog2() as usize
@@ -180,7 +190,16 @@ impl Pogo {
     /// The cells whose stack belongs to a player, one bit a cell.
     #[inline]
     pub const fn owned(&self, player: Player) -> u16 {
-        self.owned[player.index()]
+        let [first, second, last] = self.words();
+        let [first, second, last] = [tops(first, player), tops(second, player), tops(last, player)];
+        gather(first) | gather(second) << 4 | gather(last) << 8
+    }
+
+    /// The stacks four a word, sixteen bits each; the last one alone.
+    #[inline]
+    const fn words(&self) -> [u64; 3] {
+        let [a, b, c, d, e, f, g, h, last] = self.stacks;
+        [four([a, b, c, d]), four([e, f, g, h]), last as u64]
     }
 
     /// The cells whose stack belongs to a player, in rising order.
@@ -212,7 +231,7 @@ impl Pogo {
     }
 
     fn owns_nothing(&self, player: Player) -> bool {
-        self.owned(player) == 0
+        self.words().into_iter().all(|word| tops(word, player) == 0)
     }
 
     fn reach(&self, from: usize) -> &'static Reach {
@@ -247,22 +266,15 @@ impl Position for Pogo {
     fn play(&mut self, mv: Move) {
         let [from, to] = [mv.from, mv.to].map(usize::from);
         let taken = self.stacks[from] & ((1 << mv.count) - 1);
-        let rest = self.stacks[from] >> mv.count;
-        self.stacks[from] = rest;
+        self.stacks[from] >>= mv.count;
         self.stacks[to] = (self.stacks[to] << mv.count) + taken;
-        let changed = 1 << from | 1 << to;
-        self.owned = self.owned.map(|cells| cells & !changed);
-        self.owned[self.turn.index()] |= 1 << to;
-        self.owned[lowest(rest).index()] |= u16::from(rest != EMPTY) << from;
         self.turn = self.turn.other();
     }
 
     fn key(&self) -> u64 {
-        let [a, b, c, d, e, f, g, h, last] = self.stacks.map(u64::from);
+        let [first, second, last] = self.words();
         let flags = self.turn as u64 + 2 * u64::from(self.no_u_turn);
-        let upper = a | b << 16 | c << 32 | d << 48;
-        let lower = e | f << 16 | g << 32 | h << 48;
-        mix(mix(mix(upper) ^ lower) ^ (last << 2 | flags))
+        mix(mix(mix(first) ^ second) ^ (last << 2 | flags))
     }
 
     fn objection(&self, mv: Move) -> Message {
@@ -290,7 +302,7 @@ impl Position for Pogo {
 
     fn canonical(&self) -> Pogo {
         let images = SYMMETRIES.iter().map(|places| places.map(|cell| self.stacks[cell]));
-        Pogo::new(images.fold(self.stacks, Ord::min), self.turn, self.no_u_turn)
+        Pogo { stacks: images.fold(self.stacks, Ord::min), ..*self }
     }
 }
 
@@ -305,7 +317,7 @@ impl Game for Pogo {
     fn start(variants: VariantSet, _seed: u64) -> Pogo {
         let [white, black] = [0b111, 0b100];
         let stacks = [white, white, white, EMPTY, EMPTY, EMPTY, black, black, black];
-        Pogo::new(stacks, Player::One, variants.has(0))
+        Pogo { stacks, turn: Player::One, no_u_turn: variants.has(0) }
     }
 }
 

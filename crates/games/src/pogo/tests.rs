@@ -249,7 +249,7 @@ fn moved(position: Pogo, place: fn(usize, usize) -> (usize, usize)) -> Pogo {
         let (row, column) = place(cell / 3, cell % 3);
         position.stacks[3 * row + column]
     });
-    Pogo::new(stacks, position.turn, position.no_u_turn)
+    Pogo { stacks, ..position }
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl FromStr for Pogo {
             None => return Err(message!("pogo-turn-missing")),
         };
         let variants = VariantSet::read_last::<Pogo>(words)?;
-        Ok(Pogo::new(stacks, turn, variants.has(0)))
+        Ok(Pogo { stacks, turn, no_u_turn: variants.has(0) })
     }
 }
 
