@@ -123,6 +123,13 @@ const fn last_pit(pit: usize, seeds: usize) -> usize {
 }
 
 impl Awale {
+    /// A board with empty stores and South to move, from the seeds in A..F and a..f. There must not be more than 48.
+    pub fn of_pits(pits: [u8; PITS], variants: VariantSet) -> Awale {
+        assert!(pits.iter().map(|seeds| u32::from(*seeds)).sum::<u32>() <= u32::from(SEEDS));
+        let bytes = pits.iter().rev().fold(0, |bytes, seeds| bytes << 8 | u128::from(*seeds));
+        Awale(bytes + if variants.has(0) { AWARI } else { 0 })
+    }
+
     /// The seeds in a pit, 0..=5 for A..F and 6..=11 for a..f.
     pub const fn seeds(&self, pit: usize) -> u8 {
         assert!(pit < PITS);
@@ -667,6 +674,15 @@ mod tests {
         assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S"), "");
         assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "");
         assert_eq!(captures("0-0-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "F2");
+    }
+
+    #[test]
+    fn a_board_is_made_of_its_pits() {
+        let pits = [4, 0, 1, 2, 0, 0, 0, 0, 0, 3, 0, 5];
+        assert_eq!(
+            Awale::of_pits(pits, VariantSet::STANDARD.with(0, true)),
+            position("4-0-1-2-0-0-0-0-0-3-0-5-0-0-S awari")
+        );
     }
 
     #[test]

@@ -22,8 +22,8 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
 use rayon::prelude::*;
 use xxhash_rust::xxh64::{Xxh64, xxh64};
@@ -56,8 +56,11 @@ pub struct Table {
     /// Where each block ends, and its checksum.
     index: Vec<(u64, u64)>,
     /// The blocks looked at last, each in the slot of its number.
-    cache: Vec<Mutex<Option<(usize, Arc<[u8]>)>>>,
+    cache: Vec<Mutex<Kept>>,
 }
+
+/// A decompressed block and its number.
+type Kept = Option<(usize, Vec<u8>)>;
 
 /// The beginning of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -283,7 +286,7 @@ impl Table {
         }
         let block = self.block(number)?;
         let byte = block[place];
-        *kept = Some((number, block.into()));
+        *kept = Some((number, block));
         Ok(byte)
     }
 

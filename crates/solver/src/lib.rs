@@ -1,6 +1,7 @@
 //! Exact answers: what a position is worth if both sides play perfectly. The rules are in `iroko-games`; estimates are
 //! not here.
 
+pub mod awale;
 pub mod chicago;
 pub mod fault;
 pub mod file;

@@ -9,5 +9,5 @@ table-version = {$file} was written by another version of Iroko (format {$versio
 table-other = {$file} is not the table its name promises but "{$found}".
 table-damaged = {$file} is damaged: its bytes are not those that were written; build it anew.
 table-no-directory = There is no place for tables: set IROKO_CACHE to a directory, or HOME.
-table-seeds = There are no tables for {$seeds} seeds: from 1 to 48 are possible.
+table-seeds = There are no tables for {$seeds} seeds: from 1 to 40 are possible.
 table-stopped = Stopped; the tables finished so far are kept.

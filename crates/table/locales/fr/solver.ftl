@@ -9,5 +9,5 @@ table-version = {$file} vient d'une autre version d'Iroko (format {$version}) ; 
 table-other = {$file} n'est pas la table qu'annonce son nom, mais « {$found} ».
 table-damaged = {$file} est abîmé : ses octets ne sont pas ceux qui furent écrits ; il faut reconstruire la table.
 table-no-directory = Il n'y a pas de place pour les tables : indiquez un dossier dans IROKO_CACHE, ou définissez HOME.
-table-seeds = Il n'y a pas de tables de {$seeds} graines : de 1 à 48, c'est possible.
+table-seeds = Il n'y a pas de tables de {$seeds} graines : de 1 à 40, c'est possible.
 table-stopped = Interrompu ; les tables déjà finies sont gardées.

@@ -1,0 +1,226 @@
+//! Checking tables by another way than they were built: with the moves of the rules themselves, and by what justifies a value
+//! instead of what narrows it.
+//!
+//! 1. Every value follows from those after it. That alone would let values in a circle support each other.
+//! 2. So every claim that endless play would break needs a reason that was there before: who claims more than an even split needs
+//!    one move to a board whose claim is justified, who admits less needs every move to lead to such boards. Boards of
+//!    fewer seeds are justified already, the others round by round. What is worth exactly an even split needs no reason, because
+//!    endless play gives that.
+//! 3. The bounds need such reasons everywhere, since they must hold whatever endless play is worth.
+//!
+//! If all of this holds, the values are those of the game in which endless play splits the seeds evenly, the bounds hold under
+//! every rule for endless play, and a value is marked as proved exactly where they meet.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+
+use arrayvec::ArrayVec;
+use iroko_games::{Awale, Position};
+use rayon::prelude::*;
+
+use super::build::read;
+use super::index::{PITS, board, boards, number};
+use super::{Rules, decode, histogram, widths};
+use crate::fault::Fault;
+
+/// What was found out about the table of one number of seeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The seeds on its boards.
+    pub seeds: usize,
+    /// The number of a board whose value or bounds do not follow or have no reason, with its text.
+    pub wrong: Option<(usize, String)>,
+    /// The rounds until every claim had its reason.
+    pub rounds: usize,
+    /// How many boards have each value, and how many of those are proved.
+    pub histogram: BTreeMap<i8, [u64; 2]>,
+}
+
+/// Checks the tables of up to so many seeds, from the fewest on. `tell` is told about each, and may end it by `false`.
+pub fn verify(
+    rules: Rules,
+    seeds: usize,
+    directory: &Path,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(Verified) -> bool,
+) -> Result<(), Fault> {
+    let mut tables = Vec::new();
+    for seeds in 0..=seeds {
+        let values = read(directory, &rules.values(seeds), seeds)?;
+        let bounds = match rules {
+            Rules::Abapa => Some(read(directory, &rules.bounds(seeds), seeds)?),
+            Rules::Awari => None,
+        };
+        tables.push((values, bounds));
+        let (wrong, rounds) = Check::new(rules, &tables).run(stop)?;
+        let histogram = histogram(seeds, &tables[seeds].0);
+        let wrong = wrong.map(|number| (number, position(rules, seeds, number).to_string()));
+        if !tell(Verified { seeds, wrong, rounds, histogram }) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn position(rules: Rules, seeds: usize, number: usize) -> Awale {
+    let [own, other] = board(seeds, number);
+    let pits = std::array::from_fn(|pit| if pit < PITS { own[pit] } else { other[pit - PITS] });
+    Awale::of_pits(pits, rules.variants())
+}
+
+/// What a table claims about a board, in half seeds: its value, and the least and the most.
+#[derive(Clone, Copy)]
+struct Claim {
+    value: u8,
+    least: u8,
+    most: u8,
+}
+
+/// The reasons that were found for the claims about a board, a bit each.
+const VALUE: u8 = 1;
+const LEAST: u8 = 2;
+const MOST: u8 = 4;
+const ALL: u8 = VALUE | LEAST | MOST;
+
+/// A board after a move: what is claimed about it, and which of that has its reason.
+#[derive(Clone, Copy)]
+struct After {
+    claim: Claim,
+    reasons: u8,
+}
+
+struct Check<'a> {
+    rules: Rules,
+    tables: &'a [(Vec<u8>, Option<Vec<u8>>)],
+    seeds: usize,
+    reasons: Vec<AtomicU8>,
+}
+
+impl Check<'_> {
+    fn new(rules: Rules, tables: &[(Vec<u8>, Option<Vec<u8>>)]) -> Check<'_> {
+        let seeds = tables.len() - 1;
+        let reasons = (0..boards(seeds)).map(|_| AtomicU8::new(0)).collect();
+        Check { rules, tables, seeds, reasons }
+    }
+
+    /// The first board that is wrong, and the rounds that were needed.
+    fn run(&self, stop: &AtomicBool) -> Result<(Option<usize>, usize), Fault> {
+        let numbers = 0..boards(self.seeds);
+        let stopped = || stop.load(Ordering::Relaxed);
+        let wrong = numbers.clone().into_par_iter().find_first(|n| stopped() || !self.follows(*n));
+        for rounds in 1.. {
+            if stopped() {
+                return Err(Fault::Stopped);
+            }
+            let found = AtomicUsize::new(0);
+            numbers.clone().into_par_iter().with_min_len(1 << 12).for_each(|number| {
+                if !stopped() && self.find_reasons(number) {
+                    found.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+            if found.into_inner() == 0 && !stopped() {
+                let idle = |number: &usize| self.reasons[*number].load(Ordering::Relaxed) != ALL;
+                return Ok((wrong.or_else(|| numbers.into_par_iter().find_first(idle)), rounds));
+            }
+        }
+        unreachable!("reasons are found at most once")
+    }
+
+    fn claim(&self, seeds: usize, number: usize) -> Claim {
+        let (values, bounds) = &self.tables[seeds];
+        let value = values[number] >> 1;
+        let [least, most] = match bounds {
+            Some(bounds) => decode(seeds, bounds[number]).map(|bound| 2 * bound),
+            None => [value; 2],
+        };
+        Claim { value, least, most }
+    }
+
+    /// The boards after the moves of a board; or, if the game is over there, what the player to move gets, in half seeds.
+    fn after(&self, number_here: usize) -> Result<ArrayVec<After, PITS>, u8> {
+        let here = position(self.rules, self.seeds, number_here);
+        if let Some(end) = here.outcome() {
+            let scores = end.scores.expect("Awalé counts seeds");
+            return Err((self.seeds as u8 + scores[0]) - scores[1]);
+        }
+        let after = here.legal_moves().into_iter().map(|mv| {
+            let (seeds, number) = number(&here.after(mv));
+            let reasons = match seeds == self.seeds {
+                true => self.reasons[number].load(Ordering::Relaxed),
+                false => ALL,
+            };
+            After { claim: self.claim(seeds, number), reasons }
+        });
+        Ok(after.collect())
+    }
+
+    /// Whether what is claimed about a board is what the boards after it make of it, and marked rightly.
+    fn follows(&self, number: usize) -> bool {
+        let (total, claim) = (2 * self.seeds as u8, self.claim(self.seeds, number));
+        let derived = match self.after(number) {
+            Err(value) => Claim { value, least: value, most: value },
+            Ok(after) => {
+                let most_for_me = |claimed: fn(&Claim) -> u8| {
+                    total - after.iter().map(|after| claimed(&after.claim)).min().unwrap_or(total)
+                };
+                Claim {
+                    value: most_for_me(|claim| claim.value),
+                    least: most_for_me(|claim| claim.most),
+                    most: most_for_me(|claim| claim.least),
+                }
+            }
+        };
+        let bounded = self.rules == Rules::Abapa;
+        let proved = self.tables[self.seeds].0[number] & 1 != 0;
+        // A byte has no room for very wide bounds: those are open.
+        let too_wide = ((derived.most - derived.least) / 2) as usize >= widths(self.seeds);
+        let bounds = if too_wide { [0, total] } else { [derived.least, derived.most] };
+        claim.value == derived.value
+            && (!bounded || [claim.least, claim.most] == bounds)
+            && proved == (claim.least == claim.most)
+            && (claim.least..=claim.most).contains(&claim.value)
+    }
+
+    /// Looks for reasons that a board lacks. Gives whether one was found.
+    fn find_reasons(&self, number: usize) -> bool {
+        let old = self.reasons[number].load(Ordering::Relaxed);
+        if old == ALL {
+            return false;
+        }
+        let (total, even) = (2 * self.seeds as u8, self.seeds as u8);
+        let claim = self.claim(self.seeds, number);
+        let new = match self.after(number) {
+            Err(_) => ALL,
+            Ok(after) => {
+                let one_leaves = |most: u8, told: fn(&Claim) -> u8, bit: u8| {
+                    after.iter().any(|after| told(&after.claim) <= most && after.reasons & bit != 0)
+                };
+                let all_leave = |least: u8, told: fn(&Claim) -> u8, bit: u8| {
+                    after
+                        .iter()
+                        .all(|after| told(&after.claim) >= least && after.reasons & bit != 0)
+                };
+                let value = match claim.value.cmp(&even) {
+                    std::cmp::Ordering::Equal => true,
+                    std::cmp::Ordering::Greater => {
+                        one_leaves(total - claim.value, |claim| claim.value, VALUE)
+                    }
+                    std::cmp::Ordering::Less => {
+                        all_leave(total - claim.value, |claim| claim.value, VALUE)
+                    }
+                };
+                let free = self.rules == Rules::Awari;
+                let least = free
+                    || claim.least == 0
+                    || one_leaves(total - claim.least, |claim| claim.most, MOST);
+                let most = free
+                    || claim.most == total
+                    || all_leave(total - claim.most, |claim| claim.least, LEAST);
+                old | u8::from(value) * VALUE | u8::from(least) * LEAST | u8::from(most) * MOST
+            }
+        };
+        self.reasons[number].store(new, Ordering::Relaxed);
+        new != old
+    }
+}
