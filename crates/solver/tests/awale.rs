@@ -50,7 +50,7 @@ fn has_the_counts(tables: &Tables, text: &str) {
 
 #[test]
 fn awari_has_the_published_counts() {
-    let (_directory, tables) = built("awari", Rules::Awari, 10);
+    let (_directory, tables) = built("awari", Rules::Awari, 11);
     has_the_counts(&tables, include_str!("cases/awari_histogram.txt"));
     let histogram = tables.histogram(7).unwrap();
     assert!(histogram.values().all(|[all, proved]| all == proved), "its cycle rule is a rule");
@@ -73,9 +73,9 @@ fn proved(tables: &Tables, seeds: usize) -> u64 {
 
 #[test]
 fn the_standard_rules_have_the_counts_cases_and_proofs_of_another_program() {
-    let (directory, tables) = built("abapa", Rules::Abapa, 10);
+    let (directory, tables) = built("abapa", Rules::Abapa, 12);
     has_the_counts(&tables, include_str!("cases/abapa_histogram.txt"));
-    assert_eq!([7, 8, 10].map(|seeds| proved(&tables, seeds)), [82, 61, 36]);
+    assert_eq!([7, 8, 10, 12].map(|seeds| proved(&tables, seeds)), [82, 61, 36, 19]);
     cases_agree(&tables);
     forward_search_agrees(&tables);
     blocks_say_the_same(&directory.0, &tables);
@@ -89,7 +89,7 @@ fn cases_agree(tables: &Tables) {
             panic!("four fields: {line}")
         };
         let position: Awale = position.parse().unwrap();
-        let Some(answer) = tables.probe(&position).unwrap() else { continue };
+        let answer = tables.probe(&position).unwrap().unwrap();
         assert_eq!(answer, Answer { value: value.parse().unwrap(), proved: true }, "{position}");
         assert_eq!(tables.bounds(&position).unwrap(), Some([answer.value; 2]));
         let moves = tables.moves(&position).unwrap().unwrap();
@@ -106,7 +106,7 @@ fn cases_agree(tables: &Tables) {
         assert_eq!(found.join(" "), each, "{position}");
         count += 1;
     }
-    assert!(count > 40, "{count} cases");
+    assert_eq!(count, 90);
 }
 
 /// Bounds of a value by looking some plies ahead with the rules alone: nothing is known of what lies beyond, or of what comes back.

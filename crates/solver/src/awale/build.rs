@@ -103,28 +103,42 @@ impl Builder<'_> {
     /// Values and bounds are found one after the other, so that only one of them has to be in memory with all that lies below.
     fn build(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, Fault> {
         let bounded = self.rules == Rules::Abapa;
-        let weight = if bounded { 1.0 / (1.0 + BOUNDS_WEIGHT) } else { 1.0 };
-        let mut values = self.values(seeds, &mut |share| progress(weight * share))?;
-        let mut size = 0;
-        if bounded {
-            let bounds =
-                self.bounds(seeds, &mut |share| progress(weight + (1.0 - weight) * share))?;
-            for (value, bounds) in values.iter_mut().zip(&bounds) {
-                let [least, most] = decode(seeds, *bounds);
-                *value = *value << 1 | u8::from(least == most);
-            }
-            size += file::write(self.directory, &self.rules.bounds(seeds), &bounds)?;
-        } else {
-            values.iter_mut().for_each(|value| *value = *value << 1 | 1);
+        let weight = if bounded { 1.0 - 1.0 / (1.0 + BOUNDS_WEIGHT) } else { 0.0 };
+        let bounds = match bounded {
+            true => Some(self.bounds(seeds, &mut |share| progress(weight * share))?),
+            false => None,
+        };
+        let known = |number: usize| match &bounds {
+            Some(bounds) => decode(seeds, bounds[number]).map(|bound| 2 * bound),
+            None => <[u8; 2]>::open(2 * seeds as u8),
+        };
+        let mut values =
+            self.values(seeds, known, &mut |share| progress(weight + (1.0 - weight) * share))?;
+        for (number, value) in values.iter_mut().enumerate() {
+            *value = *value << 1 | u8::from(!bounded || known(number) == [*value; 2]);
         }
-        Ok(size + file::write(self.directory, &self.rules.values(seeds), &values)?)
+        let mut size = file::write(self.directory, &self.rules.values(seeds), &values)?;
+        if let Some(bounds) = bounds {
+            size += file::write(self.directory, &self.rules.bounds(seeds), &bounds)?;
+        }
+        Ok(size)
     }
 
     /// The values of all boards in half seeds, endless play being split evenly.
-    fn values(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<Vec<u8>, Fault> {
+    fn values(
+        &self,
+        seeds: usize,
+        known: impl Fn(usize) -> [u8; 2],
+        progress: &mut dyn FnMut(f64),
+    ) -> Result<Vec<u8>, Fault> {
         let meaning = |_, byte: u8| [byte >> 1; 2];
-        let cells =
-            self.solve::<[u8; 2]>(seeds, |seeds| self.rules.values(seeds), meaning, progress)?;
+        let cells = self.solve::<[u8; 2]>(
+            seeds,
+            |seeds| self.rules.values(seeds),
+            meaning,
+            known,
+            progress,
+        )?;
         let even = seeds as u8;
         Ok(cells
             .iter()
@@ -141,8 +155,13 @@ impl Builder<'_> {
             let [least, most] = decode(seeds, byte);
             [2 * least, 2 * least, 2 * most, 2 * most]
         };
-        let cells =
-            self.solve::<[u8; 4]>(seeds, |seeds| self.rules.bounds(seeds), meaning, progress)?;
+        let cells = self.solve::<[u8; 4]>(
+            seeds,
+            |seeds| self.rules.bounds(seeds),
+            meaning,
+            |_| Bounds::open(2 * seeds as u8),
+            progress,
+        )?;
         Ok(cells
             .iter()
             .map(|cell| {
@@ -158,6 +177,7 @@ impl Builder<'_> {
         seeds: usize,
         name: impl Fn(usize) -> String,
         meaning: impl Fn(usize, u8) -> B,
+        known: impl Fn(usize) -> B,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<B::Cell>, Fault> {
         let tables: Vec<Vec<u8>> = (0..seeds)
@@ -171,7 +191,7 @@ impl Builder<'_> {
                 meaning: std::array::from_fn(|byte| meaning(seeds, byte as u8)),
             })
             .collect();
-        solve(seeds, &self.sowing, &below, self.stop, &mut |settled| {
+        solve(seeds, &self.sowing, &below, known, self.stop, &mut |settled| {
             progress(settled as f64 / boards(seeds) as f64);
         })
     }

@@ -33,7 +33,7 @@ pub(super) trait Bounds: Copy + Eq + Send + Sync {
     fn is_settled(self) -> bool;
     /// Whatever is less in one of both.
     fn least(self, other: Self) -> Self;
-    /// What a player has who can leave these bounds to his opponent, or keep his lower bounds.
+    /// What a player has who can leave these bounds to his opponent, and had those.
     fn before(self, total: u8, kept: Self) -> Self;
     /// A place to keep them.
     fn cell(self) -> Self::Cell;
@@ -70,7 +70,8 @@ macro_rules! bounds {
 
             fn before(self, total: u8, kept: Self) -> Self {
                 std::array::from_fn(|at| {
-                    kept[at & !1].max(total.saturating_sub(self[$count - 1 - at]))
+                    let now = kept[at & !1].max(total.saturating_sub(self[$count - 1 - at]));
+                    if at % 2 == 0 { now } else { now.min(kept[at]) }
                 })
             }
 
@@ -101,11 +102,8 @@ pub(super) struct Below<'a, B> {
     pub(super) meaning: [B; 256],
 }
 
-/// Columns of boards that are looked at together: the boards after their moves lie near each other, too.
+/// Rows and columns of boards that are looked at together: the boards after their moves lie near each other, too.
 const COLUMNS: usize = 64;
-
-/// Rows that are looked at together.
-const ROWS: usize = 4096;
 
 /// Some boards of one layer: those with so many seeds in the row to move, with these ranks of that row and of the other.
 struct Tile {
@@ -124,17 +122,18 @@ struct Layer<'a, B: Bounds> {
     cells: Vec<B::Cell>,
 }
 
-/// Finds the bounds of all boards of n seeds. `below` holds the layers of fewer seeds, `progress` is told how many boards are
-/// settled.
+/// Finds the bounds of all boards of n seeds. `below` holds the layers of fewer seeds, `known` what is known of each board at the
+/// beginning; `progress` is told how many boards have been settled.
 pub(super) fn solve<B: Bounds>(
     seeds: usize,
     sowing: &Sowing,
     below: &[Below<'_, B>],
+    known: impl Fn(usize) -> B,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<B::Cell>, Fault> {
     let total = 2 * seeds as u8;
-    let mut cells: Vec<_> = (0..boards(seeds)).map(|_| B::open(total).cell()).collect();
+    let mut cells: Vec<_> = (0..boards(seeds)).map(|number| known(number).cell()).collect();
     cells.push(B::none().cell());
     let mut layer = Layer { seeds, total, sowing, below, cells };
     let tiles = tiles(seeds);
@@ -150,16 +149,22 @@ pub(super) fn solve<B: Bounds>(
     }
 }
 
+/// All boards, in an order in which news travel far. A move that sends no seed over lowers the rank of the row to move, and leads
+/// from `more` seeds against `less` to `less` against `more`. With these two in turns, and ranks rising, the boards after such
+/// moves are looked at first.
 fn tiles(seeds: usize) -> Vec<Tile> {
-    let parts = |len: usize, part: usize| {
-        (0..len).step_by(part).map(move |first| first..len.min(first + part))
-    };
-    let tiles_of = |own: usize| {
-        parts(rows(seeds - own), COLUMNS).flat_map(move |columns| {
-            parts(rows(own), ROWS).map(move |ranks| Tile { own, ranks, columns: columns.clone() })
+    let parts = |len: usize| (0..len).step_by(COLUMNS).map(move |at| at..len.min(at + COLUMNS));
+    let pair = |more: usize| {
+        let less = seeds - more;
+        parts(rows(more)).flat_map(move |one| {
+            parts(rows(less)).flat_map(move |two| {
+                let there = Tile { own: more, ranks: one.clone(), columns: two.clone() };
+                let back = Tile { own: less, ranks: two.clone(), columns: one.clone() };
+                [there, back].into_iter().take(if more == less { 1 } else { 2 })
+            })
         })
     };
-    (0..=seeds).rev().flat_map(tiles_of).collect()
+    (seeds.div_ceil(2)..=seeds).rev().flat_map(pair).collect()
 }
 
 impl<B: Bounds> Layer<'_, B> {

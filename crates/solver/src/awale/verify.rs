@@ -217,7 +217,8 @@ impl Check<'_> {
                 let most = free
                     || claim.most == total
                     || all_leave(total - claim.most, |claim| claim.least, LEAST);
-                old | u8::from(value) * VALUE | u8::from(least) * LEAST | u8::from(most) * MOST
+                let found = [(value, VALUE), (least, LEAST), (most, MOST)];
+                found.iter().filter(|(found, _)| *found).fold(old, |bits, (_, bit)| bits | bit)
             }
         };
         self.reasons[number].store(new, Ordering::Relaxed);
