@@ -9,7 +9,7 @@
 //! whatever endless play is worth, because nothing was ever assumed about it.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 use arrayvec::ArrayVec;
 
@@ -103,13 +103,22 @@ pub(super) struct Below<'a, B> {
 }
 
 /// Rows and columns of boards that are looked at together: the boards after their moves lie near each other, too.
-const COLUMNS: usize = 64;
+const SIDE: usize = 64;
 
 /// Some boards of one layer: those with so many seeds in the row to move, with these ranks of that row and of the other.
 struct Tile {
     own: usize,
     ranks: Range<usize>,
     columns: Range<usize>,
+    /// The rows in which a board is not settled, a bit each.
+    open: AtomicU64,
+}
+
+impl Tile {
+    fn new(own: usize, ranks: Range<usize>, columns: Range<usize>) -> Tile {
+        let open = AtomicU64::new(u64::MAX >> (SIDE - ranks.len()));
+        Tile { own, ranks, columns, open }
+    }
 }
 
 /// The layer of n seeds while it is being solved.
@@ -136,10 +145,11 @@ pub(super) fn solve<B: Bounds>(
     let mut cells: Vec<_> = (0..boards(seeds)).map(|number| known(number).cell()).collect();
     cells.push(B::none().cell());
     let mut layer = Layer { seeds, total, sowing, below, cells };
-    let tiles = tiles(seeds);
+    let mut tiles = tiles(seeds);
     let (_, mut settled) = layer.sweep::<true>(&tiles, stop)?;
     loop {
         progress(settled);
+        tiles.retain(|tile| tile.open.load(Ordering::Relaxed) != 0);
         let (moved, met) = layer.sweep::<false>(&tiles, stop)?;
         settled += met;
         if !moved {
@@ -153,13 +163,13 @@ pub(super) fn solve<B: Bounds>(
 /// from `more` seeds against `less` to `less` against `more`. With these two in turns, and ranks rising, the boards after such
 /// moves are looked at first.
 fn tiles(seeds: usize) -> Vec<Tile> {
-    let parts = |len: usize| (0..len).step_by(COLUMNS).map(move |at| at..len.min(at + COLUMNS));
+    let parts = |len: usize| (0..len).step_by(SIDE).map(move |at| at..len.min(at + SIDE));
     let pair = |more: usize| {
         let less = seeds - more;
         parts(rows(more)).flat_map(move |one| {
             parts(rows(less)).flat_map(move |two| {
-                let there = Tile { own: more, ranks: one.clone(), columns: two.clone() };
-                let back = Tile { own: less, ranks: two.clone(), columns: one.clone() };
+                let there = Tile::new(more, one.clone(), two.clone());
+                let back = Tile::new(less, two.clone(), one.clone());
                 [there, back].into_iter().take(if more == less { 1 } else { 2 })
             })
         })
@@ -195,14 +205,19 @@ impl<B: Bounds> Layer<'_, B> {
     fn look_at<const FIRST: bool>(&self, tile: &Tile) -> (usize, usize) {
         let (mut moved, mut met) = (0, 0);
         let width = rows(self.seeds - tile.own);
-        let mut open = ArrayVec::<u8, COLUMNS>::new();
-        for rank in tile.ranks.clone() {
+        let mut open = ArrayVec::<u8, SIDE>::new();
+        let mut rows_left = tile.open.load(Ordering::Relaxed);
+        while rows_left != 0 {
+            let row = rows_left.trailing_zeros();
+            rows_left &= rows_left - 1;
+            let rank = tile.ranks.start + row as usize;
             let first = start(self.seeds, tile.own) + rank * width;
             let cells = &self.cells[first + tile.columns.start..first + tile.columns.end];
             open.clear();
             let unsettled = (0..).zip(cells).filter(|(_, cell)| !B::load(cell).is_settled());
             open.extend(unsettled.map(|(at, _)| at));
             if open.is_empty() {
+                tile.open.fetch_and(!(1 << row), Ordering::Relaxed);
                 continue;
             }
             let least = self.least_after::<FIRST>(tile, rank, &open);
@@ -226,13 +241,8 @@ impl<B: Bounds> Layer<'_, B> {
 
     /// The least that each of these boards can leave to the opponent, or none where there is no move: one that leaves him
     /// without seeds is none, since then nothing feeds him or (`awari`) it is forbidden.
-    fn least_after<const FIRST: bool>(
-        &self,
-        tile: &Tile,
-        rank: usize,
-        open: &[u8],
-    ) -> [B; COLUMNS] {
-        let mut least = [B::none(); COLUMNS];
+    fn least_after<const FIRST: bool>(&self, tile: &Tile, rank: usize, open: &[u8]) -> [B; SIDE] {
+        let mut least = [B::none(); SIDE];
         let (other, nowhere) = (self.seeds - tile.own, self.cells.len() - 1);
         for step in self.sowing.steps(tile.own, rank) {
             let his = other + step.sent as usize;
