@@ -7,10 +7,18 @@
 //! it is a convention, and so beside every value stand the least and the most that the player to move gets whatever
 //! endless play is worth. Where these agree the value is *proved*. Repetition itself is for the search to see.
 //!
-//! The other convention that was tried gives each player his own row where play goes round, within the bounds. It plays worse:
-//! searches of three plies that ask the two tables, over a thousand starts each played from both sides under the rules as they
-//! are, end apart in favour of the even split by 2.4 seeds a pair with 13 seeds on the board (± 0.13), by 0.3 with 9 (± 0.12)
-//! and by 0.8 with 6 (± 0.09).
+//! The other convention that was tried gives each player his own row where play goes round, within the bounds. Players who
+//! search some plies and then ask the one table or the other met under the rules as they are, from random boards in doubt, each
+//! played from both sides. Seeds a pair in favour of the even split, with the standard error (1000 pairs, with five plies 200):
+//!
+//! ```text
+//!   seeds on the board        6               9              13
+//!   one ply             -1.1 ± 0.08     -0.2 ± 0.12     +1.9 ± 0.13
+//!   three plies         +0.8 ± 0.09     +0.3 ± 0.12     +2.4 ± 0.13
+//!   five plies          +0.7 ± 0.19     +0.1 ± 0.22     +2.3 ± 0.25
+//! ```
+//!
+//! So it is chosen for players who search; without a search, own rows are better on the smallest boards.
 //!
 //! ```text
 //!   "awale abapa 15"          a byte a board: 2 * (half seeds the player to move gets) + (1 if that is proved)
