@@ -18,13 +18,13 @@ impl Players for Awale {
     const BENCH: u32 = 13;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 1, nodes: 200, slips: 100, error: 300 },
-        Level { depth: 1, nodes: 300, slips: 100, error: 150 },
-        Level { depth: 2, nodes: 1000, slips: 100, error: 120 },
-        Level { depth: 3, nodes: 3000, slips: 100, error: 80 },
-        Level { depth: 4, nodes: 8000, slips: 100, error: 40 },
-        Level { depth: 8, nodes: 20000, slips: 0, error: 0 },
-        Level { depth: 40, nodes: 80000, slips: 0, error: 0 },
+        Level { depth: 60, nodes: 700, slips: 78, error: 1500 },
+        Level { depth: 60, nodes: 1500, slips: 55, error: 1500 },
+        Level { depth: 60, nodes: 3000, slips: 39, error: 1500 },
+        Level { depth: 60, nodes: 6000, slips: 25, error: 1500 },
+        Level { depth: 60, nodes: 12_000, slips: 13, error: 1500 },
+        Level { depth: 60, nodes: 20_000, slips: 4, error: 1500 },
+        Level { depth: 60, nodes: 30_000, slips: 2, error: 1500 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[

@@ -11,7 +11,7 @@ use crate::book::khan::{Placed, Setup};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
-use crate::levels::Level;
+use crate::levels::{LEVELS, Level};
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
@@ -26,18 +26,24 @@ impl Players for Khan {
     const BENCH: u32 = 12;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 1, nodes: 200, slips: 100, error: 300 },
-        Level { depth: 1, nodes: 300, slips: 100, error: 150 },
-        Level { depth: 2, nodes: 1000, slips: 100, error: 120 },
-        Level { depth: 3, nodes: 3000, slips: 100, error: 80 },
-        Level { depth: 4, nodes: 8000, slips: 100, error: 40 },
-        Level { depth: 8, nodes: 20000, slips: 0, error: 0 },
-        Level { depth: 40, nodes: 80000, slips: 0, error: 0 },
+        Level { depth: 60, nodes: 400, slips: 60, error: 200 },
+        Level { depth: 60, nodes: 700, slips: 40, error: 200 },
+        Level { depth: 60, nodes: 1200, slips: 15, error: 200 },
+        Level { depth: 60, nodes: 2500, slips: 9, error: 200 },
+        Level { depth: 60, nodes: 5000, slips: 5, error: 200 },
+        Level { depth: 60, nodes: 12_000, slips: 3, error: 200 },
+        Level { depth: 60, nodes: 30_000, slips: 2, error: 200 },
     ];
 
-    /// The setup comes before the search: it is played from the book.
-    fn whole(search: impl Engine<Khan> + 'static, seed: u64) -> Box<dyn Engine<Khan>> {
-        Box::new(Placed::new(Setup::new(seed), search))
+    /// The setup comes before the search: it is played from the book, by the lower levels not in every game, else as the
+    /// report advises.
+    fn whole(search: impl Engine<Khan> + 'static, level: u32, seed: u64) -> Box<dyn Engine<Khan>> {
+        let mut chance = Chance::new(seed);
+        if chance.below(LEVELS as usize) < level as usize {
+            Box::new(Placed::new(Setup::new(seed), search))
+        } else {
+            Box::new(Placed::new(Zigzag(chance), search))
+        }
     }
 
     const ROSTER: &'static [PlayerEntry<Khan>] = &[

@@ -39,8 +39,13 @@ pub trait Players: Tactics {
     /// The players beside the levels, those of the sources last.
     const ROSTER: &'static [PlayerEntry<Self>];
 
-    /// An engine for whole games, made of one that searches. A game in which something else comes before the search says so here.
-    fn whole(search: impl Engine<Self> + 'static, _seed: u64) -> Box<dyn Engine<Self>> {
+    /// An engine for whole games, made of one that searches as a level does. A game in which something else comes before
+    /// the search says so here.
+    fn whole(
+        search: impl Engine<Self> + 'static,
+        _level: u32,
+        _seed: u64,
+    ) -> Box<dyn Engine<Self>> {
         Box::new(search)
     }
 
@@ -68,7 +73,7 @@ pub trait Players: Tactics {
             let features = Features::ALL
                 .without(feature)
                 .ok_or_else(|| message!("player-feature", name = feature, known = known()))?;
-            return Ok(Self::whole(search(means)?.with(features), means.seed));
+            return Ok(Self::whole(search(means)?.with(features), LEVELS, means.seed));
         }
         let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, means.seed));
         let known = || Value::any_of(Self::names().map(|(name, _)| name));
@@ -122,7 +127,7 @@ pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own>, Message> {
 /// The player of a level, 1 to 8.
 fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, Message> {
     if number == LEVELS {
-        return Ok(G::whole(search(means)?, means.seed));
+        return Ok(G::whole(search(means)?, LEVELS, means.seed));
     }
     held(G::LEVELS[number as usize - 1], number, means)
 }
@@ -136,7 +141,7 @@ fn held<G: Players>(
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
     let hash = (level.nodes / 30_000).min(means.hash as u64) as usize;
     let search = search(&Means { threads: 1, hash, ..*means })?;
-    Ok(G::whole(Held::new(search, level, number, means.seed), means.seed))
+    Ok(G::whole(Held::new(search, level, number, means.seed), number, means.seed))
 }
 
 fn digit(text: &str) -> Option<u32> {

@@ -19,13 +19,13 @@ impl Players for Siam {
     const BENCH: u32 = 5;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 1, nodes: 200, slips: 100, error: 300 },
-        Level { depth: 1, nodes: 300, slips: 100, error: 150 },
-        Level { depth: 2, nodes: 1000, slips: 100, error: 120 },
-        Level { depth: 3, nodes: 3000, slips: 100, error: 80 },
-        Level { depth: 4, nodes: 8000, slips: 100, error: 40 },
-        Level { depth: 8, nodes: 20000, slips: 0, error: 0 },
-        Level { depth: 40, nodes: 80000, slips: 0, error: 0 },
+        Level { depth: 60, nodes: 400, slips: 60, error: 400 },
+        Level { depth: 60, nodes: 700, slips: 50, error: 400 },
+        Level { depth: 60, nodes: 1200, slips: 37, error: 400 },
+        Level { depth: 60, nodes: 2500, slips: 24, error: 400 },
+        Level { depth: 60, nodes: 5000, slips: 13, error: 400 },
+        Level { depth: 60, nodes: 12_000, slips: 3, error: 400 },
+        Level { depth: 60, nodes: 30_000, slips: 2, error: 400 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[

@@ -148,7 +148,7 @@ const fn four([a, b, c, d]: [u16; 4]) -> u64 {
 /// The lowest bits of those stacks in a word that belong to a player.
 const fn tops(word: u64, player: Player) -> u64 {
     // A stack that is not empty has something above its lowest bit: adding to that reaches the highest bit.
-    let filled = ((word >> 1 & 0x7fff * LOWEST) + 0x7fff * LOWEST) >> 15;
+    let filled = (((word >> 1) & (0x7fff * LOWEST)) + 0x7fff * LOWEST) >> 15;
     let own = if digit(player) == 1 { word } else { !word };
     filled & own & LOWEST
 }
