@@ -77,8 +77,10 @@ pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
     if played && contest.opening_moves.is_some_and(|moves| moves > 0) {
         return Err(message!("match-setup-first"));
     }
+    // So they do from the start of a game, if that is what was asked for.
+    let bare = contest.opening_moves == Some(0) && !contest.game.is_dealt() && !begins_with_setup;
     let mut chance = Chance::new(contest.seed);
-    if played {
+    if played || bare {
         let start = |_| Start::default().with_seeds(&mut chance);
         return Ok((0..contest.pairs).map(start).collect());
     }
@@ -181,8 +183,15 @@ mod tests {
         let lengths: Vec<usize> =
             starts(&pogo).unwrap().iter().map(|start| start.random_moves).collect();
         assert_eq!(lengths, [[1; 9].as_slice(), &[2; 11]].concat());
-        let awale = Contest { opening_moves: Some(0), ..contest("awale", 7) };
+        let awale = Contest { opening_moves: Some(1), ..contest("awale", 7) };
         assert_eq!(positions(&awale).len(), 7);
+    }
+
+    #[test]
+    fn without_random_moves_every_game_begins_at_the_start() {
+        let pogo = Contest { opening_moves: Some(0), ..contest("pogo", 3) };
+        assert_eq!(positions(&pogo).len(), 1);
+        assert_eq!(starts(&pogo).unwrap().len(), 3);
     }
 
     #[test]

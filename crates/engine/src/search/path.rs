@@ -66,6 +66,11 @@ impl Path {
         self.key() ^ self.sums[self.sums.len() - 1].rotate_left(32)
     }
 
+    /// Whether no earlier position can come back.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.sums[self.sums.len() - 1] == 0
+    }
+
     /// How often the position in hand has been on the way.
     #[inline]
     pub(super) fn visits(&self) -> Visits {
@@ -108,6 +113,11 @@ mod tests {
             keys.iter().for_each(|(key, is_final)| path.enter(*key, *is_final));
             path.key_of_way()
         };
+        let mut path = Path::new(vec![1], 8);
+        path.enter(2, true);
+        assert!(path.is_fresh());
+        path.enter(3, false);
+        assert!(!path.is_fresh());
         assert_ne!(way(&[(2, false), (4, false)]), way(&[(3, false), (4, false)]));
         assert_eq!(way(&[(2, false), (4, true)]), way(&[(3, false), (4, true)]));
         assert_eq!(

@@ -248,19 +248,23 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let exact = !features.is_selective();
         let key = if exact { self.path.key_of_way() } else { self.path.key() };
         let known = if features.table { self.shared.table.find(key) } else { None };
+        let trusted = !G::ENDS_AT_RETURN || self.path.is_fresh();
         if let Some(entry) = known
             && (beta - alpha == 1 || exact)
             && (i32::from(entry.depth) == depth
-                || !exact && (i32::from(entry.depth) > depth || entry.is_certain()))
+                || !exact && (i32::from(entry.depth) > depth || trusted && entry.is_certain()))
         {
-            let score = from_table(entry.score, ply);
+            let mut score = from_table(entry.score, ply);
+            if !exact && !trusted {
+                score = score.clamp(-MOST, MOST);
+            }
             let enough = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => score >= beta,
                 Bound::AtMost => score <= alpha,
             };
             if enough {
-                self.guessed |= entry.guessed;
+                self.guessed |= entry.guessed || !trusted;
                 return score;
             }
         }

@@ -9,6 +9,8 @@ use super::Tactics;
 const MOST_CAPTURED: u8 = 18;
 
 impl Tactics for Awale {
+    const ENDS_AT_RETURN: bool = true;
+
     const KINDS: usize = 12;
 
     fn kind(mv: Pit) -> usize {

@@ -14,6 +14,10 @@ pub trait Tactics: Game {
     /// Whether points are played for, so that the highest margin is looked for and not only a win.
     const POINTS: bool = false;
 
+    /// Whether the first return of a position ends the game. What was proven on one way may then be wrong on another, which
+    /// has already been where the proof leads.
+    const ENDS_AT_RETURN: bool = false;
+
     /// How many kinds of moves the search remembers the success of.
     const KINDS: usize;
 
