@@ -18,7 +18,7 @@ pub struct Level {
     pub depth: u32,
     /// How many positions it looks at for a move.
     pub nodes: u64,
-    /// How many of a hundred moves it makes inattentively.
+    /// How many of a hundred moves it makes inattentively (of a thousand, once its day is known).
     pub slips: u32,
     /// How far it then misjudges moves, in hundredths of the game's unit: two of three times by no more than this.
     pub error: i32,
@@ -33,6 +33,17 @@ impl Level {
         let fits = (1..=1000).contains(&depth) && nodes > 0 && slips <= 100 && error <= 10_000;
         let (depth, slips, error) = (depth as u32, slips as u32, error as i32);
         fits.then_some(Level { depth, nodes, slips, error })
+    }
+}
+
+impl Level {
+    /// The level on a good day (0), an ordinary one (1) or a bad one (2): with a third of its slips, or three times as many. What
+    /// is more than all makes the errors larger.
+    fn on_a_day(self, day: usize) -> Level {
+        let per_mille = [self.slips * 10 / 3, self.slips * 10, self.slips * 30][day];
+        let slips = per_mille.min(1000);
+        let error = self.error * per_mille.max(1) as i32 / slips.max(1) as i32;
+        Level { slips, error, ..self }
     }
 }
 
@@ -57,9 +68,11 @@ pub struct Held<G: Tactics, E> {
 }
 
 impl<G: Tactics, E> Held<G, E> {
-    /// A level by its number, with chance from a seed.
+    /// A level by its number, with chance from a seed. Chance also decides whether it has a good day or a bad one.
     pub fn new(search: Search<G, E>, level: Level, number: u32, seed: u64) -> Held<G, E> {
-        Held { search, level, number, chance: Chance::new(seed) }
+        let mut chance = Chance::new(seed);
+        let level = level.on_a_day(chance.below(3));
+        Held { search, level, number, chance }
     }
 
     /// What a move seems to be worth.
@@ -90,7 +103,7 @@ impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for Held<G, E> {
         let own =
             Limits { depth: Some(self.level.depth), nodes: Some(self.level.nodes), ..Limits::NONE };
         let limits = limits.and(&own);
-        if self.chance.below(100) >= self.level.slips as usize {
+        if self.chance.below(1000) >= self.level.slips as usize {
             return self.search.think(game, &limits, stop);
         }
         let limits = limits.and(&Limits { nodes: Some(GLANCE), ..Limits::NONE });

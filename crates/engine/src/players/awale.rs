@@ -18,13 +18,13 @@ impl Players for Awale {
     const BENCH: u32 = 13;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 700, slips: 78, error: 1500 },
-        Level { depth: 60, nodes: 1500, slips: 55, error: 1500 },
-        Level { depth: 60, nodes: 3000, slips: 39, error: 1500 },
-        Level { depth: 60, nodes: 6000, slips: 25, error: 1500 },
-        Level { depth: 60, nodes: 12_000, slips: 13, error: 1500 },
-        Level { depth: 60, nodes: 20_000, slips: 4, error: 1500 },
-        Level { depth: 60, nodes: 30_000, slips: 2, error: 1500 },
+        Level { depth: 60, nodes: 700, slips: 80, error: 1500 },
+        Level { depth: 60, nodes: 1500, slips: 52, error: 1500 },
+        Level { depth: 60, nodes: 3000, slips: 36, error: 1500 },
+        Level { depth: 60, nodes: 8000, slips: 20, error: 1500 },
+        Level { depth: 60, nodes: 20_000, slips: 10, error: 1500 },
+        Level { depth: 60, nodes: 50_000, slips: 4, error: 1500 },
+        Level { depth: 60, nodes: 120_000, slips: 2, error: 1500 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[

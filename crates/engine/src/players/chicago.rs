@@ -19,13 +19,13 @@ impl Players for Chicago {
     const BENCH: u32 = 9;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 400, slips: 36, error: 400 },
-        Level { depth: 60, nodes: 700, slips: 26, error: 400 },
-        Level { depth: 60, nodes: 1200, slips: 21, error: 400 },
-        Level { depth: 60, nodes: 2500, slips: 16, error: 400 },
-        Level { depth: 60, nodes: 5000, slips: 10, error: 400 },
-        Level { depth: 60, nodes: 12_000, slips: 6, error: 400 },
-        Level { depth: 60, nodes: 30_000, slips: 4, error: 400 },
+        Level { depth: 60, nodes: 400, slips: 62, error: 400 },
+        Level { depth: 60, nodes: 700, slips: 42, error: 400 },
+        Level { depth: 60, nodes: 1200, slips: 25, error: 400 },
+        Level { depth: 60, nodes: 2500, slips: 17, error: 400 },
+        Level { depth: 60, nodes: 5000, slips: 11, error: 400 },
+        Level { depth: 60, nodes: 12_000, slips: 5, error: 400 },
+        Level { depth: 60, nodes: 40_000, slips: 3, error: 400 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[

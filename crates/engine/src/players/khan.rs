@@ -26,13 +26,13 @@ impl Players for Khan {
     const BENCH: u32 = 12;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 400, slips: 60, error: 200 },
-        Level { depth: 60, nodes: 700, slips: 40, error: 200 },
-        Level { depth: 60, nodes: 1200, slips: 15, error: 200 },
+        Level { depth: 60, nodes: 400, slips: 100, error: 700 },
+        Level { depth: 60, nodes: 700, slips: 55, error: 300 },
+        Level { depth: 60, nodes: 1200, slips: 17, error: 200 },
         Level { depth: 60, nodes: 2500, slips: 9, error: 200 },
         Level { depth: 60, nodes: 5000, slips: 5, error: 200 },
-        Level { depth: 60, nodes: 12_000, slips: 3, error: 200 },
-        Level { depth: 60, nodes: 30_000, slips: 2, error: 200 },
+        Level { depth: 60, nodes: 18_000, slips: 3, error: 200 },
+        Level { depth: 60, nodes: 30_000, slips: 3, error: 200 },
     ];
 
     /// The setup comes before the search: it is played from the book, by the lower levels not in every game, else as the

@@ -139,7 +139,7 @@ fn held<G: Players>(
     means: &Means,
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
-    let hash = (level.nodes / 30_000).min(means.hash as u64) as usize;
+    let hash = (level.nodes / 30_000).clamp(1, means.hash.max(1) as u64) as usize;
     let search = search(&Means { threads: 1, hash, ..*means })?;
     Ok(G::whole(Held::new(search, level, number, means.seed), number, means.seed))
 }

@@ -21,13 +21,13 @@ impl Players for Pogo {
     const BENCH: u32 = 9;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 1000, slips: 100, error: 1500 },
-        Level { depth: 60, nodes: 1000, slips: 100, error: 700 },
-        Level { depth: 60, nodes: 1000, slips: 100, error: 1500 },
-        Level { depth: 60, nodes: 2500, slips: 80, error: 1000 },
-        Level { depth: 60, nodes: 5000, slips: 52, error: 800 },
-        Level { depth: 60, nodes: 12_000, slips: 25, error: 800 },
-        Level { depth: 60, nodes: 30_000, slips: 3, error: 800 },
+        Level { depth: 60, nodes: 1000, slips: 100, error: 2600 },
+        Level { depth: 60, nodes: 1000, slips: 100, error: 1100 },
+        Level { depth: 60, nodes: 1000, slips: 100, error: 1300 },
+        Level { depth: 60, nodes: 2500, slips: 75, error: 1000 },
+        Level { depth: 60, nodes: 5000, slips: 48, error: 800 },
+        Level { depth: 60, nodes: 12_000, slips: 24, error: 800 },
+        Level { depth: 60, nodes: 30_000, slips: 6, error: 800 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
