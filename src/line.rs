@@ -24,14 +24,18 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
         Err(error) => return not_understood(language, &error),
     };
     let Some((name, matches)) = matches.subcommand() else {
-        return match commands::menu(language) {
+        let left = commands::menu(language);
+        warn(language);
+        return match left {
             Ok(()) => ExitCode::SUCCESS,
             Err(Complaint(message)) => complain(language, &message),
         };
     };
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
     let manner = Manner { language, json: entry.json && matches.get_flag("json") };
-    match (entry.run)(matches, manner) {
+    let answer = (entry.run)(matches, manner);
+    warn(language);
+    match answer {
         Ok(answer) if answer.code > 0 => {
             print(&answer.text);
             ExitCode::from(answer.code)
@@ -68,6 +72,13 @@ fn print(text: &str) -> ExitCode {
             ExitCode::from(2)
         }
         _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Tells what went wrong with tables that could be done without.
+fn warn(language: Language) {
+    for fault in iroko_solver::shelf::complaints() {
+        eprintln!("iroko: {}", language.say(&fault.message()));
     }
 }
 

@@ -390,6 +390,7 @@ fn the_examples_in_help_and_readme_work() {
         let output = std::process::Command::new("sh")
             .args(["-c", &script, env!("CARGO_BIN_EXE_iroko")])
             .env("LANG", "en_GB.UTF-8")
+            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .output()
             .unwrap();
         let error = String::from_utf8_lossy(&output.stderr).into_owned();

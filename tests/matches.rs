@@ -11,6 +11,7 @@ use serde_json::Value;
 fn run(data: &Data, words: &[&str]) -> (String, String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
     let output = command.current_dir(&data.0).args(words).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code().unwrap())

@@ -16,6 +16,7 @@ const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 fn iroko(data: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", data).args(words);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 

@@ -18,6 +18,7 @@ fn terminal(
     let mut command = Command::new("sh");
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
     command.env("LANG", "en_GB.UTF-8").env("TERM", "xterm-256color").env("IROKO_DATA", &data.0);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
     command.envs(environment.iter().copied());
     let (columns, rows) = size;
     let script = format!("stty cols {columns} rows {rows}; exec \"$0\" \"$@\"");

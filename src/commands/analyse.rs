@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use indicatif::{ProgressBar, ProgressStyle};
 use iroko_table::Language;
 use iroko_table::session::{Limits, Thought};
 use serde_json::{Value, json};
@@ -12,7 +11,9 @@ use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
     score_json, score_text, threads_arg, time_arg, unit_name,
 };
-use super::{CommandEntry, game, game_arg, interruption, position_arg, seed_arg, variant_arg};
+use super::{
+    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+};
 use crate::answer::{Answer, Complaint, Manner};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -47,8 +48,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     // Ctrl-C ends the thinking, not the answer.
     let stop = interruption()?;
     let begun = Instant::now();
-    let style = ProgressStyle::with_template("{msg}").expect("a template of our own");
-    let live = ProgressBar::new_spinner().with_style(style);
+    let live = progress::line();
     let thoughts = game.analyse(table.as_ref(), &means, &limits, &stop, &mut |thoughts| {
         live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
         live.tick();

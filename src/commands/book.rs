@@ -3,13 +3,12 @@
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
-use indicatif::{ProgressBar, ProgressStyle};
 use iroko_engine::book::khan::{Effort, compute};
 use iroko_games::{Game, Khan, Message, message};
 use iroko_table::Language;
 use iroko_table::clock::read_duration;
 
-use super::{CommandEntry, game, game_arg, interruption, number};
+use super::{CommandEntry, game, game_arg, interruption, number, progress};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
 
@@ -48,7 +47,7 @@ fn run(matches: &ArgMatches, _: Manner) -> Result<Answer, Complaint> {
     let seed = value(matches, "seed").map_or(Ok(1), |text| number(text, "--seed"))?;
     // Ctrl-C ends the work; what was found until then is the book.
     let stop = interruption()?;
-    let bar = ProgressBar::new(0).with_style(style());
+    let bar = progress::bar(0);
     let book = compute(seed, effort, &stop, &mut |step| {
         bar.set_length(u64::from(step.of));
         bar.set_position(u64::from(step.done));
@@ -72,8 +71,4 @@ fn effort(matches: &ArgMatches) -> Result<Effort, Message> {
 
 fn read_time(text: &str) -> Result<Duration, Message> {
     read_duration(text).ok_or_else(|| message!("pause-unknown", text = text))
-}
-
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}").expect("a template of our own")
 }

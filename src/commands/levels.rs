@@ -4,7 +4,6 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use indicatif::{ProgressBar, ProgressStyle};
 use iroko_arena::rating::elo;
 use iroko_arena::{Contest, Count, Tally};
 use iroko_games::{Message, message};
@@ -13,7 +12,7 @@ use iroko_table::session::Limits;
 use serde_json::{Value, json};
 
 use super::thinking::{nodes_arg, time_arg};
-use super::{CommandEntry, game, game_arg, interruption, number, seed, thinking};
+use super::{CommandEntry, game, game_arg, interruption, number, progress, seed, thinking};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
 
@@ -76,7 +75,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         })
     };
     let stop = interruption()?;
-    let bar = ProgressBar::new((PAIRS.len() * 2 * games.div_ceil(2)) as u64).with_style(style());
+    let bar = progress::bar((PAIRS.len() * 2 * games.div_ceil(2)) as u64);
     let mut rungs = Vec::new();
     for players in PAIRS {
         let contest = contest(players)?;
@@ -107,11 +106,6 @@ fn counted(matches: &ArgMatches, name: &str, default: usize) -> Result<usize, Me
         0 => Err(message!("words-number", word = format!("--{name}"), text = text)),
         count => Ok(count),
     }
-}
-
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}  {eta}")
-        .expect("a template of our own")
 }
 
 impl Rung {

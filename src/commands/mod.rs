@@ -15,13 +15,16 @@ mod moves;
 mod perft;
 mod play;
 mod players;
+mod progress;
 mod push;
 mod replay;
 mod resume;
 mod rules;
 mod saved;
 mod show;
+mod solve;
 mod states;
+mod tables;
 mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -65,6 +68,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     hint::ENTRY,
     best::ENTRY,
     analyse::ENTRY,
+    solve::ENTRY,
     push::ENTRY,
     after::ENTRY,
     states::ENTRY,
@@ -74,6 +78,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     replay::ENTRY,
     contest::ENTRY,
     levels::ENTRY,
+    tables::ENTRY,
     book::ENTRY,
 ];
 

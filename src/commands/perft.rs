@@ -3,12 +3,11 @@
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
-use indicatif::{ProgressBar, ProgressStyle};
 use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Map, Value, json};
 
-use super::{CommandEntry, game_arg, number, position_arg, seed_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, number, position_arg, progress, seed_arg, table, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, value, word};
 
@@ -35,7 +34,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches)?;
     let depth = depth(matches)?;
     let begun = Instant::now();
-    let bar = ProgressBar::new(0).with_style(style());
+    let bar = progress::bar(0);
     let rows = table.divide(depth, &mut |done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
@@ -54,10 +53,6 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Ok(Answer::lines(rows.iter().map(|(text, count)| format!("{text} {count}"))));
     }
     Ok(Answer::lines([count.to_string()]))
-}
-
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}").expect("a template of our own")
 }
 
 fn tell_speed(count: u64, time: Duration, language: Language) {

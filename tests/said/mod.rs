@@ -15,6 +15,8 @@ pub fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Sa
         .env_clear()
         .env("LANG", "en_GB.UTF-8")
         .env("IROKO_DATA", "/nonexistent")
+        // The tests share one cache, so that tables are built once.
+        .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
         .envs(environment.iter().copied());
     let output = command.args(words).write_stdin(input).output().unwrap();
     Said {

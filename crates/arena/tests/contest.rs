@@ -9,6 +9,7 @@ use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::{Limits, Machine, Means, Thought};
+use iroko_table::solve::{Effort, Verdict};
 use iroko_table::{AnyGame, GAMES, Language, Opening, Table, find, replay};
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Contest {
@@ -190,6 +191,14 @@ impl AnyGame for Overheard {
         report: &mut dyn FnMut(&[Thought]),
     ) -> Result<Vec<Thought>, Message> {
         GAMES[0].analyse(table, means, limits, stop, report)
+    }
+
+    fn solve(
+        &self,
+        table: &dyn Table,
+        effort: &mut Effort<'_>,
+    ) -> Result<Verdict<String>, Message> {
+        GAMES[0].solve(table, effort)
     }
 
     fn bench(&self, threads: usize) -> u64 {

@@ -56,9 +56,9 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
     game.outcome().and_then(|end| end.winner)
 }
 
-fn search(nodes: u64) -> Search<Khan, Own> {
+fn search(nodes: u64) -> Search<Khan, Own<Khan>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Search::new(Own, Table::new(2).expect("it is there"), 1, limits)
+    Search::new(Own::estimating(), Table::new(2).expect("it is there"), 1, limits)
 }
 
 /// Who places the pieces: `plain:N` does it by the advice of the report.

@@ -14,6 +14,12 @@ pub trait Evaluator<P: Position>: Send {
     ///
     /// Called for unfinished positions only. Numbers beyond [`MOST`] count as [`MOST`].
     fn value(&self, position: &P) -> i32;
+
+    /// The least and the most by which the player to move can end ahead, if that is known whatever endless play is worth.
+    /// It holds where no earlier position can come back.
+    fn bounds(&self, _position: &P) -> Option<[i32; 2]> {
+        None
+    }
 }
 
 impl<P: Position, F: Fn(&P) -> i32 + Send> Evaluator<P> for F {

@@ -23,6 +23,8 @@ pub struct Features {
     pub extensions: bool,
     /// Follow noisy moves beyond the depth, and see wins there. Selective.
     pub quiescence: bool,
+    /// Ask tables and solvers for what is known exactly. Not part of the search itself.
+    pub tables: bool,
 }
 
 impl Features {
@@ -38,6 +40,7 @@ impl Features {
         omissions: true,
         extensions: true,
         quiescence: true,
+        tables: true,
     };
 
     /// Everything that cannot change the result of a look of a given depth: the one switch that turns off what is
@@ -52,7 +55,7 @@ impl Features {
     };
 
     /// The names of the features, as players are asked for without one of them.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 11] = [
         "table",
         "promise",
         "killers",
@@ -63,6 +66,7 @@ impl Features {
         "omissions",
         "extensions",
         "quiescence",
+        "tables",
     ];
 
     /// These features but for one, by its name.
@@ -78,6 +82,7 @@ impl Features {
             "omissions" => &mut self.omissions,
             "extensions" => &mut self.extensions,
             "quiescence" => &mut self.quiescence,
+            "tables" => &mut self.tables,
             _ => return None,
         };
         *feature = false;

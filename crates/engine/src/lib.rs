@@ -3,13 +3,14 @@
 //!
 //! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
 //! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name, [`book`]
-//! what was worked out beforehand.
+//! what was worked out beforehand, [`exact`] what is known for certain.
 
 pub mod bench;
 pub mod book;
 mod clock;
 pub mod engine;
 pub mod eval;
+pub mod exact;
 pub mod features;
 pub mod levels;
 pub mod one_ply;
@@ -23,6 +24,7 @@ pub mod tactics;
 pub mod tt;
 
 pub use engine::{Engine, Evaluator, Limits, Remaining, Thought, Value};
+pub use exact::Master;
 pub use features::Features;
 pub use levels::Level;
 pub use one_ply::OnePly;

@@ -3,7 +3,9 @@
 //!
 //! ```text
 //!   -32000 + n   lost, n plies after the root
-//!   -30000 ..    estimates, in hundredths of the game's unit; a draw is 0, a final margin 100 a point
+//!   -18500 - 250 m + n   lost by m at the end, known n plies after the root
+//!   -18000 ..    estimates, in hundredths of the game's unit; a draw is 0, a final margin 100 a point
+//!    18500 + 250 m - n   won by m at the end, known n plies after the root
 //!    32000 - n   won, n plies after the root
 //! ```
 //!
@@ -19,18 +21,33 @@ pub(crate) type Score = i32;
 /// Won at once. Every ply until then costs one.
 pub(crate) const WON: Score = 32_000;
 
-/// Everything at or beyond this is won, or at or below its negative lost.
-pub(crate) const PROVEN: Score = 31_000;
+/// Everything at or beyond this is won within a known number of plies, or at or below its negative lost.
+pub(crate) const COUNTED: Score = 31_000;
 
-/// The highest estimate.
-pub(crate) const MOST: Score = 30_000;
+/// The highest estimate. Everything beyond it is won, or below its negative lost.
+pub(crate) const MOST: Score = 18_000;
+
+/// A game won by nothing, if there were such a thing, from a table.
+const KNOWN: Score = 18_500;
+
+/// What each point of a known margin adds: more than the plies of any line.
+const POINT: Score = 250;
+
+/// The highest margin that is known.
+const HIGHEST: i32 = 48;
 
 /// Beyond every score.
 pub(crate) const INFINITE: Score = 32_767;
 
 /// Whether a score says that the game is won or lost.
 pub(crate) const fn is_proven(score: Score) -> bool {
-    score >= PROVEN || score <= -PROVEN
+    score > MOST || score < -MOST
+}
+
+/// The score of a margin that is known some plies after the root: the higher and the sooner the better.
+pub(crate) fn of_margin(margin: i32, ply: usize) -> Score {
+    let size = KNOWN + POINT * margin.abs().min(HIGHEST) - ply as Score;
+    margin.signum() * size
 }
 
 /// What an end means to a player, some plies after the root. Where points are played for, only they count.
@@ -48,10 +65,12 @@ pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> 
 
 /// A score of the root, told to the world. `guessed`: whether an estimate had a part in it.
 pub(crate) fn told(score: Score, guessed: bool, points: bool) -> Value {
-    if score >= PROVEN {
+    if score >= COUNTED {
         Value::Win((WON - score) as u32)
-    } else if score <= -PROVEN {
+    } else if score <= -COUNTED {
         Value::Loss((WON + score) as u32)
+    } else if is_proven(score) {
+        Value::Margin(score.signum() * (score.abs() - KNOWN + POINT - 1) / POINT)
     } else if guessed {
         Value::Estimate(score)
     } else if points {
@@ -64,9 +83,9 @@ pub(crate) fn told(score: Score, guessed: bool, points: bool) -> Value {
 /// A score as the table keeps it: wins and losses are counted from the position and not from the root, because other
 /// ways may lead to it.
 pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
-    let kept = if score >= PROVEN {
+    let kept = if score > MOST {
         score + ply as Score
-    } else if score <= -PROVEN {
+    } else if score < -MOST {
         score - ply as Score
     } else {
         score
@@ -77,9 +96,9 @@ pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
 /// The score of a position found in the table, some plies after the root.
 pub(crate) const fn from_table(kept: i16, ply: usize) -> Score {
     let score = kept as Score;
-    if score >= PROVEN {
+    if score > MOST {
         score - ply as Score
-    } else if score <= -PROVEN {
+    } else if score < -MOST {
         score + ply as Score
     } else {
         score
@@ -110,6 +129,27 @@ mod tests {
         assert_eq!(told(-512, true, true), Value::Estimate(-512));
         assert_eq!(told(0, false, false), Value::Draw);
         assert_eq!(told(0, true, false), Value::Estimate(0));
+    }
+
+    #[test]
+    fn a_known_margin_is_told_as_one_and_the_sooner_the_better() {
+        for margin in [-48, -7, -1, 0, 1, 7, 48] {
+            for ply in [1, 5, 240] {
+                let score = of_margin(margin, ply);
+                assert_eq!(
+                    told(score, margin == 0, true),
+                    match margin {
+                        0 => Value::Estimate(0),
+                        margin => Value::Margin(margin),
+                    }
+                );
+                assert_eq!(is_proven(score), margin != 0);
+                assert_eq!(from_table(to_table(score, ply), ply), score);
+            }
+        }
+        assert!(of_margin(3, 2) > of_margin(3, 4) && of_margin(4, 9) > of_margin(3, 1));
+        assert!(of_margin(-3, 4) > of_margin(-3, 2) && of_margin(-3, 1) > of_margin(-4, 9));
+        assert!(of_margin(48, 0) < COUNTED);
     }
 
     #[test]

@@ -8,9 +8,12 @@ pub mod file;
 mod map;
 pub mod pogo;
 pub mod proof;
+pub mod shelf;
+pub mod solve;
 pub mod worth;
 
 pub use fault::Fault;
 pub use file::Table;
-pub use proof::{Proof, Prover};
+pub use proof::{Finding, Proof, Prover};
+pub use solve::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
 pub use worth::Worth;

@@ -8,6 +8,9 @@
 //! Repetition: a position that comes back within a line counts as not won there. A proof therefore never leans on a
 //! cycle, and every line of it ends in a finished game. What was not won because of a cycle is not kept in the table, since on
 //! another way it may be. Left out is only the past of a game: a proof speaks of its position as if it stood for the first time.
+//!
+//! How long a win takes is found by asking for a win within so many plies, from few to more. With the plies that are left
+//! as part of a position nothing can come back, so such an answer, yes or no, is exact.
 
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,6 +26,17 @@ pub struct Proof<M> {
     pub winner: Player,
     /// How the game goes if the loser resists as long as the proof allows.
     pub line: Vec<M>,
+}
+
+/// What a search for a proof found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding<M> {
+    /// The win, with its proof.
+    Proven(Proof<M>),
+    /// It cannot be forced within the plies that were asked for.
+    Refuted,
+    /// Nothing: the search ended too early, or what stood in the way was a position that came back.
+    Open,
 }
 
 /// Searches for proofs, and remembers what it has found out.
@@ -74,6 +88,9 @@ struct Found {
 
 const INFINITE: u32 = 1 << 30;
 
+/// The plies that are left where nobody counts them.
+const ANY: u16 = u16::MAX;
+
 /// The entries in which a position may be kept.
 const BUCKET: usize = 4;
 
@@ -116,10 +133,43 @@ impl<G: Game> Prover<G> {
         nodes: u64,
         stop: &AtomicBool,
     ) -> Option<Proof<G::Move>> {
+        match self.find_out(winner, position, ANY, nodes, stop) {
+            Finding::Proven(proof) => Some(proof),
+            Finding::Refuted | Finding::Open => None,
+        }
+    }
+
+    /// Looks whether a player can force a win of an unfinished position within so many plies. The line of a proof is then as long
+    /// as the loser can make it.
+    pub fn prove_within(
+        &mut self,
+        plies: u32,
+        winner: Player,
+        position: &G,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Finding<G::Move> {
+        let plies = plies.min(u32::from(ANY) - 1) as u16;
+        self.find_out(winner, position, plies, nodes, stop)
+    }
+
+    fn find_out(
+        &mut self,
+        winner: Player,
+        position: &G,
+        left: u16,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Finding<G::Move> {
         self.begin(winner, nodes);
-        let found = self.search(position, stop)?;
-        let line = self.line(position, found, stop);
-        Some(Proof { winner, line })
+        match self.search(position, left, stop) {
+            Some(found) if found.numbers.proof == 0 => {
+                let line = self.line(position, found.plies, left, stop);
+                Finding::Proven(Proof { winner, line })
+            }
+            Some(_) if left != ANY => Finding::Refuted,
+            _ => Finding::Open,
+        }
     }
 
     /// What a proof says of its position.
@@ -141,16 +191,15 @@ impl<G: Game> Prover<G> {
         (self.attacker, self.nodes, self.most_nodes) = (attacker, 0, nodes);
     }
 
-    /// Searches until the position is decided. The plies of the proof, if there is one.
-    fn search(&mut self, position: &G, stop: &AtomicBool) -> Option<u16> {
+    /// Searches until the position is decided. Nothing if that takes too long.
+    fn search(&mut self, position: &G, left: u16, stop: &AtomicBool) -> Option<Found> {
         let limit = Numbers { proof: INFINITE, disproof: INFINITE };
         self.path.clear();
-        let found = self.visit(position, limit, stop)?;
-        (found.numbers.proof == 0).then_some(found.plies)
+        self.visit(position, left, limit, stop)
     }
 
     /// Looks at a position until one of its numbers reaches its limit. Nothing if that takes too long.
-    fn visit(&mut self, here: &G, limit: Numbers, stop: &AtomicBool) -> Option<Found> {
+    fn visit(&mut self, here: &G, left: u16, limit: Numbers, stop: &AtomicBool) -> Option<Found> {
         self.nodes += 1;
         if self.nodes > self.most_nodes
             || self.nodes.is_multiple_of(256) && stop.load(Ordering::Relaxed)
@@ -159,7 +208,7 @@ impl<G: Game> Prover<G> {
         }
         let begun = self.nodes;
         let attacks = here.turn() == self.attacker;
-        let mut children = self.children(here);
+        let mut children = self.children(here, left);
         self.path.push(here.key());
         let found = loop {
             let found = sum_up(&children, attacks);
@@ -168,43 +217,45 @@ impl<G: Game> Prover<G> {
             }
             let (index, next) = self.choose(&children, attacks, limit, found.numbers);
             let after = children[index].after;
-            let Some(seen) = self.visit(&after, next, stop) else { break None };
+            let Some(seen) = self.visit(&after, one_less(left), next, stop) else { break None };
             let child = &mut children[index];
             (child.numbers, child.plies, child.tied) = (seen.numbers, seen.plies, seen.tied);
         };
         self.path.pop();
         let found = found?;
         if !(found.tied && found.numbers.disproof == 0) {
-            self.keep(here.key(), found, self.nodes - begun);
+            self.keep(key_of(here, left), found, self.nodes - begun);
         }
         Some(found)
     }
 
     /// The moves of a position, with what is known of each.
-    fn children(&self, here: &G) -> Vec<Child<G>> {
+    fn children(&self, here: &G, left: u16) -> Vec<Child<G>> {
         let moves = here.legal_moves();
         moves
             .into_iter()
             .map(|mv| {
                 let after = here.after(mv);
-                let found = self.known(&after);
+                let found = self.known(&after, one_less(left));
                 Child { mv, after, numbers: found.numbers, plies: found.plies, tied: found.tied }
             })
             .collect()
     }
 
     /// What is known of a position before it is looked at.
-    fn known(&self, position: &G) -> Found {
+    fn known(&self, position: &G, left: u16) -> Found {
         let of = |numbers, plies, tied| Found { numbers, plies, tied };
         if let Some(end) = position.outcome() {
             let won = end.winner == Some(self.attacker);
             return of(if won { Numbers::WON } else { Numbers::NOT_WON }, 0, false);
         }
-        let key = position.key();
-        if self.path.contains(&key) {
+        if left == 0 {
+            return of(Numbers::NOT_WON, 0, false);
+        }
+        if left == ANY && self.path.contains(&position.key()) {
             return of(Numbers::NOT_WON, 0, true);
         }
-        if let Some(entry) = self.find(key) {
+        if let Some(entry) = self.find(key_of(position, left)) {
             return of(entry.numbers, entry.plies, false);
         }
         of(Numbers { proof: 1, disproof: 1 }, 0, false)
@@ -275,19 +326,22 @@ impl<G: Game> Prover<G> {
 
     /// How a proven game goes on: the attacker by his shortest proven way, the other by the longest. What the table has
     /// forgotten is proven once more.
-    fn line(&mut self, position: &G, plies: u16, stop: &AtomicBool) -> Vec<G::Move> {
+    fn line(&mut self, position: &G, plies: u16, left: u16, stop: &AtomicBool) -> Vec<G::Move> {
         let mut line = Vec::new();
-        let (mut here, mut left) = (*position, plies);
-        while here.outcome().is_none() && left > 0 {
+        let (mut here, mut plies, mut left) = (*position, plies, left);
+        while here.outcome().is_none() && plies > 0 {
             let attacks = here.turn() == self.attacker;
             self.path.clear();
             let mut proven: Vec<(u16, G::Move)> = Vec::new();
-            for child in self.children(&here) {
+            for child in self.children(&here, left) {
                 let known = (child.numbers.proof == 0).then_some(child.plies);
                 let plies = match known {
                     Some(plies) => Some(plies),
                     None if attacks => None,
-                    None => self.search(&child.after, stop),
+                    None => self
+                        .search(&child.after, one_less(left), stop)
+                        .filter(|found| found.numbers.proof == 0)
+                        .map(|found| found.plies),
                 };
                 proven.extend(plies.map(|plies| (plies, child.mv)));
             }
@@ -296,13 +350,24 @@ impl<G: Game> Prover<G> {
             } else {
                 proven.into_iter().max_by_key(|(plies, _)| *plies)
             };
-            let Some((plies, mv)) = next else { break };
+            let Some((rest, mv)) = next else { break };
             line.push(mv);
             here = here.after(mv);
-            left = plies;
+            (plies, left) = (rest, one_less(left));
         }
         line
     }
+}
+
+/// The plies that are left after a move.
+const fn one_less(left: u16) -> u16 {
+    if left == ANY { ANY } else { left - 1 }
+}
+
+/// A position as the table knows it: with the plies that are left, if somebody counts them.
+fn key_of<G: Game>(position: &G, left: u16) -> u64 {
+    let left = if left == ANY { 0 } else { u64::from(left) };
+    position.key() ^ left.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// What the children of a position make of it.

@@ -107,6 +107,21 @@ fn a_move_is_worth_what_the_position_after_it_is() {
 }
 
 #[test]
+fn the_best_move_is_one_of_those_that_are_worth_most() {
+    let (mut solver, mut chance, stop) = (Solver::new(), Chance(11), AtomicBool::new(false));
+    for plies in 4..20 {
+        let position = random(&mut chance, plies);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let (mv, value) = solver.best(&position, &stop).unwrap();
+        let moves = solver.moves(&position, &stop).unwrap();
+        assert_eq!(value, moves[0].1, "{position}");
+        assert!(moves.contains(&(mv, value)), "{position}");
+    }
+}
+
+#[test]
 fn perfect_play_on_both_sides_reaches_the_value() {
     let mut chance = Chance(13);
     let mut solver = Solver::new();

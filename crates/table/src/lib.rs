@@ -12,6 +12,7 @@ pub mod scene;
 pub mod session;
 pub mod table;
 
+pub use iroko_solver::solve;
 pub use language::Language;
 pub use registry::{AnyGame, GAMES, find, replay};
 pub use scene::Scene;

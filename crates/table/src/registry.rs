@@ -3,11 +3,13 @@
 use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Limits, Means, Players, bench, players};
+use iroko_engine::{Features, Limits, Master, Means, Players, bench};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
     Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
 };
+
+use iroko_solver::{Effort, Solve, Verdict};
 
 use crate::Language;
 use crate::advice::Advised;
@@ -73,6 +75,10 @@ pub trait AnyGame: Sync {
         report: &mut dyn FnMut(&[Thought]),
     ) -> Result<Vec<Thought>, Message>;
 
+    /// What the position on a table is worth if both play perfectly, as far as that can be known.
+    fn solve(&self, table: &dyn Table, effort: &mut Effort<'_>)
+    -> Result<Verdict<String>, Message>;
+
     /// The number of nodes of the bench, its signature if there is one thread.
     fn bench(&self, threads: usize) -> u64;
 
@@ -107,7 +113,7 @@ struct Entry<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Drawn + Advised + Players> AnyGame for Entry<G> {
+impl<G: Drawn + Advised + Players + Solve> AnyGame for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -150,9 +156,19 @@ impl<G: Drawn + Advised + Players> AnyGame for Entry<G> {
         let told = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
             thoughts.iter().map(Thought::of).collect()
         };
-        let mut search = players::search::<G>(means)?;
+        let mut master = Master::<G>::new(means, Features::ALL)?;
         let mut report = |thoughts: &[_]| report(&told(thoughts));
-        Ok(told(&search.analyse(record::<G>(table), limits, stop, &mut report)))
+        Ok(told(&master.analyse(record::<G>(table), limits, stop, &mut report)))
+    }
+
+    fn solve(
+        &self,
+        table: &dyn Table,
+        effort: &mut Effort<'_>,
+    ) -> Result<Verdict<String>, Message> {
+        let position = record::<G>(table).position();
+        let verdict = position.solve(effort).map_err(|fault| fault.message())?;
+        Ok(verdict.map(|mv| mv.to_string()))
     }
 
     fn bench(&self, threads: usize) -> u64 {

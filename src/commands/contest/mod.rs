@@ -7,7 +7,6 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
-use indicatif::{ProgressBar, ProgressStyle};
 use iroko_arena::opening::MOST_MOVES;
 use iroko_arena::{Contest, Count, Played, Setup, Tally};
 use iroko_games::{Message, message};
@@ -16,8 +15,8 @@ use iroko_table::clock::TimeControl;
 use iroko_table::session::Limits;
 
 use super::{
-    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, seed, thinking,
-    variant_arg,
+    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, progress, seed,
+    thinking, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag as switch, option, value, word};
@@ -62,7 +61,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut book = Book::open(matches)?;
     tell_odd(matches, manner.language)?;
     let stop = interruption()?;
-    let bar = ProgressBar::new(2 * starts.len() as u64).with_style(style());
+    let bar = progress::bar(2 * starts.len() as u64);
     bar.tick();
     let mut score = Count::default();
     let mut on_game = |game: &Played, record: &str| {
@@ -154,11 +153,6 @@ fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
             Ok(moves.map(|moves| moves as usize))
         }
     }
-}
-
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}  {eta}")
-        .expect("a template of our own")
 }
 
 /// The file that the games are written to, if one was named.

@@ -19,12 +19,12 @@ impl Players for Chicago {
     const BENCH: u32 = 9;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 400, slips: 62, error: 400 },
-        Level { depth: 60, nodes: 700, slips: 42, error: 400 },
-        Level { depth: 60, nodes: 1200, slips: 25, error: 400 },
-        Level { depth: 60, nodes: 2500, slips: 17, error: 400 },
-        Level { depth: 60, nodes: 5000, slips: 11, error: 400 },
-        Level { depth: 60, nodes: 12_000, slips: 5, error: 400 },
+        Level { depth: 60, nodes: 400, slips: 85, error: 400 },
+        Level { depth: 60, nodes: 700, slips: 56, error: 400 },
+        Level { depth: 60, nodes: 1200, slips: 35, error: 400 },
+        Level { depth: 60, nodes: 2500, slips: 22, error: 400 },
+        Level { depth: 60, nodes: 5000, slips: 13, error: 400 },
+        Level { depth: 60, nodes: 12_000, slips: 7, error: 400 },
         Level { depth: 60, nodes: 40_000, slips: 3, error: 400 },
     ];
 

@@ -7,11 +7,13 @@ mod khan;
 mod pogo;
 mod siam;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::{Game, Message, Value, message};
 
 use crate::engine::{Engine, Evaluator, Limits};
+use crate::exact::{Endings, Exact, Master};
 use crate::features::Features;
 use crate::levels::{Held, LEVELS, Level};
 use crate::plain::{Plain, Ties};
@@ -21,7 +23,7 @@ use crate::tactics::Tactics;
 use crate::tt::Table;
 
 /// A game that knows its players.
-pub trait Players: Tactics {
+pub trait Players: Tactics + Exact {
     /// What values are counted in: the name of a word, `unit-seed`. `unit-log-odds` is the natural logarithm of the odds to
     /// win.
     const UNIT: &'static str;
@@ -73,7 +75,7 @@ pub trait Players: Tactics {
             let features = Features::ALL
                 .without(feature)
                 .ok_or_else(|| message!("player-feature", name = feature, known = known()))?;
-            return Ok(Self::whole(search(means)?.with(features), LEVELS, means.seed));
+            return Ok(Self::whole(Master::new(means, features)?, LEVELS, means.seed));
         }
         let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, means.seed));
         let known = || Value::any_of(Self::names().map(|(name, _)| name));
@@ -102,32 +104,51 @@ impl Means {
     }
 }
 
-/// The evaluation that a game has for the search.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Own;
+/// The evaluation that a game has for the search, with what is known of its endings.
+pub struct Own<G> {
+    endings: Option<Arc<dyn Endings<G>>>,
+}
 
-impl<G: Players> Evaluator<G> for Own {
+impl<G> Own<G> {
+    /// One that only estimates.
+    pub const fn estimating() -> Own<G> {
+        Own { endings: None }
+    }
+
+    /// One that knows some endings.
+    pub fn knowing(endings: Option<Arc<dyn Endings<G>>>) -> Own<G> {
+        Own { endings }
+    }
+}
+
+impl<G: Players> Evaluator<G> for Own<G> {
     #[inline]
     fn value(&self, position: &G) -> i32 {
-        position.evaluate()
+        let known = self.endings.as_ref().and_then(|endings| endings.value(position));
+        known.unwrap_or_else(|| position.evaluate())
+    }
+
+    #[inline]
+    fn bounds(&self, position: &G) -> Option<[i32; 2]> {
+        self.endings.as_ref()?.bounds(position)
     }
 }
 
 /// How long the search thinks about a move if nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The search with all its features.
-pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own>, Message> {
+/// The search with all its features, which estimates only.
+pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own<G>>, Message> {
     let table =
         Table::new(means.hash).map_err(|_| message!("hash-too-large", hash = means.hash))?;
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    Ok(Search::new(Own, table, means.threads, limits))
+    Ok(Search::new(Own::estimating(), table, means.threads, limits))
 }
 
 /// The player of a level, 1 to 8.
 fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, Message> {
     if number == LEVELS {
-        return Ok(G::whole(search(means)?, LEVELS, means.seed));
+        return Ok(G::whole(Master::new(means, Features::ALL)?, LEVELS, means.seed));
     }
     held(G::LEVELS[number as usize - 1], number, means)
 }

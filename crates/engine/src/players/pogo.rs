@@ -21,13 +21,13 @@ impl Players for Pogo {
     const BENCH: u32 = 9;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 1000, slips: 100, error: 2600 },
-        Level { depth: 60, nodes: 1000, slips: 100, error: 1100 },
-        Level { depth: 60, nodes: 1000, slips: 100, error: 1300 },
-        Level { depth: 60, nodes: 2500, slips: 75, error: 1000 },
-        Level { depth: 60, nodes: 5000, slips: 48, error: 800 },
-        Level { depth: 60, nodes: 12_000, slips: 24, error: 800 },
-        Level { depth: 60, nodes: 30_000, slips: 6, error: 800 },
+        Level { depth: 1, nodes: 1000, slips: 75, error: 800 },
+        Level { depth: 2, nodes: 1000, slips: 66, error: 800 },
+        Level { depth: 3, nodes: 1000, slips: 62, error: 800 },
+        Level { depth: 60, nodes: 2500, slips: 56, error: 800 },
+        Level { depth: 60, nodes: 5000, slips: 34, error: 800 },
+        Level { depth: 60, nodes: 12_000, slips: 15, error: 800 },
+        Level { depth: 60, nodes: 30_000, slips: 5, error: 800 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[

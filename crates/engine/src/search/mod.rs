@@ -16,7 +16,7 @@ use crate::clock::Deadlines;
 use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
 use crate::features::Features;
 use crate::order::Memory;
-use crate::score::{INFINITE, PROVEN, Score, WON, is_proven, told};
+use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, told};
 use crate::tactics::Tactics;
 use crate::tt::Table;
 use worker::{LONGEST, Look, Shared, Worker};
@@ -58,6 +58,12 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     #[must_use]
     pub fn with(self, features: Features) -> Search<G, E> {
         Search { features, ..self }
+    }
+
+    /// The same engine with another evaluation.
+    #[must_use]
+    pub fn judged_by(self, evaluator: E) -> Search<G, E> {
+        Search { evaluator, ..self }
     }
 
     /// Thinks, and reports the best move after each depth.
@@ -287,7 +293,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
     fn is_settled(&self, depth: u32) -> bool {
         let is_settled = |root: &RootMove<G::Move>| {
             let plies = (WON - root.score.abs()) as u32;
-            if root.score.abs() >= PROVEN { depth >= plies } else { !root.guessed }
+            if root.score.abs() >= COUNTED { depth >= plies } else { !root.guessed }
         };
         if self.all { self.moves.iter().all(is_settled) } else { is_settled(&self.moves[0]) }
     }

@@ -10,7 +10,9 @@ use super::path::Path;
 use crate::engine::Evaluator;
 use crate::features::Features;
 use crate::order::{Candidate, Memory, Sources};
-use crate::score::{INFINITE, MOST, PROVEN, Score, WON, from_table, is_proven, of_end, to_table};
+use crate::score::{
+    COUNTED, INFINITE, MOST, Score, WON, from_table, is_proven, of_end, of_margin, to_table,
+};
 use crate::tactics::Tactics;
 use crate::tt::{Bound, Entry, Table};
 
@@ -129,7 +131,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         if self.count_node() {
             return 0;
         }
-        if let Some(score) = self.ending(here, ply) {
+        if let Some(score) = self.ending(here, ply).or_else(|| self.look_up_ending(here, ply)) {
             return score;
         }
         if depth <= 0 || ply >= LONGEST {
@@ -200,6 +202,21 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let score = of_end(end?, here.turn(), ply, G::POINTS);
         self.returns_to = self.returns_to.min(visits.last.unwrap_or(0));
         Some(score)
+    }
+
+    /// What a table says of the position, if that is certain: nothing that was there before can come back, and the player to
+    /// move wins, draws or loses whatever endless play is worth.
+    #[inline]
+    fn look_up_ending(&mut self, here: &G, ply: usize) -> Option<Score> {
+        if !self.path.is_fresh() {
+            return None;
+        }
+        match self.shared.evaluator.bounds(here)? {
+            [least, most] if least == most => Some(of_margin(least, ply)),
+            [least, _] if least > 0 => Some(of_margin(least, ply)),
+            [_, most] if most < 0 => Some(of_margin(most, ply)),
+            _ => None,
+        }
     }
 
     fn estimate(&mut self, here: &G) -> Score {
@@ -362,7 +379,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             && plies <= 3
             && index >= G::ENOUGH.saturating_mul(plies * plies)
             && beta - alpha == 1
-            && best > -PROVEN
+            && best >= -MOST
             && !is_proven(alpha)
     }
 
@@ -376,7 +393,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         alpha: Score,
         beta: Score,
     ) -> i32 {
-        let measured = alpha >= PROVEN || beta <= -PROVEN;
+        let measured = alpha >= COUNTED || beta <= -COUNTED;
         let Features { reductions, scout, .. } = self.shared.features;
         if !(reductions && scout) || measured || !candidate.quiet || depth < 2 || index < 3 {
             return 0;

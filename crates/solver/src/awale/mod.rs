@@ -147,6 +147,11 @@ fn decode(seeds: usize, byte: u8) -> [u8; 2] {
 }
 
 impl Tables {
+    /// No tables at all.
+    pub const fn none(rules: Rules) -> Tables {
+        Tables { rules, layers: Vec::new() }
+    }
+
     /// Opens all tables of some rules there are in a directory, from one seed up to the first that is missing or of no use; the
     /// fault of that one comes along. Tables that fit in so many bytes together are read at once, the others block by block.
     pub fn open(rules: Rules, directory: &Path, memory: usize) -> (Tables, Fault) {

@@ -61,6 +61,33 @@ impl Solver {
         })
     }
 
+    /// A best move of an unfinished position, and what it is worth: what takes half as long as valuing all of them. `None` if told
+    /// to stop.
+    pub fn best(&mut self, position: &Chicago, stop: &AtomicBool) -> Option<(Move, i32)> {
+        self.ask(position, stop, |search, circle, goods| {
+            let value = lead(position) + search.rest(circle, goods, USUAL)?;
+            let mut moves: Vec<(Move, i32)> = position
+                .legal_moves()
+                .iter()
+                .map(|mv| (*mv, -lead(&position.after(*mv))))
+                .collect();
+            // What gains most is most often the best.
+            moves.sort_by_key(|(_, gained)| Reverse(*gained));
+            for (mv, gained) in moves {
+                let (ended, [kept, sold]) =
+                    (position.after(mv).outcome().is_some(), [mv.kept, mv.sold].map(state::shift));
+                let (circle, goods) = (circle.after(mv.steps.into()), goods.after(kept, sold));
+                // The opponent must not reach what would spoil it.
+                let goal = gained - value + 1;
+                let rest = if ended { 0 } else { search.reach(circle, goods, goal)? };
+                if rest < goal {
+                    return Some((mv, value));
+                }
+            }
+            unreachable!("some move is worth what the position is")
+        })
+    }
+
     /// Every legal move and what it is worth to the player who makes it, the best first; equal ones in the order of the rules.
     /// `None` if told to stop.
     pub fn moves(&mut self, position: &Chicago, stop: &AtomicBool) -> Option<Vec<(Move, i32)>> {

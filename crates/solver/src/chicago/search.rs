@@ -38,7 +38,7 @@ impl Search<'_> {
 
     /// Whether the rest of an unfinished position reaches `goal`. The answer is a bound: if it reaches the goal, so much can be
     /// reached for certain; if not, the rest is no more than that. `None` if told to stop.
-    fn reach(&mut self, circle: Circle, goods: Goods, goal: i32) -> Option<i32> {
+    pub(super) fn reach(&mut self, circle: Circle, goods: Goods, goal: i32) -> Option<i32> {
         if self.nodes.is_multiple_of(PATIENCE) && self.stop.load(Ordering::Relaxed) {
             return None;
         }

@@ -8,7 +8,7 @@ mod index;
 mod moves;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 use std::path::Path;
 
 use iroko_games::Position;
@@ -139,21 +139,35 @@ impl Solution {
         moves.into_iter().map(|(mv, worth, _)| (mv, worth)).collect()
     }
 
+    /// The best moves to the end, or until a position comes back.
+    pub fn line(&self, position: &Pogo) -> Vec<Move> {
+        let (mut here, mut line, mut seen) = (*position, Vec::new(), HashSet::new());
+        while here.outcome().is_none() && seen.insert(here) {
+            let (mv, _) = self.moves(&here)[0];
+            line.push(mv);
+            here.play(mv);
+        }
+        line
+    }
+
     fn drawing_moves(&self, position: &Pogo) -> usize {
         let draws = |mv: &Move| self.worth(&position.after(*mv)) == Worth::Draw;
         position.legal_moves().iter().filter(|mv| draws(mv)).count()
     }
 
-    /// How many positions have each value, with the player to move normalised and every image of the board counted.
-    pub fn histogram(&self) -> BTreeMap<i32, u64> {
+    /// How many positions have each value, with the player to move normalised and every image of the board counted,
+    /// the best first.
+    pub fn histogram(&self) -> Vec<(Worth, u64)> {
         let mut counts = [0u64; 256];
         for (pattern, bytes) in self.bytes.chunks(COLOURINGS).enumerate() {
             let images = self.index.images(pattern) as u64;
             bytes.iter().for_each(|byte| counts[*byte as usize] += images);
         }
-        let finished = [(Worth::Win(0).rank(), counts[OVER as usize])];
-        let settled = (0..OVER).map(|byte| (worth_of(byte).rank(), counts[byte as usize]));
-        settled.chain(finished).filter(|(_, count)| *count > 0).collect()
+        let finished = [(Worth::Win(0), counts[OVER as usize])];
+        let settled = (0..OVER).map(|byte| (worth_of(byte), counts[byte as usize]));
+        let mut rows: Vec<_> = settled.chain(finished).filter(|(_, count)| *count > 0).collect();
+        rows.sort_by_key(|(worth, _)| Reverse(worth.rank()));
+        rows
     }
 
     /// Derives every value anew from those of the positions after it. Gives the number of the first that does not follow.

@@ -11,3 +11,60 @@ table-damaged = {$file} est abîmé : ses octets ne sont pas ceux qui furent éc
 table-no-directory = Il n'y a pas de place pour les tables : indiquez un dossier dans IROKO_CACHE, ou définissez HOME.
 table-seeds = Il n'y a pas de tables de {$seeds} graines : de 1 à 40, c'est possible.
 table-stopped = Interrompu ; les tables déjà finies sont gardées.
+
+solve-told = {$value}.
+solve-by-table = Prouvé par une table : valable quelle que soit la règle du jeu sans fin.
+solve-by-convention = D’après une table et sa convention : un jeu sans fin partage également les graines restantes.
+solve-by-search = Prouvé par une recherche jusqu’à la fin de la partie.
+solve-open = Rien n’a pu être prouvé dans la limite ; un --limit plus long ou des tables plus grandes peuvent aider.
+solve-win = gagne
+solve-loss = perd
+solve-unknown = inconnu
+solve-building = la table se construit
+solve-building-seeds = construction des tables : {$seeds} graines
+solve-looking = {$plies} coups à l’avance
+tables-verb = « {$text} » n’est ni list, ni build, ni verify, ni info.
+tables-none = Il n’y a pas de tables pour {$game} : ses réponses exactes se trouvent par la recherche (« iroko solve {$game} »).
+tables-rules = « {$text} » n’est pas un jeu de règles avec des tables : abapa ou awari.
+tables-empty = Il n’y a pas de tables ici.
+tables-entry = {$name} : {$entries} entrées, {$bytes} octets, somme de contrôle {$checksum}
+tables-layer = {$seeds} graines : {$boards} plateaux, {$bytes} octets, somme de contrôle {$checksum}
+tables-counts = gagnés {$won}, nuls {$drawn}, perdus {$lost}
+tables-wrong = L’entrée {$number} ne découle pas de celles qui la suivent. Supprimez le fichier et reconstruisez-le.
+tables-layer-wrong = {$seeds} graines : le plateau {$board} ne découle pas de ceux qui le suivent. Supprimez le fichier et reconstruisez-le.
+tables-layer-verified = {$seeds} graines : {$counts} ; sous toute règle de cycle {$proved} ; {$rounds} tours
+tables-histogram = Valeurs avec {$seeds} graines, et nombre de plateaux qui les ont :
+tables-pogo-verified = Les {$positions} positions découlent toutes de celles qui les suivent. Un gain ou une perte repose sur une position plus proche de la fin, aucun cercle ne se soutient donc lui-même ; le reste est nul.
+tables-abapa-verified = Chaque valeur découle de celles qui la suivent, avec la convention qu’un jeu sans fin se partage également, et chaque affirmation a une raison qui ne ramène pas à elle ; les bornes valent sous toute règle de cycle.
+tables-awari-verified = Chaque valeur découle de celles qui la suivent, et chaque affirmation autre qu’un partage égal a une raison qui ne ramène pas à elle.
+
+help-arg-limit = Abandonner après ce temps-là
+help-arg-tables-verb = list, build, verify ou info
+help-arg-seeds = Des tables jusqu’à tant de graines, de 1 à 40
+help-arg-rules = Les règles de l’Awalé : abapa, les règles courantes, ou awari, celles de la littérature
+help-arg-dir = Le dossier des tables, si ce n’est pas l’habituel
+
+help-solve = Ce que vaut une position si les deux jouent parfaitement
+help-solve-long =
+    Jamais une estimation : ce qui ne peut être prouvé dans la limite est « inconnu ». Pogo est entièrement résolu ; sa table se construit
+    la première fois, en quelques secondes. Chicago est exploré jusqu’à la fin depuis toute donne. L’Awalé est consulté s’il reste assez peu
+    de graines, les graines prises comprises, et joué au-delà de 25. Au Khan et au Siam les gains forcés sont prouvés, les plus courts
+    d’abord. La position compte comme la première de sa partie. Avec --json : value, best, moves, proof (table, convention ou search)
+    et line ; les valeurs sont pour le joueur au trait, les distances en coups des deux joueurs.
+    Exemples :
+      iroko solve pogo
+      iroko solve chicago --seed 7
+      iroko solve awale --position "0-0-0-1-0-2-0-1-0-0-0-1-22-21-S"
+      iroko solve khan --position "K5/6/6/4S1/4kS/3S2 r - ?" --limit 2s --json
+
+help-tables = Les tables de réponses exactes : lister, construire, vérifier, décrire
+help-tables-long =
+    L’Awalé a une table par nombre de graines sur le plateau, Pogo une pour toutes les positions. Elles sont dans le dossier de cache ou dans
+    --dir. « build » construit ce qui manque, avec une barre ; Ctrl-C ne perd que la table en cours. « verify » redérive chaque valeur de
+    celles qui la suivent, cherche pour chaque affirmation une raison qui ne ramène pas à elle, et compte les valeurs. « info » dit
+    les tailles et les sommes de contrôle, que d’autres peuvent comparer.
+    Exemples :
+      iroko tables list
+      iroko tables build awale --seeds 9
+      iroko tables verify awale --seeds 7
+      iroko tables info awale --rules awari --json

@@ -1,0 +1,56 @@
+//! Chicago Stock Exchange: positions are searched to the end, if there is time.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use iroko_games::chicago::Move;
+use iroko_games::{Chicago, Record};
+use iroko_solver::chicago::Solver;
+use iroko_solver::solve::until;
+
+use super::{Exact, Oracle};
+use crate::clock::Deadlines;
+use crate::engine::{Limits, Thought, Value};
+
+/// How long it may look if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What is left to the search if it does not come to an end: one part of so many.
+const RESERVE: u32 = 5;
+
+impl Exact for Chicago {
+    fn oracle() -> Option<Box<dyn Oracle<Chicago>>> {
+        Some(Box::new(Solver::new()))
+    }
+}
+
+impl Oracle<Chicago> for Solver {
+    /// With a limit of depth or positions nothing is known: this search counts other things than those.
+    fn ask(
+        &mut self,
+        game: &Record<Chicago>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        all: bool,
+    ) -> Option<Vec<Thought<Move>>> {
+        if limits.depth.is_some() || limits.nodes.is_some() {
+            return None;
+        }
+        let (here, now) = (game.position(), Instant::now());
+        let deadline = Deadlines::of(limits, now).hard.unwrap_or(now + PATIENCE);
+        let deadline = deadline - deadline.saturating_duration_since(now) / RESERVE;
+        let moves = until(Some(deadline), stop, |stop| match all {
+            true => self.moves(here, stop),
+            false => self.best(here, stop).map(|best| vec![best]),
+        })?;
+        let nodes = self.nodes();
+        let thought = |(mv, points)| Thought {
+            mv,
+            value: Value::Margin(points),
+            depth: 1,
+            nodes,
+            line: vec![mv],
+        };
+        Some(moves.into_iter().map(thought).collect())
+    }
+}

@@ -1,0 +1,49 @@
+//! Pogo: every move is looked up.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::pogo::Move;
+use iroko_games::{Pogo, Position, Record};
+use iroko_solver::{Worth, shelf};
+
+use super::{Exact, Oracle};
+use crate::engine::{Limits, Thought, Value};
+
+/// The solution, which answers at once and needs no limits.
+struct Solved;
+
+impl Exact for Pogo {
+    fn oracle() -> Option<Box<dyn Oracle<Pogo>>> {
+        // Now, and not while a clock runs.
+        shelf::pogo(false, &mut |_| {});
+        Some(Box::new(Solved))
+    }
+}
+
+impl Oracle<Pogo> for Solved {
+    fn ask(
+        &mut self,
+        game: &Record<Pogo>,
+        _: &Limits,
+        _: &AtomicBool,
+        all: bool,
+    ) -> Option<Vec<Thought<Move>>> {
+        let here = game.position();
+        let solution = shelf::pogo(here.is_no_u_turn(), &mut |_| {});
+        let moves = solution.moves(here);
+        let nodes = moves.len() as u64;
+        let thoughts = moves.into_iter().take(if all { usize::MAX } else { 1 });
+        let thought = |(mv, worth): (Move, Worth)| {
+            let after = here.after(mv);
+            let rest = if after.outcome().is_some() { Vec::new() } else { solution.line(&after) };
+            let line = [&[mv], &rest[..]].concat();
+            let value = match worth {
+                Worth::Win(plies) => Value::Win(plies),
+                Worth::Draw => Value::Draw,
+                Worth::Loss(plies) => Value::Loss(plies),
+            };
+            Thought { mv, value, depth: line.len() as u32, nodes, line }
+        };
+        Some(thoughts.map(thought).collect())
+    }
+}

@@ -1,0 +1,98 @@
+//! Awalé: what is left on the board is looked up, if there are tables for so many seeds or they can be built in time.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use iroko_games::awale::Pit;
+use iroko_games::{Awale, Player, Position};
+
+use super::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
+use crate::awale::{Answer, Event, Rules, Tables, boards, build};
+use crate::fault::Fault;
+use crate::{file, shelf};
+
+/// Boards that are surely built in a second.
+const BOARDS_A_SECOND: f64 = 1e6;
+
+/// How long tables may be built if the time is not limited.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Solve for Awale {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Pit>, Fault> {
+        let open = || Verdict::open(self.legal_moves());
+        let Some(tables) = tables(self, effort)? else { return Ok(open()) };
+        let (Some(answer), Some(moves)) = (tables.probe(self)?, tables.moves(self)?) else {
+            return Ok(open());
+        };
+        let lead = lead(self);
+        let valued = |(mv, answer): (Pit, Answer)| Valued {
+            mv,
+            value: Known::Margin(lead + i32::from(answer.value)),
+            evidence: evidence(answer),
+        };
+        Ok(Verdict {
+            value: Known::Margin(lead + i32::from(answer.value)),
+            evidence: evidence(answer),
+            moves: moves.into_iter().map(valued).collect(),
+            line: line(self, &tables)?,
+        })
+    }
+}
+
+fn evidence(answer: Answer) -> Option<Evidence> {
+    Some(if answer.proved { Evidence::Table } else { Evidence::Convention })
+}
+
+/// The captured seeds of the player to move less his opponent's.
+fn lead(position: &Awale) -> i32 {
+    let store = |player| i32::from(position.store(player));
+    store(position.turn()) - store(position.turn().other())
+}
+
+/// The seeds that nobody has captured yet.
+fn on_board(position: &Awale) -> usize {
+    Player::BOTH.iter().map(|player| usize::from(position.row(*player))).sum()
+}
+
+/// Tables that know the board, built now if there is time enough.
+fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<Tables>>, Fault> {
+    let (rules, seeds) = (Rules::of(position), on_board(position));
+    let tables = shelf::awale(rules);
+    let has = tables.seeds().map_or(0, |most| most + 1);
+    if seeds < has {
+        return Ok(Some(tables));
+    }
+    let work: f64 = (has..=seeds).map(|seeds| boards(seeds) as f64).sum();
+    if work / BOARDS_A_SECOND > effort.left().unwrap_or(PATIENCE).as_secs_f64() {
+        return Ok(None);
+    }
+    let directory = file::directory()?;
+    let built = effort.within(|stop, tell| {
+        build(rules, seeds, &directory, stop, &mut |event| {
+            if let Event::Progress { seeds, done } = event {
+                tell(Work::Building(seeds), done);
+            }
+        })
+    });
+    match built {
+        Ok(()) => Ok(Some(shelf::awale_anew(rules))),
+        Err(Fault::Stopped) => Ok(None),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The best moves to the end of the game, or until a position comes back.
+fn line(position: &Awale, tables: &Tables) -> Result<Vec<Pit>, Fault> {
+    let (mut here, mut line) = (*position, Vec::new());
+    let mut seen = HashSet::new();
+    while here.outcome().is_none() && seen.insert(here) {
+        let Some(moves) = tables.moves(&here)? else { break };
+        // What captures comes to an end sooner.
+        let best = moves.iter().filter(|(_, answer)| answer.value == moves[0].1.value);
+        let Some((mv, _)) = best.max_by_key(|(mv, _)| here.captures(*mv)) else { break };
+        line.push(*mv);
+        here.play(*mv);
+    }
+    Ok(line)
+}

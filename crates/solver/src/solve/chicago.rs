@@ -1,0 +1,29 @@
+//! Chicago Stock Exchange: every position is searched to the end.
+
+use iroko_games::Position;
+use iroko_games::chicago::{Chicago, Move};
+
+use super::{Effort, Evidence, Known, Solve, Valued, Verdict};
+use crate::chicago::Solver;
+use crate::fault::Fault;
+
+impl Solve for Chicago {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, Fault> {
+        let mut solver = Solver::new();
+        let moves = effort.within(|stop, _| solver.moves(self, stop));
+        let Some(moves) = moves else { return Ok(Verdict::open(self.legal_moves())) };
+        let evidence = Some(Evidence::Search);
+        let (best, value) = moves[0];
+        let mut line = vec![best];
+        let mut here = self.after(best);
+        // A line that takes too long is told as far as it is known.
+        while here.outcome().is_none() {
+            let Some(moves) = effort.within(|stop, _| solver.moves(&here, stop)) else { break };
+            line.push(moves[0].0);
+            here.play(moves[0].0);
+        }
+        let valued = |(mv, points)| Valued { mv, value: Known::Margin(points), evidence };
+        let moves = moves.into_iter().map(valued).collect();
+        Ok(Verdict { value: Known::Margin(value), evidence, moves, line })
+    }
+}

@@ -1,0 +1,228 @@
+//! One question for all games: what is this position worth, and which moves keep it? How each game answers is in its file here;
+//! what the answers rest on is in the modules beside.
+//!
+//! A position is taken as it stands, as if the game began with it.
+
+mod awale;
+mod chicago;
+mod forced;
+mod pogo;
+
+use std::cmp::Ordering;
+use std::sync::atomic::{self, AtomicBool};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use iroko_games::Game;
+
+use crate::fault::Fault;
+use crate::worth::Worth;
+
+/// What is known for certain of a position or a move, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// He wins, if that is known in so many plies and not in fewer.
+    Win(Option<u32>),
+    /// He loses, if that is known after so many plies and not later.
+    Loss(Option<u32>),
+    /// Nobody can do better than a draw.
+    Draw,
+    /// His final score less his opponent's.
+    Margin(i32),
+    /// Nothing.
+    Nothing,
+}
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A table that holds under every rule for endless play.
+    Table,
+    /// A table, under its convention for endless play.
+    Convention,
+    /// A search to the end.
+    Search,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict<M> {
+    /// What the position is worth.
+    pub value: Known,
+    /// What that rests on, if anything is known.
+    pub evidence: Option<Evidence>,
+    /// Every legal move, the best first.
+    pub moves: Vec<Valued<M>>,
+    /// How the game goes if both play perfectly, as far as that is known.
+    pub line: Vec<M>,
+}
+
+/// A move and what it is worth to the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Valued<M> {
+    /// The move.
+    pub mv: M,
+    /// Its worth.
+    pub value: Known,
+    /// What that rests on, if anything is known.
+    pub evidence: Option<Evidence>,
+}
+
+/// What a question may cost, and who is told how it gets on.
+pub struct Effort<'a> {
+    /// When to give up.
+    pub deadline: Option<Instant>,
+    /// Raised by somebody who no longer wants the answer.
+    pub stop: &'a AtomicBool,
+    /// Told what is being done, and how much of it is done, between 0 and 1.
+    pub tell: &'a mut dyn FnMut(Work, f64),
+}
+
+/// What takes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// A table is being built, for so many seeds if it is one of Awalé.
+    Building(usize),
+    /// A search has looked so many plies deep.
+    Looking(u32),
+}
+
+/// A game that can be asked.
+pub trait Solve: Game {
+    /// What an unfinished position is worth.
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault>;
+}
+
+impl From<Worth> for Known {
+    fn from(worth: Worth) -> Known {
+        match worth {
+            Worth::Win(plies) => Known::Win(Some(plies)),
+            Worth::Draw => Known::Draw,
+            Worth::Loss(plies) => Known::Loss(Some(plies)),
+        }
+    }
+}
+
+impl Known {
+    /// Higher for a better value: what is known to be won, early wins first; then margins and draws; then what is not known;
+    /// then what is lost, late losses first.
+    fn rank(self) -> (i8, i64) {
+        match self {
+            Known::Win(plies) => (3, -i64::from(plies.unwrap_or(u32::MAX))),
+            Known::Margin(points) => (2, i64::from(points)),
+            Known::Draw => (2, 0),
+            Known::Nothing => (1, 0),
+            Known::Loss(plies) => (0, i64::from(plies.unwrap_or(0))),
+        }
+    }
+
+    /// Whether it is better than another, or worse.
+    pub fn compare(self, other: Known) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl<M> Verdict<M> {
+    /// The same with moves of another kind.
+    pub fn map<N>(self, mut turn: impl FnMut(M) -> N) -> Verdict<N> {
+        let moves = self.moves.into_iter().map(|Valued { mv, value, evidence }| Valued {
+            mv: turn(mv),
+            value,
+            evidence,
+        });
+        let (value, evidence, moves) = (self.value, self.evidence, moves.collect());
+        Verdict { value, evidence, moves, line: self.line.into_iter().map(turn).collect() }
+    }
+
+    /// All moves that keep what the position is worth.
+    pub fn best(&self) -> impl Iterator<Item = &M> {
+        let keeps = |valued: &&Valued<M>| self.evidence.is_some() && valued.value == self.value;
+        self.moves.iter().filter(keeps).map(|valued| &valued.mv)
+    }
+}
+
+impl<M: Copy> Verdict<M> {
+    /// Nothing is known.
+    fn open(moves: impl IntoIterator<Item = M>) -> Verdict<M> {
+        let open = |mv| Valued { mv, value: Known::Nothing, evidence: None };
+        Verdict {
+            value: Known::Nothing,
+            evidence: None,
+            moves: moves.into_iter().map(open).collect(),
+            line: Vec::new(),
+        }
+    }
+}
+
+/// Does something that looks at a flag, which is raised when the time is over or `stop` is.
+pub fn until<T>(
+    deadline: Option<Instant>,
+    stop: &AtomicBool,
+    work: impl FnOnce(&AtomicBool) -> T,
+) -> T {
+    const LOOK: Duration = Duration::from_millis(2);
+    let flag = AtomicBool::new(false);
+    let raised = &flag;
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            // Waiting ends when the other end of the channel is gone.
+            while is_done.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
+                if is_late() || stop.load(atomic::Ordering::Relaxed) {
+                    raised.store(true, atomic::Ordering::Relaxed);
+                }
+            }
+        });
+        let answer = work(&flag);
+        drop(done);
+        answer
+    })
+}
+
+impl Effort<'_> {
+    /// Does something that looks at a flag, which is raised when the time is over or nobody wants the answer any more.
+    fn within<T>(&mut self, work: impl FnOnce(&AtomicBool, &mut dyn FnMut(Work, f64)) -> T) -> T {
+        until(self.deadline, self.stop, |stop| work(stop, self.tell))
+    }
+
+    /// The time that is left, if it is limited.
+    fn left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_ranks_between_what_is_won_and_what_is_lost() {
+        let rising = [
+            Known::Loss(Some(2)),
+            Known::Loss(Some(8)),
+            Known::Nothing,
+            Known::Draw,
+            Known::Win(None),
+            Known::Win(Some(9)),
+            Known::Win(Some(1)),
+        ];
+        assert!(rising.is_sorted_by(|worse, better| worse.compare(*better) == Ordering::Less));
+        assert_eq!(Known::Margin(3).compare(Known::Margin(-3)), Ordering::Greater);
+    }
+
+    #[test]
+    fn work_is_told_when_its_time_is_over() {
+        let (stop, begun) = (AtomicBool::new(false), Instant::now());
+        let deadline = Some(begun + Duration::from_millis(20));
+        let mut effort = Effort { deadline, stop: &stop, tell: &mut |_, _| {} };
+        effort.within(|flag, _| {
+            while !flag.load(atomic::Ordering::Relaxed) {
+                assert!(begun.elapsed() < Duration::from_secs(10));
+                thread::yield_now();
+            }
+        });
+        assert!(begun.elapsed() >= Duration::from_millis(20));
+    }
+}

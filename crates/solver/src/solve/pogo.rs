@@ -1,0 +1,20 @@
+//! Pogo: the solution knows everything.
+
+use iroko_games::pogo::{Move, Pogo};
+
+use super::{Effort, Evidence, Solve, Valued, Verdict, Work};
+use crate::fault::Fault;
+use crate::shelf;
+
+impl Solve for Pogo {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, Fault> {
+        let solution = shelf::pogo(self.is_no_u_turn(), &mut |share| {
+            (effort.tell)(Work::Building(0), share);
+        });
+        let value = solution.worth(self).into();
+        let evidence = Some(Evidence::Table);
+        let moves = solution.moves(self).into_iter();
+        let moves = moves.map(|(mv, worth)| Valued { mv, value: worth.into(), evidence }).collect();
+        Ok(Verdict { value, evidence, moves, line: solution.line(self) })
+    }
+}

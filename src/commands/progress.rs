@@ -1,0 +1,30 @@
+//! How far long work has come, shown on a terminal beside the answer and nowhere else.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar for so many steps; 0 if their number is told later.
+pub(super) fn bar(steps: u64) -> ProgressBar {
+    ProgressBar::new(steps).with_style(style("{bar:40} {pos}/{len}  {msg}  {eta}"))
+}
+
+/// A bar for work of which only the share that is done is known.
+pub(super) fn share_bar() -> ProgressBar {
+    ProgressBar::new(SHARES).with_style(style("{bar:40} {percent} %  {msg}  {eta}"))
+}
+
+/// Sets a bar of shares, between 0 and 1.
+pub(super) fn set_share(bar: &ProgressBar, share: f64) {
+    bar.set_position((share * SHARES as f64) as u64);
+}
+
+/// Only a sentence, which changes.
+pub(super) fn line() -> ProgressBar {
+    ProgressBar::new_spinner().with_style(style("{msg}"))
+}
+
+/// A bar of shares has so many steps.
+const SHARES: u64 = 10_000;
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("a template of our own")
+}

@@ -1,0 +1,140 @@
+//! `iroko solve GAME`: what a position is worth if both play perfectly, and which moves keep it. Never an estimate.
+
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches};
+use iroko_games::{Message, message};
+use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
+use iroko_table::Language;
+use iroko_table::clock::read_duration;
+use serde_json::{Value, json};
+
+use super::thinking::{game_to_think_about, moves_arg};
+use super::{
+    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "solve",
+    args: &[game_arg, position_arg, moves_arg, limit_arg, variant_arg, seed_arg],
+    json: true,
+    run,
+};
+
+/// How long it looks if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+fn limit_arg(language: Language) -> Arg {
+    option("limit", "help-arg-limit", "10s", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let table = game_to_think_about(matches)?;
+    let limit = value(matches, "limit").map_or(Ok(PATIENCE), read_limit)?;
+    let stop = interruption()?;
+    let bar = progress::share_bar();
+    let mut effort = Effort {
+        // A time beyond every clock is no limit.
+        deadline: Instant::now().checked_add(limit),
+        stop: &stop,
+        tell: &mut |work, share| {
+            bar.set_message(manner.language.say(&work_message(work)));
+            progress::set_share(&bar, share);
+        },
+    };
+    let game = game(matches)?;
+    let verdict = game.solve(table.as_ref(), &mut effort)?;
+    bar.finish_and_clear();
+    if manner.json {
+        return Ok(Answer::json(&verdict_json(game.name(), &verdict)));
+    }
+    Ok(Answer::lines(told(&verdict, manner.language)))
+}
+
+fn read_limit(text: &str) -> Result<Duration, Message> {
+    read_duration(text).ok_or_else(|| message!("think-time", text = text))
+}
+
+fn work_message(work: Work) -> Message {
+    match work {
+        Work::Building(0) => message!("solve-building"),
+        Work::Building(seeds) => message!("solve-building-seeds", seeds = seeds),
+        Work::Looking(plies) => message!("solve-looking", plies = plies),
+    }
+}
+
+/// The verdict as scripts read it.
+fn verdict_json(game: &str, verdict: &Verdict<String>) -> Value {
+    let moves = verdict.moves.iter().map(|Valued { mv, value, evidence }| {
+        json!({ "move": mv, "value": known_json(*value), "proof": evidence_name(*evidence) })
+    });
+    json!({
+        "game": game,
+        "value": known_json(verdict.value),
+        "best": verdict.best().collect::<Vec<_>>(),
+        "moves": moves.collect::<Vec<_>>(),
+        "proof": evidence_name(verdict.evidence),
+        "line": verdict.line,
+    })
+}
+
+fn known_json(known: Known) -> Value {
+    let (kind, distance, margin) = match known {
+        Known::Win(plies) => ("win", plies, None),
+        Known::Loss(plies) => ("loss", plies, None),
+        Known::Draw => ("draw", None, None),
+        Known::Margin(points) => ("margin", None, Some(points)),
+        Known::Nothing => ("unknown", None, None),
+    };
+    json!({ "kind": kind, "distance": distance, "margin": margin })
+}
+
+fn evidence_name(evidence: Option<Evidence>) -> Option<&'static str> {
+    Some(match evidence? {
+        Evidence::Table => "table",
+        Evidence::Convention => "convention",
+        Evidence::Search => "search",
+    })
+}
+
+/// The verdict as people read it: the value and what it rests on, the line, then the moves.
+fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
+    let evidence = match evidence_name(verdict.evidence) {
+        Some(name) => language.text(&format!("solve-by-{name}")),
+        None => language.text("solve-open"),
+    };
+    let value = language.say(&known_message(verdict.value));
+    let mut lines = vec![language.sentence(&message!("solve-told", value = value)), evidence];
+    if !verdict.line.is_empty() {
+        lines.push(verdict.line.join(" "));
+    }
+    lines.push(String::new());
+    let width = verdict.moves.iter().map(|valued| valued.mv.len()).max().unwrap_or(0);
+    lines.extend(verdict.moves.iter().map(|valued| {
+        let doubt = match valued.evidence {
+            Some(Evidence::Convention) if verdict.evidence != valued.evidence => "  ?",
+            _ => "",
+        };
+        let value = language.say(&known_message(valued.value));
+        format!("{:width$}  {value}{doubt}", valued.mv)
+    }));
+    lines
+}
+
+/// A value in a few words.
+fn known_message(known: Known) -> Message {
+    match known {
+        Known::Win(Some(plies)) => message!("score-win", plies = plies),
+        Known::Win(None) => message!("solve-win"),
+        Known::Loss(Some(plies)) => message!("score-loss", plies = plies),
+        Known::Loss(None) => message!("solve-loss"),
+        Known::Draw => message!("score-draw"),
+        Known::Margin(points) => {
+            let points = if points > 0 { format!("+{points}") } else { points.to_string() };
+            message!("score-margin", points = points)
+        }
+        Known::Nothing => message!("solve-unknown"),
+    }
+}
