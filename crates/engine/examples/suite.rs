@@ -6,14 +6,14 @@
 //!
 //! A position is found at the end of a game between weak players: the earliest one before the end that a long search proves
 //! and a short one does not. Chicago has no forced wins before its exact end: there the wins are positions with a positive
-//! exact margin that a short search does not know. `measure` counts the proofs found in some milliseconds a position.
+//! exact margin that a short search does not know. `measure` counts the proofs found in some milliseconds a position, by the
+//! search alone and with exact answers.
 
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_engine::players::search;
-use iroko_engine::{Chance, Engine, Limits, Means, Players, Value};
+use iroko_engine::{Chance, Engine, Features, Limits, Master, Means, Players, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
 
 /// How many positions a suite has.
@@ -107,12 +107,15 @@ fn last_secret<G: Players>(game: &Record<G>) -> Option<(G, u32)> {
 /// The plies of a win, or the margin, if a search of so many positions proves one.
 fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    wins(think(game, &limits))
+    wins(think(game, &limits, SEARCH))
 }
 
-fn think<G: Players>(game: &Record<G>, limits: &Limits) -> Value {
-    let mut search = search::<G>(&Means::seeded(0)).expect("a small table");
-    search.think(game, limits, &AtomicBool::new(false)).value
+/// The search alone, without tables and solvers.
+const SEARCH: Features = Features { tables: false, ..Features::ALL };
+
+fn think<G: Players>(game: &Record<G>, limits: &Limits, features: Features) -> Value {
+    let mut player = Master::<G>::new(&Means::seeded(0), features).expect("a small table");
+    player.think(game, limits, &AtomicBool::new(false)).value
 }
 
 fn wins(value: Value) -> Option<u32> {
@@ -126,11 +129,15 @@ fn wins(value: Value) -> Option<u32> {
 fn measure<G: Game + Players>(suite: &str, milliseconds: u64) {
     let limits = Limits { time: Some(Duration::from_millis(milliseconds)), ..Limits::NONE };
     let rows = || suite.lines().filter(|line| !line.starts_with('#'));
-    let is_found = |line: &&str| {
-        let text = line.split('\t').next().unwrap_or("");
-        let position: G = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
-        wins(think(&Record::new(position), &limits)).is_some()
+    let found = |features: Features| {
+        let is_found = |line: &&str| {
+            let text = line.split('\t').next().unwrap_or("");
+            let position: G = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+            wins(think(&Record::new(position), &limits, features)).is_some()
+        };
+        rows().filter(is_found).count()
     };
-    let found = rows().filter(is_found).count();
-    println!("{}: {found} of {} in {milliseconds} ms", G::NAME, rows().count());
+    let [alone, all] = [SEARCH, Features::ALL].map(found);
+    let (name, count) = (G::NAME, rows().count());
+    println!("{name}: {alone} of {count} in {milliseconds} ms by the search alone, {all} by all means");
 }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Features, Limits, Master, Means, Players, bench};
+use iroko_engine::{Features, Limits, Master, Means, Players, bench, exact};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
     Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
@@ -167,7 +167,7 @@ impl<G: Drawn + Advised + Players + Solve> AnyGame for Entry<G> {
         effort: &mut Effort<'_>,
     ) -> Result<Verdict<String>, Message> {
         let position = record::<G>(table).position();
-        let verdict = position.solve(effort).map_err(|fault| fault.message())?;
+        let verdict = exact::solve(position, effort).map_err(|fault| fault.message())?;
         Ok(verdict.map(|mv| mv.to_string()))
     }
 

@@ -8,8 +8,10 @@ mod pogo;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use iroko_games::{Game, Message, Record};
+use iroko_solver::{Effort, Fault, Solve, Verdict};
 
 use crate::engine::{Engine, Limits, Thought};
 use crate::features::Features;
@@ -40,6 +42,9 @@ pub trait Endings<G>: Send + Sync {
 
 /// What a game has of exact answers.
 pub trait Exact: Game {
+    /// Whether what is known are forced wins, which the search proves better than anybody.
+    const FORCED: bool = false;
+
     /// An oracle, if the game has one. Its tables are opened, or built the first time.
     fn oracle() -> Option<Box<dyn Oracle<Self>>> {
         None
@@ -49,6 +54,19 @@ pub trait Exact: Game {
     fn endings() -> Option<Arc<dyn Endings<Self>>> {
         None
     }
+}
+
+/// What an unfinished position is worth, as if the game began with it.
+pub fn solve<G: Players + Solve>(
+    position: &G,
+    effort: &mut Effort<'_>,
+) -> Result<Verdict<G::Move>, Fault> {
+    if G::FORCED
+        && let Some(verdict) = forced::by_search(position, effort)
+    {
+        return Ok(verdict);
+    }
+    position.solve(effort)
 }
 
 /// A player with everything there is: exact answers where there are any, the search elsewhere.
@@ -77,21 +95,34 @@ impl<G: Players> Master<G> {
         stop: &AtomicBool,
         report: &mut Report<'_, G::Move>,
     ) -> Vec<Thought<G::Move>> {
-        let known = self.oracle.as_mut().and_then(|oracle| oracle.ask(game, limits, stop, true));
-        if let Some(thoughts) = known {
-            report(&thoughts);
-            return thoughts;
+        match self.ask(game, limits, stop, true) {
+            Ok(thoughts) => {
+                report(&thoughts);
+                thoughts
+            }
+            Err(limits) => self.search.analyse(game, &limits, stop, report),
         }
-        self.search.analyse(game, limits, stop, report)
+    }
+
+    /// What the oracle knows, or else what it has left of the limits.
+    fn ask(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        all: bool,
+    ) -> Result<Vec<Thought<G::Move>>, Limits> {
+        let begun = Instant::now();
+        let known = self.oracle.as_mut().and_then(|oracle| oracle.ask(game, limits, stop, all));
+        known.ok_or_else(|| limits.after(begun.elapsed()))
     }
 }
 
 impl<G: Players> Engine<G> for Master<G> {
     fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
-        let known = self.oracle.as_mut().and_then(|oracle| oracle.ask(game, limits, stop, false));
-        match known {
-            Some(mut thoughts) => thoughts.swap_remove(0),
-            None => self.search.think(game, limits, stop),
+        match self.ask(game, limits, stop, false) {
+            Ok(mut thoughts) => thoughts.swap_remove(0),
+            Err(limits) => self.search.think(game, &limits, stop),
         }
     }
 }

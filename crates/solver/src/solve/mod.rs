@@ -188,7 +188,7 @@ impl Effort<'_> {
     }
 
     /// The time that is left, if it is limited.
-    fn left(&self) -> Option<Duration> {
+    pub fn left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 }
