@@ -17,6 +17,7 @@ mod play;
 mod players;
 mod progress;
 mod push;
+mod puzzle;
 mod replay;
 mod resume;
 mod rules;
@@ -69,6 +70,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     best::ENTRY,
     analyse::ENTRY,
     solve::ENTRY,
+    puzzle::ENTRY,
     push::ENTRY,
     after::ENTRY,
     states::ENTRY,

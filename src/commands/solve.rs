@@ -124,7 +124,7 @@ fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
 }
 
 /// A value in a few words.
-fn known_message(known: Known) -> Message {
+pub(super) fn known_message(known: Known) -> Message {
     match known {
         Known::Win(Some(plies)) => message!("score-win", plies = plies),
         Known::Win(None) => message!("solve-win"),

@@ -10,7 +10,7 @@ use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::{Limits, Machine, Means, Thought};
 use iroko_table::solve::{Effort, Verdict};
-use iroko_table::{AnyGame, GAMES, Language, Opening, Table, find, replay};
+use iroko_table::{AnyGame, GAMES, Language, Opening, Puzzle, Table, find, replay};
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Contest {
     Contest { pairs, seed: 3, ..Contest::new(find(game).unwrap(), first, second) }
@@ -199,6 +199,10 @@ impl AnyGame for Overheard {
         effort: &mut Effort<'_>,
     ) -> Result<Verdict<String>, Message> {
         GAMES[0].solve(table, effort)
+    }
+
+    fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle> {
+        GAMES[0].puzzle(seed, stop)
     }
 
     fn bench(&self, threads: usize) -> u64 {

@@ -139,5 +139,7 @@ fn measure<G: Game + Players>(suite: &str, milliseconds: u64) {
     };
     let [alone, all] = [SEARCH, Features::ALL].map(found);
     let (name, count) = (G::NAME, rows().count());
-    println!("{name}: {alone} of {count} in {milliseconds} ms by the search alone, {all} by all means");
+    println!(
+        "{name}: {alone} of {count} in {milliseconds} ms by the search alone, {all} by all means"
+    );
 }

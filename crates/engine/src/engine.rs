@@ -83,10 +83,8 @@ impl Limits {
     /// What is left of these limits after some time.
     #[must_use]
     pub fn after(&self, time: Duration) -> Limits {
-        let clock = self.clock.map(|clock| Remaining {
-            left: clock.left.saturating_sub(time),
-            ..clock
-        });
+        let clock =
+            self.clock.map(|clock| Remaining { left: clock.left.saturating_sub(time), ..clock });
         Limits { time: self.time.map(|limit| limit.saturating_sub(time)), clock, ..*self }
     }
 

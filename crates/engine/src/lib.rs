@@ -3,7 +3,8 @@
 //!
 //! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
 //! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name, [`book`]
-//! what was worked out beforehand, [`exact`] what is known for certain.
+//! what was worked out beforehand, [`exact`] what is known for certain,
+//! [`puzzle`] what makes a position a puzzle.
 
 pub mod bench;
 pub mod book;
@@ -17,6 +18,7 @@ pub mod one_ply;
 mod order;
 pub mod plain;
 pub mod players;
+pub mod puzzle;
 pub mod random;
 mod score;
 pub mod search;

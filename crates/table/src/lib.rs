@@ -12,9 +12,10 @@ pub mod scene;
 pub mod session;
 pub mod table;
 
+pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::solve;
 pub use language::Language;
-pub use registry::{AnyGame, GAMES, find, replay};
+pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
 pub use scene::Scene;
 pub use session::Session;
 pub use table::{Choice, Opening, Settlement, Table};

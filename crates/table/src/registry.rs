@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 
+use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, Players, bench, exact};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
@@ -79,6 +80,9 @@ pub trait AnyGame: Sync {
     fn solve(&self, table: &dyn Table, effort: &mut Effort<'_>)
     -> Result<Verdict<String>, Message>;
 
+    /// The puzzle of a seed. Nothing if told to stop.
+    fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle>;
+
     /// The number of nodes of the bench, its signature if there is one thread.
     fn bench(&self, threads: usize) -> u64;
 
@@ -87,6 +91,19 @@ pub trait AnyGame: Sync {
 
     /// Opens a table with a record on it.
     fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError>;
+}
+
+/// A puzzle as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position; its player to move is the solver.
+    pub position: String,
+    /// What he has to find.
+    pub task: Task,
+    /// His moves and the best answers in turn.
+    pub solution: Vec<String>,
+    /// How hard it is, from 1 to 5.
+    pub difficulty: u8,
 }
 
 /// The game of this name.
@@ -113,7 +130,7 @@ struct Entry<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Drawn + Advised + Players + Solve> AnyGame for Entry<G> {
+impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -169,6 +186,16 @@ impl<G: Drawn + Advised + Players + Solve> AnyGame for Entry<G> {
         let position = record::<G>(table).position();
         let verdict = exact::solve(position, effort).map_err(|fault| fault.message())?;
         Ok(verdict.map(|mv| mv.to_string()))
+    }
+
+    fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle> {
+        let puzzle = puzzle::puzzle::<G>(seed, stop)?;
+        Some(Puzzle {
+            position: puzzle.position.to_string(),
+            task: puzzle.task,
+            solution: puzzle.solution.iter().map(ToString::to_string).collect(),
+            difficulty: puzzle.difficulty,
+        })
     }
 
     fn bench(&self, threads: usize) -> u64 {

@@ -154,7 +154,7 @@ fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, M
 }
 
 /// The search held back as a level is.
-fn held<G: Players>(
+pub(crate) fn held<G: Players>(
     level: Level,
     number: u32,
     means: &Means,

@@ -68,3 +68,31 @@ help-tables-long =
       iroko tables build awale --seeds 9
       iroko tables verify awale --seeds 7
       iroko tables info awale --rules awari --json
+
+puzzle-heading = Puzzle {$seed}, difficulty {$difficulty} of 5
+puzzle-win = Find the only way to win in {$moves} of your moves, whatever the answers.
+puzzle-draw = Find the only move that does not lose.
+puzzle-ahead = Find the only move that ends {$points} ahead.
+puzzle-even = Find the only move that ends even.
+puzzle-behind = Find the only move that ends no more than {$points} behind.
+puzzle-how = Answer with: iroko puzzle {$game} --seed {$seed} --answer "MOVE ..."
+puzzle-solution = Solution: {$line}
+puzzle-solved = Right: that is the solution.
+puzzle-go-on = Right so far. The opponent answers {$answer}; write all your moves, the next one last.
+puzzle-wrong = No: {$mv} is not the only move that does it.
+puzzle-wrong-because = No: {$mv} {$value}.
+puzzle-no-answer = An answer needs at least one move.
+
+help-arg-puzzle-seed = The number of the puzzle
+help-arg-answer = Your moves, with blanks between them, without the opponent’s
+help-arg-solution = Show the solution
+
+help-puzzle = A puzzle with one solution, and whether your answer is it
+help-puzzle-long =
+    Puzzles come from games between middling players: a win in two or three of your moves, the only move that does not lose, the only
+    move with the best margin. Every move of a solution is the only one that does it, after every answer of the opponent; that was
+    looked through to the end. The same seed is always the same puzzle. With --answer the exit code is 1 if it is wrong.
+    Examples:
+      iroko puzzle pogo --seed 3
+      iroko puzzle chicago --seed 5 --solution
+      iroko puzzle khan --seed 2 --json

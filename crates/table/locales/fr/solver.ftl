@@ -68,3 +68,31 @@ help-tables-long =
       iroko tables build awale --seeds 9
       iroko tables verify awale --seeds 7
       iroko tables info awale --rules awari --json
+
+puzzle-heading = Problème {$seed}, difficulté {$difficulty} sur 5
+puzzle-win = Trouvez la seule façon de gagner en {$moves} de vos coups, quelles que soient les réponses.
+puzzle-draw = Trouvez le seul coup qui ne perd pas.
+puzzle-ahead = Trouvez le seul coup qui finit avec {$points} d’avance.
+puzzle-even = Trouvez le seul coup qui finit à égalité.
+puzzle-behind = Trouvez le seul coup qui ne finit pas à plus de {$points} de retard.
+puzzle-how = Répondez par : iroko puzzle {$game} --seed {$seed} --answer "COUP ..."
+puzzle-solution = Solution : {$line}
+puzzle-solved = Juste : c’est la solution.
+puzzle-go-on = Juste jusqu’ici. L’adversaire répond {$answer} ; écrivez tous vos coups, le suivant en dernier.
+puzzle-wrong = Non : {$mv} n’est pas le seul coup qui y parvient.
+puzzle-wrong-because = Non : {$mv} {$value}.
+puzzle-no-answer = Une réponse demande au moins un coup.
+
+help-arg-puzzle-seed = Le numéro du problème
+help-arg-answer = Vos coups, séparés par des blancs, sans ceux de l’adversaire
+help-arg-solution = Montrer la solution
+
+help-puzzle = Un problème à solution unique, et si votre réponse est la bonne
+help-puzzle-long =
+    Les problèmes viennent de parties entre joueurs moyens : un gain en deux ou trois de vos coups, le seul coup qui ne perd pas, le seul
+    coup à la meilleure différence. Chaque coup d’une solution est le seul qui convient, après toute réponse de l’adversaire ; tout a été
+    examiné jusqu’au bout. Le même numéro donne toujours le même problème. Avec --answer le code de sortie est 1 si la réponse est fausse.
+    Exemples :
+      iroko puzzle pogo --seed 3
+      iroko puzzle chicago --seed 5 --solution
+      iroko puzzle khan --seed 2 --json

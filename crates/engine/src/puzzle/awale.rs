@@ -1,0 +1,47 @@
+//! Awalé: the one move that is worth most in an ending, whatever endless play is worth.
+
+use iroko_games::awale::Pit;
+use iroko_games::{Awale, Player, Position, Record};
+use iroko_solver::awale::{Rules, Tables};
+use iroko_solver::shelf;
+
+use super::{Puzzling, Task};
+
+/// By how much the best move must be better than the second, in seeds.
+const CLEAR: i32 = 2;
+
+impl Puzzling for Awale {
+    fn hidden(game: &Record<Awale>) -> Option<(Awale, Task, Vec<Pit>)> {
+        let tables = shelf::awale(Rules::Abapa);
+        let positions = game.positions().iter().rev();
+        let mut open = positions.filter(|position| position.outcome().is_none());
+        open.find_map(|position| {
+            let mut bounds = position
+                .legal_moves()
+                .into_iter()
+                .map(|mv| Some((mv, after(&tables, position, mv)?)))
+                .collect::<Option<Vec<_>>>()?;
+            bounds.sort_by_key(|(_, [least, _])| -least);
+            let (best, [least, most]) = *bounds.first()?;
+            let others = bounds[1..].iter().map(|(_, [_, most])| *most).max()?;
+            // The best is known to the seed, and is not simply the largest capture.
+            let is_puzzle = least == most && least >= others + CLEAR && best != obvious(position);
+            is_puzzle.then(|| (*position, Task::Margin(least), vec![best]))
+        })
+    }
+}
+
+/// The least and the most by which a player ends ahead after his move, played on past 25 seeds.
+fn after(tables: &Tables, position: &Awale, mv: Pit) -> Option<[i32; 2]> {
+    let (after, player) = (position.after(mv), position.turn());
+    let store = |player: Player| i32::from(after.store(player));
+    let lead = store(player) - store(player.other());
+    let [least, most] = tables.bounds(&after).ok()??;
+    Some([lead - i32::from(most), lead - i32::from(least)])
+}
+
+/// The move that captures most at once, the first of them.
+fn obvious(position: &Awale) -> Pit {
+    let moves = position.legal_moves();
+    *moves.iter().rev().max_by_key(|mv| position.captures(**mv)).expect("the game is not over")
+}

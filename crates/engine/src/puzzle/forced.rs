@@ -1,0 +1,85 @@
+//! Khan and Siam: wins within three plies, or five, in which every move of the winner is the only one, whatever the answers.
+
+use iroko_games::{Khan, Player, Record, Siam};
+
+use super::{Puzzling, Task};
+use crate::tactics::Tactics;
+
+/// The plies of a win that make a puzzle, the longest first.
+const PLIES: [u32; 2] = [5, 3];
+
+macro_rules! forced {
+    ($($game:ty),*) => {
+        $(impl Puzzling for $game {
+            fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)> {
+                hidden(game)
+            }
+        })*
+    };
+}
+
+forced!(Khan, Siam);
+
+fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Move>)> {
+    let winner = Winner(game.outcome()?.winner?);
+    PLIES.into_iter().find_map(|plies| {
+        let index = game.moves().len().checked_sub(plies as usize)?;
+        let position = game.positions()[index];
+        let fits = position.turn() == winner.0 && !winner.wins(&position, plies - 2);
+        let solution = fits.then(|| winner.only_line(&position, plies))??;
+        Some((position, Task::Win(plies), solution))
+    })
+}
+
+/// Who shall win.
+struct Winner(Player);
+
+impl Winner {
+    /// Whether he, on the move, can force his win within so many plies. In both games `winning_move` misses nothing.
+    fn wins<G: Tactics>(&self, position: &G, plies: u32) -> bool {
+        let goes_on = |mv: &G::Move| self.is_lost(&position.after(*mv), plies - 1);
+        position.winning_move().is_some()
+            || plies >= 3 && position.legal_moves().iter().any(goes_on)
+    }
+
+    /// Whether his opponent, if it is his turn, cannot help losing within so many plies.
+    fn is_lost<G: Tactics>(&self, position: &G, plies: u32) -> bool {
+        if let Some(end) = position.outcome() {
+            return end.winner == Some(self.0);
+        }
+        let fails = |mv: &G::Move| {
+            let next = position.after(*mv);
+            match next.outcome() {
+                Some(end) => end.winner == Some(self.0),
+                None => self.wins(&next, plies - 1),
+            }
+        };
+        plies >= 2 && position.winning_move().is_none() && position.legal_moves().iter().all(fails)
+    }
+
+    /// How the win goes against the longest resistance, if his move is the only one that wins in time, here and after every
+    /// answer.
+    fn only_line<G: Tactics>(&self, position: &G, plies: u32) -> Option<Vec<G::Move>> {
+        let moves = position.legal_moves();
+        let mut right =
+            moves.into_iter().filter(|mv| self.is_lost(&position.after(*mv), plies - 1));
+        let (mv, None) = (right.next()?, right.next()) else { return None };
+        let after = position.after(mv);
+        if after.outcome().is_some() {
+            return Some(vec![mv]);
+        }
+        let mut longest = Vec::new();
+        for answer in after.legal_moves() {
+            let next = after.after(answer);
+            // An answer that ends the game needs no move any more.
+            let rest = match next.outcome() {
+                Some(_) => Vec::new(),
+                None => self.only_line(&next, plies - 2)?,
+            };
+            if !rest.is_empty() && rest.len() + 2 > longest.len() {
+                longest = [&[mv, answer], &rest[..]].concat();
+            }
+        }
+        (!longest.is_empty()).then_some(longest)
+    }
+}

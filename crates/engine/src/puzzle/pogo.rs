@@ -1,0 +1,66 @@
+//! Pogo: the solution knows every only move. Short wins in which every move of the winner is the only one that is quick enough, and the
+//! only move that holds a draw.
+
+use std::sync::Arc;
+
+use iroko_games::pogo::Move;
+use iroko_games::{Pogo, Position, Record};
+use iroko_solver::pogo::Solution;
+use iroko_solver::{Worth, shelf};
+
+use super::{Puzzling, Task};
+
+/// The plies of a win that makes a puzzle.
+const PLIES: std::ops::RangeInclusive<u32> = 3..=7;
+
+/// How many moves there must be to choose from.
+const CHOICE: usize = 6;
+
+impl Puzzling for Pogo {
+    fn hidden(game: &Record<Pogo>) -> Option<(Pogo, Task, Vec<Move>)> {
+        let solution: Arc<Solution> = shelf::pogo(false, &mut |_| {});
+        // Every game is looked through from its end: the last puzzle of it is the sharpest.
+        let positions = game.positions().iter().rev();
+        positions.filter(|position| position.outcome().is_none()).find_map(|position| {
+            let moves = solution.moves(position);
+            let (best, worth) = *moves.first()?;
+            let line = match worth {
+                Worth::Win(plies) if PLIES.contains(&plies) => {
+                    only_line(&solution, position, plies)?
+                }
+                Worth::Draw if moves.get(1).is_some_and(|(_, next)| *next != Worth::Draw) => {
+                    vec![best]
+                }
+                _ => return None,
+            };
+            let task = match worth {
+                Worth::Win(plies) => Task::Win(plies),
+                _ => Task::Draw,
+            };
+            (moves.len() >= CHOICE).then_some((*position, task, line))
+        })
+    }
+}
+
+/// How a win within so many plies goes against the longest resistance, if the winner's move is the only one that is quick enough,
+/// here and after every answer.
+fn only_line(solution: &Solution, position: &Pogo, plies: u32) -> Option<Vec<Move>> {
+    let moves = solution.moves(position);
+    let is_quick = |worth: Worth| matches!(worth, Worth::Win(found) if found <= plies);
+    let (mv, worth) = moves[0];
+    if !is_quick(worth) || moves.get(1).is_some_and(|(_, worth)| is_quick(*worth)) {
+        return None;
+    }
+    let after = position.after(mv);
+    let mut longest = vec![mv];
+    for answer in after.legal_moves() {
+        let next = after.after(answer);
+        if next.outcome().is_none() {
+            let rest = only_line(solution, &next, plies - 2)?;
+            if rest.len() + 2 > longest.len() {
+                longest = [&[mv, answer], &rest[..]].concat();
+            }
+        }
+    }
+    Some(longest)
+}

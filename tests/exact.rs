@@ -1,0 +1,187 @@
+//! The commands that know exact answers, as scripts and people call them: `solve`, `tables`, `puzzle`.
+
+mod common;
+mod said;
+
+use common::Data;
+use said::{GAMES, complaint, iroko, iroko_in, json, out};
+use serde_json::{Value, json};
+
+/// A position of Khan in which Red captures the Kalista by the next move.
+const STRIKE: &str = "K5/6/6/4S1/4kS/3S2 r - ?";
+
+fn known(kind: &str, distance: Option<u32>, margin: Option<i32>) -> Value {
+    json!({ "kind": kind, "distance": distance, "margin": margin })
+}
+
+#[test]
+fn pogo_is_a_draw_and_six_openings_hold_it() {
+    let verdict = json(&["solve", "pogo", "--json"]);
+    assert_eq!(verdict["value"], known("draw", None, None));
+    assert_eq!(verdict["proof"], "table");
+    let mut best: Vec<&str> =
+        verdict["best"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+    best.sort_unstable();
+    assert_eq!(best, ["121", "132", "211", "231", "312", "321"]);
+    let worst = verdict["moves"].as_array().unwrap().last().unwrap();
+    assert_eq!(worst["value"]["kind"], "loss");
+}
+
+#[test]
+fn a_deal_of_chicago_has_an_exact_margin_and_a_line_that_reaches_it() {
+    let verdict = json(&["solve", "chicago", "--seed", "7", "--json"]);
+    assert_eq!(
+        (&verdict["value"], &verdict["proof"]),
+        (&known("margin", None, Some(6)), &json!("search"))
+    );
+    assert_eq!(verdict["best"], json!(["(3,ble,riz)"]));
+    let line: Vec<&str> =
+        verdict["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+    let mut position = json(&["moves", "chicago", "--seed", "7", "--json"])["position"].to_string();
+    let mut last = Value::Null;
+    for mv in line {
+        let moves = json(&["moves", "chicago", "--position", position.trim_matches('"'), "--json"]);
+        let played = moves["moves"].as_array().unwrap().iter().find(|entry| entry["move"] == mv);
+        last = played.unwrap()["outcome"].clone();
+        position = played.unwrap()["after"].to_string();
+    }
+    let scores = &last["scores"];
+    assert_eq!(scores[0].as_i64().unwrap() - scores[1].as_i64().unwrap(), 6);
+}
+
+#[test]
+fn an_ending_of_awale_is_looked_up_with_what_was_captured() {
+    // A case of an independent solver: six seeds, all of them for the player to move, by A alone.
+    let solve = |stores: &str| {
+        let position = format!("1-0-0-0-1-0-0-0-0-3-1-0-{stores}-S");
+        json(&["solve", "awale", "--position", &position, "--json"])
+    };
+    let verdict = solve("0-0");
+    assert_eq!(verdict["value"], known("margin", None, Some(6)));
+    assert_eq!((&verdict["best"], &verdict["proof"]), (&json!(["A"]), &json!("table")));
+    assert_eq!(solve("20-22")["value"], known("margin", None, Some(4)));
+    let start = json(&["solve", "awale", "--json"]);
+    assert_eq!((&start["value"]["kind"], &start["proof"]), (&json!("unknown"), &Value::Null));
+    assert_eq!((&start["best"], &start["line"]), (&json!([]), &json!([])));
+}
+
+#[test]
+fn forced_wins_of_khan_and_siam_are_proved_with_their_distance() {
+    let verdict = json(&["solve", "khan", "--position", STRIKE, "--json"]);
+    assert_eq!(verdict["value"], known("win", Some(1), None));
+    assert_eq!(verdict["best"], json!(["e4-e5", "f5-e5", "d6-e5"]));
+    assert_eq!(verdict["proof"], "search");
+    let puzzle = json(&["puzzle", "siam", "--seed", "1", "--json"]);
+    let position = puzzle["position"].as_str().unwrap();
+    let verdict = json(&["solve", "siam", "--position", position, "--json"]);
+    assert_eq!(verdict["value"], known("win", Some(3), None));
+    assert_eq!(
+        (&verdict["best"][0], verdict["best"].as_array().unwrap().len()),
+        (&puzzle["solution"][0], 1)
+    );
+    let open = json(&["solve", "siam", "--limit", "50ms", "--json"]);
+    assert_eq!(open["value"], known("unknown", None, None));
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_in_a_sentence() {
+    assert!(complaint(&["solve", "chess"]).contains("chess"));
+    assert!(complaint(&["solve", "pogo", "--limit", "soon"]).contains("soon"));
+    assert!(complaint(&["solve", "pogo", "--moves", "999"]).contains("999"));
+    let over = "24-0-0-0-0-0-0-0-0-0-0-0-0-24-N";
+    assert!(!complaint(&["solve", "awale", "--position", over]).is_empty());
+}
+
+#[test]
+fn tables_are_built_listed_described_and_verified() {
+    let data = Data::new("tables");
+    let directory = data.0.to_str().unwrap();
+    let tables = |words: &[&str]| {
+        let mut all = vec!["tables"];
+        all.extend(words);
+        all.extend(["--dir", directory, "--json"]);
+        json(&all)
+    };
+    assert_eq!(tables(&["list"])["tables"], json!([]));
+    let built = tables(&["build", "awale", "--seeds", "6", "--rules", "awari"]);
+    assert_eq!(built["tables"].as_array().unwrap().len(), 7);
+    assert_eq!(built["tables"][6]["boards"], 12_376);
+    assert_eq!(built, tables(&["info", "awale", "--rules", "awari"]));
+    assert_eq!(tables(&["list", "awale"])["tables"].as_array().unwrap().len(), 7);
+    let verified = tables(&["verify", "awale", "--rules", "awari"]);
+    assert_eq!(verified["verified"], true);
+    let rows = verified["histogram"].as_array().unwrap();
+    let count = |seeds: u32| -> u64 {
+        let of_layer = rows.iter().filter(|row| row[0] == seeds);
+        of_layer.map(|row| row[2].as_u64().unwrap()).sum()
+    };
+    assert_eq!([count(0), count(1), count(6)], [1, 12, 12_376]);
+
+    // A file that was changed is noticed, and built anew.
+    let file = data.0.join("awale-awari-5.table");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let words = ["tables", "verify", "awale", "--rules", "awari", "--dir", directory];
+    assert!(complaint(&words).contains("damaged"));
+    tables(&["build", "awale", "--seeds", "6", "--rules", "awari"]);
+    assert_eq!(tables(&["verify", "awale", "--rules", "awari"])["verified"], true);
+}
+
+#[test]
+fn tables_that_do_not_exist_are_refused_in_a_sentence() {
+    assert!(complaint(&["tables", "paint", "awale"]).contains("paint"));
+    assert!(complaint(&["tables", "build", "khan"]).contains("iroko solve khan"));
+    assert!(complaint(&["tables", "build", "awale", "--seeds", "41"]).contains("41"));
+    assert!(complaint(&["tables", "build", "awale", "--seeds", "0"]).contains('0'));
+    assert!(complaint(&["tables", "build", "awale", "--rules", "oware"]).contains("oware"));
+    assert!(complaint(&["tables", "build"]).contains("GAME"));
+    assert!(
+        complaint(&["tables", "info", "pogo", "--dir", "/nonexistent"]).contains("/nonexistent")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_cache_that_cannot_be_written_is_told_and_does_no_harm() {
+    let environment = [("IROKO_CACHE", "/proc/nowhere")];
+    let said = iroko_in(&["best", "awale", "--nodes", "2000", "--json"], "", &environment);
+    assert_eq!(said.code, 0);
+    assert!(said.err.contains("/proc/nowhere"), "{}", said.err);
+    assert!(serde_json::from_str::<Value>(&said.out).unwrap()["move"].is_string());
+}
+
+#[test]
+fn a_puzzle_is_posed_and_its_answer_checked() {
+    for game in GAMES {
+        let puzzle = json(&["puzzle", game, "--seed", "2", "--json"]);
+        assert_eq!(puzzle, json(&["puzzle", game, "--seed", "2", "--json"]));
+        let solution: Vec<&str> =
+            puzzle["solution"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+        let text = out(&["puzzle", game, "--seed", "2"]);
+        assert!(text.contains("Puzzle 2") && !text.contains("Solution"), "{text}");
+        assert!(out(&["puzzle", game, "--seed", "2", "--solution"]).contains(&solution.join(" ")));
+
+        let own: Vec<&str> = solution.iter().step_by(2).copied().collect();
+        let answer =
+            |moves: &str| json(&["puzzle", game, "--seed", "2", "--answer", moves, "--json"]);
+        let right = answer(&own.join(" "));
+        assert_eq!((&right["correct"], &right["complete"]), (&json!(true), &json!(true)), "{game}");
+        if solution.len() > 1 {
+            let begun = answer(own[0]);
+            assert_eq!((&begun["complete"], &begun["reply"]), (&json!(false), &json!(solution[1])));
+        }
+        let position = puzzle["position"].as_str().unwrap();
+        let moves = json(&["moves", game, "--position", position, "--json"]);
+        let mut others =
+            moves["moves"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap());
+        let wrong = others.find(|mv| *mv != own[0]).unwrap();
+        let said = iroko(&["puzzle", game, "--seed", "2", "--answer", wrong]);
+        assert_eq!((said.code, said.out.starts_with("No: ")), (1, true), "{}", said.out);
+    }
+    assert!(
+        complaint(&["puzzle", "pogo", "--seed", "2", "--answer", "nonsense"]).contains("nonsense")
+    );
+    assert!(complaint(&["puzzle", "pogo", "--seed", "2", "--answer", ""]).contains("at least one"));
+}
