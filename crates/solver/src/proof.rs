@@ -149,6 +149,10 @@ impl<G: Game> Prover<G> {
         nodes: u64,
         stop: &AtomicBool,
     ) -> Finding<G::Move> {
+        // Nobody wins an unfinished game without a move.
+        if plies == 0 {
+            return Finding::Refuted;
+        }
         let plies = plies.min(u32::from(ANY) - 1) as u16;
         self.find_out(winner, position, plies, nodes, stop)
     }

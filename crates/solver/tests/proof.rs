@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Game, Khan, Player, Pogo, Siam, VariantSet};
-use iroko_solver::{Prover, Worth, pogo::Solution};
+use iroko_solver::{Finding, Prover, Worth, pogo::Solution};
 
 /// Chance that can be repeated.
 fn next(state: &mut u64) -> usize {
@@ -108,6 +108,27 @@ fn proofs_in_pogo_agree_with_its_solution() {
         }
     }
     assert!(proven > 20, "{proven}");
+}
+
+#[test]
+fn a_win_within_so_many_plies_is_the_shortest_one() {
+    let solution = Solution::compute(false, &mut |_, _| {});
+    let stop = AtomicBool::new(false);
+    let mut counted = 0;
+    for position in &positions::<Pogo>(12, 300, 8) {
+        let (winner, plies) = match solution.worth(position) {
+            Worth::Win(plies @ 1..=6) => (position.turn(), plies),
+            Worth::Loss(plies @ 1..=6) => (position.turn().other(), plies),
+            _ => continue,
+        };
+        let mut prover = Prover::new(4);
+        let mut within = |plies| prover.prove_within(plies, winner, position, u64::MAX, &stop);
+        assert_eq!(within(plies - 1), Finding::Refuted, "{position}");
+        let Finding::Proven(proof) = within(plies) else { panic!("{position}") };
+        assert_eq!((proof.winner, proof.line.len() as u32), (winner, plies), "{position}");
+        counted += 1;
+    }
+    assert!(counted > 20, "{counted}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_solver::{Fault, Table, file};
-use iroko_table::Language;
+use iroko_table::{AnyGame, Language};
 use serde_json::{Value, json};
 
 use super::thinking::grouped;
@@ -77,7 +77,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = value(matches, "GAME").map(|_| game(matches)).transpose()?;
     let stop = interruption()?;
     let task = Task { verb, directory, matches, manner, stop: &stop };
-    match (verb, game.map(|game| game.name())) {
+    match (verb, game.map(AnyGame::name)) {
         (Verb::List, name) => task.list(name),
         (_, None) => Err(message!("words-missing", word = "GAME").into()),
         (_, Some("awale")) => awale::run(&task),
