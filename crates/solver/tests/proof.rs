@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use iroko_games::{Game, Khan, Player, Pogo, Siam, VariantSet};
+use iroko_games::{Game, Khan, Player, Pogo, Position, Siam, VariantSet};
 use iroko_solver::{Finding, Prover, Worth, pogo::Solution};
 
 /// Chance that can be repeated.
