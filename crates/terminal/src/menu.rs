@@ -138,11 +138,16 @@ impl Menu<'_> {
     }
 
     fn machine(&mut self, game: &'static dyn AnyGame) -> Option<String> {
-        let known = game.players().into_iter().map(|(name, _)| name);
+        // The question itself speaks of the levels; the other players that every game has are for measuring.
+        let measured = ["level:N", "held:D,N,S,E", "without:PART"];
+        let names = game.players().into_iter().map(|(name, _)| name);
+        let known = names.filter(|name| !measured.contains(name));
         let question = message!("menu-player", known = Value::any_of(known));
         let read = |line: &str| {
             let name = line.strip_prefix("player:").unwrap_or(line);
-            game.machine(name, &Means::seeded(0)).map(|_| format!("player:{name}"))
+            let level = matches!(name.as_bytes(), [b'1'..=b'8']).then(|| format!("level:{name}"));
+            let name = level.unwrap_or_else(|| name.to_string());
+            game.machine(&name, &Means::seeded(0)).map(|_| format!("player:{name}"))
         };
         self.word(&question, "player:level:3".to_string(), read)
     }

@@ -64,17 +64,15 @@ pub trait Players: Tactics + Exact {
 
     /// A new player of this name.
     fn player(name: &str, means: &Means) -> Result<Box<dyn Engine<Self>>, Message> {
-        if let Some(number) = name.strip_prefix("level:").and_then(digit) {
+        // A digit alone is a level.
+        if let Some(number) = digit(name.strip_prefix("level:").unwrap_or(name)) {
             if (1..=LEVELS).contains(&number) {
                 return level(number, means);
             }
         } else if let Some(level) = name.strip_prefix("held:").and_then(Level::read) {
             return held(level, LEVELS, means);
-        } else if let Some(feature) = name.strip_prefix("without:") {
-            let known = || Value::any_of(Features::NAMES);
-            let features = Features::ALL
-                .without(feature)
-                .ok_or_else(|| message!("player-feature", name = feature, known = known()))?;
+        } else if let Some(features) = name.strip_prefix("without:") {
+            let features = without(features)?;
             return Ok(Self::whole(Master::new(means, features)?, LEVELS, means.seed));
         }
         let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, means.seed));
@@ -143,6 +141,16 @@ pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own<G>>, Message> {
         Table::new(means.hash).map_err(|_| message!("hash-too-large", hash = means.hash))?;
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     Ok(Search::new(Own::estimating(), table, means.threads, limits))
+}
+
+/// All features but those of a list: `tables,killers`.
+fn without(list: &str) -> Result<Features, Message> {
+    list.split(',').try_fold(Features::ALL, |features, name| {
+        let known = || Value::any_of(Features::NAMES);
+        features
+            .without(name)
+            .ok_or_else(|| message!("player-feature", name = name, known = known()))
+    })
 }
 
 /// The player of a level, 1 to 8.
@@ -236,8 +244,10 @@ mod tests {
             "plain:9",
             "level:1",
             "level:8",
+            "8",
             "held:3,2000,20,80",
             "without:table",
+            "without:tables,killers",
             "eval6",
             "utbm:2",
         ] {
@@ -246,6 +256,7 @@ mod tests {
         for name in [
             "level:0",
             "level:9",
+            "9",
             "held:",
             "held:3,0,5",
             "held:3,5",
