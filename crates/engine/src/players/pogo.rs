@@ -22,12 +22,12 @@ impl Players for Pogo {
 
     const LEVELS: [Level; 7] = [
         Level { depth: 1, nodes: 1000, slips: 75, error: 800 },
-        Level { depth: 2, nodes: 1000, slips: 66, error: 800 },
-        Level { depth: 3, nodes: 1000, slips: 62, error: 800 },
-        Level { depth: 60, nodes: 2500, slips: 56, error: 800 },
-        Level { depth: 60, nodes: 5000, slips: 34, error: 800 },
-        Level { depth: 60, nodes: 12_000, slips: 15, error: 800 },
-        Level { depth: 60, nodes: 30_000, slips: 5, error: 800 },
+        Level { depth: 2, nodes: 1000, slips: 68, error: 800 },
+        Level { depth: 3, nodes: 1000, slips: 70, error: 800 },
+        Level { depth: 60, nodes: 2500, slips: 37, error: 800 },
+        Level { depth: 60, nodes: 5000, slips: 18, error: 800 },
+        Level { depth: 60, nodes: 12_000, slips: 6, error: 800 },
+        Level { depth: 60, nodes: 30_000, slips: 1, error: 800 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[

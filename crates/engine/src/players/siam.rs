@@ -19,13 +19,13 @@ impl Players for Siam {
     const BENCH: u32 = 5;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 2, nodes: 400, slips: 64, error: 400 },
-        Level { depth: 2, nodes: 700, slips: 43, error: 400 },
-        Level { depth: 3, nodes: 1200, slips: 27, error: 400 },
-        Level { depth: 60, nodes: 2500, slips: 17, error: 400 },
-        Level { depth: 60, nodes: 5000, slips: 10, error: 400 },
-        Level { depth: 60, nodes: 12_000, slips: 5, error: 400 },
-        Level { depth: 60, nodes: 30_000, slips: 3, error: 400 },
+        Level { depth: 2, nodes: 400, slips: 50, error: 400 },
+        Level { depth: 2, nodes: 700, slips: 21, error: 400 },
+        Level { depth: 3, nodes: 1500, slips: 13, error: 400 },
+        Level { depth: 60, nodes: 4000, slips: 9, error: 400 },
+        Level { depth: 60, nodes: 10_000, slips: 6, error: 400 },
+        Level { depth: 60, nodes: 30_000, slips: 5, error: 400 },
+        Level { depth: 60, nodes: 100_000, slips: 4, error: 400 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[

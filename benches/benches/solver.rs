@@ -1,0 +1,133 @@
+//! Exact answers by the clock, for us: how fast tables are built and asked, and deals are solved.
+//! `cargo bench --manifest-path benches/Cargo.toml --bench solver [-- SEEDS]`, with tables of Awalé up to so many seeds (12).
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use iroko_engine::Chance;
+use iroko_games::{Awale, Chicago, Game, Player, Pogo, VariantSet};
+use iroko_solver::awale::{Rules, Tables, boards, build};
+use iroko_solver::chicago::Solver;
+use iroko_solver::pogo::Solution;
+
+/// How many questions are asked.
+const PROBES: usize = 1_000_000;
+
+/// How many deals are solved.
+const DEALS: u64 = 100;
+
+fn main() {
+    let seeds = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(12);
+    let directory = std::env::temp_dir().join(format!("iroko-bench-solver-{}", std::process::id()));
+    pogo();
+    chicago();
+    for rules in Rules::ALL {
+        awale(rules, seeds, &directory.join(rules.name()));
+    }
+    std::fs::remove_dir_all(&directory).expect("it is ours");
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    println!("most memory: {}", peak.unwrap_or("not told here").trim());
+}
+
+fn pogo() {
+    let begun = Instant::now();
+    let solution = Solution::compute(false, &mut |_, _| {});
+    let time = begun.elapsed();
+    println!("pogo: built in {}, {}", seconds(time), rate(15_138_816.0, time, "positions"));
+    let positions = random::<Pogo>(2_000, 60);
+    let time = asked(&positions, |position| {
+        black_box(solution.worth(position));
+    });
+    println!("pogo: {}", rate(PROBES as f64, time, "probes"));
+}
+
+fn chicago() {
+    let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+    let mut spread = |name: &str, solve: &mut dyn FnMut(&mut Solver, &Chicago)| {
+        let mut times: Vec<Duration> = (0..DEALS)
+            .map(|seed| {
+                let deal = Chicago::deal(seed, Player::One, VariantSet::STANDARD);
+                let begun = Instant::now();
+                solve(&mut solver, &deal);
+                begun.elapsed()
+            })
+            .collect();
+        times.sort_unstable();
+        let [median, worst] = [times[times.len() / 2], times[times.len() - 1]].map(seconds);
+        println!("chicago, {name}: median {median}, worst {worst}");
+    };
+    spread("value of a deal", &mut |solver, deal| {
+        black_box(solver.value(deal, &stop));
+    });
+    spread("every first move", &mut |solver, deal| {
+        black_box(solver.moves(deal, &stop));
+    });
+}
+
+fn awale(rules: Rules, seeds: usize, directory: &PathBuf) {
+    let begun = Instant::now();
+    build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {}).expect("there is room");
+    let (time, all) = (begun.elapsed(), (0..=seeds).map(boards).sum::<usize>());
+    let (name, speed) = (rules.name(), rate(all as f64, time, "boards"));
+    println!("awale {name}: up to {seeds} seeds in {}, {speed}", seconds(time));
+    let positions: Vec<Awale> = random::<Awale>(4_000, 120)
+        .into_iter()
+        .map(|position| Awale::of_pits(fewer(&position, seeds), variants(rules)))
+        .collect();
+    for (place, memory) in [("memory", usize::MAX), ("the file", 0)] {
+        let (tables, _) = Tables::open(rules, directory, memory);
+        let time = asked(&positions, |position| {
+            black_box(tables.probe(position).expect("the file is whole"));
+        });
+        println!("awale {name}, from {place}: {}", rate(PROBES as f64, time, "probes"));
+    }
+}
+
+fn variants(rules: Rules) -> VariantSet {
+    VariantSet::STANDARD.with(0, rules == Rules::Awari)
+}
+
+/// The pits of a position with no more than so many seeds in all.
+fn fewer(position: &Awale, seeds: usize) -> [u8; 12] {
+    let mut left = seeds as u8;
+    std::array::from_fn(|pit| {
+        let kept = position.seeds(pit).min(left);
+        left -= kept;
+        kept
+    })
+}
+
+/// Positions of random games that are not over.
+fn random<G: Game>(count: usize, plies: usize) -> Vec<G> {
+    let mut chance = Chance::new(1);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mut position = G::start(VariantSet::STANDARD, 0);
+        for _ in 0..plies {
+            if position.outcome().is_some() {
+                break;
+            }
+            positions.push(position);
+            position.play(*chance.pick(&position.legal_moves()));
+        }
+    }
+    positions
+}
+
+/// How long so many questions take.
+fn asked<G>(positions: &[G], mut ask: impl FnMut(&G)) -> Duration {
+    let begun = Instant::now();
+    (0..PROBES).for_each(|number| ask(&positions[number % positions.len()]));
+    begun.elapsed()
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3} s", time.as_secs_f64())
+}
+
+fn rate(count: f64, time: Duration, what: &str) -> String {
+    format!("{:.2} million {what} a second", count / time.as_secs_f64() / 1e6)
+}

@@ -1,0 +1,92 @@
+//! Awalé with its tables: what is proved to be won is won against the best defence, without going round for ever, and what the search
+//! says with tables is no more than what is true.
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_engine::{Chance, Engine, Features, Limits, Master, Means, Value};
+use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
+use iroko_solver::awale::{Rules, Tables};
+use iroko_solver::shelf;
+
+/// A board of a few seeds that South, to move, wins by force with just enough in his store, if there is a proof of it.
+fn narrow_win(chance: &mut Chance, tables: &Tables) -> Option<Awale> {
+    let seeds = 4 + chance.below(6);
+    let mut pits = [0u8; 12];
+    (0..seeds).for_each(|_| pits[chance.below(12)] += 1);
+    let board = Awale::of_pits(pits, VariantSet::STANDARD);
+    let [least, _] = tables.bounds(&board).ok()??;
+    // What South gets of the board makes 25, and nothing less does.
+    let gets = (seeds as i32 + i32::from(least)) / 2;
+    let south = 25 - gets;
+    let north = 48 - seeds as i32 - south;
+    let pits = pits.map(|pit| pit.to_string()).join("-");
+    let position: Awale = format!("{pits}-{south}-{north}-S").parse().ok()?;
+    (gets > 0 && position.outcome().is_none()).then_some(position)
+}
+
+/// The move after which the opponent of North can be sure of least.
+fn resist(position: &Awale, tables: &Tables) -> iroko_games::awale::Pit {
+    let worth = |mv: &iroko_games::awale::Pit| {
+        let after = position.after(*mv);
+        let [_, most] = tables.bounds(&after).unwrap().unwrap();
+        i32::from(position.captures(*mv)) - i32::from(most)
+    };
+    let moves = position.legal_moves();
+    *moves.iter().max_by_key(|mv| worth(mv)).unwrap()
+}
+
+#[test]
+fn what_the_tables_call_won_is_won_against_the_best_defence() {
+    let tables = shelf::awale(Rules::Abapa);
+    let (mut chance, stop) = (Chance::new(3), AtomicBool::new(false));
+    let limits = Limits { nodes: Some(3000), ..Limits::NONE };
+    let mut won = 0;
+    while won < 150 {
+        let Some(start) = narrow_win(&mut chance, &tables) else { continue };
+        let mut master = Master::<Awale>::new(&Means::seeded(0), Features::ALL).unwrap();
+        let mut game = Record::new(start);
+        while game.outcome().is_none() {
+            let mv = match game.position().turn() {
+                Player::One => master.think(&game, &limits, &stop).mv,
+                Player::Two => resist(game.position(), &tables),
+            };
+            game.play(mv).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().winner, Some(Player::One), "{start}");
+        won += 1;
+    }
+}
+
+#[test]
+fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
+    let tables = shelf::awale(Rules::Abapa);
+    let (mut chance, stop) = (Chance::new(9), AtomicBool::new(false));
+    let limits = Limits { nodes: Some(2000), ..Limits::NONE };
+    let mut told = 0;
+    for _ in 0..400 {
+        let Some(start) = narrow_win(&mut chance, &tables) else { continue };
+        let mut master = Master::<Awale>::new(&Means::seeded(0), Features::ALL).unwrap();
+        let thought = master.think(&Record::new(start), &limits, &stop);
+        let [least, most] = tables.bounds(&start).unwrap().unwrap().map(i32::from);
+        let lead = i32::from(start.store(Player::One)) - i32::from(start.store(Player::Two));
+        match thought.value {
+            Value::Margin(points) => {
+                told += 1;
+                assert!(points > 0 && points <= lead + most, "{start}: {points} {least} {most}");
+            }
+            Value::Win(_) | Value::Estimate(_) => {}
+            other => panic!("{start} is won, not {other:?}"),
+        }
+    }
+    assert!(told > 0, "{told}");
+}
+
+#[test]
+fn without_tables_nothing_is_told_but_what_the_search_proves() {
+    let start = Awale::start(VariantSet::STANDARD, 0);
+    let plain = Features::ALL.without("tables").unwrap();
+    let mut master = Master::<Awale>::new(&Means::seeded(0), plain).unwrap();
+    let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
+    let thought = master.think(&Record::new(start), &limits, &AtomicBool::new(false));
+    assert!(matches!(thought.value, Value::Estimate(_)));
+}
