@@ -215,11 +215,16 @@ impl Awale {
         candidates.map(captures).filter(move |(mv, seeds)| *seeds > 0 && is_legal(mv))
     }
 
+    /// The same board with the turn of the other player: what he would do if it were his turn.
+    #[inline]
+    pub const fn passed(&self) -> Awale {
+        Awale(self.0 ^ NORTH_MOVES)
+    }
+
     /// The most seeds that the player who is not to move would capture at once if it were his turn.
     #[inline]
     pub fn threat(&self) -> u8 {
-        let his_turn = Awale(self.0 ^ NORTH_MOVES);
-        his_turn.capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
+        self.passed().capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
     }
 
     /// Whether a sowing could capture, seen without sowing: its last seed falls in the opponent's row, and on one or

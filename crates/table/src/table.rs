@@ -9,7 +9,7 @@ use iroko_games::record::script::SIGNS;
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
 use crate::advice::{Advised, hint_in};
-use crate::scene::{Drawn, Scene, Touch};
+use crate::scene::{Drawn, Scene, Touch, Trace};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -127,6 +127,9 @@ pub trait Table {
 
     /// How it looks.
     fn scene(&self) -> Scene;
+
+    /// What a legal move would do on the board.
+    fn trace(&self, text: &str) -> Result<Trace, MoveError>;
 
     /// A sentence that advises a legal move and says what is true of it.
     fn hint(&self, text: &str) -> Result<Message, MoveError>;
@@ -309,7 +312,22 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn scene(&self) -> Scene {
-        Scene { outcome: self.record.outcome(), ..self.record.position().scene() }
+        let mut scene = self.record.position().scene();
+        scene.outcome = self.record.outcome();
+        if scene.outcome.is_some() {
+            scene.chains.clear();
+            scene.threats.clear();
+        }
+        let before = self.record.positions().iter().nth_back(1);
+        let played = before.zip(self.record.moves().last());
+        scene.last = played.map(|(position, mv)| position.trace_after(mv));
+        scene
+    }
+
+    fn trace(&self, text: &str) -> Result<Trace, MoveError> {
+        self.check(text)?;
+        let position = self.record.position();
+        Ok(position.trace(position.parse_move(text)?))
     }
 
     fn hint(&self, text: &str) -> Result<Message, MoveError> {

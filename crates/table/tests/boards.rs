@@ -254,33 +254,3 @@ fn every_board_is_drawn_from_every_edge_in_both_languages() {
         }
     }
 }
-
-#[test]
-fn chains_of_touches_are_distinct_and_none_begins_another() {
-    for game in &GAMES {
-        for seed in 0..8 {
-            let mut table = game.open(&Opening { seed, ..Opening::default() }).unwrap();
-            for ply in 0..60 {
-                let choices = table.choices();
-                let Some(choice) =
-                    choices.get((ply * 7 + seed as usize * 3) % choices.len().max(1))
-                else {
-                    break;
-                };
-                for (index, one) in choices.iter().enumerate() {
-                    for other in &choices[index + 1..] {
-                        let shorter = one.touches.len().min(other.touches.len());
-                        assert_ne!(
-                            one.touches[..shorter],
-                            other.touches[..shorter],
-                            "{} {}",
-                            one.text,
-                            other.text
-                        );
-                    }
-                }
-                table.play(&choice.text).unwrap();
-            }
-        }
-    }
-}

@@ -228,6 +228,11 @@ impl Khan {
         !self.setup && self.outcome().is_none() && self.obliged_pieces() == 0
     }
 
+    /// The same board with the turn of the other player and without the Khan: what he would do if it were his turn.
+    pub const fn passed(&self) -> Khan {
+        Khan { turn: self.turn.other(), khan: None, ..*self }
+    }
+
     /// Whether the free move excludes the Kalista.
     pub const fn is_sbires_only(&self) -> bool {
         self.sbires_only

@@ -225,6 +225,11 @@ impl Pogo {
         self.stacks_of(player).map(|from| self.reach(from).up_to(self.height(from)).len()).sum()
     }
 
+    /// The same board with the turn of the other player: what he would do if it were his turn.
+    pub const fn passed(&self) -> Pogo {
+        Pogo { turn: self.turn.other(), ..*self }
+    }
+
     /// Whether the variant `no-u-turn` is in force.
     pub const fn is_no_u_turn(&self) -> bool {
         self.no_u_turn

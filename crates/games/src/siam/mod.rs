@@ -141,6 +141,11 @@ impl Siam {
         if self.reserve(player) > 0 { beside | EDGE } else { beside }
     }
 
+    /// The same board with the turn of the other player: what he would do if it were his turn.
+    pub const fn passed(&self) -> Siam {
+        Siam { state: self.state ^ RHINOS_MOVE, ..*self }
+    }
+
     /// Whether a legal move pushes.
     #[inline]
     pub const fn is_push(&self, mv: Move) -> bool {

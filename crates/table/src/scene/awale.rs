@@ -3,7 +3,7 @@
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position, Value, message};
 
-use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Tray};
+use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Awale {
     const SIDES: [&'static str; 2] = ["awale-player-1", "awale-player-2"];
@@ -14,15 +14,17 @@ impl Drawn for Awale {
             |count: u8| vec![Piece { kind: Kind::Seed, owner: None, facing: None }; count as usize];
         for pit in 0..12 {
             let (row, column) = if pit < 6 { (1, pit) } else { (0, 11 - pit) };
-            let name = ["A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"][pit];
             let pieces = seeds(self.seeds(pit));
-            scene.cells.push(Cell { pieces, ..Cell::empty(name.to_string(), row, column) });
+            scene.cells.push(Cell { pieces, ..Cell::empty(name(pit), row, column) });
         }
         scene.tray_sentence = Some("awale-tray");
         scene.trays = Player::BOTH.map(|player| {
             let store = self.store(player);
             Tray { pieces: seeds(store), score: Some(store) }
         });
+        if scene.outcome.is_none() {
+            scene.threats = struck(&self.passed(), |his, mv| names(taken(his, mv)));
+        }
         let must_feed = !self.is_awari() && self.row(self.turn().other()) == 0;
         if scene.outcome.is_none() && must_feed {
             let legal = Value::any_of(self.legal_moves());
@@ -34,4 +36,43 @@ impl Drawn for Awale {
     fn touches(&self, mv: Pit) -> Vec<Touch> {
         vec![Touch::Cell(mv.to_string())]
     }
+
+    fn trace(&self, mv: Pit) -> Trace {
+        Trace {
+            from: Some(mv.to_string()),
+            to: Some(name(last(self, mv))),
+            along: names(sown(self, mv)),
+            taken: names(taken(self, mv)),
+            ..Trace::default()
+        }
+    }
+}
+
+/// The name of a pit, 0..=5 for A..F and 6..=11 for a..f.
+fn name(pit: usize) -> String {
+    ["A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"][pit].to_string()
+}
+
+fn names(pits: Vec<usize>) -> Vec<String> {
+    pits.into_iter().map(name).collect()
+}
+
+/// The pits that a move sows, each once, in the order of sowing.
+fn sown(position: &Awale, mv: Pit) -> Vec<usize> {
+    let seeds = position.seeds(mv.index()) as usize;
+    (1..=seeds.min(11)).map(|step| (mv.index() + step) % 12).collect()
+}
+
+/// Where the last seed of a move falls: eleven pits a lap, since the pit of origin is skipped.
+fn last(position: &Awale, mv: Pit) -> usize {
+    let seeds = position.seeds(mv.index()) as usize;
+    (mv.index() + 1 + seeds.saturating_sub(1) % 11) % 12
+}
+
+/// The pits whose seeds a move captures: they are empty after it, though they were not or were sown.
+fn taken(position: &Awale, mv: Pit) -> Vec<usize> {
+    let (after, sown) = (position.after(mv), sown(position, mv));
+    let was_filled = |pit: &usize| position.seeds(*pit) > 0 || sown.contains(pit);
+    let theirs = 6 * position.turn().other().index();
+    (theirs..theirs + 6).filter(|pit| after.seeds(*pit) == 0 && was_filled(pit)).collect()
 }

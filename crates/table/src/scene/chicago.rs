@@ -3,7 +3,7 @@
 use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Player, Scored, message};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray};
 
 impl Drawn for Chicago {
     const SIDES: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
@@ -42,6 +42,38 @@ impl Drawn for Chicago {
         // What is sold is the other good on offer.
         vec![Touch::Steps(mv.steps), Touch::Good(mv.kept.name())]
     }
+
+    fn trace(&self, mv: Move) -> Trace {
+        walk(self, mv, |pile| Some(pile + 1))
+    }
+
+    /// Piles that are empty are gone, and those after them have moved up.
+    fn trace_after(&self, mv: Move) -> Trace {
+        let gone: Vec<usize> =
+            beside(self, mv).into_iter().filter(|pile| self.pile(*pile).count() == 1).collect();
+        let moved_up = |pile: usize| pile + 1 - gone.iter().filter(|gone| **gone < pile).count();
+        walk(self, mv, |pile| (!gone.contains(&pile)).then(|| moved_up(pile)))
+    }
+}
+
+/// The walk of the trader, and the piles he takes from; `number` is what a pile is called.
+fn walk(position: &Chicago, mv: Move, number: impl Fn(usize) -> Option<usize>) -> Trace {
+    let name = |pile: usize| number(pile % position.piles_left()).map(|number| number.to_string());
+    let (start, steps) = (position.trader(), mv.steps as usize);
+    Trace {
+        from: name(start),
+        to: name(start + steps),
+        along: (start + 1..start + steps).filter_map(name).collect(),
+        taken: beside(position, mv).into_iter().filter_map(name).collect(),
+        ..Trace::default()
+    }
+}
+
+/// The piles before and after the one that the trader walks to; the one whose good is kept comes first.
+fn beside(position: &Chicago, mv: Move) -> [usize; 2] {
+    let to = position.trader() + mv.steps as usize;
+    let [before, after] = [to - 1, to + 1].map(|pile| pile % position.piles_left());
+    if position.pile(before).next() == Some(mv.kept) { [before, after] } else { [after, before] }
 }
 
 fn good(good: Good) -> Piece {

@@ -3,7 +3,8 @@
 use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanPiece, Rank};
 use iroko_games::{Khan, Message, Player, Position, Value, message};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
+use super::way::way;
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Khan {
     const SIDES: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
@@ -26,6 +27,9 @@ impl Drawn for Khan {
             let count = self.to_place(player) + self.captured(player);
             Tray { pieces: vec![sbire; count as usize], score: None }
         });
+        if scene.outcome.is_none() && !self.in_setup() {
+            scene.threats = struck(&self.passed(), kalista_struck);
+        }
         scene.notes.extend(note(self));
         scene
     }
@@ -41,6 +45,38 @@ impl Drawn for Khan {
             Move::Pass => vec![Touch::Pass],
         }
     }
+
+    fn trace(&self, mv: Move) -> Trace {
+        let (from, to) = match mv {
+            Move::Step { from, to } => (Some(from), Some(to)),
+            Move::Place(_, to) | Move::Return(to) => (None, Some(to)),
+            Move::Choose(_) | Move::Pass => (None, None),
+        };
+        let taken = to.filter(|to| from.is_some() && self.piece(*to).is_some());
+        Trace {
+            from: from.map(|cell| cell.to_string()),
+            to: to.map(|cell| cell.to_string()),
+            facing: None,
+            along: from.zip(to).map_or(Vec::new(), |(from, to)| crossed(self, from, to)),
+            taken: taken.into_iter().map(|cell| cell.to_string()).collect(),
+        }
+    }
+}
+
+/// The empty cells that a piece crosses on its straightest way.
+fn crossed(position: &Khan, from: KhanCell, to: KhanCell) -> Vec<String> {
+    let cell = |(line, column): (usize, usize)| KhanCell::new(column, line);
+    let is_free = |place| cell(place).is_some_and(|cell| position.piece(cell).is_none());
+    let [start, end] = [from, to].map(|cell| (cell.line(), cell.column()));
+    let way = way(start, end, from.value() as usize, is_free);
+    way.into_iter().filter_map(cell).map(|cell| cell.to_string()).collect()
+}
+
+/// The cell of the Kalista, if a move captures her.
+fn kalista_struck(position: &Khan, mv: Move) -> Vec<String> {
+    let Move::Step { to, .. } = mv else { return Vec::new() };
+    let kalista = position.kalista(position.turn().other()).filter(|kalista| *kalista == to);
+    kalista.map(|cell| cell.to_string()).into_iter().collect()
 }
 
 /// What the player to move has to do: place pieces, or obey the Khan.

@@ -1,5 +1,6 @@
 //! How a board looks, described once for every way of showing it: what stands where, what lies beside the board,
-//! whose turn it is and what binds him. Terminal, pictures and pages draw from this; it draws nothing itself.
+//! whose turn it is and what binds him, what was just played, what is threatened and what can be touched. Terminal,
+//! pictures and pages draw from this; it draws nothing itself.
 
 mod awale;
 mod chicago;
@@ -7,6 +8,9 @@ mod khan;
 mod pogo;
 mod siam;
 pub mod text;
+mod way;
+
+use std::collections::BTreeSet;
 
 use iroko_games::{Game, Message, Outcome, Player, Reason, Value, message};
 
@@ -35,6 +39,40 @@ pub struct Scene {
     pub notes: Vec<Message>,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
+    /// The legal moves as chains of touches; none once the game is over.
+    pub chains: Vec<Chain>,
+    /// The last move, if the game is known and not only its position.
+    pub last: Option<Trace>,
+    /// The cells where the player to move would lose something if it were the other's turn: seeds, an animal, the
+    /// Kalista, his last stack, or the game by a rock.
+    pub threats: Vec<String>,
+    /// The move that is advised, if somebody was asked.
+    pub hint: Option<Trace>,
+}
+
+/// A legal move and the touches that make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// The move.
+    pub text: String,
+    /// Its touches.
+    pub touches: Vec<Touch>,
+}
+
+/// What a move does on the board, by the names of the cells: enough to draw an arrow or a frame, or to let pieces walk.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// Where it begins; nothing if a piece comes from beside the board.
+    pub from: Option<String>,
+    /// Where it ends; nothing if a piece leaves the board.
+    pub to: Option<String>,
+    /// The way the piece then faces.
+    pub facing: Option<Edge>,
+    /// The cells in between, in order: those that are crossed or sown, or onto which a line is pushed.
+    pub along: Vec<String>,
+    /// The cells from which something is taken or driven off; where one thing is kept and one given away, the first
+    /// is kept.
+    pub taken: Vec<String>,
 }
 
 /// How the cells of a board lie.
@@ -179,6 +217,14 @@ pub trait Drawn: Game {
     /// A legal move as a chain of touches. No two legal moves of a position have the same chain, and none is the
     /// beginning of another.
     fn touches(&self, mv: Self::Move) -> Vec<Touch>;
+
+    /// What a legal move does, by the names that the cells have before it.
+    fn trace(&self, mv: Self::Move) -> Trace;
+
+    /// What a legal move did, by the names that the cells have after it. They are the same, unless cells vanish.
+    fn trace_after(&self, mv: Self::Move) -> Trace {
+        self.trace(mv)
+    }
 }
 
 impl Scene {
@@ -196,7 +242,29 @@ impl Scene {
             turn: position.turn(),
             notes: Vec::new(),
             outcome: position.outcome(),
+            chains: chains(position),
+            last: None,
+            threats: Vec::new(),
+            hint: None,
         }
+    }
+
+    /// The cell of a name.
+    pub fn cell(&self, name: &str) -> Option<&Cell> {
+        self.cells.iter().find(|cell| cell.name == name)
+    }
+
+    /// The cells that a legal move can begin with, each once.
+    pub fn touchable(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for chain in &self.chains {
+            if let Some(Touch::Cell(name)) = chain.touches.first() {
+                if !names.contains(&name.as_str()) {
+                    names.push(name);
+                }
+            }
+        }
+        names
     }
 
     /// The number of rows and of columns.
@@ -225,6 +293,19 @@ impl Scene {
             Some(end) => verdict(self.players, end),
         }
     }
+}
+
+/// Every legal move as a chain of touches.
+fn chains<G: Drawn>(position: &G) -> Vec<Chain> {
+    let chain = |mv: G::Move| Chain { text: mv.to_string(), touches: position.touches(mv) };
+    position.legal_moves().into_iter().map(chain).collect()
+}
+
+/// The cells that any legal move of a position would strike, each once, in the order of their names.
+fn struck<G: Drawn>(position: &G, strikes: impl Fn(&G, G::Move) -> Vec<String>) -> Vec<String> {
+    let moves = position.legal_moves().into_iter();
+    let cells: BTreeSet<String> = moves.flat_map(|mv| strikes(position, mv)).collect();
+    cells.into_iter().collect()
 }
 
 /// How a game ended, as a sentence.

@@ -1,9 +1,10 @@
 //! How Pogo looks: nine stands with their stacks.
 
-use iroko_games::Pogo;
 use iroko_games::pogo::{CELLS, Move};
+use iroko_games::{Pogo, Position};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch};
+use super::way::way;
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, struck};
 
 impl Drawn for Pogo {
     const SIDES: [&'static str; 2] = ["pogo-player-1", "pogo-player-2"];
@@ -19,6 +20,9 @@ impl Drawn for Pogo {
                 ..Cell::empty((cell + 1).to_string(), cell / 3, cell % 3)
             })
             .collect();
+        if scene.outcome.is_none() {
+            scene.threats = struck(&self.passed(), last_stacks_struck);
+        }
         scene
     }
 
@@ -26,4 +30,24 @@ impl Drawn for Pogo {
         let cell = |cell: usize| Touch::Cell((cell + 1).to_string());
         vec![cell(mv.from()), Touch::Pieces(mv.count()), cell(mv.to())]
     }
+
+    fn trace(&self, mv: Move) -> Trace {
+        let [start, end] = [mv.from(), mv.to()].map(|cell| (cell / 3, cell % 3));
+        let on_board = |(row, column)| row < 3 && column < 3;
+        let crossed = way(start, end, mv.count(), on_board);
+        Trace {
+            from: Some((mv.from() + 1).to_string()),
+            to: Some((mv.to() + 1).to_string()),
+            along: crossed.iter().map(|(row, column)| (row * 3 + column + 1).to_string()).collect(),
+            ..Trace::default()
+        }
+    }
+}
+
+/// The stacks that the opponent has left, if a move takes the last of them.
+fn last_stacks_struck(position: &Pogo, mv: Move) -> Vec<String> {
+    if position.after(mv).outcome().is_none() {
+        return Vec::new();
+    }
+    position.stacks_of(position.turn().other()).map(|cell| (cell + 1).to_string()).collect()
 }

@@ -1,9 +1,9 @@
 //! How Siam looks: the north at the top, animals with their facing, those in reserve beside the board.
 
-use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece};
-use iroko_games::{Player, Siam};
+use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece, Push, PushStart};
+use iroko_games::{Player, Position, Siam};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Tray};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Siam {
     const SIDES: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
@@ -19,6 +19,9 @@ impl Drawn for Siam {
             })
             .collect();
         scene.tray_sentence = Some("siam-tray");
+        if scene.outcome.is_none() {
+            scene.threats = struck(&self.passed(), struck_by);
+        }
         scene.trays = Player::BOTH.map(|owner| {
             let animal = Piece { kind: Kind::Animal, owner: Some(owner), facing: None };
             Tray { pieces: vec![animal; self.reserve(owner) as usize], score: None }
@@ -34,6 +37,49 @@ impl Drawn for Siam {
             Move::Leave { from } => vec![cell(from), Touch::Off],
         }
     }
+
+    fn trace(&self, mv: Move) -> Trace {
+        let (from, to, facing) = match mv {
+            Move::Enter { to, facing } => (None, Some(to), Some(facing)),
+            Move::Go { from, to, facing } => (Some(from), Some(to), Some(facing)),
+            Move::Leave { from } => (Some(from), None, None),
+        };
+        let pushed = push(self, mv).into_iter().flat_map(|push| push.contacts);
+        let along = pushed.filter_map(|contact| contact.cell.next(facing?));
+        Trace {
+            from: from.map(|cell| cell.to_string()),
+            to: to.map(|cell| cell.to_string()),
+            facing: facing.map(edge),
+            along: along.map(|cell| cell.to_string()).collect(),
+            taken: driven_off(self, mv).into_iter().map(|(cell, _)| cell.to_string()).collect(),
+        }
+    }
+}
+
+/// The push that a legal move makes, if it is one.
+fn push(position: &Siam, mv: Move) -> Option<Push> {
+    let (start, facing) = match mv {
+        Move::Enter { to, facing } => (PushStart::Entering(to), facing),
+        Move::Go { from, facing, .. } => (PushStart::Standing(from), facing),
+        Move::Leave { .. } => return None,
+    };
+    position.is_push(mv).then(|| position.push(start, facing))
+}
+
+/// Where the piece stands that a legal move drives off the board, and the push, if there is one.
+fn driven_off(position: &Siam, mv: Move) -> Option<(SiamCell, Push)> {
+    let push = push(position, mv).filter(|push| push.leaves.is_some())?;
+    Some((push.contacts.last()?.cell, push))
+}
+
+/// The cell of a rock by which a move wins, or of an animal of the opponent that it drives off.
+fn struck_by(position: &Siam, mv: Move) -> Vec<String> {
+    let strikes = |push: &Push| match push.leaves {
+        Some(SiamPiece::Animal { owner, .. }) => owner != position.turn(),
+        _ => push.winner == Some(position.turn()),
+    };
+    let struck = driven_off(position, mv).filter(|(_, push)| strikes(push));
+    struck.map(|(cell, _)| cell.to_string()).into_iter().collect()
 }
 
 fn piece(piece: SiamPiece) -> Piece {

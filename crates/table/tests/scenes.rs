@@ -1,0 +1,337 @@
+//! The laws of scenes, over random play in every game: everything on the board and beside it is in the scene, touches
+//! lead to exactly the legal moves, and what a scene says of moves and threats is found a second way.
+
+use std::collections::BTreeSet;
+
+use iroko_games::Player;
+use iroko_table::scene::{Cell, Edge, Kind, Piece, Scene, Touch, Trace};
+use iroko_table::{GAMES, Opening, Table, find};
+
+/// Shows every position of some random games to a test.
+fn over_random_play(mut look: impl FnMut(&dyn Table)) {
+    let mut chance = 7u64;
+    let mut below = |limit: usize| {
+        chance =
+            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (chance >> 33) as usize % limit
+    };
+    for game in &GAMES {
+        for seed in 0..12 {
+            let mut table = game.open(&Opening { seed, ..Opening::default() }).unwrap();
+            for _ in 0..80 {
+                look(table.as_ref());
+                let choices = table.choices();
+                if choices.is_empty() {
+                    break;
+                }
+                table.play(&choices[below(choices.len())].text).unwrap();
+            }
+        }
+    }
+}
+
+/// The text of a position, written anew from what its scene shows.
+fn written(scene: &Scene) -> String {
+    match scene.game {
+        "awale" => awale(scene),
+        "siam" => siam(scene),
+        "khan" => khan(scene),
+        "pogo" => pogo(scene),
+        _ => chicago(scene),
+    }
+}
+
+fn awale(scene: &Scene) -> String {
+    let pits = scene.cells.iter().map(|cell| cell.pieces.len());
+    let stores = scene.trays.iter().map(|tray| tray.pieces.len());
+    let numbers: Vec<String> = pits.chain(stores).map(|count| count.to_string()).collect();
+    format!("{}-{}", numbers.join("-"), ["S", "N"][scene.turn.index()])
+}
+
+fn siam(scene: &Scene) -> String {
+    let facing = |piece: &Piece| match piece.facing {
+        Some(Edge::Top) => "n",
+        Some(Edge::Bottom) => "s",
+        Some(Edge::Left) => "w",
+        _ => "e",
+    };
+    let animals = |player: Player| {
+        let on_board = scene.cells.iter().filter_map(|cell| {
+            let own = |piece: &&Piece| piece.owner == Some(player);
+            let piece = cell.pieces.last().filter(own)?;
+            Some(format!("({},{})", cell.name, facing(piece)))
+        });
+        let beside = scene.trays[player.index()].pieces.iter().map(|_| "(0,0)".to_string());
+        on_board.chain(beside).collect::<Vec<_>>().join(",")
+    };
+    let is_rock = |cell: &&Cell| cell.pieces.iter().any(|piece| piece.kind == Kind::Rock);
+    let rocks: Vec<&str> =
+        scene.cells.iter().filter(is_rock).map(|cell| cell.name.as_str()).collect();
+    let [elephants, rhinos] = Player::BOTH.map(animals);
+    let turn = ["e", "r"][scene.turn.index()];
+    format!("[[{elephants}],[{rhinos}],[{}],{turn}]", rocks.join(","))
+}
+
+fn khan(scene: &Scene) -> String {
+    let sign = |cell: &Cell| match cell.pieces.last() {
+        None => '1',
+        Some(piece) => {
+            let sign = if piece.kind == Kind::Kalista { 'k' } else { 's' };
+            if piece.owner == Some(Player::One) { sign.to_ascii_uppercase() } else { sign }
+        }
+    };
+    let mut rows = vec![String::new(); 6];
+    for cell in &scene.cells {
+        rows[cell.row].push(sign(cell));
+    }
+    let marked = scene.cells.iter().find(|cell| cell.marked).map(|cell| cell.name.as_str());
+    format!("{} {}", rows.join("/"), marked.unwrap_or("-"))
+}
+
+fn pogo(scene: &Scene) -> String {
+    let side = |piece: &Piece| if piece.owner == Some(Player::One) { "1," } else { "0," };
+    let stack = |cell: &Cell| cell.pieces.iter().rev().map(side).collect::<String>() + "-1,";
+    let cells: String = scene.cells.iter().map(stack).collect();
+    format!("[{}] {}", cells.trim_end_matches(','), ["1", "0"][scene.turn.index()])
+}
+
+fn chicago(scene: &Scene) -> String {
+    let name = |piece: &Piece| match piece.kind {
+        Kind::Good(name) => name,
+        other => panic!("{other:?} is no good"),
+    };
+    let list = |goods: Vec<&str>| format!("[{}]", goods.join(","));
+    let piles: Vec<String> =
+        scene.cells.iter().map(|cell| list(cell.pieces.iter().rev().map(name).collect())).collect();
+    let prices: Vec<String> =
+        scene.prices.iter().map(|(good, price)| format!("[{good},{price}]")).collect();
+    let trader = scene.cells.iter().position(|cell| cell.marked).unwrap();
+    let [one, two] =
+        [0, 1].map(|player| list(scene.trays[player].pieces.iter().map(name).collect()));
+    format!(
+        "[[{}],[{}],{trader},{one},{two}] j{}",
+        piles.join(","),
+        prices.join(","),
+        scene.turn.number()
+    )
+}
+
+/// A position's text, as far as a scene shows it.
+fn shown(table: &dyn Table) -> String {
+    let text = table.position();
+    match table.game() {
+        "khan" => {
+            let fields: Vec<&str> = text.split(' ').collect();
+            let cells = |sign: char| {
+                sign.to_digit(10).map_or(sign.to_string(), |count| "1".repeat(count as usize))
+            };
+            let board: String = fields[0].chars().map(cells).collect();
+            let khan = if fields[2] == "setup" { "-" } else { fields[2] };
+            format!("{board} {khan}")
+        }
+        "siam" => text.split(" won").next().unwrap().to_string(),
+        _ => text,
+    }
+}
+
+#[test]
+fn every_piece_and_reserve_is_in_the_scene() {
+    over_random_play(|table| assert_eq!(written(&table.scene()), shown(table)));
+}
+
+#[test]
+fn nothing_is_lost_between_the_board_and_the_trays_of_khan() {
+    over_random_play(|table| {
+        let scene = table.scene();
+        if scene.game != "khan" {
+            return;
+        }
+        let stand = scene.cells.iter().map(|cell| cell.pieces.len()).sum::<usize>();
+        let lie = scene.trays.iter().map(|tray| tray.pieces.len()).sum::<usize>();
+        let gone = usize::from(scene.outcome.is_some_and(|end| end.winner.is_some()));
+        assert_eq!(stand + lie + gone, 12, "{}", table.position());
+    });
+}
+
+#[test]
+fn chains_of_touches_lead_to_exactly_the_legal_moves_and_touch_what_is_there() {
+    over_random_play(|table| {
+        let (scene, choices) = (table.scene(), table.choices());
+        let chained: Vec<&str> = scene.chains.iter().map(|chain| chain.text.as_str()).collect();
+        let legal: Vec<&str> = choices.iter().map(|choice| choice.text.as_str()).collect();
+        assert_eq!(chained, legal, "{}", table.position());
+        for (index, one) in scene.chains.iter().enumerate() {
+            for other in &scene.chains[index + 1..] {
+                let shorter = one.touches.len().min(other.touches.len());
+                assert_ne!(one.touches[..shorter], other.touches[..shorter]);
+            }
+            for touch in &one.touches {
+                if let Touch::Cell(name) = touch {
+                    assert!(scene.cell(name).is_some(), "{name}");
+                }
+            }
+        }
+    });
+}
+
+/// The cells that a trace names.
+fn named(trace: &Trace) -> BTreeSet<&str> {
+    let ends = trace.from.iter().chain(&trace.to);
+    ends.chain(&trace.along).chain(&trace.taken).map(String::as_str).collect()
+}
+
+#[test]
+fn a_trace_names_cells_that_are_there_and_all_that_change() {
+    over_random_play(|table| {
+        let before = table.scene();
+        for choice in table.choices().iter().step_by(5) {
+            let trace = table.trace(&choice.text).unwrap();
+            assert!(named(&trace).iter().all(|name| before.cell(name).is_some()));
+            if let Some(from) = &trace.from {
+                assert!(!before.cell(from).unwrap().pieces.is_empty(), "{}", choice.text);
+            }
+            let mut next = table.at(table.moves().len());
+            next.play(&choice.text).unwrap();
+            let after = next.scene();
+            let last = after.last.clone().unwrap();
+            assert!(named(&last).iter().all(|name| after.cell(name).is_some()), "{}", choice.text);
+            // The piles of Chicago are named anew when one is empty; the others keep their names.
+            let renamed = before.cells.len() != after.cells.len();
+            assert!(renamed || last == trace);
+            for cell in before.cells.iter().filter(|_| !renamed) {
+                let same = after.cell(&cell.name).unwrap().pieces == cell.pieces;
+                assert!(same || named(&trace).contains(cell.name.as_str()), "{}", choice.text);
+            }
+        }
+    });
+}
+
+#[test]
+fn the_trader_is_where_the_trace_of_his_walk_ends() {
+    over_random_play(|table| {
+        let scene = table.scene();
+        if let Some(last) = scene.last.filter(|_| scene.game == "chicago") {
+            let trader = scene.cells.iter().find(|cell| cell.marked).unwrap();
+            assert_eq!(last.to.as_ref(), Some(&trader.name));
+        }
+    });
+}
+
+/// The same position with the other player to move, by its text; nothing where that says nothing.
+fn passed(table: &dyn Table) -> Option<Box<dyn Table>> {
+    let text = table.position();
+    let turn = |words: [&str; 2]| {
+        let [one, two] = words;
+        if text.contains(one) { text.replace(one, two) } else { text.replace(two, one) }
+    };
+    let text = match table.game() {
+        "awale" => turn(["-S", "-N"]),
+        "siam" => turn(["],e]", "],r]"]),
+        "pogo" => turn(["] 1", "] 0"]),
+        _ => return None,
+    };
+    let opening = Opening { position: Some(&text), ..Opening::default() };
+    Some(find(table.game()).unwrap().open(&opening).unwrap())
+}
+
+/// Whether a reply costs the player who passed something, seen by comparing the boards before and after it.
+fn costs(before: &Scene, after: &Scene) -> bool {
+    let (me, you) = (before.turn.other(), before.turn);
+    match before.game {
+        "awale" => after.trays[you.index()].pieces.len() > before.trays[you.index()].pieces.len(),
+        "siam" => {
+            let beside = |scene: &Scene| scene.trays[me.index()].pieces.len();
+            let won = after.outcome.is_some_and(|end| end.winner == Some(you));
+            won || beside(after) > beside(before)
+        }
+        _ => after.outcome.is_some_and(|end| end.winner == Some(you)),
+    }
+}
+
+/// Whether a piece of the player who is not to move has a way to the Kalista of the other, whatever the Khan asks. (A
+/// text cannot say that there is no Khan in the middle of a game, so the ways are walked here.)
+fn kalista_in_reach(scene: &Scene) -> bool {
+    fn walk(scene: &Scene, way: &mut Vec<(usize, usize)>, left: u8) -> bool {
+        let (row, column) = way[way.len() - 1];
+        let places = [(row + 1, column), (row, column + 1), (row.wrapping_sub(1), column)];
+        let places = places.into_iter().chain([(row, column.wrapping_sub(1))]);
+        places.into_iter().any(|place| {
+            let Some(cell) = scene.cells.iter().find(|cell| (cell.row, cell.column) == place)
+            else {
+                return false;
+            };
+            if way.contains(&place) {
+                return false;
+            }
+            if left == 1 {
+                let is_hers =
+                    |piece: &Piece| piece.kind == Kind::Kalista && piece.owner == Some(scene.turn);
+                return cell.pieces.iter().any(is_hers);
+            }
+            way.push(place);
+            let found = cell.pieces.is_empty() && walk(scene, way, left - 1);
+            way.pop();
+            found
+        })
+    }
+    scene.cells.iter().any(|cell| {
+        let his = cell.pieces.iter().any(|piece| piece.owner == Some(scene.turn.other()));
+        his && walk(scene, &mut vec![(cell.row, cell.column)], cell.value.unwrap())
+    })
+}
+
+#[test]
+fn there_is_a_threat_exactly_when_a_pass_would_cost_something() {
+    let mut threats = 0;
+    over_random_play(|table| {
+        let scene = table.scene();
+        assert!(scene.threats.iter().all(|name| scene.cell(name).is_some()));
+        let costly = scene.outcome.is_none()
+            && match passed(table) {
+                Some(passed) => passed.choices().iter().any(|choice| {
+                    let mut next = passed.at(0);
+                    next.play(&choice.text).unwrap();
+                    costs(&passed.scene(), &next.scene())
+                }),
+                None => scene.game == "khan" && !table.in_setup() && kalista_in_reach(&scene),
+            };
+        assert_eq!(costly, !scene.threats.is_empty(), "{}", table.position());
+        threats += usize::from(costly);
+    });
+    assert!(threats > 50, "random play did not meet threats");
+}
+
+/// The scene of a position.
+fn scene(game: &str, position: &str) -> Scene {
+    let opening = Opening { position: Some(position), ..Opening::default() };
+    find(game).unwrap().open(&opening).unwrap().scene()
+}
+
+#[test]
+fn threats_are_where_the_loss_would_be() {
+    // North's d would bring A and B to 2 or 3 seeds.
+    assert_eq!(scene("awale", "1-2-0-0-0-6-0-0-0-4-0-0-0-0-S").threats, ["A", "B"]);
+    // A rhinoceros behind a rock at the edge.
+    let siam = "[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[32,33,35],e]";
+    assert_eq!(scene("siam", siam).threats, ["35"]);
+    // The sbire on b2 stands on a 1, beside the Kalista.
+    assert_eq!(scene("khan", "6/KsSSS1/S5/S5/1ssss1/3k2 r b2 top").threats, ["a2"]);
+}
+
+#[test]
+fn a_trace_tells_the_whole_move() {
+    let trace = |game: &str, position: &str, mv: &str| {
+        let opening = Opening { position: Some(position), ..Opening::default() };
+        find(game).unwrap().open(&opening).unwrap().trace(mv).unwrap()
+    };
+    let sown = trace("awale", "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S", "F");
+    assert_eq!((sown.along.join(""), sown.to.as_deref()), ("abc".into(), Some("c")));
+    assert_eq!(sown.taken, ["a", "b", "c"]);
+    let siam = "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(33,n),(0,0),(0,0),(0,0),(0,0)],[32,25,15],e]";
+    let pushed = trace("siam", siam, "(31,32,e)");
+    assert_eq!(pushed.along, ["33", "34"]);
+    assert_eq!((pushed.facing, pushed.taken.len()), (Some(Edge::Right), 0));
+    // A loop of three steps that ends beside its start.
+    let round = trace("pogo", "[1,1,1,-1,1,-1,1,-1,1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1", "123");
+    assert_eq!(round.along, ["4", "5"]);
+}
