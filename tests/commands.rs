@@ -389,6 +389,8 @@ fn the_examples_in_help_and_readme_work() {
         let script = format!("\"$0\" {example}");
         let output = std::process::Command::new("sh")
             .args(["-c", &script, env!("CARGO_BIN_EXE_iroko")])
+            // Some of them write pictures.
+            .current_dir(env!("CARGO_TARGET_TMPDIR"))
             .env("LANG", "en_GB.UTF-8")
             .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .output()

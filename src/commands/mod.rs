@@ -13,6 +13,7 @@ mod hint;
 mod levels;
 mod moves;
 mod perft;
+mod picture;
 mod play;
 mod players;
 mod progress;

@@ -1,12 +1,14 @@
-//! `iroko replay FILE`: the games of a file, position by position.
+//! `iroko replay FILE`: the games of a file, position by position, or one of them as a film.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::record::script::scripts;
 use iroko_games::{Player, message};
+use iroko_picture::{Look, film};
 use iroko_table::scene::text::draw;
 use iroko_table::{Language, Table, replay};
 use serde_json::{Map, Value, json};
 
+use super::picture::{self, film_arg, theme_arg};
 use super::show::{ascii_arg, from_arg, letters, seat};
 use super::{CommandEntry, read_file};
 use crate::answer::{Answer, Complaint, Manner, bad_record, outcome_json};
@@ -14,7 +16,7 @@ use crate::line::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "replay",
-    args: &[file_arg, positions_arg, from_arg, ascii_arg],
+    args: &[file_arg, positions_arg, from_arg, ascii_arg, film_arg, theme_arg],
     json: true,
     run,
 };
@@ -38,6 +40,12 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     for script in &scripts {
         games.push(replay(script).map_err(|error| bad_record(file, error))?);
     }
+    if let Some(out) = value(matches, "svg") {
+        return filmed(&games, out, matches, manner);
+    }
+    if value(matches, "theme").is_some() {
+        return Err(message!("picture-needs-file", word = "--theme", files = "--svg").into());
+    }
     if manner.json {
         let games: Vec<Value> = games.iter().map(|game| game_json(game.as_ref())).collect();
         return Ok(Answer::json(&json!({ "games": games })));
@@ -47,6 +55,34 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         pages.push(game_text(game.as_ref(), matches, manner)?);
     }
     Ok(Answer::text(pages.join("\n")))
+}
+
+/// Draws the one game of a file, move by move.
+fn filmed(
+    games: &[Box<dyn Table>],
+    out: &str,
+    matches: &ArgMatches,
+    manner: Manner,
+) -> Result<Answer, Complaint> {
+    let [game] = games else {
+        return Err(message!("picture-one-game", count = games.len()).into());
+    };
+    if out == "-" && manner.json {
+        return Err(message!("picture-or-json").into());
+    }
+    let scenes: Vec<_> = (0..=game.moves().len()).map(|ply| game.at(ply).scene()).collect();
+    let seat = seat(&game.scene(), matches, Player::One)?;
+    let theme = picture::theme(matches)?;
+    let drawn = film(&scenes, Look { theme, seat, hints: false, language: manner.language });
+    if out == "-" {
+        return Ok(Answer::text(drawn));
+    }
+    picture::write(out, drawn)?;
+    Ok(if manner.json {
+        Answer::json(&json!({ "games": [game_json(game.as_ref())] }))
+    } else {
+        Answer::text("")
+    })
 }
 
 fn game_json(game: &dyn Table) -> Value {

@@ -1,19 +1,35 @@
-//! `iroko show GAME`: the board as text, from any side.
+//! `iroko show GAME`: the board as text or as a picture, from any side.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
-use iroko_table::Language;
+use iroko_picture::Look;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::scene::{Edge, Layout, Scene};
+use iroko_table::{Language, Table};
 use serde_json::json;
 
+use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg};
+use super::thinking::moves_arg;
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, Complaint, Manner, outcome_json};
 use crate::line::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "show",
-    args: &[game_arg, from_arg, ascii_arg, position_arg, variant_arg, seed_arg],
+    args: &[
+        game_arg,
+        from_arg,
+        ascii_arg,
+        position_arg,
+        moves_arg,
+        variant_arg,
+        seed_arg,
+        svg_arg,
+        png_arg,
+        size_arg,
+        theme_arg,
+        hints_arg,
+    ],
     json: true,
     run,
 };
@@ -27,9 +43,20 @@ pub(super) fn ascii_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    picture::refuse_without_file(matches)?;
+    let table = played(matches)?;
     let scene = table.scene();
-    let board = draw(&scene, seat(&scene, matches, scene.turn)?, letters(matches), manner.language);
+    let seat = seat(&scene, matches, scene.turn)?;
+    let drawn = value(matches, "svg").or(value(matches, "png")).is_some();
+    if drawn {
+        let (theme, hints) = (picture::theme(matches)?, matches.get_flag("hints"));
+        let look = Look { theme, seat, hints, language: manner.language };
+        let printed = picture::draw(table.as_ref(), look, matches, manner)?;
+        if !manner.json {
+            return Ok(Answer::text(printed.unwrap_or_default()));
+        }
+    }
+    let board = draw(&scene, seat, letters(matches), manner.language);
     if manner.json {
         return Ok(Answer::json(&json!({
             "game": table.game(),
@@ -41,6 +68,16 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         })));
     }
     Ok(Answer::text(format!("{board}\n{}\n", table.position())))
+}
+
+/// The position that was asked for, after the moves that were given.
+fn played(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+    let mut table = table(matches)?;
+    for mv in value(matches, "moves").unwrap_or("").split_whitespace() {
+        let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
+        table.play(mv).map_err(|why| refused(why.message().clone()))?;
+    }
+    Ok(table)
 }
 
 /// Where the board is seen from: what `--from` says, else the seat of `viewer`.

@@ -63,10 +63,17 @@ fn both_languages_have_the_same_sentences_with_the_same_values() {
 #[test]
 fn every_message_of_the_program_has_its_sentence() {
     let mut found = 0;
-    for file in
-        ["../games/src", "../solver/src", "../engine/src", "../arena/src", "src", "../../src"]
-            .iter()
-            .flat_map(|folder| files(&crate_path(folder), "rs"))
+    for file in [
+        "../games/src",
+        "../solver/src",
+        "../engine/src",
+        "../arena/src",
+        "../picture/src",
+        "src",
+        "../../src",
+    ]
+    .iter()
+    .flat_map(|folder| files(&crate_path(folder), "rs"))
     {
         // What stands in comments and in tests is no message of the program.
         if file.ends_with("tests.rs") || file.iter().any(|part| part == "tests") {

@@ -87,20 +87,20 @@ impl Journal {
 
     /// Writes the game as it stands.
     pub fn write(&self, table: &dyn Table) -> io::Result<()> {
-        write_whole(&self.path, &table.record())
+        write_whole(&self.path, table.record())
     }
 }
 
-/// Writes a file so that it is whole at every moment: the old text or the new one. What is no plain file, such as a
+/// Writes a file so that it is whole at every moment: the old contents or the new ones. What is no plain file, such as a
 /// pipe or a device, is written to as it is, and a link is followed.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+pub fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes());
+        return fs::OpenOptions::new().write(true).open(path)?.write_all(contents.as_ref());
     }
     let beside = path.with_extension("new");
     let mut file = fs::File::create(&beside)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    let written = file.write_all(contents.as_ref()).and_then(|()| file.sync_all());
     drop(file);
     let renamed = written.and_then(|()| fs::rename(&beside, path));
     if renamed.is_err() {

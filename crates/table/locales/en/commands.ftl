@@ -39,11 +39,14 @@ help-players-long =
       iroko players pogo
       iroko players awale --json
 
-help-show = The board as text, from any side
+help-show = The board as text or as a picture, from any side
 help-show-long =
     Without --from the board is seen by the player to move. The position stands below the board, to be copied.
+    With --svg or --png the board is drawn into a file instead. --hints asks the adviser for a move.
     Examples:
       iroko show awale
+      iroko show awale --moves "C f" --svg awale.svg --hints
+      iroko show siam --png siam.png --size 800 --theme dark
       iroko show khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --from left
       iroko show chicago --seed 7 --ascii
 
@@ -100,13 +103,14 @@ help-deal-long =
       iroko deal chicago
       iroko deal chicago --seed 7 --first 2
 
-help-replay = Shows the games of a file, position by position
+help-replay = Shows the games of a file, position by position, or one as a film
 help-replay-long =
     Reads our own record format for all games, and Aualé's OGN for Awalé. Every move is checked; a bad record is refused
     with its line and the reason.
     The boards are seen by player 1, or from the side --from says.
     Examples:
       iroko replay game.txt
+      iroko replay game.txt --svg game.svg
       iroko replay game.txt --positions
       iroko replay - --json < game.ogn
 
@@ -273,3 +277,36 @@ score-draw = draw
 score-margin = ends {$points}
 bench-speed = {$game}: {$seconds} s, {$speed} positions a second
 bench-changed = The signature of {$game} has changed.
+
+# Pictures.
+help-arg-svg = Draw the board as SVG into this file; - for standard output
+help-arg-png = Draw the board as PNG into this file
+help-arg-size = The longer side of the PNG in pixels; 1200 unless said
+help-arg-theme = The colours of the picture: light, dark, or auto for what the viewer prefers
+help-arg-hints = In the picture, also what can be touched, what is threatened, and a move that is advised
+help-arg-film = Draw the game as an animated SVG into this file, a frame a move; - for standard output
+picture-size = "{$text}" is no size: say a number of pixels from {$least} to {$most}.
+picture-theme = "{$text}" is no theme: say light, dark or auto.
+picture-needs-file = {$word} is about a picture: say with {$files} where it shall go.
+picture-no-terminal = A PNG is no text for the terminal: give --png the name of a file.
+picture-or-json = Standard output holds either the SVG or the JSON: give --svg the name of a file.
+picture-no-png = The PNG cannot be made: {$why}.
+picture-one-game = A film shows one game, and the file has {$count}.
+picture-cell = {$cell}: {$pieces}.
+picture-khan = {$cell} The Khan is here.
+picture-trader = {$cell} The trader is here.
+picture-price = Price of {$good}: {$price}.
+picture-seeds =
+    { $count ->
+        [one] {$count} seed
+       *[other] {$count} seeds
+    }
+picture-seed = seed
+picture-elephant = elephant
+picture-rhino = rhinoceros
+picture-rock = rock
+picture-sbire = sbire
+picture-kalista = Kalista
+picture-disc = disc
+picture-piece = {$kind} ({$owner})
+picture-facing = {$kind} facing {$edge}

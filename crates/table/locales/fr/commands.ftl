@@ -39,11 +39,14 @@ help-players-long =
       iroko players pogo
       iroko players awale --json
 
-help-show = Le plateau en texte, vu de n'importe quel côté
+help-show = Le plateau en texte ou en image, vu de n'importe quel côté
 help-show-long =
     Sans --from, le plateau est vu par le joueur au trait. La position figure sous le plateau, à copier.
+    Avec --svg ou --png, le plateau est dessiné dans un fichier. --hints demande un coup au conseiller.
     Exemples :
       iroko show awale
+      iroko show awale --moves "C f" --svg awale.svg --hints
+      iroko show siam --png siam.png --size 800 --theme sombre
       iroko show khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --from gauche
       iroko show chicago --seed 7 --ascii
 
@@ -100,13 +103,14 @@ help-deal-long =
       iroko deal chicago
       iroko deal chicago --seed 7 --first 2
 
-help-replay = Montre les parties d'un fichier, position par position
+help-replay = Montre les parties d'un fichier, position par position, ou une partie en film
 help-replay-long =
     Lit notre propre format pour tous les jeux, et l'OGN d'Aualé pour l'awalé. Chaque coup est vérifié ; un mauvais fichier est
     refusé avec la ligne et la raison.
     Les plateaux sont vus par le joueur 1, ou du côté que dit --from.
     Exemples :
       iroko replay partie.txt
+      iroko replay partie.txt --svg partie.svg
       iroko replay partie.txt --positions
       iroko replay - --json < partie.ogn
 
@@ -273,3 +277,36 @@ score-draw = nulle
 score-margin = finit à {$points}
 bench-speed = {$game} : {$seconds} s, {$speed} positions par seconde
 bench-changed = La signature de {$game} a changé.
+
+# Les images.
+help-arg-svg = Dessine le plateau en SVG dans ce fichier ; - pour la sortie standard
+help-arg-png = Dessine le plateau en PNG dans ce fichier
+help-arg-size = Le grand côté du PNG en pixels ; 1200 si rien n'est dit
+help-arg-theme = Les couleurs de l'image : clair, sombre, ou auto pour ce que préfère le lecteur
+help-arg-hints = Dans l'image, aussi ce qu'on peut toucher, ce qui est menacé et un coup conseillé
+help-arg-film = Dessine la partie en SVG animé dans ce fichier, une image par coup ; - pour la sortie standard
+picture-size = « {$text} » n'est pas une taille : dites un nombre de pixels de {$least} à {$most}.
+picture-theme = « {$text} » n'est pas un thème : dites clair, sombre ou auto.
+picture-needs-file = {$word} concerne une image : dites avec {$files} où la mettre.
+picture-no-terminal = Un PNG n'est pas un texte pour le terminal : donnez à --png le nom d'un fichier.
+picture-or-json = La sortie standard reçoit ou le SVG ou le JSON : donnez à --svg le nom d'un fichier.
+picture-no-png = Le PNG ne peut pas être fait : {$why}.
+picture-one-game = Un film montre une seule partie, et le fichier en contient {$count}.
+picture-cell = {$cell} : {$pieces}.
+picture-khan = {$cell} Le Khan est ici.
+picture-trader = {$cell} Le trader est ici.
+picture-price = Prix, {$good} : {$price}.
+picture-seeds =
+    { $count ->
+        [one] {$count} graine
+       *[other] {$count} graines
+    }
+picture-seed = graine
+picture-elephant = éléphant
+picture-rhino = rhinocéros
+picture-rock = rocher
+picture-sbire = sbire
+picture-kalista = Kalista
+picture-disc = pion
+picture-piece = {$kind} ({$owner})
+picture-facing = {$kind} tourné {$edge}

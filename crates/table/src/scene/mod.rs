@@ -258,10 +258,10 @@ impl Scene {
     pub fn touchable(&self) -> Vec<&str> {
         let mut names = Vec::new();
         for chain in &self.chains {
-            if let Some(Touch::Cell(name)) = chain.touches.first() {
-                if !names.contains(&name.as_str()) {
-                    names.push(name);
-                }
+            if let Some(Touch::Cell(name)) = chain.touches.first()
+                && !names.contains(&name.as_str())
+            {
+                names.push(name);
             }
         }
         names

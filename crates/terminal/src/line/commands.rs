@@ -138,7 +138,7 @@ impl Line<'_> {
                 return;
             }
         }
-        let said = match write_whole(&path, &self.session.table().record()) {
+        let said = match write_whole(&path, self.session.table().record()) {
             Ok(()) => message!("play-saved", file = path.display().to_string()),
             Err(why) => {
                 message!("play-not-saved", file = path.display().to_string(), why = why.to_string())

@@ -1,0 +1,162 @@
+//! Square boards: Siam on sand, Khan on engraved slate; what players have beside the board lies above and below it.
+
+use iroko_games::Player;
+use iroko_table::Scene;
+use iroko_table::scene::{Cell, Kind, Piece};
+
+use crate::glyphs::word;
+use crate::marks::{self, Ground, angle};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, placed, rect, shape};
+use crate::{Look, data_piece, near};
+
+/// The sides of the field and the margin around it.
+const SIDE: f64 = 600.0;
+const MARGIN: f64 = 60.0;
+/// Where the field begins, below the far tray.
+const TOP: f64 = 138.0;
+const WIDTH: f64 = SIDE + 2.0 * MARGIN;
+const HEIGHT: f64 = SIDE + 2.0 * TOP;
+/// How wide the frame around the field is.
+const FRAME: f64 = 36.0;
+
+pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+    let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
+    let unit = SIDE / scene.size().1 as f64;
+    for cell in &scene.cells {
+        let (row, column) = scene.place(cell, look.seat);
+        let middle = |index: usize| (index as f64 + 0.5) * unit;
+        let half = (unit / 2.0 - 2.0, unit / 2.0 - 2.0);
+        let (x, y) = (MARGIN + middle(column), TOP + middle(row));
+        sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Square });
+    }
+    sheet.ground = ground(scene, &sheet, look);
+    for cell in &scene.cells {
+        let spot = sheet.spots[&cell.name];
+        let body = body(scene, cell, &spot, look);
+        sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), body));
+    }
+    let near = near(scene, look.seat);
+    sheet.parts.push(tray(scene, near, HEIGHT - 46.0));
+    sheet.parts.push(tray(scene, near.other(), 46.0));
+    if look.hints {
+        sheet.parts.push(marks::threats(scene, &sheet, on(scene)));
+        sheet.parts.push(marks::arrow(scene, &sheet, look.seat));
+    }
+    sheet
+}
+
+/// Whether the board is of slate: its cells are engraved.
+fn is_stone(scene: &Scene) -> bool {
+    scene.cells.iter().any(|cell| cell.value.is_some())
+}
+
+/// What marks lie on.
+fn on(scene: &Scene) -> Ground {
+    if is_stone(scene) { Ground::Dark } else { Ground::Light }
+}
+
+/// The frame and the coordinates: what the names along a row, or down a column, have in common.
+fn ground(scene: &Scene, sheet: &Sheet, look: Look) -> String {
+    let (frame, ink) =
+        if is_stone(scene) { ("stone", "on-stone") } else { ("sand-frame", "on-frame") };
+    let (x, y) = (WIDTH / 2.0, HEIGHT / 2.0);
+    let half = (SIDE / 2.0 + FRAME, SIDE / 2.0 + FRAME);
+    let mut ground = rect(x + 4.0, y + 7.0, half, 24.0, "shade") + &rect(x, y, half, 24.0, frame);
+    let at = |row: usize, column: usize| {
+        let found = scene.cells.iter().find(|cell| scene.place(cell, look.seat) == (row, column));
+        found.expect("a square board has all its cells")
+    };
+    for index in 0..scene.size().0 {
+        let spot = sheet.spots[&at(index, index).name];
+        let beside = shared(at(index, 0), at(index, 1));
+        let below = shared(at(0, index), at(1, index));
+        ground += &word(&beside, MARGIN - FRAME / 2.0, spot.y, 16.0, ink);
+        ground += &word(&below, spot.x, TOP + SIDE + FRAME / 2.0, 16.0, ink);
+    }
+    ground
+}
+
+/// The letter or figure at the same place in both names.
+fn shared(one: &Cell, other: &Cell) -> String {
+    let pairs = one.name.chars().zip(other.name.chars());
+    pairs.filter(|(a, b)| a == b).map(|(a, _)| a).collect()
+}
+
+/// A cell without what stands on it.
+fn tile(scene: &Scene, cell: &Cell, spot: &Spot) -> String {
+    let size = scene.size().0 - 1;
+    let is_edge = [cell.row, cell.column].iter().any(|index| *index == 0 || *index == size);
+    match cell.value {
+        Some(value) => {
+            rect(spot.x, spot.y, spot.half, 8.0, "stone-cell")
+                + &shape(&format!("rings-{value}"), spot.x, spot.y)
+                + &pips(value, spot)
+        }
+        None if is_edge => rect(spot.x, spot.y, spot.half, 8.0, "sand-edge"),
+        None => rect(spot.x, spot.y, spot.half, 8.0, "sand"),
+    }
+}
+
+/// The value of a cell once more in its corner, where no piece and no hoop hides it.
+fn pips(value: u8, spot: &Spot) -> String {
+    let (left, low) = (spot.x - spot.half.0 + 9.0, spot.y + spot.half.1 - 9.0);
+    let places = [(left, low), (left + 8.0, low), (left, low - 8.0)];
+    places.iter().take(value as usize).map(|(x, y)| circle(*x, *y, 2.8, "pip")).collect()
+}
+
+fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
+    let mut body = marks::under(scene, &cell.name, spot, look, on(scene));
+    // Who must obey the Khan stands a little higher.
+    let bound = scene.cells.iter().any(|cell| cell.marked) && scene.outcome.is_none();
+    let lifted = bound && scene.touchable().contains(&cell.name.as_str());
+    let y = if lifted { spot.y - 7.0 } else { spot.y };
+    for piece in &cell.pieces {
+        if lifted {
+            body += &circle(spot.x + 5.0, spot.y + 9.0, 38.0, "shade");
+        }
+        let turn = piece.facing.map_or(0.0, |facing| angle(facing.seen_from(look.seat)));
+        body += &figure(piece, spot.x, y, turn, 1.0);
+    }
+    if cell.marked {
+        body += &shape("hoop", spot.x, y);
+    }
+    body
+}
+
+/// A piece of Siam or Khan.
+fn figure(piece: &Piece, x: f64, y: f64, turn: f64, scale: f64) -> String {
+    let first = piece.owner != Some(Player::Two);
+    let (name, kind) = match piece.kind {
+        Kind::Animal if first => ("elephant", "animal"),
+        Kind::Animal => ("rhino", "animal"),
+        Kind::Sbire if first => ("sbire-1", "sbire"),
+        Kind::Sbire => ("sbire-2", "sbire"),
+        Kind::Kalista if first => ("kalista-1", "kalista"),
+        Kind::Kalista => ("kalista-2", "kalista"),
+        _ => ("rock", "rock"),
+    };
+    let figure = placed(name, x, y, turn, scale, &data_piece(kind, piece));
+    let chevron = piece.facing.map(|_| placed("chevron", x, y, turn, scale, ""));
+    figure + &chevron.unwrap_or_default()
+}
+
+/// The rank of pieces that a player has beside the board. Those that are in play leave their shadow there, so that the
+/// rank says whose it is.
+fn tray(scene: &Scene, player: Player, y: f64) -> Part {
+    let pieces = &scene.trays[player.index()].pieces;
+    let kind = if is_stone(scene) { Kind::Sbire } else { Kind::Animal };
+    let ghost = Piece { kind, owner: Some(player), facing: None };
+    let slots = pieces.len().max(5);
+    let mut body = rect(WIDTH / 2.0, y, (slots as f64 * 37.0 + 12.0, 34.0), 34.0, "tray");
+    for slot in 0..slots {
+        let x = WIDTH / 2.0 + (slot as f64 - (slots as f64 - 1.0) / 2.0) * 72.0;
+        body += &match pieces.get(slot) {
+            Some(piece) => figure(piece, x, y, 0.0, 0.56),
+            None => format!(r#"<g class="ghost">{}</g>"#, figure(&ghost, x, y, 0.0, 0.56)),
+        };
+    }
+    if scene.turn == player && scene.outcome.is_none() {
+        body += &circle(WIDTH / 2.0 - slots as f64 * 37.0 - 34.0, y, 11.0, "turn");
+    }
+    Part::of(&format!("tray-{}", player.number()), body)
+}

@@ -1,0 +1,206 @@
+//! Chicago's piles in a ring on green baize: every good of a pile can be seen, the top one nearest to the middle, where
+//! the prices fall down their ladders. Reserves lie above and below.
+
+use std::f64::consts::TAU;
+
+use iroko_games::Player;
+use iroko_table::Scene;
+use iroko_table::scene::{Cell, Kind, Piece, Touch};
+
+use crate::glyphs::word;
+use crate::marks::{self, Ground};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, num, path, placed, rect, shape};
+use crate::{Look, data_piece, near};
+
+const WIDTH: f64 = 1040.0;
+const HEIGHT: f64 = 1240.0;
+const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
+/// How far from the middle the top goods lie, and how far each good sticks out under the one above it.
+const TOPS: f64 = 330.0;
+const STEP: f64 = 42.0;
+/// How far from the middle the trader walks.
+const WALK: f64 = 247.0;
+const TOKEN: f64 = 38.0;
+/// The price board: from one ladder to the next, and from one price to the next.
+const LADDER: f64 = 51.0;
+const PRICE: f64 = 25.0;
+/// The highest price there is: wheat's, at the start.
+const HIGHEST: u8 = 7;
+
+pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+    let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
+    for (index, cell) in scene.cells.iter().enumerate() {
+        let (x, y) = at(scene, index as f64, TOPS);
+        let half = (TOKEN + 6.0, TOKEN + 6.0);
+        sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Round });
+    }
+    sheet.ground = ground();
+    for (index, cell) in scene.cells.iter().enumerate() {
+        let body = pile(scene, index, cell, &sheet.spots[&cell.name], look);
+        sheet.parts.push(Part::cell(&cell.name, String::new(), body));
+    }
+    sheet.parts.push(prices(scene));
+    sheet.parts.push(trader(scene));
+    let near = near(scene, look.seat);
+    sheet.parts.push(reserve(scene, near, HEIGHT - 56.0));
+    sheet.parts.push(reserve(scene, near.other(), 56.0));
+    if look.hints {
+        sheet.parts.push(Part::of("choices", choices(scene)));
+        sheet.parts.push(Part::of("hint", walk(scene, &sheet)));
+    }
+    sheet
+}
+
+/// A place on the ring: so many piles after the first, so far from the middle. The first pile is at the top, and the
+/// others follow clockwise.
+fn at(scene: &Scene, pile: f64, far: f64) -> (f64, f64) {
+    let turn = pile / scene.cells.len().max(1) as f64 * TAU;
+    // Tenths are fine enough, and short.
+    let tenths = |number: f64| (10.0 * number).round() / 10.0;
+    (tenths(MIDDLE.0 + far * turn.sin()), tenths(MIDDLE.1 - far * turn.cos()))
+}
+
+fn ground() -> String {
+    let half = (WIDTH / 2.0 - 16.0, WIDTH / 2.0 - 16.0);
+    rect(MIDDLE.0, MIDDLE.1, half, 60.0, "baize-low")
+        + &rect(MIDDLE.0, MIDDLE.1, (half.0 - 9.0, half.1 - 9.0), 52.0, "baize")
+        + &circle(MIDDLE.0, MIDDLE.1, WALK, "walk")
+}
+
+/// A pile: the lowest good farthest out, each one upon the next.
+fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: Look) -> String {
+    let mut body = String::new();
+    let height = cell.pieces.len();
+    for (level, piece) in cell.pieces.iter().enumerate() {
+        let below = (height - 1 - level) as f64;
+        let (x, y) = at(scene, index as f64, TOPS + STEP * below);
+        // What sticks out is the outer part of a token: its good is drawn there.
+        let shift = if below > 0.0 { 8.0 } else { 0.0 };
+        let (gx, gy) = at(scene, index as f64, TOPS + STEP * below + shift);
+        let scale = if below > 0.0 { 0.68 } else { 1.0 };
+        body += &good(piece, (x, y), (gx, gy), scale);
+        if let Kind::Good(name) = piece.kind {
+            // Its letters stand at the outer rim, which nothing covers.
+            let (x, y) = at(scene, index as f64, TOPS + STEP * below + 31.0);
+            body += &shape(&format!("code-{name}"), x, y);
+        }
+    }
+    body += &marks::under(scene, &cell.name, spot, look, Ground::Dark);
+    let (x, y) = at(scene, index as f64, TOPS - 53.0);
+    if !cell.marked {
+        body += &word(&cell.name, x, y, 16.0, "chalk");
+    }
+    body
+}
+
+/// A token, and its good at its own place and size.
+fn good(piece: &Piece, token: (f64, f64), good: (f64, f64), scale: f64) -> String {
+    let Kind::Good(name) = piece.kind else { return String::new() };
+    placed(&format!("token-{name}"), token.0, token.1, 0.0, 1.0, &data_piece(name, piece))
+        + &placed(&format!("good-{name}"), good.0, good.1, 0.0, scale, "")
+}
+
+/// The trader before the pile he stands at.
+fn trader(scene: &Scene) -> Part {
+    let place = scene.cells.iter().position(|cell| cell.marked);
+    let body = place.map_or(String::new(), |pile| {
+        let (x, y) = at(scene, pile as f64, WALK - 6.0);
+        placed("trader", x, y, 0.0, 0.95, r#" data-piece="trader""#)
+    });
+    Part::of("trader", body)
+}
+
+/// Six ladders on which the prices fall.
+fn prices(scene: &Scene) -> Part {
+    let half = (LADDER * 3.0 + 6.0, PRICE * 4.0 + 34.0);
+    let bottom = MIDDLE.1 + half.1 - 56.0;
+    let height = |price: u8| bottom - f64::from(price) * PRICE - 4.0;
+    let mut part = Part::of("prices", String::new());
+    part.ground = rect(MIDDLE.0, MIDDLE.1, half, 18.0, "board");
+    let mut ladders = String::new();
+    for (index, (name, price)) in scene.prices.iter().enumerate() {
+        let x = MIDDLE.0 + (index as f64 - 2.5) * LADDER;
+        for rail in [x - 11.0, x + 11.0] {
+            let (top, foot) = (height(HIGHEST) - 8.0, height(0) + 8.0);
+            ladders += &format!("M{} {}V{}", num(rail), num(top), num(foot));
+        }
+        let rung = |level: u8| format!("M{} {}h22", num(x - 11.0), num(height(level)));
+        ladders.extend((0..=HIGHEST).map(rung));
+        part.ground += &word(name, x, bottom + 41.0, 11.0, "chalk");
+        let y = height(*price);
+        part.body += &placed(&format!("token-{name}"), x, y, 0.0, 0.54, "");
+        part.body += &placed(&format!("good-{name}"), x, y, 0.0, 0.56, "");
+        part.body += &word(&price.to_string(), x, bottom + 18.0, 17.0, "bold chalk");
+    }
+    part.ground += &path(&ladders, "rail");
+    part
+}
+
+/// What a player keeps: how many of each good, and what they are worth.
+fn reserve(scene: &Scene, player: Player, y: f64) -> Part {
+    let tray = &scene.trays[player.index()];
+    let mut body = rect(MIDDLE.0, y, (WIDTH / 2.0 - 16.0, 42.0), 42.0, "tray");
+    body += &shape(&format!("player-{}", player.number()), 62.0, y);
+    if scene.turn == player && scene.outcome.is_none() {
+        body += &circle(62.0, y, 24.0, "turn-ring");
+    }
+    for (index, (name, _)) in scene.prices.iter().enumerate() {
+        let is_kept = |piece: &&Piece| piece.kind == Kind::Good(name);
+        let kept = tray.pieces.iter().filter(is_kept).count();
+        let x = 150.0 + index as f64 * 126.0;
+        let token = placed(&format!("token-{name}"), x, y, 0.0, 0.8, "")
+            + &placed(&format!("good-{name}"), x, y, 0.0, 0.8, "");
+        body += &if kept > 0 { token } else { format!(r#"<g class="ghost">{token}</g>"#) };
+        if kept > 0 {
+            body += &word(&kept.to_string(), x + 50.0, y, 22.0, "bold strong");
+        }
+    }
+    let score = tray.score.unwrap_or(0).to_string();
+    body += &circle(WIDTH - 74.0, y, 34.0, "badge");
+    body += &word(&score, WIDTH - 74.0, y, 26.0, "bold on-badge");
+    Part::of(&format!("tray-{}", player.number()), body)
+}
+
+/// Rings around the piles that the trader can reach.
+fn choices(scene: &Scene) -> String {
+    let Some(trader) = scene.cells.iter().position(|cell| cell.marked) else {
+        return String::new();
+    };
+    let mut reached = Vec::new();
+    for chain in &scene.chains {
+        if let Some(Touch::Steps(steps)) = chain.touches.first()
+            && !reached.contains(steps)
+        {
+            reached.push(*steps);
+        }
+    }
+    let ring = |steps: &u8| {
+        let (x, y) = at(scene, (trader + *steps as usize) as f64, WALK);
+        circle(x, y, 16.0, "touch on-dark")
+    };
+    reached.iter().map(ring).collect()
+}
+
+/// A hint: an arrow along the ring, and rings around the goods it takes, the one to keep whole.
+fn walk(scene: &Scene, sheet: &Sheet) -> String {
+    let Some(trace) = &scene.hint else { return String::new() };
+    let index = |name: &Option<String>| {
+        scene.cells.iter().position(|cell| Some(&cell.name) == name.as_ref())
+    };
+    let Some((from, to)) = index(&trace.from).zip(index(&trace.to)) else { return String::new() };
+    let count = scene.cells.len();
+    let steps = if to > from { to - from } else { to + count - from };
+    // The ring in short straight pieces.
+    let fine = 8 * steps;
+    let way: Vec<(f64, f64)> =
+        (0..=fine).map(|part| at(scene, from as f64 + part as f64 / 8.0, WALK)).collect();
+    let spot = |name: &String| sheet.spots.get(name);
+    let rings: String = trace
+        .taken
+        .iter()
+        .filter_map(spot)
+        .zip(["ring-hint on-dark", "touch on-dark"])
+        .map(|(spot, class)| circle(spot.x, spot.y, TOKEN + 5.0, class))
+        .collect();
+    rings + &marks::along(&way)
+}

@@ -1,0 +1,50 @@
+//! The shapes that pictures are put together from, each drawn once around its own middle. A picture carries those it
+//! uses. Where they stand, and what colour a class has, is not here.
+
+mod animals;
+mod court;
+mod goods;
+mod wood;
+
+/// A shape: its name and how it is drawn.
+pub(crate) type Shape = (&'static str, &'static str);
+
+fn all() -> impl Iterator<Item = &'static Shape> {
+    [animals::SHAPES, court::SHAPES, goods::SHAPES, wood::SHAPES].into_iter().flatten()
+}
+
+/// The definitions of all shapes that a drawing uses, and of those that they use themselves.
+pub(crate) fn used_by(drawn: &str) -> String {
+    let mut text = drawn.to_string();
+    let mut used: Vec<&Shape> = Vec::new();
+    loop {
+        let is_new = |shape: &&Shape| {
+            let named = [format!("#ik-{}\"", shape.0), format!("#ik-{})", shape.0)];
+            !used.contains(shape) && named.iter().any(|name| text.contains(name))
+        };
+        // A class may name a gradient, so what a class looks like counts as used with it.
+        let by_class = |shape: &&Shape| {
+            let painted = wood::PAINTED.iter().filter(|(_, name)| *name == shape.0);
+            let mut classes = painted.map(|(class, _)| format!("class=\"{class}\""));
+            !used.contains(shape) && classes.any(|class| text.contains(&class))
+        };
+        let more: Vec<&Shape> = all().filter(|shape| is_new(shape) || by_class(shape)).collect();
+        if more.is_empty() {
+            break;
+        }
+        for shape in more {
+            text += shape.1;
+            used.push(shape);
+        }
+    }
+    let define = |(name, drawn): &&Shape| {
+        if let Some(rest) = drawn.strip_prefix("<linearGradient") {
+            format!("<linearGradient id=\"ik-{name}\"{rest}\n")
+        } else if let Some(rest) = drawn.strip_prefix("<radialGradient") {
+            format!("<radialGradient id=\"ik-{name}\"{rest}\n")
+        } else {
+            format!("<g id=\"ik-{name}\">{drawn}</g>\n")
+        }
+    };
+    used.iter().map(define).collect()
+}

@@ -1,0 +1,198 @@
+//! The sheet a board is drawn on: parts that may change, above a ground that does not, and how they become one SVG.
+//! What the parts look like is not here.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::shapes;
+use crate::theme::{Theme, style};
+
+/// A board as drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sheet {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// What never changes in a game.
+    pub(crate) ground: String,
+    /// What may change, from the back to the front.
+    pub(crate) parts: Vec<Part>,
+    /// Where the cells are.
+    pub(crate) spots: BTreeMap<String, Spot>,
+}
+
+/// A part of a picture that changes as one: a cell and what stands on it, a tray, the marks of a hint.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Part {
+    /// Which part it is, the same in every picture of a game.
+    pub(crate) name: String,
+    /// Whether it is a cell.
+    pub(crate) is_cell: bool,
+    /// The cell itself.
+    pub(crate) ground: String,
+    /// What is on it.
+    pub(crate) body: String,
+}
+
+/// Where a cell is, and how it is framed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Spot {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    /// Half of its width and of its height.
+    pub(crate) half: (f64, f64),
+    pub(crate) outline: Outline,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Outline {
+    Square,
+    Round,
+}
+
+impl Part {
+    pub(crate) fn cell(name: &str, ground: String, body: String) -> Part {
+        Part { name: name.to_string(), is_cell: true, ground, body }
+    }
+
+    pub(crate) fn of(name: &str, body: String) -> Part {
+        Part { name: name.to_string(), is_cell: false, ground: String::new(), body }
+    }
+
+    /// The attribute by which a page finds the part.
+    pub(crate) fn data(&self) -> String {
+        format!(r#"data-{}="{}""#, if self.is_cell { "cell" } else { "part" }, self.name)
+    }
+
+    fn svg(&self) -> String {
+        if self.ground.is_empty() && self.body.is_empty() {
+            return String::new();
+        }
+        format!("<g {}>{}{}</g>\n", self.data(), self.ground, self.body)
+    }
+}
+
+impl Sheet {
+    /// The whole picture.
+    pub(crate) fn svg(&self, theme: Theme, words: &Words) -> String {
+        let parts: String = self.parts.iter().map(Part::svg).collect();
+        self.bound(&format!("{}\n{parts}", self.ground), theme, "", words)
+    }
+
+    /// A picture around what was drawn: the shapes and colours that it uses, and its words.
+    pub(crate) fn bound(&self, drawn: &str, theme: Theme, more: &str, words: &Words) -> String {
+        let shapes = shapes::used_by(drawn);
+        let style = style(theme, &format!("{shapes}{drawn}"));
+        let (width, height) = (num(self.width), num(self.height));
+        let mut svg = String::new();
+        let _ = writeln!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" data-game=\"{}\">",
+            words.game
+        );
+        let _ = writeln!(svg, "<title>{}</title>", escaped(&words.title));
+        let _ = writeln!(svg, "<desc>{}</desc>", escaped(&words.description));
+        let _ = writeln!(svg, "<style>{style}{more}</style>");
+        let _ = writeln!(svg, "<defs>{shapes}</defs>");
+        svg + drawn + "</svg>\n"
+    }
+}
+
+/// What a picture says to those who do not see it.
+pub(crate) struct Words {
+    pub(crate) game: &'static str,
+    pub(crate) title: String,
+    pub(crate) description: String,
+}
+
+/// A number as short as can be: two decimals at most.
+pub(crate) fn num(number: f64) -> String {
+    let text = format!("{number:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text.strip_prefix("-0.") {
+        Some(rest) => format!("-.{rest}"),
+        None if text == "-0" => "0".to_string(),
+        None => text.strip_prefix("0.").map_or(text.to_string(), |rest| format!(".{rest}")),
+    }
+}
+
+/// A shape at a place.
+pub(crate) fn shape(name: &str, x: f64, y: f64) -> String {
+    format!(r##"<use href="#ik-{name}" x="{}" y="{}"/>"##, num(x), num(y))
+}
+
+/// A shape at a place, turned or made smaller, with more attributes.
+pub(crate) fn placed(name: &str, x: f64, y: f64, turn: f64, scale: f64, more: &str) -> String {
+    let rotate = if turn == 0.0 { String::new() } else { format!("rotate({})", num(turn)) };
+    let scale = if scale == 1.0 { String::new() } else { format!("scale({})", num(scale)) };
+    format!(
+        r##"<use href="#ik-{name}" transform="translate({} {}){rotate}{scale}"{more}/>"##,
+        num(x),
+        num(y)
+    )
+}
+
+/// A rectangle with round corners around a point.
+pub(crate) fn rect(x: f64, y: f64, half: (f64, f64), round: f64, class: &str) -> String {
+    format!(
+        r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>"#,
+        num(x - half.0),
+        num(y - half.1),
+        num(2.0 * half.0),
+        num(2.0 * half.1),
+        num(round)
+    )
+}
+
+pub(crate) fn circle(x: f64, y: f64, r: f64, class: &str) -> String {
+    format!(r#"<circle class="{class}" cx="{}" cy="{}" r="{}"/>"#, num(x), num(y), num(r))
+}
+
+pub(crate) fn ellipse(x: f64, y: f64, half: (f64, f64), class: &str) -> String {
+    format!(
+        r#"<ellipse class="{class}" cx="{}" cy="{}" rx="{}" ry="{}"/>"#,
+        num(x),
+        num(y),
+        num(half.0),
+        num(half.1)
+    )
+}
+
+pub(crate) fn path(d: &str, class: &str) -> String {
+    format!(r#"<path class="{class}" d="{d}"/>"#)
+}
+
+/// The grain of a board: long lines that waver, the same on every picture.
+pub(crate) fn grain(x: f64, y: f64, half: (f64, f64)) -> String {
+    let lines = (half.1 / 16.0) as usize;
+    let mut d = String::new();
+    for line in 0..lines {
+        let at = y - half.1 + (line as f64 + 0.5) / lines as f64 * 2.0 * half.1;
+        // Near the round corners a line is shorter.
+        let near = 1.0 - ((at - y) / half.1).abs();
+        let inset = if near < 0.3 { 130.0 * (0.3 - near) / 0.3 } else { 8.0 };
+        let wave = |salt: f64| 13.0 * (line as f64 * 1.7 + salt * 2.3).sin();
+        let (left, right) = (x - half.0 + inset, x + half.0 - inset);
+        let third = (right - left) / 3.0;
+        d += &format!(
+            "M{} {}C{} {} {} {} {} {}S{} {} {} {}",
+            left.round(),
+            (at + wave(0.0)).round(),
+            (left + 0.6 * third).round(),
+            (at + wave(1.0)).round(),
+            (left + third).round(),
+            (at + wave(2.0)).round(),
+            (left + 1.5 * third).round(),
+            (at + wave(3.0)).round(),
+            (left + 2.4 * third).round(),
+            (at + wave(4.0)).round(),
+            right.round(),
+            (at + wave(5.0)).round()
+        );
+    }
+    path(&d, "grain")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,107 @@
+//! The nine stands of Pogo, seen a little from above, so that the order of the discs in a stack can be read.
+
+use iroko_games::Player;
+use iroko_table::Scene;
+use iroko_table::scene::Cell;
+
+use crate::glyphs::word;
+use crate::marks::{self, Ground};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, grain, placed, rect, shape};
+use crate::{Look, data_piece};
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 800.0;
+const PITCH: (f64, f64) = (226.0, 208.0);
+/// Where the middle stand is.
+const MIDDLE: (f64, f64) = (WIDTH / 2.0, 430.0);
+/// Half of a stand.
+const STAND: (f64, f64) = (86.0, 36.0);
+/// From one disc of a stack to the next, unless the stack is too high.
+const THICK: f64 = 21.0;
+const TALLEST: f64 = 128.0;
+
+pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+    let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
+    let mut cells: Vec<&Cell> = scene.cells.iter().collect();
+    // From the far row to the near one: a stack may hide a little of the stand behind it.
+    cells.sort_by_key(|cell| scene.place(cell, look.seat));
+    for cell in &cells {
+        let (row, column) = scene.place(cell, look.seat);
+        let x = MIDDLE.0 + (column as f64 - 1.0) * PITCH.0;
+        let y = MIDDLE.1 + (row as f64 - 1.0) * PITCH.1;
+        let half = (STAND.0 + 12.0, STAND.1 + 14.0);
+        sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Round });
+    }
+    sheet.ground = ground();
+    for cell in cells {
+        let spot = sheet.spots[&cell.name];
+        let body = body(scene, cell, &spot, look);
+        sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), body));
+    }
+    for player in Player::BOTH {
+        sheet.parts.push(side(scene, player));
+    }
+    if look.hints {
+        sheet.parts.push(marks::threats(scene, &sheet, Ground::Dark));
+        sheet.parts.push(hint(scene, &sheet, look));
+    }
+    sheet
+}
+
+fn ground() -> String {
+    let (x, y, half) = (WIDTH / 2.0, HEIGHT / 2.0, (WIDTH / 2.0 - 26.0, HEIGHT / 2.0 - 62.0));
+    rect(x + 3.0, y + 12.0, half, 46.0, "shade")
+        + &rect(x, y + 7.0, half, 46.0, "plank-side")
+        + &rect(x, y, half, 46.0, "plank")
+        + &rect(x, y, (half.0 - 3.0, half.1 - 3.0), 43.0, "plank-line")
+        + &grain(x, y, half)
+}
+
+/// A stand without discs, its name beside it.
+fn stand(cell: &Cell, spot: &Spot) -> String {
+    let (x, y) = (spot.x, spot.y);
+    ellipse(x + 4.0, y + 18.0, STAND, "shade")
+        + &ellipse(x, y + 10.0, STAND, "stand-side")
+        + &ellipse(x, y, STAND, "stand-top")
+        + &ellipse(x, y, (STAND.0 - 13.0, STAND.1 - 6.0), "stand-in")
+        + &word(&cell.name, x - 96.0, y + 30.0, 19.0, "on-wood")
+}
+
+fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
+    let mut body = marks::under(scene, &cell.name, spot, look, Ground::Dark);
+    let step = THICK.min(TALLEST / cell.pieces.len().max(1) as f64);
+    let mut top = spot.y - 19.0;
+    for (index, piece) in cell.pieces.iter().enumerate() {
+        let number = piece.owner.map_or(1, Player::number);
+        let data = data_piece("disc", piece);
+        body += &placed(&format!("disc-{number}"), spot.x, top, 0.0, 1.0, &data);
+        if index + 1 == cell.pieces.len() {
+            body += &shape(&format!("top-{number}"), spot.x, top);
+        }
+        top -= step;
+    }
+    // More discs than one counts at a glance.
+    if cell.pieces.len() > 3 {
+        let x = spot.x + 84.0;
+        body += &circle(x, spot.y - 8.0, 17.0, "badge");
+        body += &word(&cell.pieces.len().to_string(), x, spot.y - 8.0, 15.0, "bold on-badge");
+    }
+    body
+}
+
+/// The arrow of a hint, at the height of the discs.
+fn hint(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+    let mut raised = sheet.clone();
+    raised.spots.values_mut().for_each(|spot| spot.y -= 22.0);
+    marks::arrow(scene, &raised, look.seat)
+}
+
+/// The mark of a player beside the board, ringed when it is his turn: player one at the far side, where he begins.
+fn side(scene: &Scene, player: Player) -> Part {
+    let y = if player == Player::One { 31.0 } else { HEIGHT - 31.0 };
+    let mut body = shape(&format!("player-{}", player.number()), WIDTH / 2.0, y);
+    if scene.turn == player && scene.outcome.is_none() {
+        body += &circle(WIDTH / 2.0, y, 22.0, "turn-ring");
+    }
+    Part::of(&format!("tray-{}", player.number()), body)
+}

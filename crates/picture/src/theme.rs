@@ -1,0 +1,321 @@
+//! The colours, light and dark, in one table, and the style sheet that uses them. Shapes name classes, never colours.
+
+use std::collections::BTreeSet;
+
+/// Which colours a picture has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// For a bright surrounding.
+    #[default]
+    Light,
+    /// For a dark one.
+    Dark,
+    /// What the viewer prefers, where he can be asked: light unless he says otherwise.
+    Auto,
+}
+
+impl Theme {
+    /// Reads `light`, `dark` or `auto`, also in French.
+    pub fn read(text: &str) -> Option<Theme> {
+        match text.to_lowercase().as_str() {
+            "light" | "clair" => Some(Theme::Light),
+            "dark" | "sombre" => Some(Theme::Dark),
+            "auto" => Some(Theme::Auto),
+            _ => None,
+        }
+    }
+}
+
+/// The colours by name: light, dark. Text has a contrast of 4.5 to what it stands on, shapes of 3.
+#[rustfmt::skip]
+const COLOURS: &[(&str, &str, &str)] = &[
+    // The table everything lies on, and what is written on it.
+    ("table",      "#efe8db", "#1c1b1f"),
+    ("strong",     "#332b22", "#efe6d6"),
+    ("shadow",     "#2a1c0c", "#000000"),
+    ("tray",       "#ddd3c3", "#35343c"),
+    // The players: the first warm ivory, the second deep indigo.
+    ("ivory",      "#f7eeda", "#f1e6cd"),
+    ("ivory-low",  "#e0cfa8", "#d3c095"),
+    ("ivory-line", "#6f5a34", "#4d3d20"),
+    ("indigo",     "#3b4886", "#4a59a6"),
+    ("indigo-low", "#26305f", "#2d3873"),
+    ("indigo-line","#161c3d", "#10142c"),
+    // Accents: selection, hints, danger.
+    ("amber",      "#d9861c", "#f2a83b"),
+    ("teal",       "#0b8079", "#3ccabf"),
+    ("teal-edge",  "#ffffff", "#0c1d1c"),
+    ("teal-light", "#6fe6da", "#6fe6da"),
+    ("danger",     "#c43a26", "#b8321f"),
+    ("danger-high","#ff8a70", "#ff7d62"),
+    // Wood: the boards of Awalé and Pogo.
+    ("wood",       "#b27b45", "#84582f"),
+    ("wood-high",  "#c89055", "#99693b"),
+    ("wood-low",   "#8d5c2f", "#63401f"),
+    ("grain",      "#7a4c22", "#4a2e14"),
+    ("pit",        "#5c3819", "#382110"),
+    ("pit-high",   "#946338", "#644123"),
+    ("pit-low",    "#3a210c", "#22130a"),
+    ("on-wood",    "#2e1a09", "#f3dfc2"),
+    ("badge",      "#2f1c0c", "#1d1108"),
+    ("on-badge",   "#fbeed8", "#f7e6c8"),
+    ("seed",       "#b3a795", "#ada08d"),
+    ("seed-high",  "#d9d0c1", "#d2c8b8"),
+    ("seed-low",   "#7c7061", "#766a5b"),
+    ("seed-line",  "#3d3226", "#2a2119"),
+    // Siam: sand and rocks.
+    ("sand",       "#ddc08c", "#a98c5c"),
+    ("sand-edge",  "#ead4a8", "#bea172"),
+    ("sand-frame", "#a9854c", "#6d5330"),
+    ("on-sand",    "#2f2009", "#1a1204"),
+    ("on-frame",   "#2f2009", "#f0ddb8"),
+    ("slate",      "#566170", "#4b5563"),
+    ("slate-low",  "#3f4855", "#363e4a"),
+    ("slate-line", "#1b2028", "#12161c"),
+    ("rock-1",     "#b9b6b0", "#a9a6a1"),
+    ("rock-2",     "#97948f", "#878480"),
+    ("rock-3",     "#75726e", "#676561"),
+    ("rock-4",     "#55534f", "#484643"),
+    ("rock-line",  "#2f2d2a", "#1f1e1c"),
+    // Khan: engraved slate, red and ochre, gold.
+    ("stone",      "#414852", "#2c3139"),
+    ("stone-cell", "#525a66", "#3b424c"),
+    ("engraved",   "#282d34", "#191c21"),
+    ("engraved-hi","#8892a0", "#6a7481"),
+    ("red",        "#b3382c", "#b83d30"),
+    ("red-low",    "#7c1f17", "#7a1f18"),
+    ("red-high",   "#f2a196", "#f2a196"),
+    ("red-line",   "#3b0b07", "#2b0805"),
+    ("ochre",      "#e3b354", "#dcaa49"),
+    ("ochre-low",  "#b0802a", "#a87a28"),
+    ("ochre-high", "#f6d894", "#f0cf86"),
+    ("ochre-line", "#51360a", "#3d2907"),
+    ("hood",       "#1d1613", "#15100e"),
+    ("gold",       "#f5c84a", "#f5c84a"),
+    ("gold-low",   "#b67d12", "#b67d12"),
+    ("on-stone",   "#e9e4d8", "#e6e0d3"),
+    // Chicago: baize, tokens, goods.
+    ("baize",      "#2f6b4c", "#1d4733"),
+    ("baize-low",  "#255a3f", "#163829"),
+    ("chalk",      "#e8f1e8", "#d7e6da"),
+    ("token",      "#fbf4e3", "#f3ead4"),
+    ("token-line", "#4a3c28", "#2f2617"),
+    ("board",      "#33291f", "#231c15"),
+    ("rail",       "#8e7a5e", "#7d6b52"),
+    ("wheat",      "#d99a22", "#d99a22"),
+    ("rice",       "#5b9fc4", "#5b9fc4"),
+    ("cocoa",      "#8c3b1f", "#8c3b1f"),
+    ("coffee",     "#4a2b1a", "#4a2b1a"),
+    ("sugar",      "#8a6fb0", "#8a6fb0"),
+    ("maize",      "#eec22d", "#eec22d"),
+    ("leaf",       "#4f8a3a", "#4f8a3a"),
+    ("grain-line", "#5d3d0b", "#5d3d0b"),
+    ("white",      "#ffffff", "#ffffff"),
+    ("skin",       "#e8b98f", "#e8b98f"),
+    ("coat",       "#23252e", "#15161c"),
+    ("coat-line",  "#f3e6c8", "#f3e6c8"),
+];
+
+/// What a class looks like; `$name` is a colour.
+#[rustfmt::skip]
+const CLASSES: &[(&str, &str)] = &[
+    ("type",       "fill:none;stroke-width:1.9;stroke-linecap:round;stroke-linejoin:round"),
+    ("bold",       "stroke-width:2.6"),
+    ("strong",     "stroke:$strong"),
+    ("on-wood",    "stroke:$on-wood"),
+    ("on-badge",   "stroke:$on-badge"),
+    ("on-frame",   "stroke:$on-frame"),
+    ("on-stone",   "stroke:$on-stone"),
+    ("chalk",      "stroke:$chalk"),
+    ("table",      "fill:$table"),
+    ("shade",      "fill:$shadow;opacity:.2"),
+    ("soft",       "fill:$shadow;opacity:.13"),
+    ("badge",      "fill:$badge"),
+    ("turn",       "fill:$amber;stroke:$shadow;stroke-opacity:.35;stroke-width:1.5"),
+    ("turn-ring",  "fill:none;stroke:$amber;stroke-width:5"),
+    ("mark-1",     "fill:$ivory;stroke:$ivory-line;stroke-width:3"),
+    ("mark-2",     "fill:$indigo;stroke:$ivory;stroke-width:3"),
+    // Marks.
+    ("last",       "fill:none;stroke-width:4;stroke-linejoin:round"),
+    ("from",       "stroke-dasharray:7 7"),
+    ("last-dark",  "stroke:$on-sand;stroke-opacity:.75"),
+    ("last-light", "stroke:$gold;stroke-opacity:.85"),
+    ("touch",      "fill:none;stroke-width:4.5;stroke-dasharray:2 8;stroke-linecap:round"),
+    ("on-light",   "stroke:$teal"),
+    ("on-dark",    "stroke:$teal-light"),
+    ("ring-hint",  "fill:none;stroke-width:6"),
+    ("danger-light","stroke:$danger"),
+    ("danger-dark","stroke:$danger-high"),
+    ("danger",     "fill:none;stroke-width:6;stroke-linecap:round;stroke-linejoin:round"),
+    ("arrow-edge", "fill:none;stroke:$teal-edge;stroke-width:16;stroke-linecap:round;stroke-linejoin:round"),
+    ("arrow",      "fill:none;stroke:$teal;stroke-width:9;stroke-linecap:round;stroke-linejoin:round"),
+    ("arrow-head", "fill:$teal;stroke:$teal-edge;stroke-width:4;stroke-linejoin:round"),
+    // Wood and seeds.
+    ("plank",      "fill:url(#ik-plank)"),
+    ("plank-side", "fill:$wood-low"),
+    ("plank-line", "fill:none;stroke:$wood-high;stroke-width:3;opacity:.7"),
+    ("grain",      "fill:none;stroke:$grain;stroke-width:2;opacity:.2;stroke-linecap:round"),
+    ("wood-0",     "stop-color:$wood-high"),
+    ("wood-1",     "stop-color:$wood"),
+    ("wood-2",     "stop-color:$wood-low"),
+    ("pit-0",      "stop-color:$pit-high"),
+    ("pit-1",      "stop-color:$pit"),
+    ("pit-2",      "stop-color:$pit-low"),
+    ("pit",        "fill:url(#ik-pit);stroke:$pit-low;stroke-width:2"),
+    ("pit-rim",    "fill:$wood-high;opacity:.75"),
+    ("seed-0",     "stop-color:$seed-high"),
+    ("seed-1",     "stop-color:$seed"),
+    ("seed-2",     "stop-color:$seed-low"),
+    ("seed",       "fill:url(#ik-pebble);stroke:$seed-line;stroke-width:1.4"),
+    // Sand, animals, rocks.
+    ("sand-frame", "fill:$sand-frame"),
+    ("sand",       "fill:$sand"),
+    ("sand-edge",  "fill:$sand-edge"),
+    ("eleph",      "fill:$ivory;stroke:$ivory-line;stroke-width:3;stroke-linejoin:round"),
+    ("eleph-low",  "fill:$ivory-low;stroke:$ivory-line;stroke-width:3;stroke-linejoin:round"),
+    ("eleph-line", "fill:none;stroke:$ivory-line;stroke-width:2.4;stroke-linecap:round"),
+    ("tusk",       "fill:$white;stroke:$ivory-line;stroke-width:2;stroke-linejoin:round"),
+    ("rhino",      "fill:$slate;stroke:$slate-line;stroke-width:3;stroke-linejoin:round"),
+    ("rhino-low",  "fill:$slate-low;stroke:$slate-line;stroke-width:3;stroke-linejoin:round"),
+    ("rhino-line", "fill:none;stroke:$slate-line;stroke-width:2.6;stroke-linecap:round"),
+    ("horn",       "fill:$ivory;stroke:$slate-line;stroke-width:2.6;stroke-linejoin:round"),
+    ("eye",        "fill:$hood"),
+    ("chevron",    "fill:none;stroke:$on-sand;stroke-width:5;stroke-linecap:round;stroke-linejoin:round"),
+    ("rock-1",     "fill:$rock-1"),
+    ("rock-2",     "fill:$rock-2"),
+    ("rock-3",     "fill:$rock-3"),
+    ("rock-4",     "fill:$rock-4"),
+    ("rock-line",  "fill:none;stroke:$rock-line;stroke-width:3;stroke-linejoin:round"),
+    // Khan.
+    ("stone",      "fill:$stone"),
+    ("stone-cell", "fill:$stone-cell"),
+    ("ring",       "fill:none;stroke:$engraved;stroke-width:3.4"),
+    ("ring-light", "fill:none;stroke:$engraved-hi;stroke-width:1.6"),
+    ("pip",        "fill:$on-stone"),
+    ("red-base",   "fill:$red-low;stroke:$red-line;stroke-width:3"),
+    ("red-rim",    "fill:none;stroke:$red-high;stroke-width:3"),
+    ("red",        "fill:$red;stroke:$red-line;stroke-width:2.6;stroke-linejoin:round"),
+    ("red-fold",   "fill:none;stroke:$red-high;stroke-width:2.4;stroke-linecap:round"),
+    ("ochre-base", "fill:$ochre-low;stroke:$ochre-line;stroke-width:3;stroke-linejoin:round"),
+    ("ochre-rim",  "fill:none;stroke:$ochre-high;stroke-width:3;stroke-linejoin:round"),
+    ("ochre",      "fill:$ochre;stroke:$ochre-line;stroke-width:2.6;stroke-linejoin:round"),
+    ("ochre-fold", "fill:none;stroke:$ochre-line;stroke-width:2;stroke-linecap:round"),
+    ("hood",       "fill:$hood"),
+    ("glint",      "fill:$on-stone"),
+    ("crown",      "fill:$gold;stroke:$hood;stroke-width:2.4;stroke-linejoin:round"),
+    ("hoop-edge",  "fill:none;stroke:$hood;stroke-width:11;opacity:.55"),
+    ("hoop",       "fill:none;stroke:$gold;stroke-width:7"),
+    ("hoop-low",   "fill:none;stroke:$gold-low;stroke-width:2"),
+    // Discs.
+    ("stand-top",  "fill:$wood-high;stroke:$wood-low;stroke-width:2"),
+    ("stand-side", "fill:$wood-low"),
+    ("stand-in",   "fill:none;stroke:$grain;stroke-width:2;opacity:.45"),
+    ("white-side", "fill:url(#ik-white-wall);stroke:$ivory-line;stroke-width:2.4;stroke-linejoin:round"),
+    ("white-top",  "fill:$ivory;stroke:$ivory-line;stroke-width:2.4"),
+    ("white-mark", "fill:none;stroke:$ivory-line;stroke-width:5"),
+    ("black-side", "fill:url(#ik-black-wall);stroke:$indigo-line;stroke-width:2.4;stroke-linejoin:round"),
+    ("black-top",  "fill:$indigo;stroke:$indigo-line;stroke-width:2.4"),
+    ("black-mark", "fill:none;stroke:$ivory;stroke-width:8;stroke-linecap:round"),
+    ("black-line", "fill:none;stroke:$ivory;stroke-width:2.6;opacity:.8;stroke-linecap:round"),
+    ("ivory-0",    "stop-color:$ivory"),
+    ("ivory-1",    "stop-color:$ivory-low"),
+    ("indigo-0",   "stop-color:$indigo"),
+    ("indigo-1",   "stop-color:$indigo-low"),
+    // Chicago.
+    ("baize",      "fill:$baize"),
+    ("baize-low",  "fill:$baize-low"),
+    ("code-ble",   "fill:$wheat"),
+    ("code-riz",   "fill:$rice"),
+    ("code-cacao", "fill:$cocoa"),
+    ("code-cafe",  "fill:$coffee"),
+    ("code-sucre", "fill:$sugar"),
+    ("code-mais",  "fill:$leaf"),
+    ("on-code",    "stroke:$white"),
+    ("on-pale",    "stroke:$coffee"),
+    ("walk",       "fill:none;stroke:$chalk;stroke-width:2;opacity:.35;stroke-dasharray:1 9;stroke-linecap:round"),
+    ("board",      "fill:$board"),
+    ("rail",       "fill:none;stroke:$rail;stroke-width:2.5;stroke-linecap:round"),
+    ("token",      "fill:$token;stroke:$token-line;stroke-width:2"),
+    ("rim",        "fill:none;stroke-width:5"),
+    ("rim-ble",    "stroke:$wheat"),
+    ("rim-riz",    "stroke:$rice"),
+    ("rim-cacao",  "stroke:$cocoa"),
+    ("rim-cafe",   "stroke:$coffee"),
+    ("rim-sucre",  "stroke:$sugar"),
+    ("rim-mais",   "stroke:$leaf"),
+    ("wheat",      "fill:$wheat;stroke:$grain-line;stroke-width:1.4;stroke-linejoin:round"),
+    ("stalk",      "fill:none;stroke:$grain-line;stroke-width:2.4;stroke-linecap:round"),
+    ("bowl",       "fill:$rice;stroke:$token-line;stroke-width:2;stroke-linejoin:round"),
+    ("rice",       "fill:$white;stroke:$token-line;stroke-width:2;stroke-linejoin:round"),
+    ("thin",       "fill:none;stroke:$token-line;stroke-width:1.6;stroke-linecap:round"),
+    ("cocoa",      "fill:$cocoa;stroke:$coffee;stroke-width:2;stroke-linejoin:round"),
+    ("cocoa-line", "fill:none;stroke:$skin;stroke-width:1.8;stroke-linecap:round;opacity:.8"),
+    ("coffee",     "fill:$coffee"),
+    ("crease",     "fill:none;stroke:$skin;stroke-width:2.4;stroke-linecap:round"),
+    ("sugar",      "fill:$white;stroke:$token-line;stroke-width:2;stroke-linejoin:round"),
+    ("paper",      "fill:$sugar;stroke:$token-line;stroke-width:2;stroke-linejoin:round"),
+    ("maize",      "fill:$maize;stroke:$grain-line;stroke-width:2"),
+    ("kernel",     "fill:none;stroke:$grain-line;stroke-width:1.3"),
+    ("leaf",       "fill:$leaf;stroke:$token-line;stroke-width:1.6;stroke-linejoin:round"),
+    ("coat",       "fill:$coat;stroke:$coat-line;stroke-width:2.4;stroke-linejoin:round"),
+    ("band",       "fill:$amber"),
+    ("skin",       "fill:$skin;stroke:$coat;stroke-width:2"),
+    ("beard",      "fill:none;stroke:$coat;stroke-width:3.4;stroke-linecap:round"),
+    ("tray",       "fill:$tray"),
+    ("ghost",      "opacity:.2"),
+];
+
+/// The rules of the classes that a drawing uses.
+pub(crate) fn style(theme: Theme, drawn: &str) -> String {
+    let used: BTreeSet<&str> = drawn
+        .split("class=\"")
+        .skip(1)
+        .flat_map(|rest| rest.split('"').next().unwrap_or("").split_whitespace())
+        .collect();
+    let rules = |dark: bool| -> String {
+        let classes = CLASSES.iter().filter(|(class, _)| used.contains(class));
+        // What is the same by day and by night is said once.
+        let changes = |look: &str| coloured(look, false) != coloured(look, true);
+        classes
+            .filter(|(_, look)| theme != Theme::Auto || !dark || changes(look))
+            .map(|(class, look)| format!(".{class}{{{}}}", coloured(look, dark)))
+            .collect()
+    };
+    match theme {
+        Theme::Light => rules(false),
+        Theme::Dark => rules(true),
+        Theme::Auto => {
+            format!("{}@media(prefers-color-scheme:dark){{{}}}", rules(false), rules(true))
+        }
+    }
+}
+
+/// A look with its colours in place of their names.
+fn coloured(look: &str, dark: bool) -> String {
+    let mut pieces = look.split('$');
+    let mut text = pieces.next().unwrap_or("").to_string();
+    for piece in pieces {
+        let end = piece.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
+        let (name, rest) = piece.split_at(end.unwrap_or(piece.len()));
+        let colour = COLOURS.iter().find(|(known, ..)| *known == name);
+        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
+        text += if dark { night } else { light };
+        text += rest;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_class_has_colours_that_exist_and_a_name_of_its_own() {
+        let names: BTreeSet<&str> = CLASSES.iter().map(|(class, _)| *class).collect();
+        assert_eq!(names.len(), CLASSES.len());
+        for (_, look) in CLASSES {
+            assert_ne!(coloured(look, false), "");
+            assert!(!coloured(look, true).contains('$'));
+        }
+    }
+}

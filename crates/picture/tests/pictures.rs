@@ -1,0 +1,215 @@
+//! Pictures are what they promise: well-formed, small, without scripts and fonts, and the same as those that were
+//! looked at. The boards kept in `boards/` are made anew with `IROKO_BOARDS=write cargo test -p iroko-picture`; look at
+//! them before you keep them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use iroko_picture::{Look, Theme, film, png, svg};
+use iroko_table::scene::{Edge, Layout};
+use iroko_table::{GAMES, Language, Opening, Scene, Table, find};
+use resvg::usvg::roxmltree::{Document, Node};
+
+const LOOK: Look =
+    Look { theme: Theme::Light, seat: Edge::Bottom, hints: false, language: Language::English };
+
+/// What was looked at: a game, a position, moves, and the move that is advised.
+#[rustfmt::skip]
+const BOARDS: &[(&str, &str, &str, &str)] = &[
+    ("awale", "4-0-0-5-5-5-5-4-1-4-0-4-2-1-S", "D", "f"),
+    ("siam", "[[(11,n),(33,e),(21,n),(0,0),(0,0)],[(31,s),(55,w),(44,n),(0,0),(0,0)],[32,35,43],e]", "(11,12,e)", "(44,45,w)"),
+    ("khan", "2K3/SSSSS1/6/6/1sssss/3k2 r - top", "a2-b3", "d5-c3"),
+    ("pogo", "[-1,-1,-1,1,-1,1,-1,-1,0,1,0,0,0,0,-1,1,0,1,-1,1,-1] 0", "783", "411"),
+    ("chicago", "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1", "(2,mais,cafe)", "(2,ble,sucre)"),
+];
+
+fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
+    let opening = Opening { position, seed, ..Opening::default() };
+    find(game).unwrap().open(&opening).unwrap_or_else(|why| panic!("{game}: {why}"))
+}
+
+fn advised(game: &str, position: &str, mv: &str, hint: &str) -> Scene {
+    let mut table = open(game, Some(position), 0);
+    table.play(mv).unwrap_or_else(|why| panic!("{game} {mv}: {}", why.message()));
+    let mut scene = table.scene();
+    let trace = table.trace(hint).unwrap_or_else(|why| panic!("{game} {hint}: {}", why.message()));
+    scene.hint = Some(trace);
+    scene
+}
+
+/// The scenes of a game that is played at random.
+fn course(game: &str, plies: usize) -> Vec<Scene> {
+    let mut table = open(game, None, 7);
+    let mut scenes = vec![table.scene()];
+    for ply in 0..plies {
+        let choices = table.choices();
+        if choices.is_empty() {
+            break;
+        }
+        table.play(&choices[(ply * 31 + 5) % choices.len()].text).unwrap();
+        scenes.push(table.scene());
+    }
+    scenes
+}
+
+fn nodes<'a, 'input>(
+    document: &'a Document<'input>,
+    attribute: &'a str,
+) -> impl Iterator<Item = Node<'a, 'input>> {
+    document.descendants().filter(move |node| node.attribute(attribute).is_some())
+}
+
+/// The attributes that a page relies on, and what no picture may have.
+fn check(text: &str, scene: &Scene) {
+    let document = Document::parse(text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let root = document.root_element();
+    assert_eq!(root.attribute("data-game"), Some(scene.game));
+    let mut tags = root.children().filter(Node::is_element).map(|node| node.tag_name().name());
+    assert_eq!((tags.next(), tags.next()), (Some("title"), Some("desc")));
+    for node in document.descendants() {
+        let tag = node.tag_name().name();
+        assert!(!["script", "image", "text", "foreignObject"].contains(&tag), "{tag}");
+        assert!(node.attributes().all(|attribute| !attribute.name().starts_with("on")));
+        for attribute in node.attributes().filter(|attribute| attribute.name() == "href") {
+            assert!(attribute.value().starts_with("#ik-"), "{}", attribute.value());
+        }
+    }
+    let ids: Vec<&str> = nodes(&document, "id").map(|node| node.attribute("id").unwrap()).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id twice");
+    for node in nodes(&document, "href") {
+        let name = &node.attribute("href").unwrap()[1..];
+        assert!(ids.contains(&name), "{name} is not defined");
+    }
+}
+
+#[test]
+fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piece() {
+    for game in &GAMES {
+        for (ply, scene) in course(game.name(), 60).iter().enumerate() {
+            let theme = if ply % 2 == 0 { Theme::Light } else { Theme::Auto };
+            let text = svg(scene, Look { theme, hints: ply % 3 == 0, ..LOOK });
+            check(&text, scene);
+            assert!(text.len() < 30_000, "{} bytes: {}", text.len(), scene.game);
+            let document = Document::parse(&text).unwrap();
+            let cells: BTreeSet<&str> = nodes(&document, "data-cell")
+                .filter_map(|node| node.attribute("data-cell"))
+                .collect();
+            assert_eq!(cells, scene.cells.iter().map(|cell| cell.name.as_str()).collect());
+            for cell in &scene.cells {
+                let drawn = nodes(&document, "data-cell")
+                    .find(|node| node.attribute("data-cell") == Some(&cell.name))
+                    .unwrap();
+                let pieces =
+                    drawn.descendants().filter(|node| node.attribute("data-piece").is_some());
+                assert_eq!(pieces.count(), cell.pieces.len(), "{} {}", scene.game, cell.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
+    for (game, position, mv, hint) in BOARDS {
+        let scene = advised(game, position, mv, hint);
+        let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
+        let mut seen = BTreeSet::new();
+        for seat in Edge::ALL.into_iter().filter(|seat| !narrow || *seat != Edge::Left) {
+            for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+                for language in Language::ALL {
+                    let text = svg(&scene, Look { theme, seat, hints: true, language });
+                    check(&text, &scene);
+                    assert!(!text.contains('$') && !text.contains("picture-"), "{text}");
+                    seen.insert(text);
+                }
+            }
+        }
+        assert!(seen.len() >= 6, "{game} ignores what is asked");
+    }
+}
+
+#[test]
+fn hints_add_marks_and_nothing_else_changes() {
+    for (game, position, mv, hint) in BOARDS {
+        let scene = advised(game, position, mv, hint);
+        let (plain, marked) = (svg(&scene, LOOK), svg(&scene, Look { hints: true, ..LOOK }));
+        assert!(!plain.contains("arrow") && marked.contains("arrow-head"), "{game}");
+        let pieces = |text: &str| text.matches("data-piece").count();
+        assert_eq!(pieces(&plain), pieces(&marked), "{game}");
+    }
+}
+
+#[test]
+fn the_boards_look_as_they_did_when_they_were_looked_at() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
+    for (game, position, mv, hint) in BOARDS {
+        let scene = advised(game, position, mv, hint);
+        let drawn = svg(&scene, Look { theme: Theme::Auto, hints: true, ..LOOK });
+        let file = folder.join(format!("{game}.svg"));
+        if std::env::var_os("IROKO_BOARDS").is_some() {
+            std::fs::write(&file, &drawn).unwrap();
+        }
+        let kept = std::fs::read_to_string(&file).unwrap_or_default();
+        let differs = drawn.lines().zip(kept.lines()).find(|(new, old)| new != old);
+        assert!(drawn == kept, "{game}.svg differs: {differs:?}");
+    }
+}
+
+#[test]
+fn a_film_holds_every_position_and_rests_on_the_last() {
+    for game in &GAMES {
+        let scenes = course(game.name(), 12);
+        let text = film(&scenes, Look { theme: Theme::Auto, ..LOOK });
+        check(&text, &scenes[0]);
+        assert!(text.contains("prefers-reduced-motion") && text.contains("@keyframes"));
+        // What stays to the end, and what never changed, is the last picture.
+        let document = Document::parse(&text).unwrap();
+        let stays = |node: &Node<'_, '_>| {
+            node.ancestors().all(|above| {
+                let class = above.attribute("class").unwrap_or("");
+                !class.contains("run") || class.contains("stays")
+            })
+        };
+        let shown = nodes(&document, "data-piece").filter(stays).count();
+        let last = svg(scenes.last().unwrap(), LOOK);
+        assert_eq!(shown, last.matches("data-piece").count(), "{}", game.name());
+    }
+    assert_eq!(film(&[], LOOK), "");
+}
+
+#[test]
+fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
+    for game in &GAMES {
+        let scene = open(game.name(), None, 7).scene();
+        for theme in [Theme::Light, Theme::Dark] {
+            let bytes = png(&svg(&scene, Look { theme, ..LOOK }), 200).unwrap();
+            let pixmap = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
+            assert_eq!(pixmap.width().max(pixmap.height()), 200);
+            let colours: BTreeSet<u32> = pixmap
+                .pixels()
+                .iter()
+                .map(|pixel| u32::from_le_bytes([pixel.red(), pixel.green(), pixel.blue(), 0]))
+                .collect();
+            assert!(colours.len() > 100, "{}", game.name());
+        }
+    }
+}
+
+/// Without colours the sides must differ: their pieces are not the same shapes.
+#[test]
+fn no_two_sides_share_a_shape() {
+    for game in ["siam", "khan", "pogo"] {
+        let mut shapes = [BTreeSet::new(), BTreeSet::new()];
+        for scene in &course(game, 40) {
+            let text = svg(scene, LOOK);
+            let document = Document::parse(&text).unwrap();
+            for node in nodes(&document, "data-piece") {
+                let piece = node.attribute("data-piece").unwrap();
+                let number = piece.rsplit('-').next().and_then(|end| end.parse::<usize>().ok());
+                if let Some(number) = number {
+                    shapes[number - 1].insert(node.attribute("href").unwrap().to_string());
+                }
+            }
+        }
+        assert!(!shapes[0].is_empty() && shapes[0].is_disjoint(&shapes[1]), "{game}: {shapes:?}");
+    }
+}
