@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Makes every picture of the README and of docs anew, with the program itself: docs/pictures.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo build --release --quiet
+iroko() { target/release/iroko "$@" --lang en; }
+out=docs/pictures
+mkdir -p "$out"
+
+# One board a game, each in the middle of a game, in the colours that the reader prefers.
+awale="C f D e B a E d F c"
+siam="(0,21,w) (0,53,s) (0,31,e) (0,11,e) (21,22,n) (53,43,w) (0,12,n) (0,35,w) (0,14,n) (11,12,e) (22,22,w) (0,41,e) (0,13,n)"
+khan="edge:right K@f2 S@e2 S@e3 S@e4 S@e5 S@f5 K@a4 S@a2 S@b1 S@b5 S@b3 S@a6 e4-b4 a2-c2 e2-d2 b3-b4"
+pogo="132 792 211 871 312 923 352 851"
+chicago="[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],\
+[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1"
+for mode in board hints; do
+    [ "$mode" = hints ] && more=(--hints) || more=()
+    [ "$mode" = hints ] && end=-hints || end=
+    iroko show awale --moves "$awale" --from 1 --svg "$out/awale$end.svg" --theme auto "${more[@]}"
+    iroko show siam --moves "$siam" --from 1 --svg "$out/siam$end.svg" --theme auto "${more[@]}"
+    iroko show khan --moves "$khan" --from bottom --svg "$out/khan$end.svg" --theme auto "${more[@]}"
+    iroko show pogo --moves "$pogo" --from 1 --svg "$out/pogo$end.svg" --theme auto "${more[@]}"
+    iroko show chicago --position "$chicago" --from 1 --svg "$out/chicago$end.svg" --theme auto "${more[@]}"
+done
+
+# A small PNG, for places that show no SVG.
+iroko show awale --moves "$awale" --from 1 --png "$out/awale.png" --size 480
+
+# A whole game of Siam as a film.
+iroko replay - --svg "$out/siam-film.svg" --theme auto <<'RECORD'
+[Game "siam"]
+[Result "0-1"]
+[Reason "rock"]
+
+(0,54,n) (0,11,e) (0,12,s) (0,53,s) (0,51,e) (0,53,s) (51,51,s) (53,43,s) (51,41,e) (33,23,s)
+(0,11,e) (23,24,s) (11,12,e) (13,14,e) 0-1
+RECORD
+du -bc "$out"/* | tail -n 1
