@@ -20,6 +20,7 @@ struct Run {
     first: usize,
     /// One frame after the last.
     end: usize,
+    under: String,
     body: String,
     /// Whence it glides to its place.
     glide: Option<(f64, f64)>,
@@ -58,19 +59,20 @@ fn runs(part: &Part, scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (frame, sheet) in sheets.iter().enumerate() {
         let now = sheet.parts.iter().find(|known| known.name == part.name);
-        let body = now.map_or("", |part| &part.body);
+        let (under, body) = now.map_or(("", ""), |part| (&part.under, &part.body));
         match runs.last_mut() {
-            Some(run) if run.body == body => run.end = frame + 1,
+            Some(run) if run.under == under && run.body == body => run.end = frame + 1,
             _ => {
                 let glide = (frame > 0).then(|| glide(part, &scenes[frame], sheet)).flatten();
-                runs.push(Run { first: frame, end: frame + 1, body: body.to_string(), glide });
+                let (under, body) = (under.to_string(), body.to_string());
+                runs.push(Run { first: frame, end: frame + 1, under, body, glide });
             }
         }
     }
     if let Some(run) = runs.last_mut() {
         run.end += REST;
     }
-    runs.retain(|run| !run.body.is_empty());
+    runs.retain(|run| !run.under.is_empty() || !run.body.is_empty());
     runs
 }
 
@@ -102,6 +104,7 @@ fn shown(run: &Run, count: usize) -> String {
             run.body
         ),
     };
+    let body = format!("{}{body}", run.under);
     if length == count {
         return body;
     }

@@ -32,8 +32,9 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     sheet.ground = ground(scene, &sheet, look);
     for cell in &scene.cells {
         let spot = sheet.spots[&cell.name];
+        let under = marks::under(scene, &cell.name, &spot, look, on(scene));
         let body = body(scene, cell, &spot, look);
-        sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), body));
+        sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), under, body));
     }
     let near = near(scene, look.seat);
     sheet.parts.push(tray(scene, near, HEIGHT - 46.0));
@@ -105,7 +106,7 @@ fn pips(value: u8, spot: &Spot) -> String {
 }
 
 fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
-    let mut body = marks::under(scene, &cell.name, spot, look, on(scene));
+    let mut body = String::new();
     // Who must obey the Khan stands a little higher.
     let bound = scene.cells.iter().any(|cell| cell.marked) && scene.outcome.is_none();
     let lifted = bound && scene.touchable().contains(&cell.name.as_str());

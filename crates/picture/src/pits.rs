@@ -32,7 +32,8 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     sheet.ground = ground(scene, &sheet);
     for cell in &scene.cells {
         let spot = sheet.spots[&cell.name];
-        sheet.parts.push(Part::cell(&cell.name, pit(&spot), body(scene, cell, &spot, look)));
+        let under = under(scene, cell, &spot, look);
+        sheet.parts.push(Part::cell(&cell.name, pit(&spot), under, body(cell, &spot)));
     }
     // Everybody's store is at his right hand.
     for player in Player::BOTH {
@@ -69,13 +70,18 @@ fn pit(spot: &Spot) -> String {
     circle(spot.x, spot.y + 3.0, PIT + 1.0, "pit-rim") + &circle(spot.x, spot.y, PIT, "pit")
 }
 
-fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
-    let count = cell.pieces.len();
-    let mut body = marks::under(scene, &cell.name, spot, look, Ground::Dark);
+/// The marks in a pit, also those of a hint.
+fn under(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
+    let mut under = marks::under(scene, &cell.name, spot, look, Ground::Dark);
     if scene.hint.as_ref().is_some_and(|trace| look.hints && is_ringed(trace, &cell.name)) {
-        body += &circle(spot.x, spot.y, PIT + 5.0, "ring-hint on-dark");
+        under += &circle(spot.x, spot.y, PIT + 5.0, "ring-hint on-dark");
     }
-    body += &seeds(count, spot.x, spot.y, (PIT - 16.0, PIT - 16.0));
+    under
+}
+
+fn body(cell: &Cell, spot: &Spot) -> String {
+    let count = cell.pieces.len();
+    let mut body = seeds(count, spot.x, spot.y, (PIT - 16.0, PIT - 16.0));
     if count > 0 {
         let y = spot.y + 47.0_f64.copysign(spot.y - MIDDLE.1);
         body += &number(count, spot.x + 45.0, y);

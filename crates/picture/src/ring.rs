@@ -37,7 +37,7 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     sheet.ground = ground();
     for (index, cell) in scene.cells.iter().enumerate() {
         let body = pile(scene, index, cell, &sheet.spots[&cell.name], look);
-        sheet.parts.push(Part::cell(&cell.name, String::new(), body));
+        sheet.parts.push(Part::cell(&cell.name, String::new(), String::new(), body));
     }
     sheet.parts.push(prices(scene));
     sheet.parts.push(trader(scene));

@@ -29,7 +29,9 @@ pub(crate) struct Part {
     pub(crate) is_cell: bool,
     /// The cell itself.
     pub(crate) ground: String,
-    /// What is on it.
+    /// Marks on it, and what stood there before the last move and still does.
+    pub(crate) under: String,
+    /// What is on it, or came with the last move.
     pub(crate) body: String,
 }
 
@@ -50,12 +52,13 @@ pub(crate) enum Outline {
 }
 
 impl Part {
-    pub(crate) fn cell(name: &str, ground: String, body: String) -> Part {
-        Part { name: name.to_string(), is_cell: true, ground, body }
+    pub(crate) fn cell(name: &str, ground: String, under: String, body: String) -> Part {
+        Part { name: name.to_string(), is_cell: true, ground, under, body }
     }
 
     pub(crate) fn of(name: &str, body: String) -> Part {
-        Part { name: name.to_string(), is_cell: false, ground: String::new(), body }
+        let (ground, under) = (String::new(), String::new());
+        Part { name: name.to_string(), is_cell: false, ground, under, body }
     }
 
     /// The attribute by which a page finds the part.
@@ -64,10 +67,8 @@ impl Part {
     }
 
     fn svg(&self) -> String {
-        if self.ground.is_empty() && self.body.is_empty() {
-            return String::new();
-        }
-        format!("<g {}>{}{}</g>\n", self.data(), self.ground, self.body)
+        let drawn = [self.ground.as_str(), &self.under, &self.body].concat();
+        if drawn.is_empty() { drawn } else { format!("<g {}>{drawn}</g>\n", self.data()) }
     }
 }
 

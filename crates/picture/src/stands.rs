@@ -35,8 +35,9 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     sheet.ground = ground();
     for cell in cells {
         let spot = sheet.spots[&cell.name];
-        let body = body(scene, cell, &spot, look);
-        sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), body));
+        let (stay, came) = stack(scene, cell, &spot);
+        let under = marks::under(scene, &cell.name, &spot, look, Ground::Dark) + &stay;
+        sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), under, came));
     }
     for player in Player::BOTH {
         sheet.parts.push(side(scene, player));
@@ -67,26 +68,33 @@ fn stand(cell: &Cell, spot: &Spot) -> String {
         + &word(&cell.name, x - 96.0, y + 30.0, 19.0, "on-wood")
 }
 
-fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
-    let mut body = marks::under(scene, &cell.name, spot, look, Ground::Dark);
-    let step = THICK.min(TALLEST / cell.pieces.len().max(1) as f64);
-    let mut top = spot.y - 19.0;
+/// The discs that stood here before the last move, and those that came with it.
+fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
+    let height = cell.pieces.len();
+    // As many discs move as they make steps.
+    let came = scene.last.as_ref().filter(|trace| trace.to.as_ref() == Some(&cell.name));
+    let stay = came.map_or(0, |trace| height.saturating_sub(trace.along.len() + 1));
+    let step = THICK.min(TALLEST / height.max(1) as f64);
+    let mut discs = [String::new(), String::new()];
     for (index, piece) in cell.pieces.iter().enumerate() {
         let number = piece.owner.map_or(1, Player::number);
+        let top = spot.y - 19.0 - index as f64 * step;
+        let pile = &mut discs[usize::from(index >= stay)];
         let data = data_piece("disc", piece);
-        body += &placed(&format!("disc-{number}"), spot.x, top, 0.0, 1.0, &data);
-        if index + 1 == cell.pieces.len() {
-            body += &shape(&format!("top-{number}"), spot.x, top);
+        *pile += &placed(&format!("disc-{number}"), spot.x, top, 0.0, 1.0, &data);
+        // A disc is open at the top until another lies on it; when those fly in, this one is seen.
+        if index + 1 == height || index + 1 == stay {
+            *pile += &shape(&format!("top-{number}"), spot.x, top);
         }
-        top -= step;
     }
     // More discs than one counts at a glance.
-    if cell.pieces.len() > 3 {
+    if height > 3 {
         let x = spot.x + 84.0;
-        body += &circle(x, spot.y - 8.0, 17.0, "badge");
-        body += &word(&cell.pieces.len().to_string(), x, spot.y - 8.0, 15.0, "bold on-badge");
+        discs[0] += &circle(x, spot.y - 8.0, 17.0, "badge");
+        discs[0] += &word(&height.to_string(), x, spot.y - 8.0, 15.0, "bold on-badge");
     }
-    body
+    let [stay, came] = discs;
+    (stay, came)
 }
 
 /// The arrow of a hint, at the height of the discs.
