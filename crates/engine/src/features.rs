@@ -19,8 +19,6 @@ pub struct Features {
     pub reductions: bool,
     /// Leave out late quiet moves near the end of the depth, in games that say so. Selective.
     pub omissions: bool,
-    /// Look deeper where there is only one move. Selective.
-    pub extensions: bool,
     /// Follow noisy moves beyond the depth, and see wins there. Selective.
     pub quiescence: bool,
     /// Ask tables and solvers for what is known exactly. Not part of the search itself.
@@ -38,7 +36,6 @@ impl Features {
         scout: true,
         reductions: true,
         omissions: true,
-        extensions: true,
         quiescence: true,
         tables: true,
     };
@@ -46,16 +43,11 @@ impl Features {
     /// Everything that cannot change the result of a look of a given depth: the one switch that turns off what is
     /// selective. Repetition is then judged by the rules alone, and a position in the table is only the same if the
     /// way to it is.
-    pub const EXACT: Features = Features {
-        reductions: false,
-        omissions: false,
-        extensions: false,
-        quiescence: false,
-        ..Features::ALL
-    };
+    pub const EXACT: Features =
+        Features { reductions: false, omissions: false, quiescence: false, ..Features::ALL };
 
     /// The names of the features, as players are asked for without one of them.
-    pub const NAMES: [&'static str; 11] = [
+    pub const NAMES: [&'static str; 10] = [
         "table",
         "promise",
         "killers",
@@ -64,7 +56,6 @@ impl Features {
         "scout",
         "reductions",
         "omissions",
-        "extensions",
         "quiescence",
         "tables",
     ];
@@ -80,7 +71,6 @@ impl Features {
             "scout" => &mut self.scout,
             "reductions" => &mut self.reductions,
             "omissions" => &mut self.omissions,
-            "extensions" => &mut self.extensions,
             "quiescence" => &mut self.quiescence,
             "tables" => &mut self.tables,
             _ => return None,
@@ -91,7 +81,7 @@ impl Features {
 
     /// Whether a look of a given depth may find something else than a full one.
     pub const fn is_selective(&self) -> bool {
-        self.reductions || self.omissions || self.extensions || self.quiescence
+        self.reductions || self.omissions || self.quiescence
     }
 }
 

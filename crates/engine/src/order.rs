@@ -121,10 +121,6 @@ impl<G: Tactics> Memory<G> {
 }
 
 impl<M: Copy> Ordered<M> {
-    pub(crate) fn len(&self) -> usize {
-        self.moves.len()
-    }
-
     /// The best move that was not taken yet; the first in the order of the rules among equals.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Candidate<M>> {

@@ -19,13 +19,13 @@ impl Players for Chicago {
     const BENCH: u32 = 9;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 60, nodes: 400, slips: 85, error: 400 },
-        Level { depth: 60, nodes: 700, slips: 56, error: 400 },
-        Level { depth: 60, nodes: 1200, slips: 35, error: 400 },
-        Level { depth: 60, nodes: 2500, slips: 22, error: 400 },
-        Level { depth: 60, nodes: 5000, slips: 13, error: 400 },
-        Level { depth: 60, nodes: 12_000, slips: 7, error: 400 },
-        Level { depth: 60, nodes: 40_000, slips: 3, error: 400 },
+        Level { depth: 60, nodes: 400, slips: 50, error: 500 },
+        Level { depth: 60, nodes: 400, slips: 20, error: 500 },
+        Level { depth: 60, nodes: 800, slips: 10, error: 500 },
+        Level { depth: 60, nodes: 2000, slips: 4, error: 500 },
+        Level { depth: 60, nodes: 9000, slips: 2, error: 400 },
+        Level { depth: 60, nodes: 70_000, slips: 1, error: 400 },
+        Level { depth: 60, nodes: 600_000, slips: 0, error: 400 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[

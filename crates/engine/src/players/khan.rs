@@ -26,13 +26,13 @@ impl Players for Khan {
     const BENCH: u32 = 12;
 
     const LEVELS: [Level; 7] = [
-        Level { depth: 1, nodes: 400, slips: 95, error: 300 },
-        Level { depth: 2, nodes: 700, slips: 60, error: 250 },
-        Level { depth: 3, nodes: 1200, slips: 27, error: 200 },
-        Level { depth: 60, nodes: 2500, slips: 16, error: 200 },
-        Level { depth: 60, nodes: 5000, slips: 9, error: 200 },
-        Level { depth: 60, nodes: 12_000, slips: 5, error: 200 },
-        Level { depth: 60, nodes: 40_000, slips: 3, error: 200 },
+        Level { depth: 1, nodes: 400, slips: 100, error: 900 },
+        Level { depth: 2, nodes: 700, slips: 75, error: 400 },
+        Level { depth: 3, nodes: 1500, slips: 50, error: 300 },
+        Level { depth: 60, nodes: 4000, slips: 28, error: 200 },
+        Level { depth: 60, nodes: 10_000, slips: 11, error: 200 },
+        Level { depth: 60, nodes: 30_000, slips: 10, error: 200 },
+        Level { depth: 60, nodes: 100_000, slips: 6, error: 200 },
     ];
 
     /// The setup comes before the search: it is played from the book, by the lower levels not in every game, else as the

@@ -329,8 +329,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     ) -> (Score, u8) {
         let features = self.shared.features;
         let mut moves = self.memory.order(here, ply, first, sources(&features));
-        let only = features.extensions && moves.len() == 1;
-        let depth = if only { depth } else { depth - 1 };
+        let depth = depth - 1;
         let (mut best, mut place, mut floor) = (-INFINITE, 0, alpha);
         let mut index = 0;
         let mut tried: Moves<G::Move> = Moves::new();

@@ -93,7 +93,9 @@ help-levels-long =
     Examples:
       iroko levels calibrate pogo --games 2 --nodes 500
       iroko levels calibrate awale --games 2 --nodes 200 --json
+      iroko levels loss pogo --games 1 --nodes 500
 
-help-arg-calibrate = The word "calibrate"
+help-arg-levels-verb = calibrate (matches between neighbours) or loss (what moves lose by exact values)
 help-arg-calibrate-games = How many games each two levels play, 200 unless said otherwise
-levels-word = The levels can be calibrated: iroko levels calibrate GAME. "{$text}" is not known.
+levels-word = The levels can be calibrated (iroko levels calibrate GAME) or measured by what they lose (iroko levels loss GAME). "{$text}" is not known.
+levels-no-loss = Exact values are not known throughout {$game}: what its levels lose cannot be told.

@@ -95,7 +95,9 @@ help-levels-long =
     Exemples :
       iroko levels calibrate pogo --games 2 --nodes 500
       iroko levels calibrate awale --games 2 --nodes 200 --json
+      iroko levels loss pogo --games 1 --nodes 500
 
-help-arg-calibrate = Le mot « calibrate »
+help-arg-levels-verb = calibrate (matchs entre voisins) ou loss (ce que les coups perdent d’après les valeurs exactes)
 help-arg-calibrate-games = Combien de parties jouent deux niveaux, 200 sauf indication
-levels-word = On peut étalonner les niveaux : iroko levels calibrate JEU. « {$text} » n’est pas connu.
+levels-word = Les niveaux peuvent être calibrés (iroko levels calibrate JEU) ou mesurés à ce qu’ils perdent (iroko levels loss JEU). « {$text} » n’est pas connu.
+levels-no-loss = Les valeurs exactes de {$game} ne sont pas toutes connues : on ne peut dire ce que perdent ses niveaux.

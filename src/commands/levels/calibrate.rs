@@ -1,4 +1,4 @@
-//! `iroko levels calibrate GAME`: whether each level beats the one below it as often as it should.
+//! Whether each level beats the one below it as often as it should.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -6,30 +6,14 @@ use std::time::Duration;
 use clap::ArgMatches;
 use iroko_arena::rating::elo;
 use iroko_arena::{Contest, Count, Tally};
-use iroko_games::{Message, message};
+use iroko_games::Message;
 use iroko_table::AnyGame;
 use iroko_table::session::Limits;
 use serde_json::{Value, json};
 
-use super::thinking::{nodes_arg, time_arg};
-use super::{CommandEntry, game, game_arg, interruption, number, progress, seed, thinking};
+use super::super::{game, interruption, progress, seed, thinking};
+use super::counted;
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value, word};
-
-pub(super) const ENTRY: CommandEntry = CommandEntry {
-    name: "levels",
-    args: &[
-        |language| word("calibrate", "help-arg-calibrate", language),
-        game_arg,
-        |language| option("games", "help-arg-calibrate-games", "N", language),
-        time_arg,
-        nodes_arg,
-        |language| option("seed", "help-arg-match-seed", "N", language),
-        |language| option("concurrency", "help-arg-match-concurrency", "N", language),
-    ],
-    json: true,
-    run,
-};
 
 /// How many games each pair plays if nobody says otherwise.
 const GAMES: usize = 200;
@@ -56,11 +40,7 @@ struct Rung {
     tally: Tally,
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    if value(matches, "calibrate") != Some("calibrate") {
-        let text = value(matches, "calibrate").unwrap_or("");
-        return Err(message!("levels-word", text = text).into());
-    }
+pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = game(matches)?;
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
@@ -97,15 +77,6 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let heading = "| | score | wins-draws-losses | Elo | ms a move |\n|---|---:|---:|---:|---:|";
     let rows = rungs.iter().map(|rung| rung.row(game));
     Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
-}
-
-/// The number of an option, at least one.
-fn counted(matches: &ArgMatches, name: &str, default: usize) -> Result<usize, Message> {
-    let Some(text) = value(matches, name) else { return Ok(default) };
-    match number(text, &format!("--{name}"))? {
-        0 => Err(message!("words-number", word = format!("--{name}"), text = text)),
-        count => Ok(count),
-    }
 }
 
 impl Rung {

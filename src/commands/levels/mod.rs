@@ -1,0 +1,44 @@
+//! `iroko levels calibrate|loss GAME`: how strong the levels are, by matches, or by what their moves lose.
+
+mod calibrate;
+mod loss;
+
+use clap::ArgMatches;
+use iroko_games::{Message, message};
+
+use super::thinking::{nodes_arg, time_arg};
+use super::{CommandEntry, game_arg, number};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{option, value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "levels",
+    args: &[
+        |language| word("VERB", "help-arg-levels-verb", language),
+        game_arg,
+        |language| option("games", "help-arg-calibrate-games", "N", language),
+        time_arg,
+        nodes_arg,
+        |language| option("seed", "help-arg-match-seed", "N", language),
+        |language| option("concurrency", "help-arg-match-concurrency", "N", language),
+    ],
+    json: true,
+    run,
+};
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    match value(matches, "VERB").unwrap_or("") {
+        "calibrate" => calibrate::run(matches, manner),
+        "loss" => loss::run(matches, manner),
+        other => Err(message!("levels-word", text = other).into()),
+    }
+}
+
+/// The number of an option, at least one.
+fn counted(matches: &ArgMatches, name: &str, default: usize) -> Result<usize, Message> {
+    let Some(text) = value(matches, name) else { return Ok(default) };
+    match number(text, &format!("--{name}"))? {
+        0 => Err(message!("words-number", word = format!("--{name}"), text = text)),
+        count => Ok(count),
+    }
+}
