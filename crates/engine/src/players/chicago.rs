@@ -20,11 +20,11 @@ impl Players for Chicago {
 
     const LEVELS: [Level; 7] = [
         Level { depth: 60, nodes: 400, slips: 50, error: 500 },
-        Level { depth: 60, nodes: 400, slips: 20, error: 500 },
+        Level { depth: 60, nodes: 400, slips: 21, error: 500 },
         Level { depth: 60, nodes: 800, slips: 10, error: 500 },
         Level { depth: 60, nodes: 2000, slips: 4, error: 500 },
-        Level { depth: 60, nodes: 9000, slips: 2, error: 400 },
-        Level { depth: 60, nodes: 70_000, slips: 1, error: 400 },
+        Level { depth: 60, nodes: 7000, slips: 2, error: 400 },
+        Level { depth: 60, nodes: 45_000, slips: 1, error: 400 },
         Level { depth: 60, nodes: 600_000, slips: 0, error: 400 },
     ];
 
