@@ -19,12 +19,12 @@ impl Players for Awale {
 
     const LEVELS: [Level; 7] = [
         Level { depth: 1, nodes: 300, slips: 80, error: 1500 },
-        Level { depth: 3, nodes: 1000, slips: 37, error: 1500 },
-        Level { depth: 5, nodes: 3000, slips: 23, error: 1500 },
-        Level { depth: 60, nodes: 8000, slips: 18, error: 1500 },
-        Level { depth: 60, nodes: 20_000, slips: 8, error: 1500 },
-        Level { depth: 60, nodes: 50_000, slips: 5, error: 1500 },
-        Level { depth: 60, nodes: 120_000, slips: 2, error: 1500 },
+        Level { depth: 3, nodes: 1000, slips: 36, error: 1500 },
+        Level { depth: 5, nodes: 3000, slips: 22, error: 1500 },
+        Level { depth: 60, nodes: 8000, slips: 16, error: 1500 },
+        Level { depth: 60, nodes: 20_000, slips: 7, error: 1500 },
+        Level { depth: 60, nodes: 60_000, slips: 4, error: 1500 },
+        Level { depth: 60, nodes: 200_000, slips: 1, error: 1500 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
