@@ -1,36 +1,65 @@
-//! A move made step by step: "which piece? where to? facing?". Each word narrows the legal moves down until one is left.
+//! A move made step by step: "which piece? where to? facing?". Each touch narrows the legal moves down until one is left.
+//! Whether touches are typed, chosen by keys or made with the mouse is not known here.
 
 use iroko_games::{Message, Value, message};
-use iroko_table::Choice;
-use iroko_table::scene::{Scene, Touch};
+use iroko_table::scene::{self, Edge, Scene, Touch};
 
 use crate::words::{direction, means, show};
 
-/// The moves that are still possible after some touches.
+/// The moves of a scene that are still possible after some touches.
+#[derive(Clone, Debug)]
 pub(crate) struct Chain {
-    choices: Vec<Choice>,
-    /// How many touches have been made.
-    made: usize,
+    scene: Scene,
+    made: Vec<Touch>,
 }
 
 impl Chain {
     /// All legal moves, nothing touched yet.
-    pub(crate) fn new(choices: Vec<Choice>) -> Chain {
-        Chain { choices, made: 0 }
+    pub(crate) fn new(scene: Scene) -> Chain {
+        Chain { scene, made: Vec::new() }
+    }
+
+    /// The board that is touched.
+    pub(crate) fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The touches made so far.
+    pub(crate) fn made(&self) -> &[Touch] {
+        &self.made
+    }
+
+    fn possible(&self) -> impl Iterator<Item = &scene::Chain> {
+        self.scene.chains.iter().filter(|chain| chain.touches.starts_with(&self.made))
+    }
+
+    /// The only possible move that begins with some touches.
+    fn only(&self, touches: &[Touch]) -> Option<&scene::Chain> {
+        let mut left = self.scene.chains.iter().filter(|chain| chain.touches.starts_with(touches));
+        left.next().filter(|_| left.next().is_none())
     }
 
     /// The move, once only one is left and something was touched.
     pub(crate) fn done(&self) -> Option<&str> {
-        match self.choices.as_slice() {
-            [only] if self.made > 0 => Some(&only.text),
-            _ => None,
-        }
+        let only = self.only(&self.made).filter(|_| !self.made.is_empty())?;
+        Some(&only.text)
+    }
+
+    /// The move, once all of it was touched.
+    pub(crate) fn complete(&self) -> Option<&str> {
+        self.possible().find(|chain| chain.touches == self.made).map(|chain| chain.text.as_str())
+    }
+
+    /// The move that one more touch would leave as the only one.
+    pub(crate) fn leads_to(&self, touch: &Touch) -> Option<&str> {
+        let touches = [self.made.as_slice(), std::slice::from_ref(touch)].concat();
+        self.only(&touches).map(|chain| chain.text.as_str())
     }
 
     /// What can be touched next, each once.
     pub(crate) fn next(&self) -> Vec<Touch> {
         let mut touches = Vec::new();
-        for touch in self.choices.iter().filter_map(|choice| choice.touches.get(self.made)) {
+        for touch in self.possible().filter_map(|chain| chain.touches.get(self.made.len())) {
             if !touches.contains(touch) {
                 touches.push(touch.clone());
             }
@@ -38,47 +67,61 @@ impl Chain {
         touches
     }
 
+    /// One more touch. Says whether it was possible.
+    pub(crate) fn touch(&mut self, touch: &Touch) -> bool {
+        let possible = self.next().contains(touch);
+        if possible {
+            self.made.push(touch.clone());
+        }
+        possible
+    }
+
+    /// Takes the last touch back. Says whether there was one.
+    pub(crate) fn back(&mut self) -> bool {
+        self.made.pop().is_some()
+    }
+
     /// One more touch, by a word. A direction may also name the cell that lies that way.
-    pub(crate) fn touch(&mut self, word: &str, scene: &Scene) -> Result<(), Message> {
+    pub(crate) fn say(&mut self, word: &str) -> Result<(), Message> {
         let next = self.next();
         let meant = next
             .iter()
             .find(|touch| matches!(touch, Touch::Cell(name) if name == word))
             .or_else(|| next.iter().find(|touch| means(word, touch)))
             .cloned()
-            .or_else(|| self.neighbour(word, scene).filter(|touch| next.contains(touch)));
+            .or_else(|| self.neighbour(direction(word)?))
+            .filter(|touch| next.contains(touch));
         let Some(meant) = meant else {
             let known = Value::any_of(next.iter().map(show));
             return Err(message!("step-unknown", text = word, known = known));
         };
-        self.choices.retain(|choice| choice.touches.get(self.made) == Some(&meant));
-        self.made += 1;
+        self.made.push(meant);
         Ok(())
     }
 
-    /// The cell beside the last one touched, in the direction a word means.
-    fn neighbour(&self, word: &str, scene: &Scene) -> Option<Touch> {
-        use iroko_table::scene::Edge;
-        let last = self.choices.first()?.touches.get(self.made.checked_sub(1)?)?;
-        let Touch::Cell(name) = last else { return None };
-        let here = scene.cells.iter().find(|cell| cell.name == *name)?;
-        let (row, column) = match direction(word)? {
+    /// The cell beside the last one touched, in a direction.
+    pub(crate) fn neighbour(&self, direction: Edge) -> Option<Touch> {
+        let Touch::Cell(name) = self.made.last()? else { return None };
+        let here = self.scene.cell(name)?;
+        let (row, column) = match direction {
             Edge::Top => (here.row.checked_sub(1)?, here.column),
             Edge::Bottom => (here.row + 1, here.column),
             Edge::Left => (here.row, here.column.checked_sub(1)?),
             Edge::Right => (here.row, here.column + 1),
         };
-        let there = scene.cells.iter().find(|cell| (cell.row, cell.column) == (row, column))?;
+        let there =
+            self.scene.cells.iter().find(|cell| (cell.row, cell.column) == (row, column))?;
         Some(Touch::Cell(there.name.clone()))
     }
 
     /// The question for the next touch, with what can be answered.
-    pub(crate) fn question(&self, game: &str) -> Message {
+    pub(crate) fn question(&self) -> Message {
         let next = self.next();
-        let id = match (next.first(), self.made, game) {
+        let game = self.scene.game;
+        let id = match (next.first(), self.made.len(), game) {
             (Some(Touch::Cell(_)), 0, "awale") => "step-pit",
             // In Khan's setup the first touch is a place; in play it is a piece, and a second touch follows.
-            (Some(Touch::Cell(_)), 0, _) if self.choices.iter().all(|c| c.touches.len() == 1) => {
+            (Some(Touch::Cell(_)), 0, _) if self.possible().all(|c| c.touches.len() == 1) => {
                 "step-place"
             }
             (Some(Touch::Cell(_) | Touch::Reserve), 0, _) => "step-piece",

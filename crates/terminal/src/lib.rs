@@ -6,10 +6,13 @@ pub mod console;
 pub mod journal;
 mod line;
 mod menu;
+mod orders;
 mod paint;
+mod play;
 mod setup;
 pub mod words;
 
-pub use line::{ADVISER, play};
+pub use line::play;
 pub use menu::{describe, menu, resume, unfinished};
+pub use orders::ADVISER;
 pub use setup::Setup;

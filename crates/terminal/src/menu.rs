@@ -9,7 +9,8 @@ use iroko_table::{AnyGame, GAMES, Language};
 use crate::console::{Console, Reply};
 use crate::journal::{Kept, directory, kept};
 use crate::line::{Line, play};
-use crate::setup::{Setup, take_up};
+use crate::play::Play;
+use crate::setup::Setup;
 use crate::words::{Command, command};
 
 /// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
@@ -198,8 +199,8 @@ impl Menu<'_> {
                 number
             }
         };
-        let (game, session, journal) = take_up(games.remove(number), seed)?;
-        Line::new(game, session, Some(journal), self.console, self.language, self.letters).run();
+        let play = Play::again(games.remove(number), self.language, seed)?;
+        Line::new(play, self.console, self.letters).run();
         Ok(())
     }
 }

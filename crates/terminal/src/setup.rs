@@ -8,7 +8,7 @@ use iroko_table::session::{Chair, Means};
 use iroko_table::{AnyGame, Opening, Session, Table, find};
 
 use crate::journal::{Journal, Kept, today};
-use crate::line::ADVISER;
+use crate::orders::ADVISER;
 
 /// A game to be played.
 #[derive(Clone)]

@@ -1,0 +1,354 @@
+//! A game in lines of text: the board, whose turn it is and what binds him, a prompt that takes moves in every notation,
+//! step by step, or a command. Every mistake gets a sentence and another try.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use iroko_games::{Message, Player, message};
+use iroko_table::clock::face;
+use iroko_table::scene::text::{Letters, draw};
+use iroko_table::session::{Limits, Means, Thought};
+use iroko_table::{AnyGame, Language, Session};
+
+use crate::chain::Chain;
+use crate::console::{Console, Key, Reply, fill};
+use crate::orders::{Order, Reaction};
+use crate::paint::paint;
+use crate::play::{Play, Reading};
+use crate::setup::Setup;
+use crate::words::{COMMANDS, command, is_yes};
+
+/// Plays what was set up, to the end or until the user leaves.
+pub fn play(
+    setup: &Setup,
+    console: &mut dyn Console,
+    language: Language,
+    letters: Letters,
+) -> Result<(), Message> {
+    if setup.games > 1 {
+        return many(setup, console, language);
+    }
+    Line::new(Play::begin(setup, language)?, console, letters).run();
+    Ok(())
+}
+
+/// The random moves that open each pair of games between machines: without them two players who leave nothing to
+/// chance would play the same game again and again.
+const OPENING: usize = 4;
+
+/// Two machines play several games in pairs, each pair from the same opening with sides exchanged, and the results are
+/// counted.
+fn many(setup: &Setup, console: &mut dyn Console, language: Language) -> Result<(), Message> {
+    if setup.players.iter().any(|who| !who.starts_with("player:")) {
+        return Err(message!("games-need-machines"));
+    }
+    let never = AtomicBool::new(false);
+    let mut count = [0usize; 3];
+    for number in 0..setup.games {
+        let exchanged = number % 2 == 1;
+        let mut one = setup.clone();
+        one.seed = setup.seed.wrapping_add((number / 2) as u64);
+        if exchanged {
+            one.players.reverse();
+        }
+        let mut session = one.session()?;
+        open(&mut session, setup.game, one.seed);
+        while let Some(thought) = session.think(&never) {
+            session.play(&thought.mv, Duration::ZERO).expect("a machine plays legal moves");
+        }
+        let end = session.outcome().expect("the game went on to its end");
+        let place = match end.winner {
+            None => 2,
+            Some(winner) => winner.index() ^ usize::from(exchanged),
+        };
+        count[place] += 1;
+        let status = language.sentence(&session.table().scene().status());
+        console.say(&format!("{}. {} - {}: {status}", number + 1, one.players[0], one.players[1]));
+    }
+    console.say(&language.say(&message!(
+        "games-summary",
+        first = setup.players[0].as_str(),
+        second = setup.players[1].as_str(),
+        wins = count[0],
+        losses = count[1],
+        draws = count[2]
+    )));
+    Ok(())
+}
+
+/// Plays a random opening, in the games that are neither dealt nor set up by their players.
+fn open(session: &mut Session, game: &'static dyn AnyGame, seed: u64) {
+    let Ok(mut chance) = game.machine("random", &Means::seeded(seed)) else { return };
+    let varied = game.is_dealt() || game.name() == "khan";
+    for _ in 0..if varied { 0 } else { OPENING } {
+        if session.outcome().is_none() {
+            let thought = chance.think(session.table(), &Limits::NONE, &AtomicBool::new(false));
+            session.play(&thought.mv, Duration::ZERO).expect("a machine plays legal moves");
+        }
+    }
+}
+
+/// A game that is talked about.
+pub(crate) struct Line<'a> {
+    play: Play,
+    console: &'a mut dyn Console,
+    letters: Letters,
+    /// Whether the user has asked to leave.
+    leaving: bool,
+}
+
+impl<'a> Line<'a> {
+    /// A game that is about to begin, or that is taken up again.
+    pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Letters) -> Line<'a> {
+        Line { play, console, letters, leaving: false }
+    }
+
+    fn keep(&mut self) {
+        if let Some(warning) = self.play.keep() {
+            self.say(&warning);
+        }
+    }
+
+    fn say(&mut self, message: &Message) {
+        let text = self.play.sentence(message);
+        self.console.say(&text);
+    }
+
+    /// Plays until the game is over or the user leaves.
+    pub(crate) fn run(&mut self) {
+        self.keep();
+        if self.play.session.has_human() {
+            let primer = self.play.language.text(&format!("{}-primer", self.play.game.name()));
+            // A terminal breaks the lines where it needs to.
+            let primer = if self.console.is_live() { primer.replace('\n', " ") } else { primer };
+            self.console.say("");
+            self.console.say(&primer);
+            self.say(&message!("play-help"));
+        } else if self.console.is_live() {
+            self.say(&message!("play-keys"));
+        }
+        let mut stepping = false;
+        while self.play.session.outcome().is_none() && !self.leaving {
+            if self.play.session.human_to_move() {
+                self.show();
+                self.human_turn();
+            } else {
+                self.machine_turn(&mut stepping);
+            }
+        }
+        if self.play.session.outcome().is_some() {
+            self.show();
+            self.play.ending().iter().for_each(|message| self.say(message));
+        } else {
+            self.say(&self.play.farewell());
+        }
+    }
+
+    /// The board, seen by the player to move, or by the only human.
+    fn show(&mut self) {
+        let scene = self.play.session.table().scene();
+        let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
+        let text = if self.console.has_colour() { paint(&scene, &text) } else { text };
+        self.console.say("");
+        self.console.say(text.trim_end());
+        if let Some(clock) = self.play.session.clock() {
+            let [first, second] = Player::BOTH.map(|player| face(clock.left(player)));
+            self.say(&message!("play-clocks", first = first, second = second));
+        }
+    }
+
+    // A machine's turn.
+
+    fn machine_turn(&mut self, stepping: &mut bool) {
+        if !self.play.session.has_human() {
+            self.show();
+            self.wait(stepping);
+            if self.leaving {
+                return;
+            }
+        }
+        let mover = self.play.session.turn();
+        let begun = Instant::now();
+        let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
+        let name = self.play.name(mover);
+        self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
+        self.make(&thought.mv, begun);
+    }
+
+    /// Leaves the board on the screen for a while; keys stop, step or run on.
+    fn wait(&mut self, stepping: &mut bool) {
+        let pause = match self.play.pause {
+            Some(pause) => pause,
+            None if self.console.is_live() => Duration::from_millis(500),
+            None => Duration::ZERO,
+        };
+        if !self.console.is_live() {
+            std::thread::sleep(pause);
+            return;
+        }
+        loop {
+            let patience = if *stepping { Duration::from_secs(3600) } else { pause };
+            match self.console.key(patience) {
+                Some(Key::Stop) => self.leaving = true,
+                Some(Key::Run) => *stepping = false,
+                Some(Key::Step) if !*stepping => {
+                    *stepping = true;
+                    self.say(&message!("play-paused"));
+                    continue;
+                }
+                Some(Key::Step) => {}
+                None if *stepping => continue,
+                None => {}
+            }
+            return;
+        }
+    }
+
+    // A human's turn.
+
+    fn human_turn(&mut self) {
+        let begun = Instant::now();
+        loop {
+            let name = self.play.name(self.play.session.turn());
+            let prompt = self.play.sentence(&message!("play-prompt", player = name));
+            let choices = self.play.session.table().choices();
+            let mut words: Vec<String> = choices.into_iter().map(|choice| choice.text).collect();
+            let place = usize::from(self.play.language == Language::French);
+            words.extend(COMMANDS.iter().map(|(_, words)| words[place].to_string()));
+            let line = match self.console.ask(&prompt, &words) {
+                Reply::End => {
+                    self.leaving = true;
+                    return;
+                }
+                Reply::Line(line) => line,
+            };
+            if self.answer(&line, begun) {
+                return;
+            }
+        }
+    }
+
+    /// Does what a line asks for. Says whether the turn is over, or must be shown anew.
+    fn answer(&mut self, line: &str, begun: Instant) -> bool {
+        match self.play.read(line) {
+            Reading::Order(order) => self.obey(order),
+            Reading::Move(text) => self.make(&text, begun),
+            Reading::Steps(chain) => self.step_by_step(chain, begun),
+            Reading::Refused(why) => {
+                self.say(&why);
+                false
+            }
+        }
+    }
+
+    /// Asks for the touches that are missing. An empty line goes back to the prompt.
+    fn step_by_step(&mut self, mut chain: Chain, begun: Instant) -> bool {
+        loop {
+            if let Some(text) = chain.done() {
+                return self.make(text, begun);
+            }
+            let question = self.play.sentence(&chain.question());
+            let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
+            match self.console.ask(&question, &words) {
+                Reply::End => {
+                    self.leaving = true;
+                    return true;
+                }
+                Reply::Line(line) if line.is_empty() => return false,
+                Reply::Line(line) => match command(&line) {
+                    Some((command, rest)) => return self.obey(Order::new(command, rest)),
+                    None => {
+                        if let Err(why) = chain.say(&line) {
+                            self.say(&why);
+                        }
+                    }
+                },
+            }
+        }
+    }
+
+    fn make(&mut self, text: &str, begun: Instant) -> bool {
+        match self.play.make(text, begun.elapsed()) {
+            Ok(warning) => {
+                warning.iter().for_each(|warning| self.say(warning));
+                true
+            }
+            Err(why) => {
+                self.say(&why);
+                false
+            }
+        }
+    }
+
+    /// Gives an order, and again with what it lacked. Says whether the board must be shown anew.
+    fn obey(&mut self, mut order: Order) -> bool {
+        loop {
+            match self.play.obey(&order) {
+                Reaction::Told(texts) => {
+                    texts.iter().for_each(|text| self.console.say(text));
+                    return false;
+                }
+                Reaction::Words(words) => {
+                    self.console.say(&fill(&words, self.console.room().0));
+                    return false;
+                }
+                Reaction::Page(text) => {
+                    self.page(text);
+                    return false;
+                }
+                Reaction::Changed(texts) => {
+                    texts.iter().for_each(|text| self.console.say(text));
+                    return true;
+                }
+                Reaction::Which(question) => match self.question(&question) {
+                    Some(line) if !line.is_empty() => order.rest = line,
+                    _ => return false,
+                },
+                Reaction::Sure(question) => {
+                    order.sure = Some(self.question(&question).is_some_and(|line| is_yes(&line)));
+                }
+                Reaction::Think => match self.thought() {
+                    Some(thought) => order.thought = Some(thought),
+                    None => return false,
+                },
+                Reaction::Leave => {
+                    self.leaving = true;
+                    return true;
+                }
+            }
+        }
+    }
+
+    fn question(&mut self, question: &Message) -> Option<String> {
+        let prompt = self.play.sentence(question);
+        match self.console.ask(&prompt, &[]) {
+            Reply::Line(line) => Some(line),
+            Reply::End => None,
+        }
+    }
+
+    /// What the adviser thinks of the position.
+    fn thought(&self) -> Option<Thought> {
+        let means = Means::seeded(self.play.seed);
+        let mut adviser = self.play.game.machine(&self.play.adviser, &means).ok()?;
+        let never = AtomicBool::new(false);
+        Some(adviser.think(self.play.session.table(), &Limits::NONE, &never))
+    }
+
+    /// A long text, a page at a time where somebody reads along.
+    fn page(&mut self, text: &str) {
+        let lines: Vec<&str> = text.lines().collect();
+        let height = self.console.room().1.saturating_sub(2).max(5);
+        let mut pages = lines.chunks(height).peekable();
+        while let Some(page) = pages.next() {
+            self.console.say(&page.join("\n"));
+            if pages.peek().is_some() && self.console.is_live() {
+                let prompt = self.play.language.text("play-more");
+                match self.console.ask(&prompt, &[]) {
+                    Reply::Line(line) if line.is_empty() => {}
+                    _ => return,
+                }
+            }
+        }
+    }
+}

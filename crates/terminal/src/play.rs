@@ -1,0 +1,214 @@
+//! A game as somebody drives it, however it is shown: the session, its journal, where it is seen from, and what a typed line
+//! means. What commands do is in `orders.rs`; asking and showing belong to line mode and to the full screen.
+
+use std::time::Duration;
+
+use iroko_games::{Message, MoveError, Player, Value, message};
+use iroko_table::scene::Edge;
+use iroko_table::session::Chair;
+use iroko_table::{AnyGame, Language, Session};
+
+use crate::chain::Chain;
+use crate::journal::{Journal, directory};
+use crate::orders::{ADVISER, Order};
+use crate::setup::{Setup, take_up};
+use crate::words::command;
+
+/// A game that is being played.
+pub(crate) struct Play {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) session: Session,
+    pub(crate) journal: Option<Journal>,
+    pub(crate) language: Language,
+    /// Whether the board is seen from the other side.
+    pub(crate) flipped: bool,
+    pub(crate) seed: u64,
+    /// How long a move of two machines stays on the screen.
+    pub(crate) pause: Option<Duration>,
+    /// Who is asked for hints and values.
+    pub(crate) adviser: String,
+    /// Whether somebody was told that the game cannot be kept.
+    warned: bool,
+}
+
+/// What a typed line turned out to be.
+pub(crate) enum Reading {
+    /// A command.
+    Order(Order),
+    /// A legal move.
+    Move(String),
+    /// The first touches of a move, or none of them yet.
+    Steps(Chain),
+    /// Nothing that can be done, and why.
+    Refused(Message),
+}
+
+impl Play {
+    fn of(game: &'static dyn AnyGame, session: Session, language: Language, seed: u64) -> Play {
+        Play {
+            game,
+            session,
+            journal: None,
+            language,
+            flipped: false,
+            seed,
+            pause: None,
+            adviser: ADVISER.to_string(),
+            warned: false,
+        }
+    }
+
+    /// A game that is about to begin.
+    pub(crate) fn begin(setup: &Setup, language: Language) -> Result<Play, Message> {
+        let mut play = Play::of(setup.game, setup.session()?, language, setup.seed);
+        play.pause = setup.pause;
+        play.adviser.clone_from(&setup.adviser);
+        Ok(play)
+    }
+
+    /// A game that is taken up again.
+    pub(crate) fn again(
+        kept: crate::journal::Kept,
+        language: Language,
+        seed: u64,
+    ) -> Result<Play, Message> {
+        let (game, session, journal) = take_up(kept, seed)?;
+        Ok(Play { journal: Some(journal), ..Play::of(game, session, language, seed) })
+    }
+
+    fn begin_journal(&mut self) -> Result<(), String> {
+        let directory = directory().ok_or("HOME")?;
+        let begun = Journal::begin(&directory, self.game.name()).map_err(|why| why.to_string())?;
+        self.journal = Some(begun);
+        Ok(())
+    }
+
+    fn written(&mut self) -> Result<(), String> {
+        if self.journal.is_none() {
+            if self.session.table().moves().is_empty() {
+                return Ok(());
+            }
+            self.begin_journal()?;
+        }
+        let written = self.journal.as_ref().map(|journal| journal.write(self.session.table()));
+        written.unwrap_or(Ok(())).map_err(|why| why.to_string())
+    }
+
+    /// Writes the game down as it stands, from its first move on. Trouble is told once, and the game goes on.
+    pub(crate) fn keep(&mut self) -> Option<Message> {
+        if self.warned && self.journal.is_none() {
+            return None;
+        }
+        let why = self.written().err().filter(|_| !self.warned)?;
+        self.warned = true;
+        Some(message!("journal-trouble", why = why))
+    }
+
+    /// The name of a side.
+    pub(crate) fn name(&self, player: Player) -> Value {
+        Value::Word(self.session.table().scene().players[player.index()])
+    }
+
+    /// A message as a sentence.
+    pub(crate) fn sentence(&self, message: &Message) -> String {
+        self.language.sentence(message)
+    }
+
+    /// The edge from which the board is seen: that of the only human, or of the player to move.
+    pub(crate) fn seat(&self) -> Edge {
+        let scene = self.session.table().scene();
+        let is_human = |player: &Player| self.session.chair(*player).is_human();
+        let humans: Vec<Player> = Player::BOTH.into_iter().filter(is_human).collect();
+        let viewer = match humans.as_slice() {
+            [only] => *only,
+            _ => scene.turn,
+        };
+        let seat = scene.seats[viewer.index()];
+        if self.flipped { Edge::ALL[(seat as usize + 2) % 4] } else { seat }
+    }
+
+    /// Plays a move after a time of thought. What is to be said of the journal comes back.
+    pub(crate) fn make(
+        &mut self,
+        text: &str,
+        thought: Duration,
+    ) -> Result<Option<Message>, Message> {
+        self.session.play(text, thought).map_err(|why| why.message().clone())?;
+        Ok(self.keep())
+    }
+
+    /// What is to be said of a game that is over, besides how it ended.
+    pub(crate) fn ending(&self) -> Vec<Message> {
+        let Some(end) = self.session.outcome() else { return Vec::new() };
+        let who = |chair: &Chair| match chair {
+            Chair::Human { .. } => message!("play-human"),
+            Chair::Machine { name, .. } => message!("play-machine", name = name.as_str()),
+        };
+        let mut said = Vec::new();
+        if let Some(winner) = end.winner {
+            let (name, kind) = (self.name(winner), who(self.session.chair(winner)));
+            said.push(message!("play-winner", player = name, who = kind));
+        }
+        if let Some([first, second]) = end.scores {
+            let [one, two] = Player::BOTH.map(|player| self.name(player));
+            said.push(message!(
+                "play-scores",
+                one = one,
+                first = first,
+                two = two,
+                second = second
+            ));
+        }
+        let moves = self.session.table().moves().len();
+        said.push(message!("play-length", moves = moves));
+        said
+    }
+
+    /// What is to be said when a game is left before its end.
+    pub(crate) fn farewell(&self) -> Message {
+        if self.journal.is_some() && !self.warned {
+            message!("play-left")
+        } else {
+            message!("play-left-nothing")
+        }
+    }
+
+    /// What a typed line means: a command, a move in any notation, or the first steps of one.
+    pub(crate) fn read(&self, line: &str) -> Reading {
+        if let Some((command, rest)) = command(line) {
+            return Reading::Order(Order::new(command, rest));
+        }
+        if line.is_empty() {
+            return Reading::Steps(Chain::new(self.session.table().scene()));
+        }
+        match self.session.table().check(line) {
+            Ok(()) => Reading::Move(line.to_string()),
+            Err(MoveError::Illegal(why)) => match self.own_pit(line) {
+                Some(pit) => Reading::Move(pit),
+                None => Reading::Refused(why),
+            },
+            Err(MoveError::NotAMove(why)) => self.in_words(line, why),
+        }
+    }
+
+    /// In Awalé the size of the letter need not be minded.
+    fn own_pit(&self, line: &str) -> Option<String> {
+        let choices = self.session.table().choices();
+        let same = choices.into_iter().find(|choice| choice.text.eq_ignore_ascii_case(line))?;
+        (self.game.name() == "awale").then_some(same.text)
+    }
+
+    /// A line that is no move in itself may be the first steps of one: `31 est`, `2 sucre`.
+    fn in_words(&self, line: &str, why: Message) -> Reading {
+        let mut chain = Chain::new(self.session.table().scene());
+        let words = line.split([' ', ',', '-']).filter(|word| !word.is_empty());
+        for (index, word) in words.enumerate() {
+            if let Err(step) = chain.say(word) {
+                // What begins like no move at all, or goes on after its end, is told as a whole.
+                let whole = index == 0 || chain.next().is_empty();
+                return Reading::Refused(if whole { why } else { step });
+            }
+        }
+        Reading::Steps(chain)
+    }
+}
