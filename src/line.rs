@@ -24,7 +24,7 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
         Err(error) => return not_understood(language, &error),
     };
     let Some((name, matches)) = matches.subcommand() else {
-        let left = commands::menu(language);
+        let left = commands::menu(language, matches.get_flag("plain"));
         warn(language);
         return match left {
             Ok(()) => ExitCode::SUCCESS,
@@ -94,7 +94,8 @@ fn command(language: Language) -> Command {
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .subcommand_help_heading(language.text("help-commands"))
-        .arg(flag("version", "help-arg-version", language).short('V').action(ArgAction::Version));
+        .arg(flag("version", "help-arg-version", language).short('V').action(ArgAction::Version))
+        .arg(flag("plain", "help-arg-plain", language));
     for entry in COMMANDS {
         command = command.subcommand(subcommand(entry, language));
     }

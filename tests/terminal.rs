@@ -1,4 +1,5 @@
-//! The program in a real terminal (a pty): whole games, keys, completion, colours, small windows, polite leaving.
+//! Line mode in a real terminal (a pty): whole games, keys, completion, colours, small windows, polite leaving. The full
+//! screen is in `screen.rs`.
 #![cfg(unix)]
 
 mod common;
@@ -22,7 +23,7 @@ fn terminal(
     command.envs(environment.iter().copied());
     let (columns, rows) = size;
     let script = format!("stty cols {columns} rows {rows}; exec \"$0\" \"$@\"");
-    command.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_iroko")).args(words);
+    command.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_iroko")).args(words).arg("--plain");
     spawn_command(command, Some(60_000)).unwrap()
 }
 

@@ -37,12 +37,12 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, Language, Opening, Table, find};
+use iroko_terminal::screen;
 
 use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value, word};
+use crate::line::{flag, option, value, word};
 
 /// A command as the command line knows it.
 pub(crate) struct CommandEntry {
@@ -86,10 +86,18 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
 ];
 
 /// The program without a command: the menu that leads to a game.
-pub(crate) fn menu(language: Language) -> Result<(), Complaint> {
-    let mut console = iroko_terminal::console::console();
+pub(crate) fn menu(language: Language, plain: bool) -> Result<(), Complaint> {
     let letters = show::letters_of_locale();
+    if !plain && screen::is_possible() {
+        return Ok(screen::menu(language, letters, &mut any_seed)?);
+    }
+    let mut console = iroko_terminal::console::console();
     Ok(iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?)
+}
+
+/// Line by line, though the terminal could show a full screen.
+fn plain_arg(language: Language) -> Arg {
+    flag("plain", "help-arg-plain", language)
 }
 
 fn game_arg(language: Language) -> Arg {
@@ -162,8 +170,8 @@ const INTERRUPTED: u8 = 130;
 fn interruption() -> Result<Arc<AtomicBool>, Message> {
     let stop = Arc::new(AtomicBool::new(false));
     // In this order: the first signal finds the flag down, and raises it.
-    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
-        .and_then(|_| flag::register(SIGINT, Arc::clone(&stop)))
+    signal_hook::flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
+        .and_then(|_| signal_hook::flag::register(SIGINT, Arc::clone(&stop)))
         .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
     Ok(stop)
 }

@@ -4,16 +4,16 @@ use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
 use iroko_table::clock::{TimeControl, read_duration};
-use iroko_terminal::Setup;
 use iroko_terminal::console::console;
+use iroko_terminal::{Setup, screen};
 
 use super::show::{ascii_arg, letters};
 use super::{
-    CommandEntry, any_seed, first, first_arg, game, game_arg, number, position_arg, read_source,
-    seed, seed_arg, variant_arg,
+    CommandEntry, any_seed, first, first_arg, game, game_arg, number, plain_arg, position_arg,
+    read_source, seed, seed_arg, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{flag, option, value};
+use crate::line::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "play",
@@ -60,10 +60,6 @@ fn games_arg(language: Language) -> Arg {
     option("games", "help-arg-games", "N", language)
 }
 
-fn plain_arg(language: Language) -> Arg {
-    flag("plain", "help-arg-plain", language)
-}
-
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = game(matches)?;
     let position = value(matches, "position").map(read_source).transpose()?;
@@ -93,6 +89,11 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             return Err(message!("words-number", word = "--games", text = text).into());
         }
     }
-    iroko_terminal::play(&setup, console().as_mut(), manner.language, letters(matches))?;
+    let letters = letters(matches);
+    // Several games are counted, not watched.
+    if setup.games == 1 && !matches.get_flag("plain") && screen::is_possible() {
+        return Ok(Answer::text(screen::play(&setup, manner.language, letters)?));
+    }
+    iroko_terminal::play(&setup, console().as_mut(), manner.language, letters)?;
     Ok(Answer::text(""))
 }

@@ -4,14 +4,15 @@ use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
 use iroko_terminal::console::console;
+use iroko_terminal::screen;
 
 use super::show::{ascii_arg, letters};
-use super::{CommandEntry, any_seed, number};
+use super::{CommandEntry, any_seed, number, plain_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{value, word};
 
 pub(super) const ENTRY: CommandEntry =
-    CommandEntry { name: "resume", args: &[which_arg, ascii_arg], json: false, run };
+    CommandEntry { name: "resume", args: &[which_arg, ascii_arg, plain_arg], json: false, run };
 
 fn which_arg(language: Language) -> Arg {
     word("NUMBER", "help-arg-which", language).required(false)
@@ -26,7 +27,11 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if which.is_some_and(|number| number == 0 || number > games.len()) {
         return Err(message!("resume-which", most = games.len()).into());
     }
+    let letters = letters(matches);
+    if !matches.get_flag("plain") && screen::is_possible() {
+        return Ok(Answer::text(screen::resume(which, manner.language, letters, any_seed())?));
+    }
     let mut console = console();
-    iroko_terminal::resume(which, console.as_mut(), manner.language, letters(matches), any_seed())?;
+    iroko_terminal::resume(which, console.as_mut(), manner.language, letters, any_seed())?;
     Ok(Answer::text(""))
 }

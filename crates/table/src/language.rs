@@ -23,6 +23,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/common.ftl")),
             include_str!(concat!("../locales/", $code, "/commands.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
+            include_str!(concat!("../locales/", $code, "/screen.ftl")),
             include_str!(concat!("../locales/", $code, "/matches.ftl")),
             include_str!(concat!("../locales/", $code, "/advice.ftl")),
             include_str!(concat!("../locales/", $code, "/players.ftl")),

@@ -97,6 +97,30 @@ impl Chair {
     }
 }
 
+/// A machine that thinks elsewhere, on a thread of its own, with all it needs for that.
+pub struct Lent {
+    player: Player,
+    machine: Box<dyn Machine>,
+    table: Box<dyn Table>,
+    limits: Limits,
+}
+
+impl Lent {
+    /// It thinks about the game it was lent for.
+    pub fn think(&mut self, stop: &AtomicBool) -> Thought {
+        self.machine.think(self.table.as_ref(), &self.limits, stop)
+    }
+}
+
+/// What sits on a chair while its machine is lent.
+struct Away;
+
+impl Machine for Away {
+    fn think(&mut self, _: &dyn Table, _: &Limits, _: &AtomicBool) -> Thought {
+        unreachable!("a machine that is lent is taken back before it is asked again")
+    }
+}
+
 /// A game in progress.
 pub struct Session {
     table: Box<dyn Table>,
@@ -199,17 +223,43 @@ impl Session {
         if self.outcome().is_some() {
             return None;
         }
-        let turn = self.table.turn();
-        let clock = self.clock.as_ref().map(|clock| Remaining {
-            left: clock.left(turn),
-            increment: clock.control().increment,
-        });
-        let limits = Limits { clock, ..*limits };
-        match &mut self.chairs[turn.index()] {
+        let limits = Limits { clock: self.remaining(), ..*limits };
+        match &mut self.chairs[self.table.turn().index()] {
             Chair::Human { .. } => None,
             Chair::Machine { machine, .. } => {
                 Some(machine.think(self.table.as_ref(), &limits, stop))
             }
+        }
+    }
+
+    /// The clock of the player to move.
+    fn remaining(&self) -> Option<Remaining> {
+        let clock = self.clock.as_ref()?;
+        Some(Remaining { left: clock.left(self.turn()), increment: clock.control().increment })
+    }
+
+    /// Lends the machine whose turn it is, so that it can think elsewhere. It has to be taken back before anybody else
+    /// sits down there or is asked to think. Nothing if a human is to move or the game is over.
+    pub fn lend(&mut self) -> Option<Lent> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let player = self.turn();
+        let limits = Limits { clock: self.remaining(), ..Limits::NONE };
+        let table = self.table.at(self.table.moves().len());
+        match &mut self.chairs[player.index()] {
+            Chair::Human { .. } => None,
+            Chair::Machine { machine, .. } => {
+                let machine = std::mem::replace(machine, Box::new(Away));
+                Some(Lent { player, machine, table, limits })
+            }
+        }
+    }
+
+    /// Takes a lent machine back.
+    pub fn take_back(&mut self, lent: Lent) {
+        if let Chair::Machine { machine, .. } = &mut self.chairs[lent.player.index()] {
+            *machine = lent.machine;
         }
     }
 

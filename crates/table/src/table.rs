@@ -50,8 +50,8 @@ pub enum Settlement {
     Adjudicate,
 }
 
-/// A game on a table, its type erased.
-pub trait Table {
+/// A game on a table, its type erased. It may go to the thread of a machine that thinks about it.
+pub trait Table: Send {
     /// The name of the game.
     fn game(&self) -> &'static str;
 

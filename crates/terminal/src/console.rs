@@ -72,7 +72,7 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
 }
 
 /// A text whose long lines are broken between words; boards and lists, which are narrow, stay as they are.
-fn fold(text: &str, width: usize) -> String {
+pub(crate) fn fold(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut rest = line;

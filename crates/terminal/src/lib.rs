@@ -9,6 +9,7 @@ mod menu;
 mod orders;
 mod paint;
 mod play;
+pub mod screen;
 mod setup;
 pub mod words;
 

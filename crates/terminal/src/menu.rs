@@ -1,4 +1,5 @@
-//! The menu: from nothing to a game. Enter alone always takes the first answer, so two key presses are enough.
+//! The menu: from nothing to a game. The first answer is always the usual one, so two key presses are enough. Here is what
+//! is asked; how it is asked is a guide's business, line by line or on the full screen.
 
 use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
@@ -13,52 +14,95 @@ use crate::play::Play;
 use crate::setup::Setup;
 use crate::words::{Command, command};
 
-/// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
+/// Whoever asks the questions of the menu.
+pub(crate) trait Guide {
+    /// Offers answers. The number of one, or nothing to leave.
+    fn choose(&mut self, question: &str, answers: &[Answer]) -> Option<usize>;
+
+    /// Asks for a word; `why` says why the last one was refused. Nothing to leave.
+    fn word(&mut self, question: &str, why: Option<&str>) -> Option<String>;
+}
+
+/// An answer that is offered.
+pub(crate) struct Answer {
+    /// In a word or a sentence.
+    pub(crate) title: String,
+    /// What more there is to say.
+    pub(crate) about: String,
+    /// The game it means, if it is one.
+    pub(crate) game: Option<&'static dyn AnyGame>,
+}
+
+impl Answer {
+    fn plain(title: String) -> Answer {
+        Answer { title, about: String::new(), game: None }
+    }
+}
+
+/// Leads the user to a game line by line, plays it, and comes back, until he has had enough. `seed` gives a new seed
+/// every time.
 pub fn menu(
     console: &mut dyn Console,
     language: Language,
     letters: Letters,
     seed: &mut dyn FnMut() -> u64,
 ) -> Result<(), Message> {
-    let mut menu = Menu { console, language, letters };
-    while let Some(wish) = menu.which_game() {
-        match wish {
-            Wish::Resume => menu.resume(None, seed())?,
-            Wish::Game(game) => {
+    let mut guide = LineGuide { console, language };
+    loop {
+        guide.say(&message!("menu-welcome"));
+        let mut menu = Menu { guide: &mut guide, language };
+        match menu.which_game() {
+            None => break,
+            Some(Wish::Resume) => {
+                if let Some(play) = menu.which_kept(seed())? {
+                    Line::new(play, guide.console, letters).run();
+                }
+            }
+            Some(Wish::Game(game)) => {
                 let Some(setup) = menu.how(game, seed()) else { break };
-                play(&setup, menu.console, language, letters)?;
+                play(&setup, guide.console, language, letters)?;
             }
         }
     }
-    menu.say(&message!("menu-bye"));
+    guide.say(&message!("menu-bye"));
     Ok(())
 }
 
-enum Wish {
+/// What the user wants.
+pub(crate) enum Wish {
+    /// A game of this kind.
     Game(&'static dyn AnyGame),
+    /// One that waits.
     Resume,
 }
 
-struct Menu<'a> {
+/// Asks line by line.
+struct LineGuide<'a> {
     console: &'a mut dyn Console,
     language: Language,
-    letters: Letters,
 }
 
-impl Menu<'_> {
+impl LineGuide<'_> {
     fn say(&mut self, message: &Message) {
         let text = self.language.sentence(message);
         self.console.say(&text);
     }
+}
 
-    /// Offers numbered answers. The number given, or nothing to leave. A wrong answer gets a sentence and another try.
-    fn choose(&mut self, question: &str, answers: &[String]) -> Option<usize> {
-        let rows =
-            answers.iter().enumerate().map(|(index, text)| format!("  {}  {text}", index + 1));
+impl Guide for LineGuide<'_> {
+    /// A wrong answer gets a sentence and another try; Enter alone takes the first.
+    fn choose(&mut self, question: &str, answers: &[Answer]) -> Option<usize> {
+        let text = |answer: &Answer| match answer.about.as_str() {
+            "" => answer.title.clone(),
+            about => format!("{}: {about}", answer.title),
+        };
+        let rows = answers
+            .iter()
+            .enumerate()
+            .map(|(index, answer)| format!("  {}  {}", index + 1, text(answer)));
         self.console.say(&rows.collect::<Vec<_>>().join("\n"));
-        let prompt = self.language.text(question);
         loop {
-            let line = match self.console.ask(&prompt, &[]) {
+            let line = match self.console.ask(question, &[]) {
                 Reply::End => return None,
                 Reply::Line(line) => line,
             };
@@ -75,6 +119,29 @@ impl Menu<'_> {
         }
     }
 
+    fn word(&mut self, question: &str, why: Option<&str>) -> Option<String> {
+        if let Some(why) = why {
+            self.console.say(why);
+        }
+        match self.console.ask(question, &[]) {
+            Reply::End => None,
+            Reply::Line(line) => Some(line),
+        }
+    }
+}
+
+/// The questions.
+pub(crate) struct Menu<'a> {
+    pub(crate) guide: &'a mut dyn Guide,
+    pub(crate) language: Language,
+}
+
+impl Menu<'_> {
+    fn choose(&mut self, question: &str, answers: &[String]) -> Option<usize> {
+        let answers: Vec<Answer> = answers.iter().cloned().map(Answer::plain).collect();
+        self.guide.choose(&self.language.text(question), &answers)
+    }
+
     /// Asks for a word until it can be understood; an empty line takes the default.
     fn word<T>(
         &mut self,
@@ -83,37 +150,37 @@ impl Menu<'_> {
         read: impl Fn(&str) -> Result<T, Message>,
     ) -> Option<T> {
         let prompt = self.language.sentence(question);
+        let mut why = None;
         loop {
-            match self.console.ask(&prompt, &[]) {
-                Reply::End => return None,
-                Reply::Line(line) if line.is_empty() => return Some(default),
-                Reply::Line(line) => match read(&line) {
-                    Ok(value) => return Some(value),
-                    Err(why) => self.say(&why),
-                },
+            let line = self.guide.word(&prompt, why.as_deref())?;
+            if line.is_empty() {
+                return Some(default);
+            }
+            match read(&line) {
+                Ok(value) => return Some(value),
+                Err(refusal) => why = Some(self.language.sentence(&refusal)),
             }
         }
     }
 
-    fn which_game(&mut self) -> Option<Wish> {
-        self.say(&message!("menu-welcome"));
-        let mut answers: Vec<String> = GAMES
-            .iter()
-            .map(|game| {
-                let text = |what: &str| self.language.text(&format!("{}-{what}", game.name()));
-                format!("{}: {}", text("title"), text("about"))
-            })
-            .collect();
+    /// Which game shall be played.
+    pub(crate) fn which_game(&mut self) -> Option<Wish> {
+        let offer = |game: &&'static dyn AnyGame| {
+            let text = |what: &str| self.language.text(&format!("{}-{what}", game.name()));
+            Answer { title: text("title"), about: text("about"), game: Some(*game) }
+        };
+        let mut answers: Vec<Answer> = GAMES.iter().map(offer).collect();
         let waiting = unfinished().len();
         if waiting > 0 {
-            answers.push(self.language.say(&message!("menu-resume", count = waiting)));
+            let text = self.language.say(&message!("menu-resume", count = waiting));
+            answers.push(Answer::plain(text));
         }
-        let number = self.choose("menu-which-game", &answers)?;
+        let number = self.guide.choose(&self.language.text("menu-which-game"), &answers)?;
         Some(GAMES.get(number).map_or(Wish::Resume, |game| Wish::Game(*game)))
     }
 
     /// How the game shall be played: at once against the machine, or as the user likes.
-    fn how(&mut self, game: &'static dyn AnyGame, seed: u64) -> Option<Setup> {
+    pub(crate) fn how(&mut self, game: &'static dyn AnyGame, seed: u64) -> Option<Setup> {
         let texts = ["menu-quick", "menu-two-humans", "menu-machine", "menu-machines"];
         let answers: Vec<String> = texts.iter().map(|id| self.language.text(id)).collect();
         let mode = self.choose("menu-how", &answers)?;
@@ -185,24 +252,20 @@ impl Menu<'_> {
         self.word(&message!("menu-clock"), None, |line| TimeControl::read(line).map(Some))
     }
 
-    /// Goes on with a game that waits: the one of that number, or the one the user chooses.
-    fn resume(&mut self, which: Option<usize>, seed: u64) -> Result<(), Message> {
+    /// A game that waits, the one the user chooses.
+    pub(crate) fn which_kept(&mut self, seed: u64) -> Result<Option<Play>, Message> {
         let mut games = unfinished();
-        let number = match which {
-            Some(number) => number - 1,
-            None => {
-                let answers: Vec<String> =
-                    games.iter().map(|kept| describe(kept, self.language)).collect();
-                let Some(number) = self.choose("menu-which-resume", &answers) else {
-                    return Ok(());
-                };
-                number
-            }
-        };
-        let play = Play::again(games.remove(number), self.language, seed)?;
-        Line::new(play, self.console, self.letters).run();
-        Ok(())
+        let answers: Vec<String> = games.iter().map(|kept| describe(kept, self.language)).collect();
+        match self.choose("menu-which-resume", &answers) {
+            Some(number) => Play::again(games.remove(number), self.language, seed).map(Some),
+            None => Ok(None),
+        }
     }
+}
+
+/// The unfinished game of a number, counted from 1.
+pub(crate) fn numbered(number: usize, language: Language, seed: u64) -> Result<Play, Message> {
+    Play::again(unfinished().remove(number - 1), language, seed)
 }
 
 /// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
@@ -213,7 +276,17 @@ pub fn resume(
     letters: Letters,
     seed: u64,
 ) -> Result<(), Message> {
-    Menu { console, language, letters }.resume(which, seed)
+    let play = match which {
+        Some(number) => Some(numbered(number, language, seed)?),
+        None => {
+            let mut guide = LineGuide { console, language };
+            Menu { guide: &mut guide, language }.which_kept(seed)?
+        }
+    };
+    if let Some(play) = play {
+        Line::new(play, console, letters).run();
+    }
+    Ok(())
 }
 
 /// The games that wait to be taken up again.

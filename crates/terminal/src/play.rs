@@ -124,7 +124,7 @@ impl Play {
             _ => scene.turn,
         };
         let seat = scene.seats[viewer.index()];
-        if self.flipped { Edge::ALL[(seat as usize + 2) % 4] } else { seat }
+        if self.flipped { seat.opposite() } else { seat }
     }
 
     /// Plays a move after a time of thought. What is to be said of the journal comes back.

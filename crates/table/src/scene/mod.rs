@@ -167,6 +167,12 @@ impl Edge {
         Edge::ALL[(self as usize + 4 - seat as usize) % 4]
     }
 
+    /// The edge across the board.
+    #[must_use]
+    pub fn opposite(self) -> Edge {
+        Edge::ALL[(self as usize + 2) % 4]
+    }
+
     /// The English word: `bottom`.
     pub const fn name(self) -> &'static str {
         match self {

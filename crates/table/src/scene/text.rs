@@ -35,7 +35,7 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> 
 }
 
 /// The player whose things lie on this side of the board: who sits here, or at a shared seat who is to move.
-fn near(scene: &Scene, seat: Edge) -> Player {
+pub fn near(scene: &Scene, seat: Edge) -> Player {
     match scene.seats {
         [one, two] if one == two => scene.turn,
         [_, two] if two == seat => Player::Two,
@@ -44,7 +44,7 @@ fn near(scene: &Scene, seat: Edge) -> Player {
 }
 
 /// What a player has beside the board, in the sentence `<game>-tray`; nothing for a game without trays.
-fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> Option<String> {
+pub fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> Option<String> {
     let id = scene.tray_sentence?;
     let tray = &scene.trays[player.index()];
     let signs: Vec<String> =
@@ -59,7 +59,7 @@ fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> 
 }
 
 /// One sign a piece: letters tell the sides apart, arrows the facing.
-fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
+pub fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
     let first = piece.owner != Some(Player::Two);
     let sign = match piece.kind {
         Kind::Seed => "o",
@@ -79,7 +79,8 @@ fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
     format!("{sign}{arrow}")
 }
 
-fn arrow(facing: Edge, letters: Letters) -> &'static str {
+/// An arrow that points to an edge.
+pub fn arrow(facing: Edge, letters: Letters) -> &'static str {
     match (facing, letters) {
         (Edge::Top, Letters::Unicode) => "↑",
         (Edge::Bottom, Letters::Unicode) => "↓",
@@ -119,7 +120,7 @@ fn grid(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
 }
 
 /// The letter or figure at the same place in both names.
-fn shared(one: &Cell, other: &Cell) -> String {
+pub fn shared(one: &Cell, other: &Cell) -> String {
     let pairs = one.name.chars().zip(other.name.chars());
     pairs.filter(|(a, b)| a == b).map(|(a, _)| a).collect()
 }

@@ -1,0 +1,78 @@
+//! A square board: one piece a cell, coordinates above and at the left.
+
+use iroko_table::scene::Cell;
+use iroko_table::scene::text::{shared, sign};
+use ratatui::layout::Rect;
+
+use super::super::canvas::Canvas;
+use super::{Plan, View, rows, rules};
+
+/// The sizes it can have, the largest first.
+pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
+    let sizes = [((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
+    sizes.map(|(size, ruled)| rows(view, size, ruled, (2, 1, 0))).into()
+}
+
+pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
+    rules(view, plan, canvas);
+    coordinates(view, plan, canvas);
+    for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
+        draw_cell(view, cell, *area, plan.ruled, canvas);
+    }
+}
+
+/// A coordinate is what the names along a row, or down a column, have in common.
+fn coordinates(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
+    let seen = |row: usize, column: usize| {
+        let at = |cell: &&Cell| view.scene.place(cell, view.seat) == (row, column);
+        view.scene.cells.iter().find(at).expect("a square board is full")
+    };
+    for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
+        let (row, column) = view.scene.place(cell, view.seat);
+        let middle = (area.x + area.width / 2, area.y + area.height / 2);
+        if row == 0 {
+            canvas.put(middle.0, 0, &shared(cell, seen(1, column)), view.ink.quiet);
+        }
+        if column == 0 {
+            canvas.put(0, middle.1, &shared(cell, seen(row, 1)), view.ink.quiet);
+        }
+    }
+}
+
+fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut Canvas<'_>) {
+    let dress = view.dress(cell);
+    canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
+    if let Some(value) = cell.value {
+        let value = if view.unicode() {
+            ["¹", "²", "³"][value as usize - 1]
+        } else {
+            ["1", "2", "3"][value as usize - 1]
+        };
+        canvas.put(area.x, area.y, value, view.ink.quiet.patch(dress.whole));
+    }
+    let (x, y) = (area.x + (area.width.saturating_sub(3) / 2).max(2), area.y + area.height / 2);
+    canvas.put(x - 1, y, dress.left, dress.edge);
+    canvas.put(x + 3, y, dress.right, dress.edge);
+    match cell.pieces.last() {
+        Some(piece) => {
+            let sign = sign(piece, view.seat, view.letters);
+            let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
+            // A large cell has a large piece.
+            let tall = u16::from(area.height > 4);
+            for line in y - tall..=y + tall {
+                canvas.put(x, line, "   ", view.piece(piece));
+            }
+            canvas.put(x, y, &text, view.piece(piece));
+        }
+        // Without lines an empty cell would not be seen.
+        None if !ruled && dress.left == " " => {
+            canvas.put(x + 1, y, if view.unicode() { "·" } else { "." }, view.ink.quiet);
+        }
+        None => {}
+    }
+    if area.height >= 3 && dress.left != " " && view.unicode() {
+        let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1);
+        let corners = [(right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")];
+        corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, dress.edge));
+    }
+}

@@ -1,0 +1,207 @@
+//! A board drawn from its scene, as large as there is room, with the places that can be touched. One file a layout; what
+//! is lit comes from `marks`, colours from `ink`.
+
+mod grid;
+mod pits;
+mod ring;
+mod stands;
+
+use iroko_games::Player;
+use iroko_table::scene::text::Letters;
+use iroko_table::scene::{Cell, Edge, Layout, Piece, Scene, Touch};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::canvas::Canvas;
+use super::ink::Ink;
+use super::marks::{Mark, Marks};
+
+/// What the cursor can stand on and the mouse can hit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A cell, by its name.
+    Cell(String),
+    /// A touch that is offered as a word.
+    Choice(Touch),
+    /// A position in the list of moves: after so many of them.
+    Ply(usize),
+}
+
+/// Where on the screen something can be hit.
+#[derive(Clone, Debug)]
+pub(crate) struct Spot {
+    pub(crate) area: Rect,
+    pub(crate) target: Target,
+}
+
+/// A board and how it is to be seen.
+pub(crate) struct View<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) seat: Edge,
+    pub(crate) letters: Letters,
+    pub(crate) ink: &'a Ink,
+    pub(crate) marks: &'a Marks,
+    pub(crate) cursor: Option<&'a Target>,
+}
+
+/// Where the cells of a board lie, at one size.
+struct Plan {
+    width: u16,
+    height: u16,
+    /// A rectangle for each cell of the scene, in their order.
+    cells: Vec<Rect>,
+    /// Whether lines are drawn between them.
+    ruled: bool,
+}
+
+/// Draws a board in the middle of a canvas. Nothing if it does not fit even at its smallest.
+pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>> {
+    let (width, height) = canvas.size();
+    let plan = match view.scene.layout {
+        Layout::Grid => grid::plans(view),
+        Layout::Pits => pits::plans(view),
+        Layout::Stands => stands::plans(view),
+        Layout::Ring => ring::plans(view),
+    };
+    let plan = plan.into_iter().find(|plan| plan.width <= width && plan.height <= height)?;
+    let (x, y) = ((width - plan.width) / 2, (height - plan.height) / 2);
+    let mut canvas = canvas.part(x, y, plan.width, plan.height);
+    canvas.tint(0, 0, plan.width, plan.height, view.ink.board(view.scene.game));
+    let mut spots = Vec::new();
+    for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
+        let target = Target::Cell(cell.name.clone());
+        spots.push(Spot { area: canvas.on_screen(*area), target });
+    }
+    match view.scene.layout {
+        Layout::Grid => grid::draw(view, &plan, &mut canvas),
+        Layout::Pits => pits::draw(view, &plan, &mut canvas),
+        Layout::Stands => stands::draw(view, &plan, &mut canvas, &mut spots),
+        Layout::Ring => ring::draw(view, &plan, &mut canvas),
+    }
+    Some(spots)
+}
+
+/// How a cell is set apart: two signs at its sides, their style, and the style of the whole cell.
+struct Dress {
+    left: &'static str,
+    right: &'static str,
+    edge: Style,
+    whole: Style,
+}
+
+impl View<'_> {
+    fn unicode(&self) -> bool {
+        self.letters == Letters::Unicode
+    }
+
+    fn is_cursor(&self, cell: &Cell) -> bool {
+        self.cursor == Some(&Target::Cell(cell.name.clone()))
+    }
+
+    /// Signs in both kinds of letters.
+    fn pair(&self, unicode: [&'static str; 2], ascii: [&'static str; 2]) -> [&'static str; 2] {
+        if self.unicode() { unicode } else { ascii }
+    }
+
+    /// What matters most comes first.
+    fn dress(&self, cell: &Cell) -> Dress {
+        let (ink, mark) = (self.ink, self.marks.of(&cell.name));
+        let none = Style::new();
+        let (signs, edge, whole) = match mark {
+            Mark { touch: Some(_), .. } if self.is_cursor(cell) => {
+                (self.pair(["▶", "◀"], [">", "<"]), ink.cursor, ink.cursor)
+            }
+            _ if self.is_cursor(cell) => {
+                (self.pair(["▷", "◁"], ["-", "-"]), ink.cursor, ink.cursor)
+            }
+            Mark { held: true, .. } => (["{", "}"], ink.held, ink.held),
+            Mark { taken: true, .. } => (self.pair(["×", "×"], ["x", "x"]), ink.danger, none),
+            Mark { touch: Some(_), hint: true, .. } => {
+                (self.pair(["»", "«"], ["*", "*"]), ink.hint, none)
+            }
+            Mark { touch: Some(_), .. } => (["[", "]"], ink.open, none),
+            Mark { hint: true, .. } => (self.pair(["»", "«"], ["*", "*"]), ink.hint, none),
+            Mark { way: true, .. } => (self.pair(["·", "·"], [".", "."]), ink.open, none),
+            Mark { threat: true, last: true, .. } => (["!", "'"], ink.danger, none),
+            Mark { threat: true, .. } => (["!", " "], ink.danger, none),
+            Mark { last: true, .. } => (self.pair(["‹", "›"], ["'", "'"]), ink.last, none),
+            _ => ([" ", " "], none, none),
+        };
+        Dress { left: signs[0], right: signs[1], edge, whole }
+    }
+
+    /// The style of a piece.
+    fn piece(&self, piece: &Piece) -> Style {
+        piece.owner.map_or(self.ink.neutral, |owner: Player| self.ink.side(owner))
+    }
+}
+
+/// Cells in rows and columns, as somebody at the seat sees them, with margins for names at the left, above and below.
+fn rows(view: &View<'_>, size: (u16, u16), ruled: bool, margins: (u16, u16, u16)) -> Plan {
+    let (scene, (width, height), (left, above, below)) = (view.scene, size, margins);
+    let places: Vec<(u16, u16)> = scene
+        .cells
+        .iter()
+        .map(|cell| scene.place(cell, view.seat))
+        .map(|(row, column)| (row as u16, column as u16))
+        .collect();
+    let rows = places.iter().map(|place| place.0 + 1).max().unwrap_or(0);
+    let columns = places.iter().map(|place| place.1 + 1).max().unwrap_or(0);
+    // Lines take a column before each cell and one at the end.
+    let line = u16::from(ruled);
+    let cells = places.iter().map(|(row, column)| Rect {
+        x: left + line + column * (width + line),
+        y: above + line + row * (height + line),
+        width,
+        height,
+    });
+    Plan {
+        width: left + columns * (width + line) + line,
+        height: above + rows * (height + line) + line + below,
+        cells: cells.collect(),
+        ruled,
+    }
+}
+
+/// The lines around the cells of a plan.
+fn rules(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
+    if !plan.ruled {
+        return;
+    }
+    let (bar, dash) = if view.unicode() { ("│", "─") } else { ("|", "-") };
+    let style = view.ink.quiet;
+    let (left, top) = corner(plan);
+    let right = plan.cells.iter().map(|cell| cell.x + cell.width).max().unwrap_or(0);
+    let bottom = plan.cells.iter().map(|cell| cell.y + cell.height).max().unwrap_or(0);
+    for cell in &plan.cells {
+        for x in [cell.x - 1, cell.x + cell.width] {
+            for y in cell.y..cell.y + cell.height {
+                canvas.put(x, y, bar, style);
+            }
+        }
+        for y in [cell.y - 1, cell.y + cell.height] {
+            canvas.put(cell.x, y, &dash.repeat(usize::from(cell.width)), style);
+            for x in [cell.x - 1, cell.x + cell.width] {
+                let across = usize::from(x > left) + usize::from(x == right);
+                let down = usize::from(y > top) + usize::from(y == bottom);
+                canvas.put(x, y, joint(view, across, down), style);
+            }
+        }
+    }
+}
+
+/// The upper left corner of the lines.
+fn corner(plan: &Plan) -> (u16, u16) {
+    let left = plan.cells.iter().map(|cell| cell.x - 1).min().unwrap_or(0);
+    let top = plan.cells.iter().map(|cell| cell.y - 1).min().unwrap_or(0);
+    (left, top)
+}
+
+/// The sign where lines meet: 0 at the first edge, 1 in the middle, 2 at the last edge.
+fn joint(view: &View<'_>, across: usize, down: usize) -> &'static str {
+    if view.unicode() {
+        [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]][down][across]
+    } else {
+        "+"
+    }
+}

@@ -1,0 +1,59 @@
+//! Nine stands with stacks seen from the side, the top at the right. Touching a piece of a stack that is held lifts it and
+//! those above.
+
+use iroko_table::scene::text::sign;
+use iroko_table::scene::{Cell, Touch};
+use ratatui::layout::Rect;
+
+use super::super::canvas::Canvas;
+use super::{Plan, Spot, Target, View, rows, rules};
+
+/// The sizes it can have, the largest first.
+pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
+    let tallest = view.scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0) as u16;
+    vec![
+        rows(view, ((tallest + 4).max(15), 5), true, (0, 0, 0)),
+        rows(view, ((tallest + 4).max(11), 3), true, (0, 0, 0)),
+        rows(view, (tallest + 5, 1), false, (0, 0, 0)),
+    ]
+}
+
+pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
+    rules(view, plan, canvas);
+    for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
+        let dress = view.dress(cell);
+        canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
+        canvas.put(area.x, area.y, &cell.name, view.ink.quiet.patch(dress.whole));
+        let height = cell.pieces.len() as u16;
+        let room = if plan.ruled { (area.width - height) / 2 } else { 2 };
+        let (x, y) = (area.x + room, area.y + area.height / 2);
+        canvas.put(x - 1, y, dress.left, dress.edge);
+        canvas.put(x + height, y, dress.right, dress.edge);
+        for (place, piece) in cell.pieces.iter().enumerate() {
+            let sign = sign(piece, view.seat, view.letters);
+            canvas.put(x + place as u16, y, &sign, view.piece(piece));
+        }
+        lifting(view, cell, Rect { x, y, width: height, height: 1 }, plan.ruled, canvas, spots);
+    }
+}
+
+/// The pieces that can be lifted, with their numbers below where there is room.
+fn lifting(
+    view: &View<'_>,
+    cell: &Cell,
+    stack: Rect,
+    numbered: bool,
+    canvas: &mut Canvas<'_>,
+    spots: &mut Vec<Spot>,
+) {
+    for count in 1..=view.marks.of(&cell.name).lifts {
+        let x = stack.x + stack.width - count as u16;
+        let target = Target::Choice(Touch::Pieces(count));
+        let style = if view.cursor == Some(&target) { view.ink.cursor } else { view.ink.open };
+        if numbered {
+            canvas.put(x, stack.y + 1, &count.to_string(), style);
+        }
+        let area = Rect { x, y: stack.y, width: 1, height: 1 + u16::from(numbered) };
+        spots.push(Spot { area: canvas.on_screen(area), target });
+    }
+}

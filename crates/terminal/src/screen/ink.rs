@@ -1,0 +1,170 @@
+//! Every colour of the full screen, for terminals with 256 colours, with 16, and with none. What has a colour also has a
+//! shape, so nothing is lost where there are no colours.
+
+use std::ffi::OsString;
+
+use iroko_games::Player;
+use ratatui::style::{Color, Modifier, Style};
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// None, or none are wanted.
+    None,
+    /// The old sixteen.
+    Sixteen,
+    /// 256 or more.
+    Many,
+}
+
+impl Depth {
+    /// What the environment promises and allows.
+    pub(super) fn of_environment() -> Depth {
+        let read = |name: &str| std::env::var_os(name);
+        Depth::of(read("NO_COLOR"), read("COLORTERM"), read("TERM"))
+    }
+
+    fn of(refused: Option<OsString>, colours: Option<OsString>, term: Option<OsString>) -> Depth {
+        let term = term.unwrap_or_default();
+        let term = term.to_string_lossy();
+        if refused.is_some_and(|value| !value.is_empty()) || term.starts_with("vt") {
+            Depth::None
+        } else if colours.is_some_and(|value| !value.is_empty()) || term.contains("256") {
+            Depth::Many
+        } else {
+            Depth::Sixteen
+        }
+    }
+}
+
+/// The styles, by what they are for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ink {
+    /// The table everything lies on.
+    pub(crate) ground: Style,
+    /// Coordinates, lines, what need not be read.
+    pub(crate) quiet: Style,
+    /// Titles and names.
+    pub(crate) strong: Style,
+    /// The pieces of both sides.
+    pub(crate) sides: [Style; 2],
+    /// Rocks, seeds, goods.
+    pub(crate) neutral: Style,
+    /// What can be touched next.
+    pub(crate) open: Style,
+    /// What was touched.
+    pub(crate) held: Style,
+    /// Where the cursor stands.
+    pub(crate) cursor: Style,
+    /// The last move.
+    pub(crate) last: Style,
+    /// What is advised.
+    pub(crate) hint: Style,
+    /// What would be lost.
+    pub(crate) danger: Style,
+    /// The ground of a board.
+    board: fn(&str) -> Style,
+}
+
+impl Ink {
+    /// The styles for a terminal.
+    pub(crate) fn new(depth: Depth) -> Ink {
+        match depth {
+            Depth::None => plain(),
+            Depth::Sixteen => sixteen(),
+            Depth::Many => many(),
+        }
+    }
+
+    /// The pieces of one side.
+    pub(crate) fn side(&self, player: Player) -> Style {
+        self.sides[player.index()]
+    }
+
+    /// The ground of the board of a game.
+    pub(crate) fn board(&self, game: &str) -> Style {
+        (self.board)(game)
+    }
+}
+
+const BOLD: Modifier = Modifier::BOLD;
+
+fn plain() -> Ink {
+    let style = Style::new();
+    Ink {
+        ground: style,
+        quiet: style,
+        strong: style.add_modifier(BOLD),
+        sides: [style.add_modifier(BOLD), style],
+        neutral: style,
+        open: style.add_modifier(BOLD),
+        held: style.add_modifier(Modifier::UNDERLINED),
+        cursor: style.add_modifier(Modifier::REVERSED),
+        last: style,
+        hint: style.add_modifier(BOLD),
+        danger: style.add_modifier(BOLD),
+        board: |_| Style::new(),
+    }
+}
+
+fn sixteen() -> Ink {
+    let on = |ink: Color, ground: Color| Style::new().fg(ink).bg(ground);
+    Ink {
+        ground: on(Color::Gray, Color::Black),
+        quiet: Style::new().fg(Color::DarkGray),
+        strong: Style::new().fg(Color::White).add_modifier(BOLD),
+        sides: [on(Color::Black, Color::Gray), on(Color::White, Color::Blue)],
+        neutral: Style::new().fg(Color::White),
+        open: Style::new().fg(Color::Yellow).add_modifier(BOLD),
+        held: on(Color::Black, Color::Yellow),
+        cursor: on(Color::Black, Color::LightYellow),
+        last: Style::new().fg(Color::Magenta),
+        hint: Style::new().fg(Color::Cyan).add_modifier(BOLD),
+        danger: Style::new().fg(Color::LightRed),
+        board: |_| Style::new(),
+    }
+}
+
+fn many() -> Ink {
+    let colour = Color::Indexed;
+    let on = |ink: u8, ground: u8| Style::new().fg(colour(ink)).bg(colour(ground));
+    Ink {
+        ground: on(252, 234),
+        quiet: Style::new().fg(colour(249)),
+        strong: Style::new().fg(colour(230)).add_modifier(BOLD),
+        sides: [on(16, 230).add_modifier(BOLD), on(231, 61).add_modifier(BOLD)],
+        neutral: Style::new().fg(colour(251)),
+        open: Style::new().fg(colour(221)).add_modifier(BOLD),
+        held: on(16, 179),
+        cursor: on(16, 214),
+        last: Style::new().fg(colour(183)),
+        hint: Style::new().fg(colour(80)).add_modifier(BOLD),
+        danger: Style::new().fg(colour(210)),
+        // Wood, sand, slate, wood, baize: dark enough for every ink above.
+        board: |game| {
+            Style::new().bg(Color::Indexed(match game {
+                "awale" | "pogo" => 52,
+                "siam" => 58,
+                "chicago" => 22,
+                _ => 236,
+            }))
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_tells_how_many_colours_there_are() {
+        let depth = |refused: &str, colours: &str, term: &str| {
+            Depth::of(Some(refused.into()), Some(colours.into()), Some(term.into()))
+        };
+        assert_eq!(depth("", "", "xterm-256color"), Depth::Many);
+        assert_eq!(depth("", "truecolor", "xterm"), Depth::Many);
+        assert_eq!(depth("", "", "linux"), Depth::Sixteen);
+        assert_eq!(depth("1", "truecolor", "xterm-256color"), Depth::None);
+        assert_eq!(depth("", "", "vt100"), Depth::None);
+    }
+}

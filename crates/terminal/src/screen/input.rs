@@ -1,0 +1,283 @@
+//! What keys and the mouse mean on the full screen. What then happens is in `app.rs`.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use iroko_games::{Value, message};
+use iroko_table::Language;
+use iroko_table::scene::{Edge, Touch};
+use ratatui::layout::{Position, Rect};
+
+use super::app::{App, Mode};
+use super::board::Target;
+use super::editor::Typed;
+use super::marks::{Marks, meant};
+use crate::chain::Chain;
+use crate::words::{COMMANDS, Command, is_yes, show};
+
+impl App {
+    /// Does what a key or the mouse means.
+    pub(crate) fn handle(&mut self, event: Event) {
+        match event {
+            Event::Key(key) => self.press(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => {
+                if matches!(self.mode, Mode::Board) {
+                    self.begin_typing();
+                }
+                self.editor.paste(&text);
+            }
+            _ => {}
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        match &mut self.mode {
+            Mode::Board => self.press_board(key.code),
+            Mode::Reading { top, .. } => match key.code {
+                KeyCode::Up | KeyCode::Char('k') => *top = top.saturating_sub(1),
+                KeyCode::Down | KeyCode::Char('j') => *top += 1,
+                KeyCode::PageUp => *top = top.saturating_sub(10),
+                KeyCode::PageDown | KeyCode::Char(' ') => *top += 10,
+                KeyCode::Home => *top = 0,
+                KeyCode::End => *top = usize::MAX,
+                _ => self.mode = Mode::Board,
+            },
+            Mode::Typing | Mode::Asked { .. } => match self.editor.press(key) {
+                Typed::More => {}
+                Typed::Nothing => self.mode = Mode::Board,
+                Typed::Line(line) => self.typed(&line),
+            },
+        }
+    }
+
+    fn typed(&mut self, line: &str) {
+        match std::mem::replace(&mut self.mode, Mode::Board) {
+            Mode::Asked { mut order, sure: true, .. } => {
+                order.sure = Some(is_yes(line));
+                self.obey(order);
+            }
+            Mode::Asked { mut order, .. } if !line.is_empty() => {
+                order.rest = line.to_string();
+                self.obey(order);
+            }
+            Mode::Asked { .. } => {}
+            _ => self.answer(line),
+        }
+    }
+
+    /// A line for moves and commands, completed by both.
+    fn begin_typing(&mut self) {
+        let place = usize::from(self.language() == Language::French);
+        let choices = self.chain.scene().chains.iter().map(|chain| chain.text.clone());
+        let words = COMMANDS.iter().map(|(_, words)| words[place].to_string());
+        self.editor.begin(choices.chain(words).collect());
+        self.mode = Mode::Typing;
+    }
+
+    fn press_board(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Up => self.arrow(Edge::Top),
+            KeyCode::Down => self.arrow(Edge::Bottom),
+            KeyCode::Left => self.arrow(Edge::Left),
+            KeyCode::Right => self.arrow(Edge::Right),
+            KeyCode::Tab => self.next_touch(1),
+            KeyCode::BackTab => self.next_touch(-1),
+            KeyCode::Home => self.first_touch(),
+            KeyCode::PageUp => self.look_by(-1),
+            KeyCode::PageDown => self.look_by(1),
+            KeyCode::End => self.look(None),
+            KeyCode::Char(' ') if self.is_show() => self.toggle_pause(),
+            KeyCode::Enter if self.is_show() && self.looking.is_none() => self.pace.running = true,
+            KeyCode::Enter | KeyCode::Char(' ') => self.take(),
+            KeyCode::Esc | KeyCode::Backspace => self.back(),
+            KeyCode::Char(letter) => self.letter(letter),
+            KeyCode::F(1) => self.help(),
+            _ => {}
+        }
+    }
+
+    /// A letter is a touch if it can be one, else a command.
+    fn letter(&mut self, letter: char) {
+        let word = letter.to_string();
+        let touch = self.chain.next().into_iter().find(|touch| show(touch) == word);
+        if let Some(touch) = touch.filter(|_| self.may_touch()) {
+            return self.touch(&touch);
+        }
+        match letter {
+            ':' | '/' => self.begin_typing(),
+            '?' => self.help(),
+            '[' => self.look_by(-1),
+            ']' => self.look_by(1),
+            'h' => self.order(Command::Hint),
+            'u' => self.order(Command::Undo),
+            'r' => self.order(Command::Redo),
+            't' => self.order(Command::Flip),
+            'm' => self.order(Command::Moves),
+            'v' => self.toggle_adviser(),
+            'q' => self.order(Command::Quit),
+            '.' if self.is_show() => self.step(),
+            '+' | '=' if self.is_show() => self.hurry(true),
+            '-' if self.is_show() => self.hurry(false),
+            _ => {}
+        }
+    }
+
+    /// Looks at the position so many moves before or after the one that is shown.
+    fn look_by(&mut self, moves: isize) {
+        let last = self.play.session.table().moves().len();
+        let shown = self.looking.unwrap_or(last);
+        self.look(Some(shown.saturating_add_signed(moves)));
+    }
+
+    /// Esc: back to the game, or one touch back.
+    fn back(&mut self) {
+        if self.looking.is_some() {
+            self.look(None);
+        } else if self.chain.back() {
+            self.settle_cursor();
+        } else {
+            self.said.clear();
+        }
+    }
+
+    // The cursor.
+
+    /// An arrow chooses a direction where one is asked for; else the cursor goes to the nearest place that way.
+    fn arrow(&mut self, arrow: Edge) {
+        let turned = Touch::Edge(meant(arrow, self.seat()));
+        if self.may_touch() && self.chain.next().contains(&turned) {
+            self.cursor = Some(Target::Choice(turned));
+            return;
+        }
+        let from = self.spots.iter().rev().find(|spot| Some(&spot.target) == self.cursor.as_ref());
+        let Some(from) = from.map(|spot| middle(spot.area)) else { return self.first_touch() };
+        let reachable = self.spots.iter().filter(|spot| !matches!(spot.target, Target::Ply(_)));
+        let nearest = reachable
+            .filter_map(|spot| Some((distance(from, middle(spot.area), arrow)?, spot)))
+            .min_by_key(|(far, _)| *far);
+        if let Some((_, spot)) = nearest {
+            self.cursor = Some(spot.target.clone());
+        }
+    }
+
+    /// The targets of what can be touched next, in order.
+    fn targets(&self) -> Vec<Target> {
+        let target = |touch: Touch| match touch {
+            Touch::Cell(name) => Target::Cell(name),
+            other => Target::Choice(other),
+        };
+        self.chain.next().into_iter().map(target).collect()
+    }
+
+    fn first_touch(&mut self) {
+        if let Some(first) = self.targets().into_iter().next() {
+            self.cursor = Some(first);
+        }
+    }
+
+    /// The cursor goes to the next thing that can be touched, or the one before.
+    fn next_touch(&mut self, by: isize) {
+        let targets = self.targets();
+        if targets.is_empty() {
+            return;
+        }
+        let here = targets.iter().position(|target| Some(target) == self.cursor.as_ref());
+        let count = targets.len() as isize;
+        let next = here.map_or(0, |here| (here as isize + by).rem_euclid(count));
+        self.cursor = Some(targets[next as usize].clone());
+    }
+
+    /// Touches what the cursor stands on.
+    fn take(&mut self) {
+        if self.looking.is_some() {
+            return self.look(None);
+        }
+        if let Some(target) = self.cursor.clone() {
+            self.hit(&target);
+        }
+    }
+
+    /// Touches a target.
+    fn hit(&mut self, target: &Target) {
+        match target {
+            Target::Ply(ply) => self.look(Some(*ply)),
+            _ if self.looking.is_some() => self.look(None),
+            _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
+            Target::Choice(touch) => self.touch(touch),
+            Target::Cell(name) => self.hit_cell(name),
+        }
+    }
+
+    /// A cell means what its mark says; touched again it is let go, and another piece may be taken instead.
+    fn hit_cell(&mut self, name: &str) {
+        let touch = |chain: &Chain| Marks::new(chain.scene(), Some(chain), None).of(name).touch;
+        if let Some(touch) = touch(&self.chain) {
+            return self.touch(&touch);
+        }
+        let again = Chain::new(self.chain.scene().clone());
+        if self.chain.made().last() == Some(&Touch::Cell(name.to_string())) {
+            self.back();
+        } else if let Some(touch) = touch(&again) {
+            self.chain = again;
+            self.touch(&touch);
+        } else {
+            let known = Value::any_of(self.chain.next().iter().map(show));
+            self.tell(&message!("step-unknown", text = name, known = known));
+        }
+    }
+
+    // The mouse.
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        let at = Position { x: mouse.column, y: mouse.row };
+        let hit = self.spots.iter().rev().find(|spot| spot.area.contains(at));
+        let target = hit.map(|spot| spot.target.clone());
+        match (mouse.kind, &mut self.mode) {
+            (MouseEventKind::ScrollUp, Mode::Reading { top, .. }) => *top = top.saturating_sub(3),
+            (MouseEventKind::ScrollDown, Mode::Reading { top, .. }) => *top += 3,
+            (MouseEventKind::Down(_), Mode::Reading { .. }) => self.mode = Mode::Board,
+            (_, Mode::Typing | Mode::Asked { .. } | Mode::Reading { .. }) => {}
+            (MouseEventKind::ScrollUp, _) => self.look_by(-1),
+            (MouseEventKind::ScrollDown, _) => self.look_by(1),
+            (MouseEventKind::Down(MouseButton::Right), _) => self.back(),
+            (MouseEventKind::Down(MouseButton::Left), _) => {
+                if let Some(target) = target {
+                    self.point(&target);
+                    self.hit(&target);
+                }
+            }
+            (MouseEventKind::Moved, _) => {
+                if let Some(target) = target {
+                    self.point(&target);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The cursor follows the mouse, over the board and the choices.
+    fn point(&mut self, target: &Target) {
+        if !matches!(target, Target::Ply(_)) {
+            self.cursor = Some(target.clone());
+        }
+    }
+}
+
+fn middle(area: Rect) -> (i32, i32) {
+    // A row is about as high as two columns are wide.
+    (
+        i32::from(area.x) * 2 + i32::from(area.width),
+        2 * (i32::from(area.y) * 2 + i32::from(area.height)),
+    )
+}
+
+/// How far a place lies in a direction; nothing if it does not lie that way. What lies straight ahead is nearer.
+fn distance(from: (i32, i32), to: (i32, i32), direction: Edge) -> Option<i32> {
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let (ahead, aside) = match direction {
+        Edge::Top => (-down, across.abs()),
+        Edge::Bottom => (down, across.abs()),
+        Edge::Left => (-across, down.abs()),
+        Edge::Right => (across, down.abs()),
+    };
+    (ahead > 0 && aside <= 3 * ahead).then_some(ahead + 3 * aside)
+}

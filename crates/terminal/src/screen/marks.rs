@@ -1,0 +1,136 @@
+//! What is lit on a board: what can be touched next and what was, the last move, advice, danger, and where the move under
+//! the cursor would lead. How each of these looks is in `board`.
+
+use std::collections::HashMap;
+
+use iroko_table::scene::{Cell, Edge, Layout, Scene, Touch, Trace};
+
+use crate::chain::Chain;
+
+/// What is lit on one cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// The touch that touching this cell would be, if it is possible.
+    pub(crate) touch: Option<Touch>,
+    /// It was touched.
+    pub(crate) held: bool,
+    /// The last move began or ended here.
+    pub(crate) last: bool,
+    /// The advised move begins or ends here.
+    pub(crate) hint: bool,
+    /// The move under the cursor would come by.
+    pub(crate) way: bool,
+    /// It would take something here.
+    pub(crate) taken: bool,
+    /// The player to move would lose something here.
+    pub(crate) threat: bool,
+    /// How many pieces of a stack can be lifted.
+    pub(crate) lifts: usize,
+}
+
+/// What is lit on a board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Marks(HashMap<String, Mark>);
+
+impl Marks {
+    /// The marks of a scene. `chain` is the move that is being made, `preview` the one under the cursor.
+    pub(crate) fn new(scene: &Scene, chain: Option<&Chain>, preview: Option<&Trace>) -> Marks {
+        let mut marks = Marks::default();
+        for name in scene.last.iter().flat_map(ends) {
+            marks.at(name).last = true;
+        }
+        for name in scene.hint.iter().flat_map(ends) {
+            marks.at(name).hint = true;
+        }
+        for name in &scene.threats {
+            marks.at(name).threat = true;
+        }
+        if let Some(trace) = preview {
+            for name in trace.along.iter().chain(&trace.to) {
+                marks.at(name).way = true;
+            }
+            for name in &trace.taken {
+                marks.at(name).taken = true;
+            }
+        }
+        if let Some(chain) = chain {
+            marks.touches(chain);
+        }
+        marks
+    }
+
+    fn at(&mut self, name: &str) -> &mut Mark {
+        self.0.entry(name.to_string()).or_default()
+    }
+
+    /// What is lit on a cell.
+    pub(crate) fn of(&self, name: &str) -> Mark {
+        self.0.get(name).cloned().unwrap_or_default()
+    }
+
+    /// The touches that were made, and those that are possible.
+    fn touches(&mut self, chain: &Chain) {
+        let scene = chain.scene();
+        for touch in chain.made() {
+            if let Some(name) = first_cell(scene, touch) {
+                self.at(&name).held = true;
+            }
+        }
+        for touch in chain.next() {
+            if let (Touch::Pieces(count), Some(Touch::Cell(name))) = (&touch, chain.made().last()) {
+                let lifts = &mut self.at(name).lifts;
+                *lifts = (*lifts).max(*count);
+            }
+            for name in cells_of(chain, &touch) {
+                self.at(&name).touch = Some(touch.clone());
+            }
+        }
+    }
+}
+
+fn ends(trace: &Trace) -> impl Iterator<Item = &String> {
+    trace.from.iter().chain(&trace.to)
+}
+
+/// The cell that a touch means by itself: in a ring, steps lead to a pile.
+fn first_cell(scene: &Scene, touch: &Touch) -> Option<String> {
+    match touch {
+        Touch::Cell(name) => Some(name.clone()),
+        Touch::Steps(steps) if scene.layout == Layout::Ring => {
+            Some(in_ring(scene, *steps as usize)?.name.clone())
+        }
+        _ => None,
+    }
+}
+
+/// The pile some steps after the trader.
+fn in_ring(scene: &Scene, steps: usize) -> Option<&Cell> {
+    let trader = scene.cells.iter().position(|cell| cell.marked)?;
+    scene.cells.get((trader + steps) % scene.cells.len())
+}
+
+/// The cells that can be touched to make a touch.
+fn cells_of(chain: &Chain, touch: &Touch) -> Vec<String> {
+    let scene = chain.scene();
+    match (touch, chain.made().last()) {
+        (Touch::Good(good), Some(Touch::Steps(steps))) => {
+            let steps = *steps as usize;
+            let beside = [steps + scene.cells.len() - 1, steps + 1].map(|at| in_ring(scene, at));
+            let has = |cell: &&Cell| {
+                let top = cell.pieces.last().map(|piece| piece.kind);
+                top == Some(iroko_table::scene::Kind::Good(good))
+            };
+            beside.into_iter().flatten().filter(has).map(|cell| cell.name.clone()).collect()
+        }
+        (Touch::Edge(edge), Some(Touch::Cell(_))) => match chain.neighbour(*edge) {
+            Some(Touch::Cell(name)) => vec![name],
+            _ => Vec::new(),
+        },
+        _ => first_cell(scene, touch).into_iter().collect(),
+    }
+}
+
+/// The edge of the notation's view that an arrow key means to somebody who sits at `seat`.
+pub(crate) fn meant(arrow: Edge, seat: Edge) -> Edge {
+    Edge::ALL[(arrow as usize + seat as usize) % 4]
+}

@@ -1,0 +1,128 @@
+//! The game on the full screen: the board with cursor and mouse, what stands beside it, and all commands of line mode.
+//! `app.rs` is its state, `input.rs` what keys mean, `render.rs` and `board` how it looks, `terminal.rs` the terminal
+//! itself. Rules and players are asked through the session, as in line mode.
+
+mod app;
+mod board;
+mod canvas;
+mod editor;
+mod ink;
+mod input;
+mod job;
+mod marks;
+mod menu;
+mod render;
+mod side;
+mod signals;
+mod terminal;
+
+pub use terminal::is_possible;
+
+use std::io;
+
+use iroko_games::{Message, message};
+use iroko_table::Language;
+use iroko_table::scene::text::Letters;
+
+use crate::menu::{Menu, Wish, numbered};
+use crate::play::Play;
+use crate::setup::Setup;
+use app::App;
+use ink::{Depth, Ink};
+use menu::{Look, ScreenGuide};
+use terminal::Screen;
+
+/// Plays what was set up on the full screen, until the user leaves. What there is to say afterwards comes back.
+pub fn play(setup: &Setup, language: Language, letters: Letters) -> Result<String, Message> {
+    let play = Play::begin(setup, language)?;
+    let mut said = String::new();
+    on_screen(|screen| {
+        let (left, words) = show(play, letters, screen)?;
+        said = words;
+        Ok(left)
+    })?;
+    Ok(said)
+}
+
+/// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
+pub fn resume(
+    which: Option<usize>,
+    language: Language,
+    letters: Letters,
+    seed: u64,
+) -> Result<String, Message> {
+    let mut said = String::new();
+    on_screen(|screen| {
+        let mut guide = ScreenGuide::new(screen, look(language, letters));
+        let play = match which {
+            Some(number) => Some(numbered(number, language, seed)?),
+            None => Menu { guide: &mut guide, language }.which_kept(seed)?,
+        };
+        let gone = guide.gone.flatten();
+        let Some(play) = play else { return Ok(gone) };
+        let (left, words) = show(play, letters, screen)?;
+        said = words;
+        Ok(left)
+    })?;
+    Ok(said)
+}
+
+/// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
+pub fn menu(
+    language: Language,
+    letters: Letters,
+    seed: &mut dyn FnMut() -> u64,
+) -> Result<(), Message> {
+    on_screen(|screen| {
+        loop {
+            let mut guide = ScreenGuide::new(screen, look(language, letters));
+            let mut menu = Menu { guide: &mut guide, language };
+            let play = match menu.which_game() {
+                None => return Ok(guide.gone.flatten()),
+                Some(Wish::Resume) => menu.which_kept(seed())?,
+                // Whoever answers no further comes back to the games.
+                Some(Wish::Game(game)) => {
+                    menu.how(game, seed()).map(|setup| Play::begin(&setup, language)).transpose()?
+                }
+            };
+            if let Some(gone) = guide.gone {
+                return Ok(gone);
+            }
+            if let Some(play) = play
+                && let (Some(signal), _) = show(play, letters, screen)?
+            {
+                return Ok(Some(signal));
+            }
+        }
+    })
+}
+
+/// Takes the screen for as long as something is shown. A signal that has to end the program does so afterwards.
+fn on_screen(run: impl FnOnce(&mut Screen) -> Result<Option<i32>, Message>) -> Result<(), Message> {
+    let mut screen = Screen::open().map_err(trouble)?;
+    let left = run(&mut screen);
+    drop(screen);
+    if let Some(signal) = left? {
+        signals::end(signal);
+    }
+    Ok(())
+}
+
+/// Shows a game until it is left. Gives a signal that has to end the program, and what there is to say afterwards.
+fn show(
+    play: Play,
+    letters: Letters,
+    screen: &mut Screen,
+) -> Result<(Option<i32>, String), Message> {
+    let mut app = App::new(play, letters, Ink::new(Depth::of_environment()));
+    let left = app.run(screen).map_err(trouble)?;
+    Ok((left, app.last_words()))
+}
+
+fn look(language: Language, letters: Letters) -> Look {
+    Look { language, letters, ink: Ink::new(Depth::of_environment()) }
+}
+
+fn trouble(why: io::Error) -> Message {
+    message!("screen-trouble", why = why.to_string())
+}

@@ -1,0 +1,284 @@
+//! The full screen drawn: the board as large as there is room, what stands beside and below it. What is left out in a
+//! small window goes first where it matters least: the keys, the panel at the side, the lines of the board.
+
+use iroko_games::{Player, Value, message};
+use iroko_table::Language;
+use iroko_table::clock::face;
+use iroko_table::scene::text::Letters;
+use iroko_table::scene::{Edge, Scene, Touch, Trace};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::app::{App, Mode};
+use super::board::{self, Spot, Target, View};
+use super::canvas::{Canvas, width};
+use super::marks::Marks;
+use super::side::Side;
+use crate::console::fold;
+use crate::words::show;
+
+/// The least width with a panel at the side, and the panel's own.
+const WITH_PANEL: u16 = 72;
+const PANEL: u16 = 26;
+
+impl App {
+    /// Draws everything.
+    pub(crate) fn render(&mut self, area: Rect, buffer: &mut Buffer) {
+        let mut canvas = Canvas::new(buffer, area);
+        canvas.wipe(self.ink.ground);
+        self.spots.clear();
+        if let Mode::Reading { .. } = self.mode {
+            return self.draw_page(&mut canvas);
+        }
+        let (columns, rows) = canvas.size();
+        let scene = self.scene();
+        let has_panel = columns >= WITH_PANEL;
+        let words = self.words(&scene, columns, has_panel);
+        let keys = u16::from(rows >= 14);
+        let title = u16::from(rows >= 16);
+        // The same room whatever is said, so that the board stays where it is.
+        let least = (rows.saturating_sub(4) * 7 / 20).clamp(2, 9);
+        let below = least + 1 + keys;
+        let height = rows.saturating_sub(title + below);
+        if title > 0 {
+            self.draw_title(&mut canvas.part(0, 0, columns, 1));
+        }
+        let panel = if has_panel { PANEL + (columns - WITH_PANEL) / 4 } else { 0 };
+        let board = columns - panel;
+        let mut spots = self.draw_board(&scene, &mut canvas.part(0, title, board, height));
+        if has_panel {
+            let mut part = canvas.part(board, title, panel, height);
+            self.draw_side(&scene, &mut part, &mut spots);
+        }
+        self.draw_choices(&mut canvas.part(0, title + height, columns, 1), &mut spots);
+        self.draw_words(&words, &mut canvas.part(0, title + height + 1, columns, least));
+        if keys > 0 {
+            self.draw_keys(&mut canvas.part(0, rows - 1, columns, 1));
+        }
+        if matches!(self.mode, Mode::Typing | Mode::Asked { .. }) {
+            self.draw_line(&mut canvas.part(0, rows.saturating_sub(1), columns, 1));
+        }
+        self.spots = spots;
+    }
+
+    fn draw_title(&self, canvas: &mut Canvas<'_>) {
+        let table = self.play.session.table();
+        let name = self.language().text(&format!("{}-title", table.game()));
+        let variant = table.variant();
+        let variant = if variant == "standard" { String::new() } else { format!(" ({variant})") };
+        canvas.put(1, 0, &format!("{name}{variant}"), self.ink.strong);
+        let state = if let Some(ply) = self.looking {
+            let (all, last) = (table.moves().len(), ply);
+            self.play.sentence(&message!("screen-looking", moves = last, all = all))
+        } else if self.is_thinking() {
+            let name = self.play.name(self.play.session.turn());
+            self.play.sentence(&message!("screen-thinks", player = name))
+        } else if self.is_show() && !self.pace.running && table.outcome().is_none() {
+            self.language().text("screen-paused")
+        } else {
+            String::new()
+        };
+        let room = canvas.size().0;
+        canvas.put(room.saturating_sub(width(&state) + 1), 0, &state, self.ink.hint);
+    }
+
+    /// The move under the cursor, as far as it is clear which one it would be.
+    fn preview(&self) -> Option<Trace> {
+        let touch = match self.cursor.as_ref().filter(|_| self.may_touch())? {
+            Target::Cell(name) => {
+                Marks::new(self.chain.scene(), Some(&self.chain), None).of(name).touch?
+            }
+            Target::Choice(touch) => touch.clone(),
+            Target::Ply(_) => return None,
+        };
+        let text = self.chain.leads_to(&touch)?;
+        self.play.session.table().trace(text).ok()
+    }
+
+    fn draw_board(&self, scene: &Scene, canvas: &mut Canvas<'_>) -> Vec<Spot> {
+        let chain = self.may_touch().then_some(&self.chain);
+        let marks = Marks::new(scene, chain, self.preview().as_ref());
+        let view = View {
+            scene,
+            seat: self.seat(),
+            letters: self.letters,
+            ink: &self.ink,
+            marks: &marks,
+            cursor: self.cursor.as_ref().filter(|_| self.may_touch()),
+        };
+        board::draw(&view, canvas).unwrap_or_else(|| {
+            let room = usize::from(canvas.size().0).max(1);
+            for (line, text) in (0..).zip(fold(&self.language().text("screen-small"), room).lines())
+            {
+                canvas.put(0, line, text, self.ink.danger);
+            }
+            Vec::new()
+        })
+    }
+
+    fn draw_side(&self, scene: &Scene, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
+        let session = &self.play.session;
+        let moves = session.table().moves();
+        let who = Player::BOTH.map(|player| {
+            let tag = session.chair(player).tag();
+            let human = self.language().text("screen-human");
+            if tag == "human" { human } else { tag.trim_start_matches("player:").to_string() }
+        });
+        let clocks = session
+            .clock()
+            .map(|_| Player::BOTH.map(|player| self.left(player).map_or(String::new(), face)));
+        let side = Side {
+            scene,
+            letters: self.letters,
+            language: self.language(),
+            ink: &self.ink,
+            seat: self.seat(),
+            who,
+            clocks,
+            opinion: self.opinion(),
+            moves: &moves,
+            shown: self.looking.unwrap_or(moves.len()),
+        };
+        side.draw(canvas, spots);
+    }
+
+    /// The touches that are no cells, as words that can be chosen.
+    fn draw_choices(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
+        if !self.may_touch() {
+            return;
+        }
+        let mut x = 1;
+        for touch in self.chain.next() {
+            if matches!(touch, Touch::Cell(_)) {
+                continue;
+            }
+            let text = format!("[{}]", label(&touch, self.seat(), self.letters, self.language()));
+            let target = Target::Choice(touch);
+            let here = self.cursor.as_ref() == Some(&target);
+            canvas.put(x, 0, &text, if here { self.ink.cursor } else { self.ink.open });
+            let area = canvas.on_screen(Rect { x, y: 0, width: width(&text), height: 1 });
+            spots.push(Spot { area, target });
+            x += width(&text) + 1;
+        }
+    }
+
+    /// Whose turn it is, what binds him, the next step, and what was said; without a panel also what the players have.
+    fn words(&self, scene: &Scene, columns: u16, has_panel: bool) -> Vec<(String, bool)> {
+        let mut texts = vec![(self.language().sentence(&scene.status()), true)];
+        if self.may_touch() && !self.chain.made().is_empty() {
+            let made: Vec<String> = self.chain.made().iter().map(show).collect();
+            let question = self.play.sentence(&self.chain.question());
+            texts.push((format!("{} …  {question}", made.join(" ")), true));
+        } else {
+            texts.extend(scene.notes.iter().map(|note| (self.language().say(note), false)));
+        }
+        texts.extend(self.said.iter().map(|text| (text.clone(), false)));
+        if !has_panel {
+            let trays = Player::BOTH
+                .iter()
+                .filter_map(|player| board_tray(scene, *player, self.letters, self.language()));
+            texts.extend(trays.map(|text| (text, false)));
+            if let Some([one, two]) = self.clock_faces() {
+                let clocks = message!("play-clocks", first = one, second = two);
+                texts.push((self.play.sentence(&clocks), false));
+            }
+        }
+        let room = usize::from(columns.saturating_sub(2)).max(8);
+        let mut lines = Vec::new();
+        for (text, strong) in texts {
+            lines.extend(fold(&text, room).lines().map(|line| (line.to_string(), strong)));
+        }
+        lines
+    }
+
+    fn clock_faces(&self) -> Option<[String; 2]> {
+        self.play.session.clock()?;
+        Some(Player::BOTH.map(|player| self.left(player).map_or(String::new(), face)))
+    }
+
+    fn draw_words(&self, words: &[(String, bool)], canvas: &mut Canvas<'_>) {
+        let room = usize::from(canvas.size().1);
+        for (line, (text, strong)) in words.iter().take(room).enumerate() {
+            let style = if *strong { self.ink.strong } else { self.ink.ground };
+            canvas.put(1, line as u16, text, style);
+        }
+        if words.len() > room && room > 0 {
+            let more = if self.letters == Letters::Unicode { "…" } else { "..." };
+            canvas.put(canvas.size().0 - width(more), room as u16 - 1, more, self.ink.quiet);
+        }
+    }
+
+    fn draw_keys(&self, canvas: &mut Canvas<'_>) {
+        let id = match () {
+            () if self.looking.is_some() => "screen-keys-looking",
+            () if self.play.session.outcome().is_some() => "screen-keys-over",
+            () if self.is_show() => "screen-keys-show",
+            () => "screen-keys",
+        };
+        canvas.put(1, 0, &self.language().text(id), self.ink.quiet);
+    }
+
+    /// The line that is being typed.
+    fn draw_line(&self, canvas: &mut Canvas<'_>) {
+        let prompt = match &self.mode {
+            Mode::Asked { question, .. } => format!("{question} "),
+            _ => ":".to_string(),
+        };
+        canvas.wipe(self.ink.ground);
+        // A long line is seen at its end.
+        let room = usize::from(canvas.size().0.saturating_sub(1));
+        let text: Vec<char> = format!("{prompt}{} ", self.editor.text()).chars().collect();
+        let cursor = prompt.chars().count() + self.editor.at();
+        let first = (cursor + 1).saturating_sub(room);
+        let seen: String = text[first.min(text.len())..].iter().collect();
+        canvas.put(0, 0, &seen, self.ink.strong);
+        canvas.tint((cursor - first) as u16, 0, 1, 1, self.ink.cursor);
+    }
+
+    /// A long text, as much of it as there is room for.
+    fn draw_page(&mut self, canvas: &mut Canvas<'_>) {
+        let (columns, rows) = canvas.size();
+        let Mode::Reading { text, top } = &mut self.mode else { return };
+        let folded = fold(text, usize::from(columns.saturating_sub(2)).max(8));
+        let lines: Vec<&str> = folded.lines().collect();
+        let room = usize::from(rows.saturating_sub(1)).max(1);
+        *top = (*top).min(lines.len().saturating_sub(room));
+        for (y, line) in lines.iter().skip(*top).take(room).enumerate() {
+            canvas.put(1, y as u16, line, self.ink.ground);
+        }
+        let keys = self.play.language.text("screen-keys-page");
+        canvas.put(1, rows.saturating_sub(1), &keys, self.ink.quiet);
+    }
+}
+
+fn board_tray(
+    scene: &Scene,
+    player: Player,
+    letters: Letters,
+    language: Language,
+) -> Option<String> {
+    iroko_table::scene::text::tray(scene, player, letters, language)
+}
+
+/// A touch as a word to choose.
+fn label(touch: &Touch, seat: Edge, letters: Letters, language: Language) -> String {
+    match touch {
+        Touch::Reserve => format!("0 {}", language.text("screen-touch-reserve")),
+        Touch::Off => format!("0 {}", language.text("screen-touch-off")),
+        Touch::Pass => language.text("screen-touch-pass"),
+        Touch::Pieces(count) => language.say(&message!("screen-touch-pieces", count = *count)),
+        Touch::Steps(count) => {
+            language.say(&message!("screen-touch-steps", count = Value::from(*count)))
+        }
+        Touch::Good(good) => {
+            let name = language.text(&format!("chicago-good-{good}"));
+            if name == *good { name } else { format!("{good} ({name})") }
+        }
+        Touch::Edge(edge) => {
+            let seen = edge.seen_from(seat);
+            let word = language.text(&format!("screen-edge-{}", edge.name()));
+            format!("{} {word}", iroko_table::scene::text::arrow(seen, letters))
+        }
+        Touch::Cell(name) => name.clone(),
+    }
+}

@@ -1,0 +1,220 @@
+//! What stands beside the board: who plays and what he has, clocks, what the adviser thinks, the list of moves.
+
+use iroko_games::{Message, Player, Value as Word, message};
+use iroko_table::Language;
+use iroko_table::scene::Scene;
+use iroko_table::scene::text::{Letters, near, tray};
+use iroko_table::session::Value;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::board::{Spot, Target};
+use super::canvas::{Canvas, width};
+use super::ink::Ink;
+use crate::console::fold;
+
+/// All that stands beside the board.
+pub(crate) struct Side<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) letters: Letters,
+    pub(crate) language: Language,
+    pub(crate) ink: &'a Ink,
+    /// The edge from which the board is seen.
+    pub(crate) seat: iroko_table::scene::Edge,
+    /// Who sits on each chair.
+    pub(crate) who: [String; 2],
+    /// What the clocks show.
+    pub(crate) clocks: Option<[String; 2]>,
+    /// What the adviser thinks, if he is asked at all.
+    pub(crate) opinion: Option<Opinion>,
+    pub(crate) moves: &'a [String],
+    /// After how many moves the position that is shown stands.
+    pub(crate) shown: usize,
+}
+
+/// What the adviser thinks of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opinion {
+    /// Nothing yet.
+    Thinking,
+    /// So much is it worth to a player.
+    Worth(Value, Player),
+}
+
+impl Side<'_> {
+    /// Draws everything, and tells where moves can be hit.
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
+        let near = near(self.scene, self.seat);
+        let mut line = 0;
+        for player in [near.other(), near] {
+            line = self.draw_player(player, line, canvas);
+        }
+        line = self.draw_opinion(line, canvas);
+        let (width, height) = canvas.size();
+        if line + 1 < height {
+            self.draw_moves(&mut canvas.part(0, line, width, height - line), spots);
+        }
+    }
+
+    /// The lines that one player needs: his tray, who he is, his clock.
+    fn draw_player(&self, player: Player, mut line: u16, canvas: &mut Canvas<'_>) -> u16 {
+        let (room, _) = canvas.size();
+        let turn = self.scene.turn == player && self.scene.outcome.is_none();
+        let pointer = match (turn, self.letters) {
+            (false, _) => " ",
+            (true, Letters::Unicode) => "▶",
+            (true, Letters::Ascii) => ">",
+        };
+        canvas.put(0, line, pointer, self.ink.open);
+        canvas.put(
+            2,
+            line,
+            if player == Player::One { " 1 " } else { " 2 " },
+            self.ink.side(player),
+        );
+        let name = self.language.sentence(&Message {
+            id: "screen-name",
+            args: vec![("player", Word::Word(self.scene.players[player.index()]))],
+        });
+        let text = tray(self.scene, player, self.letters, self.language).unwrap_or(name);
+        for text in fold(&text, usize::from(room.saturating_sub(6)).max(8)).lines() {
+            canvas.put(6, line, text, self.ink.strong);
+            line += 1;
+        }
+        canvas.put(6, line, &self.who[player.index()], self.ink.quiet);
+        if let Some(clocks) = &self.clocks {
+            let clock = &clocks[player.index()];
+            let style = if turn { self.ink.open } else { self.ink.strong };
+            canvas.put(room.saturating_sub(width(clock)), line, clock, style);
+        }
+        line + 1
+    }
+
+    /// A bar, the part of the first player at its left, and what it means below.
+    fn draw_opinion(&self, line: u16, canvas: &mut Canvas<'_>) -> u16 {
+        let Some(opinion) = self.opinion else { return line };
+        let (room, _) = canvas.size();
+        let (text, share) = match opinion {
+            Opinion::Thinking => (self.language.text("screen-thinking"), None),
+            Opinion::Worth(value, player) => {
+                (self.worth(value, player), Some(share(value, player, self.unit())))
+            }
+        };
+        let cells = room.saturating_sub(2);
+        if let Some(share) = share {
+            let first = (share * f64::from(cells)).round() as u16;
+            let (one, two) =
+                if self.letters == Letters::Unicode { ("█", "░") } else { ("#", "-") };
+            let [bright, dark] = self.ink.sides.map(|side| Style { fg: side.bg, ..Style::new() });
+            canvas.put(1, line, &one.repeat(usize::from(first)), bright);
+            canvas.put(1 + first, line, &two.repeat(usize::from(cells - first)), dark);
+        }
+        canvas.put(1, line + 1, &text, self.ink.hint);
+        line + 2
+    }
+
+    fn unit(&self) -> &'static str {
+        iroko_table::find(self.scene.game).map_or("", |game| game.unit())
+    }
+
+    /// What a value means, for somebody who looks on.
+    fn worth(&self, value: Value, player: Player) -> String {
+        let name = |player: Player| Word::Word(self.scene.players[player.index()]);
+        let told = told(value, player, self.unit(), name);
+        let text = self.language.sentence(&told);
+        if matches!(value, Value::Estimate(_)) {
+            return text;
+        }
+        let seal = if self.letters == Letters::Unicode { "◆" } else { "#" };
+        format!("{seal} {text} ({})", self.language.text("screen-proved"))
+    }
+
+    /// The moves in columns, so that the one that is shown can be seen.
+    fn draw_moves(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
+        let (room, height) = canvas.size();
+        let title = self.language.text("screen-moves");
+        canvas.put(1, 0, &title, self.ink.quiet);
+        let words: Vec<String> =
+            self.moves.iter().enumerate().map(|(ply, mv)| format!("{:>3} {mv}", ply + 1)).collect();
+        let each = words.iter().map(|word| width(word)).max().unwrap_or(1) + 1;
+        let columns = (room.saturating_sub(1) / each).max(1);
+        let rows = usize::from(height - 1).max(1);
+        let all = words.len().div_ceil(usize::from(columns));
+        let here = self.shown.saturating_sub(1) / usize::from(columns);
+        let first = here.saturating_sub(rows / 2).min(all.saturating_sub(rows));
+        for (ply, word) in words.iter().enumerate().skip(first * usize::from(columns)) {
+            let row = ply / usize::from(columns) - first;
+            if row >= rows {
+                break;
+            }
+            let (x, y) = (1 + (ply as u16 % columns) * each, 1 + row as u16);
+            let style = if ply + 1 == self.shown { self.ink.cursor } else { self.ink.neutral };
+            canvas.put(x, y, word, style);
+            let area = canvas.on_screen(Rect { x, y, width: each - 1, height: 1 });
+            spots.push(Spot { area, target: Target::Ply(ply + 1) });
+        }
+    }
+}
+
+/// The part of the bar that belongs to the first player.
+fn share(value: Value, player: Player, unit: &str) -> f64 {
+    let curve = |number: f64| 1.0 / (1.0 + (-number).exp());
+    let share = match value {
+        Value::Win(_) => 1.0,
+        Value::Loss(_) => 0.0,
+        Value::Draw => 0.5,
+        Value::Margin(points) => curve(f64::from(points) / 3.0),
+        Value::Estimate(number) if unit == "unit-log-odds" => curve(f64::from(number) / 100.0),
+        // Three seeds, pieces or points ahead are worth about three games of four.
+        Value::Estimate(number) => curve(f64::from(number) / 300.0),
+    };
+    if player == Player::One { share } else { 1.0 - share }
+}
+
+/// A value that is worth so much to a player, as a sentence that names the player who is ahead.
+fn told(
+    value: Value,
+    player: Player,
+    unit: &'static str,
+    name: impl Fn(Player) -> Word,
+) -> Message {
+    let ahead = |number: i32| name(if number >= 0 { player } else { player.other() });
+    match value {
+        Value::Win(plies) => message!("screen-wins", player = name(player), plies = plies),
+        Value::Loss(plies) => message!("screen-wins", player = name(player.other()), plies = plies),
+        Value::Draw | Value::Margin(0) => message!("screen-draw"),
+        Value::Margin(points) => {
+            message!("screen-margin", player = ahead(points), points = points.abs())
+        }
+        Value::Estimate(number) if number.abs() < 5 => message!("screen-even"),
+        Value::Estimate(number) if unit == "unit-log-odds" => {
+            let percent = 100.0 / (1.0 + (-f64::from(number.abs()) / 100.0).exp());
+            message!("screen-chance", player = ahead(number), percent = percent.round() as i64)
+        }
+        Value::Estimate(number) => {
+            let tenths = (number.abs() + 5) / 10;
+            message!(
+                "screen-lead",
+                player = ahead(number),
+                whole = tenths / 10,
+                tenth = tenths % 10,
+                unit = Word::Word(unit)
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_belongs_to_the_first_player_as_far_as_he_stands_better() {
+        let bar = |value, player| share(value, player, "unit-seed");
+        assert_eq!(bar(Value::Win(3), Player::Two), 0.0);
+        assert_eq!(bar(Value::Loss(3), Player::Two), 1.0);
+        assert_eq!(bar(Value::Estimate(0), Player::One), 0.5);
+        assert!(bar(Value::Estimate(200), Player::One) > 0.6);
+        assert!(bar(Value::Margin(-2), Player::One) < 0.4);
+    }
+}
