@@ -78,7 +78,9 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
         let mut rest = line;
         while let Some((end, _)) = rest.char_indices().nth(width) {
             // A word that is longer than a line is left to the terminal.
-            let Some(blank) = rest[..=end].rfind(' ').filter(|blank| *blank > 0) else { break };
+            let blank =
+                if rest[end..].starts_with(' ') { Some(end) } else { rest[..end].rfind(' ') };
+            let Some(blank) = blank.filter(|blank| *blank > 0) else { break };
             lines.push(rest[..blank].trim_end());
             rest = rest[blank..].trim_start();
         }
@@ -247,6 +249,9 @@ mod tests {
         assert_eq!(fold("  kept\nas it is", 10), "  kept\nas it is");
         assert_eq!(fold("abcdefghij kl", 4), "abcdefghij kl");
         assert_eq!(fold("été été", 3), "été\nété");
+        // The first letter beyond the width may take several bytes.
+        assert_eq!(fold("un été", 3), "un\nété");
+        assert_eq!(fold("a ‹ ›", 2), "a\n‹\n›");
         assert_eq!(fold("", 3), "");
     }
 

@@ -76,6 +76,12 @@ impl Play {
         Ok(Play { journal: Some(journal), ..Play::of(game, session, language, seed) })
     }
 
+    /// The same game, written down nowhere.
+    #[cfg(test)]
+    pub(crate) fn unkept(self) -> Play {
+        Play { warned: true, ..self }
+    }
+
     fn begin_journal(&mut self) -> Result<(), String> {
         let directory = directory().ok_or("HOME")?;
         let begun = Journal::begin(&directory, self.game.name()).map_err(|why| why.to_string())?;

@@ -25,6 +25,9 @@ use crate::words::Command;
 /// How often the screen looks whether somebody has finished thinking, and at the clocks.
 const TICK: Duration = Duration::from_millis(40);
 
+/// The same while nobody thinks and no clock runs: signals are all there is to look at.
+const IDLE: Duration = Duration::from_millis(200);
+
 /// How long a move of two machines stays on the screen unless somebody says otherwise.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -134,7 +137,7 @@ impl App {
         while !self.leaving && ended.is_none() {
             self.tick();
             screen.draw(|frame| self.render(frame.area(), frame.buffer_mut()))?;
-            match screen.wait(TICK)? {
+            match screen.wait(self.patience())? {
                 None => {}
                 Some(Happening::Input(event)) => self.handle(event),
                 Some(Happening::Leave) => self.leaving = true,
@@ -143,6 +146,13 @@ impl App {
         }
         self.recall();
         Ok(ended)
+    }
+
+    fn patience(&self) -> Duration {
+        let session = &self.play.session;
+        let works = self.mover.is_some() || self.adviser.job.is_some();
+        let plays = session.outcome().is_none() && (self.is_show() || session.clock().is_some());
+        if works || plays { TICK } else { IDLE }
     }
 
     /// What happens as time passes: machines move, the adviser answers, flags fall.
@@ -278,6 +288,12 @@ impl App {
             }
             None => {}
         }
+    }
+
+    /// Somebody else says what the adviser thinks of the position.
+    #[cfg(test)]
+    pub(super) fn advise(&mut self, thought: Thought) {
+        self.adviser.known.insert(self.ply(), (thought, self.play.session.turn()));
     }
 
     /// Switches the adviser on or off.

@@ -15,6 +15,8 @@ mod render;
 mod side;
 mod signals;
 mod terminal;
+#[cfg(test)]
+mod tests;
 
 pub use terminal::is_possible;
 

@@ -1,11 +1,10 @@
 //! The full screen drawn: the board as large as there is room, what stands beside and below it. What is left out in a
 //! small window goes first where it matters least: the keys, the panel at the side, the lines of the board.
 
-use iroko_games::{Player, Value, message};
-use iroko_table::Language;
+use iroko_games::{Player, message};
 use iroko_table::clock::face;
-use iroko_table::scene::text::Letters;
-use iroko_table::scene::{Edge, Scene, Touch, Trace};
+use iroko_table::scene::text::{Letters, arrow, tray};
+use iroko_table::scene::{Scene, Touch, Trace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -152,13 +151,41 @@ impl App {
             if matches!(touch, Touch::Cell(_)) {
                 continue;
             }
-            let text = format!("[{}]", label(&touch, self.seat(), self.letters, self.language()));
+            let word = self.label(&touch);
             let target = Target::Choice(touch);
             let here = self.cursor.as_ref() == Some(&target);
+            let text = match (here, self.letters) {
+                (false, _) => format!("[{word}]"),
+                (true, Letters::Unicode) => format!("▶{word}◀"),
+                (true, Letters::Ascii) => format!(">{word}<"),
+            };
             canvas.put(x, 0, &text, if here { self.ink.cursor } else { self.ink.open });
             let area = canvas.on_screen(Rect { x, y: 0, width: width(&text), height: 1 });
             spots.push(Spot { area, target });
             x += width(&text) + 1;
+        }
+    }
+
+    /// A touch as a word to choose.
+    fn label(&self, touch: &Touch) -> String {
+        let language = self.language();
+        match touch {
+            Touch::Reserve => format!("0 {}", language.text("screen-touch-reserve")),
+            Touch::Off => format!("0 {}", language.text("screen-touch-off")),
+            Touch::Pass => language.text("screen-touch-pass"),
+            Touch::Pieces(count) => language.say(&message!("screen-touch-pieces", count = *count)),
+            Touch::Steps(count) => language.say(&message!("screen-touch-steps", count = *count)),
+            Touch::Good(good) => {
+                let name = language.text(&format!("chicago-good-{good}"));
+                if name == *good { name } else { format!("{good} ({name})") }
+            }
+            Touch::Edge(edge) => {
+                // A side is chosen by its name, a facing by its letter in the notation.
+                let side = language.text(&format!("screen-edge-{}", edge.name()));
+                let word = if self.chain.made().is_empty() { side } else { show(touch) };
+                format!("{} {word}", arrow(edge.seen_from(self.seat()), self.letters))
+            }
+            Touch::Cell(name) => name.clone(),
         }
     }
 
@@ -176,7 +203,7 @@ impl App {
         if !has_panel {
             let trays = Player::BOTH
                 .iter()
-                .filter_map(|player| board_tray(scene, *player, self.letters, self.language()));
+                .filter_map(|player| tray(scene, *player, self.letters, self.language()));
             texts.extend(trays.map(|text| (text, false)));
             if let Some([one, two]) = self.clock_faces() {
                 let clocks = message!("play-clocks", first = one, second = two);
@@ -204,7 +231,12 @@ impl App {
         }
         if words.len() > room && room > 0 {
             let more = if self.letters == Letters::Unicode { "…" } else { "..." };
-            canvas.put(canvas.size().0 - width(more), room as u16 - 1, more, self.ink.quiet);
+            canvas.put(
+                canvas.size().0.saturating_sub(width(more)),
+                room as u16 - 1,
+                more,
+                self.ink.quiet,
+            );
         }
     }
 
@@ -229,7 +261,7 @@ impl App {
         let room = usize::from(canvas.size().0.saturating_sub(1));
         let text: Vec<char> = format!("{prompt}{} ", self.editor.text()).chars().collect();
         let cursor = prompt.chars().count() + self.editor.at();
-        let first = (cursor + 1).saturating_sub(room);
+        let first = (cursor + 1).saturating_sub(room).min(cursor);
         let seen: String = text[first.min(text.len())..].iter().collect();
         canvas.put(0, 0, &seen, self.ink.strong);
         canvas.tint((cursor - first) as u16, 0, 1, 1, self.ink.cursor);
@@ -248,37 +280,5 @@ impl App {
         }
         let keys = self.play.language.text("screen-keys-page");
         canvas.put(1, rows.saturating_sub(1), &keys, self.ink.quiet);
-    }
-}
-
-fn board_tray(
-    scene: &Scene,
-    player: Player,
-    letters: Letters,
-    language: Language,
-) -> Option<String> {
-    iroko_table::scene::text::tray(scene, player, letters, language)
-}
-
-/// A touch as a word to choose.
-fn label(touch: &Touch, seat: Edge, letters: Letters, language: Language) -> String {
-    match touch {
-        Touch::Reserve => format!("0 {}", language.text("screen-touch-reserve")),
-        Touch::Off => format!("0 {}", language.text("screen-touch-off")),
-        Touch::Pass => language.text("screen-touch-pass"),
-        Touch::Pieces(count) => language.say(&message!("screen-touch-pieces", count = *count)),
-        Touch::Steps(count) => {
-            language.say(&message!("screen-touch-steps", count = Value::from(*count)))
-        }
-        Touch::Good(good) => {
-            let name = language.text(&format!("chicago-good-{good}"));
-            if name == *good { name } else { format!("{good} ({name})") }
-        }
-        Touch::Edge(edge) => {
-            let seen = edge.seen_from(seat);
-            let word = language.text(&format!("screen-edge-{}", edge.name()));
-            format!("{} {word}", iroko_table::scene::text::arrow(seen, letters))
-        }
-        Touch::Cell(name) => name.clone(),
     }
 }

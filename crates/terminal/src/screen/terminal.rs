@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Stdout, stdout};
 use std::panic;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
-    KeyCode, KeyEventKind, KeyModifiers, poll, read,
+    KeyCode, KeyEventKind, KeyModifiers, read,
 };
 use crossterm::execute;
 use crossterm::terminal::{
@@ -50,6 +51,7 @@ type Hook = dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync + 'static;
 /// The screen, as long as it is ours.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    events: Receiver<io::Result<Event>>,
     signals: Signals,
     hook: Arc<Box<Hook>>,
 }
@@ -63,7 +65,7 @@ impl Screen {
         panic::set_hook(Box::new(move |info| on_panic(info, here, before.as_ref().as_ref())));
         let taken = take().and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
-            Ok(terminal) => Ok(Screen { terminal, signals, hook }),
+            Ok(terminal) => Ok(Screen { terminal, events: listen(), signals, hook }),
             Err(why) => {
                 give_back();
                 panic::set_hook(Box::new(move |info| hook(info)));
@@ -79,14 +81,16 @@ impl Screen {
 
     /// Waits for something to happen, at most that long.
     pub(super) fn wait(&mut self, patience: Duration) -> io::Result<Option<Happening>> {
-        let came = poll(patience)?;
+        let came = self.events.recv_timeout(patience);
         if let Some(happening) = self.signals.happened() {
             return self.signalled(happening).map(Some);
         }
-        if !came {
-            return Ok(None);
-        }
-        match read()? {
+        let event = match came {
+            Ok(event) => event?,
+            Err(RecvTimeoutError::Timeout) => return Ok(None),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Some(Happening::Leave)),
+        };
+        match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Ok(None),
             Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
                 KeyCode::Char('c' | 'd') => Ok(Some(Happening::Leave)),
@@ -117,10 +121,27 @@ impl Screen {
 
     /// Everything has to be drawn anew.
     fn anew(&mut self) -> io::Result<Happening> {
-        self.terminal.clear()?;
+        // Not `clear`: it asks the terminal where the cursor is, and the answer goes to the thread that listens.
         let size = self.terminal.size()?;
+        self.terminal.resize(size.into())?;
         Ok(Happening::Input(Event::Resize(size.width, size.height)))
     }
+}
+
+/// Keys and the mouse are waited for on a thread of their own. crossterm does not come back from a terminal that is gone, and
+/// then nobody would look at the signals that say so.
+fn listen() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        loop {
+            let event = read();
+            let failed = event.is_err();
+            if sender.send(event).is_err() || failed {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 impl Drop for Screen {

@@ -70,7 +70,7 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
         }
         None => {}
     }
-    if area.height >= 3 && dress.left != " " && view.unicode() {
+    if area.height >= 3 && view.marks.of(&cell.name).touch.is_some() && view.unicode() {
         let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1);
         let corners = [(right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")];
         corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, dress.edge));

@@ -1,0 +1,64 @@
+//! The full screen without a terminal: screens that were looked at, whole games by keys and by mouse, and windows of every
+//! size. The real terminal is in `tests/screen.rs` of the program.
+
+mod games;
+mod screens;
+
+use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use iroko_table::scene::text::Letters;
+use iroko_table::{Language, find};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::app::App;
+use super::ink::{Depth, Ink};
+use crate::play::Play;
+use crate::setup::Setup;
+
+/// A game of two humans on a screen of its own.
+fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
+    let mut setup = Setup::quick(find(game).unwrap(), 1);
+    setup.players = ["human".to_string(), "human".to_string()];
+    setup.position = position.map(str::to_string);
+    app_of(&setup, moves)
+}
+
+fn app_of(setup: &Setup, moves: &[&str]) -> App {
+    let mut play = Play::begin(setup, Language::English).unwrap().unkept();
+    for mv in moves {
+        play.make(mv, std::time::Duration::ZERO).unwrap_or_else(|why| panic!("{mv}: {why}"));
+    }
+    App::new(play, Letters::Unicode, Ink::new(Depth::None))
+}
+
+/// What a window of some size shows.
+fn shown(app: &mut App, columns: u16, rows: u16) -> String {
+    let area = Rect { x: 0, y: 0, width: columns, height: rows };
+    let mut buffer = Buffer::empty(area);
+    app.render(area, &mut buffer);
+    text(&buffer)
+}
+
+fn text(buffer: &Buffer) -> String {
+    let line = |y: u16| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..buffer.area.height).map(|y| line(y).trim_end().to_string() + "\n").collect()
+}
+
+fn press(app: &mut App, codes: &[KeyCode]) {
+    for code in codes {
+        app.handle(Event::Key((*code).into()));
+    }
+}
+
+fn type_in(app: &mut App, letters: &str) {
+    press(app, &letters.chars().map(KeyCode::Char).collect::<Vec<_>>());
+}
+
+fn mouse(kind: MouseEventKind, column: u16, row: u16) -> Event {
+    let modifiers = crossterm::event::KeyModifiers::NONE;
+    Event::Mouse(MouseEvent { kind, column, row, modifiers })
+}
+
+fn click(app: &mut App, column: u16, row: u16) {
+    app.handle(mouse(MouseEventKind::Down(MouseButton::Left), column, row));
+}
