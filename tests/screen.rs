@@ -276,6 +276,21 @@ fn a_signal_leaves_a_usable_terminal_and_the_game() {
 }
 
 #[test]
+fn a_terminal_that_is_gone_ends_the_program() {
+    let data = Data::new("screen-gone");
+    let mut glass = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
+    glass.see("White to move.");
+    let program = glass.program();
+    assert!(program.exists());
+    drop(glass);
+    let begun = std::time::Instant::now();
+    while program.exists() {
+        assert!(begun.elapsed().as_secs() < 30, "it goes on without a terminal");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}
+
+#[test]
 fn a_pause_in_the_shell_and_back() {
     let data = Data::new("screen-pause");
     let mut glass = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);

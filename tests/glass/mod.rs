@@ -86,6 +86,11 @@ impl Glass {
         std::fs::read_to_string(&self.pid_file).unwrap().trim().to_string()
     }
 
+    /// Where the system tells of the program, as long as it runs.
+    pub fn program(&self) -> PathBuf {
+        PathBuf::from(format!("/proc/{}", self.pid()))
+    }
+
     /// Whether the program is stopped.
     pub fn is_stopped(&self) -> bool {
         let state =

@@ -54,6 +54,22 @@ fn two_humans_take_back_and_play_again_one_move_at_a_time() {
 }
 
 #[test]
+fn a_machine_thinks_elsewhere_and_comes_back() {
+    let mut session = session("awale", [human(), machine("awale", "plain:2")], Some("5m"));
+    assert!(session.lend().is_none(), "a human is to move");
+    session.play("C", seconds(1)).unwrap();
+    let mut lent = session.lend().unwrap();
+    let thought = std::thread::spawn(move || {
+        let thought = lent.think(&AtomicBool::new(false));
+        (lent, thought)
+    });
+    let (lent, thought) = thought.join().unwrap();
+    session.take_back(lent);
+    assert_eq!(session.think(&AtomicBool::new(false)), Some(thought.clone()));
+    session.play(&thought.mv, seconds(1)).unwrap();
+}
+
+#[test]
 fn against_a_machine_one_takes_back_to_ones_own_last_choice() {
     let mut session = session("awale", [human(), machine("awale", "plain:1")], None);
     session.play("C", seconds(1)).unwrap();

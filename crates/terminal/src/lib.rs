@@ -1,5 +1,5 @@
-//! Playing in the terminal, line by line: a menu that leads to a game, and the game itself, for two humans, a human and
-//! a machine, or two machines. Rules, players and boards come from `iroko-table`.
+//! Playing in the terminal, line by line or on the full screen: a menu that leads to a game, and the game itself, for two
+//! humans, a human and a machine, or two machines. Rules, players and scenes come from `iroko-table`.
 
 mod chain;
 pub mod console;

@@ -233,7 +233,7 @@ impl<'a> Line<'a> {
         match self.play.read(line) {
             Reading::Order(order) => self.obey(order),
             Reading::Move(text) => self.make(&text, begun),
-            Reading::Steps(chain) => self.step_by_step(chain, begun),
+            Reading::Steps(chain) => self.step_by_step(*chain, begun),
             Reading::Refused(why) => {
                 self.say(&why);
                 false

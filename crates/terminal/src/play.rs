@@ -38,7 +38,7 @@ pub(crate) enum Reading {
     /// A legal move.
     Move(String),
     /// The first touches of a move, or none of them yet.
-    Steps(Chain),
+    Steps(Box<Chain>),
     /// Nothing that can be done, and why.
     Refused(Message),
 }
@@ -185,7 +185,7 @@ impl Play {
             return Reading::Order(Order::new(command, rest));
         }
         if line.is_empty() {
-            return Reading::Steps(Chain::new(self.session.table().scene()));
+            return Reading::Steps(Box::new(Chain::new(self.session.table().scene())));
         }
         match self.session.table().check(line) {
             Ok(()) => Reading::Move(line.to_string()),
@@ -215,6 +215,6 @@ impl Play {
                 return Reading::Refused(if whole { why } else { step });
             }
         }
-        Reading::Steps(chain)
+        Reading::Steps(Box::new(chain))
     }
 }

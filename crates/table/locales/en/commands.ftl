@@ -185,7 +185,8 @@ words-number = {$word} needs a whole number that is not negative and not too lar
 help-play = Plays a game, between humans, machines, or one of each
 help-play-long =
     Without --p1 and --p2 you begin against a machine of middling strength. WHO is human, or player:NAME with a name that
-    "iroko players GAME" lists. During the game "help" lists what can be typed. Every game is kept, move by move.
+    "iroko players GAME" lists. The game takes the full screen ("?" tells its keys), or with --plain is played line by
+    line ("help" lists what can be typed). Every game is kept, move by move.
     Examples:
       iroko play awale
       iroko play khan --p1 human --p2 human

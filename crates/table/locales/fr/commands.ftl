@@ -185,7 +185,8 @@ words-number = {$word} demande un nombre entier, ni négatif ni trop grand, et n
 help-play = Joue une partie, entre humains, machines, ou l'un contre l'autre
 help-play-long =
     Sans --p1 ni --p2 vous commencez contre une machine de force moyenne. WHO est human, ou player:NOM avec un nom que donne
-    « iroko players JEU ». Pendant la partie « aide » dit ce qu'on peut taper. Chaque partie est gardée, coup par coup.
+    « iroko players JEU ». La partie prend le plein écran (« ? » dit ses touches), ou avec --plain se joue ligne par ligne
+    (« aide » dit ce qu'on peut taper). Chaque partie est gardée, coup par coup.
     Exemples :
       iroko play awale
       iroko play khan --p1 human --p2 human

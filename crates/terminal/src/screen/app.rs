@@ -56,6 +56,9 @@ pub(super) struct Pace {
     shown: Instant,
 }
 
+/// What the adviser comes back with: itself, and its thought.
+type Advice = (Box<dyn Machine>, Thought);
+
 /// The machine that advises.
 #[derive(Default)]
 pub(super) struct Adviser {
@@ -63,7 +66,7 @@ pub(super) struct Adviser {
     pub(super) on: bool,
     machine: Option<Box<dyn Machine>>,
     /// What it thinks about at the moment: the position after so many moves.
-    job: Option<(usize, Job<(Box<dyn Machine>, Thought)>)>,
+    job: Option<(usize, Job<Advice>)>,
     /// What it thought of positions, by the number of moves before them.
     known: HashMap<usize, (Thought, Player)>,
     /// An order that waits for it.
@@ -476,7 +479,7 @@ impl App {
                     self.make(text);
                 }
                 None => {
-                    self.chain = chain;
+                    self.chain = *chain;
                     self.settle_cursor();
                 }
             },

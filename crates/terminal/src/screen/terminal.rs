@@ -17,7 +17,7 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Frame, Terminal};
@@ -27,7 +27,9 @@ use super::signals::Signals;
 /// Whether this process has a terminal that can show a full screen.
 pub fn is_possible() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-    io::stdin().is_terminal() && stdout().is_terminal() && !(cfg!(unix) && dumb)
+    let live = io::stdin().is_terminal() && stdout().is_terminal() && !(cfg!(unix) && dumb);
+    // Some terminals do not know their size, and say 0.
+    live && size().is_ok_and(|(columns, rows)| columns > 0 && rows > 0)
 }
 
 /// What happened while waiting.

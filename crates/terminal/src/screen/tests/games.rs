@@ -188,7 +188,7 @@ fn a_machine_answers_and_the_adviser_looks_on() {
     setup.adviser = "plain:2".to_string();
     let mut app = app_of(&setup, &[]);
     type_in(&mut app, "v");
-    until(&mut app, |app| shown_opinion(app));
+    until(&mut app, shown_opinion);
     let screen = shown(&mut app, 80, 24);
     assert!(screen.contains("Play ") && screen.contains('»'), "{screen}");
     type_in(&mut app, "C");

@@ -2,6 +2,7 @@
 //! size. The real terminal is in `tests/screen.rs` of the program.
 
 mod games;
+mod panics;
 mod screens;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
