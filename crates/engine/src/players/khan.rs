@@ -27,12 +27,12 @@ impl Players for Khan {
 
     const LEVELS: [Level; 7] = [
         Level { depth: 1, nodes: 400, slips: 100, error: 900 },
-        Level { depth: 2, nodes: 700, slips: 50, error: 400 },
-        Level { depth: 3, nodes: 1500, slips: 20, error: 300 },
+        Level { depth: 2, nodes: 700, slips: 47, error: 400 },
+        Level { depth: 3, nodes: 1500, slips: 22, error: 300 },
         Level { depth: 60, nodes: 4000, slips: 15, error: 200 },
         Level { depth: 60, nodes: 10_000, slips: 6, error: 200 },
-        Level { depth: 60, nodes: 40_000, slips: 6, error: 200 },
-        Level { depth: 60, nodes: 150_000, slips: 3, error: 200 },
+        Level { depth: 60, nodes: 40_000, slips: 8, error: 200 },
+        Level { depth: 60, nodes: 150_000, slips: 5, error: 200 },
     ];
 
     /// The setup comes before the search: it is played from the book, by the lower levels not in every game, else as the
