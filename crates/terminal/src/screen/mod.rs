@@ -37,13 +37,7 @@ use terminal::Screen;
 /// Plays what was set up on the full screen, until the user leaves. What there is to say afterwards comes back.
 pub fn play(setup: &Setup, language: Language, letters: Letters) -> Result<String, Message> {
     let play = Play::begin(setup, language)?;
-    let mut said = String::new();
-    on_screen(|screen| {
-        let (left, words) = show(play, letters, screen)?;
-        said = words;
-        Ok(left)
-    })?;
-    Ok(said)
+    on_screen(|screen| show(play, letters, screen))
 }
 
 /// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
@@ -53,20 +47,17 @@ pub fn resume(
     letters: Letters,
     seed: u64,
 ) -> Result<String, Message> {
-    let mut said = String::new();
     on_screen(|screen| {
         let mut guide = ScreenGuide::new(screen, look(language, letters));
         let play = match which {
             Some(number) => Some(numbered(number, language, seed)?),
             None => Menu { guide: &mut guide, language }.which_kept(seed)?,
         };
-        let gone = guide.gone.flatten();
-        let Some(play) = play else { return Ok(gone) };
-        let (left, words) = show(play, letters, screen)?;
-        said = words;
-        Ok(left)
-    })?;
-    Ok(said)
+        match play {
+            Some(play) => show(play, letters, screen),
+            None => Ok((guide.gone.flatten(), String::new())),
+        }
+    })
 }
 
 /// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
@@ -80,7 +71,7 @@ pub fn menu(
             let mut guide = ScreenGuide::new(screen, look(language, letters));
             let mut menu = Menu { guide: &mut guide, language };
             let play = match menu.which_game() {
-                None => return Ok(guide.gone.flatten()),
+                None => return Ok((guide.gone.flatten(), ())),
                 Some(Wish::Resume) => menu.which_kept(seed())?,
                 // Whoever answers no further comes back to the games.
                 Some(Wish::Game(game)) => {
@@ -88,26 +79,29 @@ pub fn menu(
                 }
             };
             if let Some(gone) = guide.gone {
-                return Ok(gone);
+                return Ok((gone, ()));
             }
             if let Some(play) = play
                 && let (Some(signal), _) = show(play, letters, screen)?
             {
-                return Ok(Some(signal));
+                return Ok((Some(signal), ()));
             }
         }
     })
 }
 
 /// Takes the screen for as long as something is shown. A signal that has to end the program does so afterwards.
-fn on_screen(run: impl FnOnce(&mut Screen) -> Result<Option<i32>, Message>) -> Result<(), Message> {
+fn on_screen<T>(
+    run: impl FnOnce(&mut Screen) -> Result<(Option<i32>, T), Message>,
+) -> Result<T, Message> {
     let mut screen = Screen::open().map_err(trouble)?;
     let left = run(&mut screen);
     drop(screen);
-    if let Some(signal) = left? {
+    let (signal, result) = left?;
+    if let Some(signal) = signal {
         signals::end(signal);
     }
-    Ok(())
+    Ok(result)
 }
 
 /// Shows a game until it is left. Gives a signal that has to end the program, and what there is to say afterwards.

@@ -77,7 +77,7 @@ impl Side<'_> {
             args: vec![("player", Word::Word(self.scene.players[player.index()]))],
         });
         let text = tray(self.scene, player, self.letters, self.language).unwrap_or(name);
-        for text in fold(&text, usize::from(room.saturating_sub(6)).max(8)).lines() {
+        for text in fold(&text, usize::from(room.saturating_sub(7)).max(8)).lines() {
             canvas.put(6, line, text, self.ink.strong);
             line += 1;
         }
