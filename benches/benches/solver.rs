@@ -2,7 +2,7 @@
 //! `cargo bench --manifest-path benches/Cargo.toml --bench solver [-- SEEDS]`, with tables of Awalé up to so many seeds (12).
 
 use std::hint::black_box;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -67,7 +67,7 @@ fn chicago() {
     });
 }
 
-fn awale(rules: Rules, seeds: usize, directory: &PathBuf) {
+fn awale(rules: Rules, seeds: usize, directory: &Path) {
     let begun = Instant::now();
     build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {}).expect("there is room");
     let (time, all) = (begun.elapsed(), (0..=seeds).map(boards).sum::<usize>());
