@@ -3,12 +3,14 @@
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
 //! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`) and signs (`glyphs`); all colours are in
-//! `theme`. What stands where is the scene's to say, not ours.
+//! `theme`. A page has shapes and colours once and many boards (`page`). What stands where is the scene's to say, not
+//! ours.
 
 mod film;
 mod glyphs;
 mod grid;
 mod marks;
+mod page;
 mod pits;
 mod png;
 mod ring;
@@ -23,6 +25,7 @@ use iroko_table::scene::{Edge, Layout, Piece};
 use iroko_table::{Language, Scene};
 
 pub use film::film;
+pub use page::{page, shapes, stylesheet};
 pub use png::{LARGEST, SMALLEST, png};
 pub use theme::Theme;
 

@@ -56,8 +56,9 @@ fn last(scene: &Scene, name: &str, spot: &Spot, class: &str) -> String {
 }
 
 /// The cells where something is threatened.
-pub(crate) fn threats(scene: &Scene, sheet: &Sheet, on: Ground) -> Part {
-    let spots = scene.threats.iter().filter_map(|name| sheet.spots.get(name));
+pub(crate) fn threats(scene: &Scene, sheet: &Sheet, look: Look, on: Ground) -> Part {
+    let threats = scene.threats.iter().filter(|_| look.hints);
+    let spots = threats.filter_map(|name| sheet.spots.get(name));
     Part::of("threats", spots.map(|spot| corners(spot, on)).collect())
 }
 
@@ -83,8 +84,10 @@ fn corners(spot: &Spot, on: Ground) -> String {
 }
 
 /// A move as an arrow through the cells it crosses; where it faces afterwards, if it faces anywhere.
-pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, seat: Edge) -> Part {
-    let Some(trace) = &scene.hint else { return Part::of("hint", String::new()) };
+pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+    let hint = scene.hint.as_ref().filter(|_| look.hints);
+    let Some(trace) = hint else { return Part::of("hint", String::new()) };
+    let seat = look.seat;
     let spot = |name: &String| sheet.spots.get(name).copied();
     let from = trace.from.as_ref().and_then(spot);
     let to = trace.to.as_ref().and_then(spot);

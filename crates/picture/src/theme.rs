@@ -28,7 +28,7 @@ impl Theme {
 
 /// The colours by name: light, dark. Text has a contrast of 4.5 to what it stands on, shapes of 3.
 #[rustfmt::skip]
-const COLOURS: &[(&str, &str, &str)] = &[
+pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     // The table everything lies on, and what is written on it.
     ("table",      "#efe8db", "#1c1b1f"),
     ("strong",     "#332b22", "#efe6d6"),
@@ -118,7 +118,7 @@ const COLOURS: &[(&str, &str, &str)] = &[
 
 /// What a class looks like; `$name` is a colour.
 #[rustfmt::skip]
-const CLASSES: &[(&str, &str)] = &[
+pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("type",       "fill:none;stroke-width:1.9;stroke-linecap:round;stroke-linejoin:round"),
     ("bold",       "stroke-width:2.6"),
     ("strong",     "stroke:$strong"),
@@ -292,14 +292,21 @@ pub(crate) fn style(theme: Theme, drawn: &str) -> String {
 
 /// A look with its colours in place of their names.
 fn coloured(look: &str, dark: bool) -> String {
+    painted(look, |name| {
+        let colour = COLOURS.iter().find(|(known, ..)| *known == name);
+        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
+        if dark { night } else { light }.to_string()
+    })
+}
+
+/// A look with something else in place of the names of its colours.
+pub(crate) fn painted(look: &str, paint: impl Fn(&str) -> String) -> String {
     let mut pieces = look.split('$');
     let mut text = pieces.next().unwrap_or("").to_string();
     for piece in pieces {
         let end = piece.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
         let (name, rest) = piece.split_at(end.unwrap_or(piece.len()));
-        let colour = COLOURS.iter().find(|(known, ..)| *known == name);
-        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
-        text += if dark { night } else { light };
+        text += &paint(name);
         text += rest;
     }
     text

@@ -37,14 +37,20 @@ pub(crate) fn used_by(drawn: &str) -> String {
             used.push(shape);
         }
     }
-    let define = |(name, drawn): &&Shape| {
-        if let Some(rest) = drawn.strip_prefix("<linearGradient") {
-            format!("<linearGradient id=\"ik-{name}\"{rest}\n")
-        } else if let Some(rest) = drawn.strip_prefix("<radialGradient") {
-            format!("<radialGradient id=\"ik-{name}\"{rest}\n")
-        } else {
-            format!("<g id=\"ik-{name}\">{drawn}</g>\n")
-        }
-    };
-    used.iter().map(define).collect()
+    used.into_iter().map(defined).collect()
+}
+
+/// The definitions of all shapes there are.
+pub(crate) fn every() -> String {
+    all().map(defined).collect()
+}
+
+fn defined((name, drawn): &Shape) -> String {
+    if let Some(rest) = drawn.strip_prefix("<linearGradient") {
+        format!("<linearGradient id=\"ik-{name}\"{rest}\n")
+    } else if let Some(rest) = drawn.strip_prefix("<radialGradient") {
+        format!("<radialGradient id=\"ik-{name}\"{rest}\n")
+    } else {
+        format!("<g id=\"ik-{name}\">{drawn}</g>\n")
+    }
 }
