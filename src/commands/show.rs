@@ -3,12 +3,12 @@
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_picture::Look;
+use iroko_table::Language;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::scene::{Edge, Layout, Scene};
-use iroko_table::Language;
 use serde_json::json;
 
-use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg};
+use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg, try_arg};
 use super::thinking::{moves_arg, played};
 use super::{CommandEntry, game_arg, position_arg, seed_arg, variant_arg};
 use crate::answer::{Answer, Complaint, Manner, outcome_json};
@@ -29,6 +29,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         size_arg,
         theme_arg,
         hints_arg,
+        try_arg,
     ],
     json: true,
     run,

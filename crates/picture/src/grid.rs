@@ -7,7 +7,7 @@ use iroko_table::scene::{Cell, Kind, Piece};
 use crate::glyphs::word;
 use crate::marks::{self, Ground, angle};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, rect, shape, together};
-use crate::{Look, data_piece, near};
+use crate::{Look, data_piece, near, push};
 
 /// The sides of the field and the margin around it.
 const SIDE: f64 = 600.0;
@@ -41,6 +41,7 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     tray(scene, near.other(), 46.0, &mut sheet);
     sheet.parts.push(marks::threats(scene, &sheet, look, on(scene)));
     sheet.parts.push(marks::arrow(scene, &sheet, look));
+    sheet.parts.push(push::marks(scene, &sheet, look));
     sheet
 }
 

@@ -13,6 +13,7 @@ mod marks;
 mod page;
 mod pits;
 mod png;
+mod push;
 mod ring;
 mod shapes;
 mod sheet;
@@ -55,6 +56,7 @@ fn sheet(scene: &Scene, look: Look) -> sheet::Sheet {
         Layout::Pits => pits::sheet(scene, look),
         Layout::Ring => ring::sheet(scene, look),
     };
+    sheet.parts.push(marks::refused(scene, &sheet));
     let table = (sheet.width / 2.0, sheet.height / 2.0);
     sheet.ground = sheet::rect(table.0, table.1, table, 28.0, "table") + "\n" + &sheet.ground;
     sheet

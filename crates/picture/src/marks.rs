@@ -1,11 +1,11 @@
 //! Marks on cells, the same in every game: the last move a thin frame, what can be touched a dotted ring, a threat
-//! four corners, a hint an arrow. Never colour alone: each has a form of its own.
+//! four corners, a hint an arrow, a refused move a small cross. Never colour alone: each has a form of its own.
 
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Trace};
 
 use crate::Look;
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect, shape};
 
 /// The outline of a cell, so much smaller than the cell.
 fn outline(spot: &Spot, inset: f64, class: &str) -> String {
@@ -155,6 +155,19 @@ fn toward(from: (f64, f64), to: (f64, f64), far: f64) -> (f64, f64) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let part = far / right.hypot(down).max(far);
     (from.0 + part * right, from.1 + part * down)
+}
+
+/// A small cross where a move was refused: on the contact of two cells, if that is what stops it, else on the cell.
+pub(crate) fn refused(scene: &Scene, sheet: &Sheet) -> Part {
+    let spot = |name: &Option<String>| sheet.spots.get(name.as_ref()?);
+    let refused = scene.refused.as_ref();
+    let at = refused.and_then(|refused| {
+        let cell = spot(&refused.cell)?;
+        Some(spot(&refused.before).map_or((cell.x, cell.y), |before| {
+            ((before.x + cell.x) / 2.0, (before.y + cell.y) / 2.0)
+        }))
+    });
+    Part::of("refused", at.map_or(String::new(), |(x, y)| shape("cross", x, y)))
 }
 
 /// A small arrow head at the side of the cell that the piece then faces.

@@ -47,6 +47,7 @@ pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     ("teal-edge",  "#ffffff", "#0c1d1c"),
     ("teal-light", "#6fe6da", "#6fe6da"),
     ("danger",     "#c43a26", "#b8321f"),
+    ("cross-edge", "#ffffff", "#ffffff"),
     ("danger-high","#ff8a70", "#ff7d62"),
     // Wood: the boards of Awalé and Pogo.
     ("wood",       "#b27b45", "#84582f"),
@@ -150,6 +151,19 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("arrow-edge", "fill:none;stroke:$teal-edge;stroke-width:16;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow",      "fill:none;stroke:$teal;stroke-width:9;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow-head", "fill:$teal;stroke:$teal-edge;stroke-width:4;stroke-linejoin:round"),
+    ("cross-edge", "fill:none;stroke:$cross-edge;stroke-width:13;stroke-linecap:round"),
+    ("cross",      "fill:none;stroke:$danger;stroke-width:7;stroke-linecap:round"),
+    ("seal",       "fill:$gold;stroke:$gold-low;stroke-width:2;stroke-linejoin:round"),
+    ("seal-in",    "fill:none;stroke:$gold-low;stroke-width:1.6"),
+    ("seal-tick",  "fill:none;stroke:$hood;stroke-width:4.4;stroke-linecap:round;stroke-linejoin:round"),
+    // The signs of a push.
+    ("sum-with",   "fill:$ivory;stroke:$ivory-line;stroke-width:2.4"),
+    ("sum-against","fill:$badge;stroke:$ivory;stroke-width:2.4"),
+    ("sum-none",   "fill:$sand-edge;stroke:$on-sand;stroke-width:2.4"),
+    ("sum-rock",   "fill:$rock-4;stroke:$rock-line;stroke-width:2;stroke-linejoin:round"),
+    ("on-sum",     "stroke:$on-sand"),
+    ("wins",       "fill:$gold;stroke:$gold-low;stroke-width:4"),
+    ("wins-other", "fill:$table;stroke:$danger;stroke-width:4"),
     // Wood and seeds.
     ("plank",      "fill:url(#ik-plank)"),
     ("plank-side", "fill:$wood-low"),

@@ -138,6 +138,33 @@ fn hints_add_marks_and_nothing_else_changes() {
     }
 }
 
+/// A refused push between the second and the third cell of a row, and where they are.
+#[test]
+fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
+    let position =
+        "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,15],e]";
+    let table = open("siam", Some(position), 0);
+    let mut scene = table.scene();
+    scene.refused = table.refused("(31,32,e)");
+    let text = page(&scene, LOOK);
+    let document = Document::parse(&text).unwrap();
+    let cross = nodes(&document, "href")
+        .find(|node| node.attribute("href") == Some("#ik-cross"))
+        .unwrap_or_else(|| panic!("{text}"));
+    let number = |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+    let middle = |name: &str| {
+        let cell = nodes(&document, "data-cell")
+            .find(|node| node.attribute("data-cell") == Some(name))
+            .unwrap();
+        (number(&cell, "data-x"), number(&cell, "data-y"))
+    };
+    let (left, right) = (middle("32"), middle("33"));
+    assert_eq!(number(&cross, "x"), (left.0 + right.0) / 2.0);
+    assert_eq!(number(&cross, "y"), left.1);
+    // The pusher's own force and the rocks are told.
+    assert_eq!((text.matches("ik-sum-with").count(), text.matches("ik-sum-rock").count()), (1, 2));
+}
+
 #[test]
 fn the_boards_look_as_they_did_when_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
@@ -247,6 +274,7 @@ fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() 
             .for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     };
     known(&shapes);
+    assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "what only a page draws");
     names(&sheet, "#ik-").for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     for (ply, scene) in GAMES.iter().flat_map(|game| course(game.name(), 60)).enumerate() {
         known(&page(&scene, Look { hints: ply % 2 == 0, ..LOOK }));

@@ -9,7 +9,7 @@ use iroko_games::record::script::SIGNS;
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
 use crate::advice::{Advised, hint_in};
-use crate::scene::{Drawn, Scene, Touch, Trace};
+use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -130,6 +130,12 @@ pub trait Table: Send {
 
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
+
+    /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
+    fn refused(&self, text: &str) -> Option<Refused>;
+
+    /// Why what these touches mean may not be played; nothing if it may, or if they could still mean any move.
+    fn refused_touches(&self, touches: &[Touch]) -> Option<Refused>;
 
     /// A sentence that advises a legal move and says what is true of it.
     fn hint(&self, text: &str) -> Result<Message, MoveError>;
@@ -328,6 +334,15 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.check(text)?;
         let position = self.record.position();
         Ok(position.trace(position.parse_move(text)?))
+    }
+
+    fn refused(&self, text: &str) -> Option<Refused> {
+        Refused::of(self.record.position(), text.parse().ok()?)
+    }
+
+    fn refused_touches(&self, touches: &[Touch]) -> Option<Refused> {
+        let position = self.record.position();
+        Refused::of(position, position.meant(touches)?)
     }
 
     fn hint(&self, text: &str) -> Result<Message, MoveError> {

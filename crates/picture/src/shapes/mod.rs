@@ -4,13 +4,16 @@
 mod animals;
 mod court;
 mod goods;
+mod signs;
 mod wood;
 
 /// A shape: its name and how it is drawn.
 pub(crate) type Shape = (&'static str, &'static str);
 
 fn all() -> impl Iterator<Item = &'static Shape> {
-    [animals::SHAPES, court::SHAPES, goods::SHAPES, wood::SHAPES].into_iter().flatten()
+    [animals::SHAPES, court::SHAPES, goods::SHAPES, signs::SHAPES, wood::SHAPES]
+        .into_iter()
+        .flatten()
 }
 
 /// The definitions of all shapes that a drawing uses, and of those that they use themselves.
