@@ -1,7 +1,7 @@
 //! A square board: one piece a cell, coordinates above and at the left.
 
 use iroko_table::scene::text::{shared, sign};
-use iroko_table::scene::{Cell, Weight};
+use iroko_table::scene::{Cell, Kind, Weight};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
@@ -9,7 +9,7 @@ use super::{Plan, View, rows, rules};
 
 /// The sizes it can have, the largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
-    let sizes = [((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
+    let sizes = [((19, 7), true), ((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
     sizes.map(|(size, ruled)| rows(view, size, ruled, (2, 1, 0))).into()
 }
 
@@ -68,18 +68,29 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
         canvas.put(area.x, area.y, value, view.ink.quiet.patch(dress.whole));
     }
     let (x, y) = (area.x + (area.width.saturating_sub(3) / 2).max(2), area.y + area.height / 2);
-    canvas.put(x - 1, y, dress.left, dress.edge);
-    canvas.put(x + 3, y, dress.right, dress.edge);
+    // The largest cells have the widest pieces, with the signs still beside them.
+    let wide = if area.height > 5 { 2 } else { 0 };
+    canvas.put(x - wide - 1, y, dress.left, dress.edge);
+    canvas.put(x + wide + 3, y, dress.right, dress.edge);
     match cell.pieces.last() {
         Some(piece) => {
             let sign = sign(piece, view.seat, view.letters);
             let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
+            // What is nobody's has no ground of its own, and so takes the cell's ink.
+            let style = match piece.owner {
+                Some(_) => view.piece(piece),
+                None => view.piece(piece).patch(dress.whole),
+            };
             // A large cell has a large piece.
             let tall = u16::from(area.height > 4);
             for line in y - tall..=y + tall {
-                canvas.put(x, line, "   ", view.piece(piece));
+                canvas.put(x - wide, line, &" ".repeat(usize::from(3 + 2 * wide)), style);
             }
-            canvas.put(x, y, &text, view.piece(piece));
+            canvas.put(x, y, &text, style);
+            if piece.kind == Kind::Rock && tall > 0 {
+                let rock = if view.unicode() { [" ▲ ", "▲▲▲"] } else { [" # ", "###"] };
+                (y - 1..).zip(rock).for_each(|(y, line)| canvas.put(x, y, line, style));
+            }
         }
         // Without lines an empty cell would not be seen.
         None if !ruled && dress.left == " " => {
@@ -99,6 +110,7 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
 fn draw_weight(view: &View<'_>, cell: &Cell, area: Rect, side: u16, canvas: &mut Canvas<'_>) {
     let sign = view.marks.of(&cell.name).weight.map_or("", Weight::sign);
     let style = if sign == "-1" { view.ink.danger } else { view.ink.strong };
+    let style = style.patch(view.dress(cell).whole);
     let (x, y) = if area.height >= 3 { (area.x + area.width - 3, area.y) } else { (side, area.y) };
     // In the smallest cell there is room for one letter.
     let room = usize::from(area.x + area.width - x);

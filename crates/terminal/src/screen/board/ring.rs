@@ -16,7 +16,12 @@ const LIST: u16 = 32;
 
 /// The sizes it can have, the largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
-    vec![circle(view, 4, (25.0, 9.0)), circle(view, 2, (19.0, 6.0)), list(view)]
+    vec![
+        circle(view, 4, (36.0, 14.0)),
+        circle(view, 4, (25.0, 9.0)),
+        circle(view, 2, (20.0, 6.0)),
+        list(view),
+    ]
 }
 
 /// Boxes clockwise from the top, on an ellipse.
