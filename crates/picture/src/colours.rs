@@ -8,7 +8,7 @@ pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     ("table",      "#efe8db", "#1c1b1f"),
     ("strong",     "#332b22", "#efe6d6"),
     ("shadow",     "#2a1c0c", "#000000"),
-    ("tray",       "#ddd3c3", "#35343c"),
+    ("tray",       "#ddd3c3", "#656470"),
     // The players: the first warm ivory, the second deep indigo.
     ("ivory",      "#f7eeda", "#f1e6cd"),
     ("ivory-low",  "#e0cfa8", "#d3c095"),
@@ -18,7 +18,7 @@ pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     ("indigo-line","#0d1126", "#c6cef6"),
     // Accents: selection, hints, danger.
     ("amber",      "#d9861c", "#f2a83b"),
-    ("amber-deep", "#a3600f", "#f2a83b"),
+    ("amber-deep", "#a3600f", "#f7b654"),
     ("teal",       "#0b8079", "#3ccabf"),
     ("teal-deep",  "#0a6f69", "#06403c"),
     ("teal-edge",  "#ffffff", "#0c1d1c"),
@@ -134,7 +134,7 @@ const MEETINGS: &[(Need, &[&str], &[&str])] = &[
     // Siam.
     (Need::Text,  &["on-frame"],                 &["sand-frame"]),
     (Need::Shape, &["ivory", "ivory-line"],      &["sand", "sand-edge", "tray"]),
-    (Need::Shape, &["slate", "slate-line", "ivory"], &["sand", "sand-edge", "tray"]),
+    (Need::Shape, &["slate", "slate-line"],      &["sand", "sand-edge", "tray"]),
     (Need::Shape, &["on-sand"],                  &["sand", "sand-edge"]),
     (Need::Shape, &["rock-line", "rock-4"],      &["sand", "sand-edge"]),
     // Khan.
