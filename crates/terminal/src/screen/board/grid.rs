@@ -1,7 +1,7 @@
 //! A square board: one piece a cell, coordinates above and at the left.
 
-use iroko_table::scene::text::{shared, sign};
-use iroko_table::scene::{Cell, Kind, Weight};
+use iroko_table::scene::text::{arrow, shared, sign};
+use iroko_table::scene::{Cell, Kind, Touch, Weight};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
@@ -60,49 +60,58 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
     let dress = view.dress(cell);
     canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
     if let Some(value) = cell.value {
-        let value = if view.unicode() {
-            ["¹", "²", "³"][value as usize - 1]
-        } else {
-            ["1", "2", "3"][value as usize - 1]
-        };
-        canvas.put(area.x, area.y, value, view.ink.quiet.patch(dress.whole));
+        let signs = if view.unicode() { ["¹", "²", "³"] } else { ["1", "2", "3"] };
+        let sign = signs[value as usize - 1];
+        canvas.put(area.x, area.y, sign, view.ink.quiet.patch(dress.whole));
     }
     let (x, y) = (area.x + (area.width.saturating_sub(3) / 2).max(2), area.y + area.height / 2);
-    // The largest cells have the widest pieces, with the signs still beside them.
-    let wide = if area.height > 5 { 2 } else { 0 };
-    canvas.put(x - wide - 1, y, dress.left, dress.edge);
-    canvas.put(x + wide + 3, y, dress.right, dress.edge);
-    match cell.pieces.last() {
-        Some(piece) => {
-            let sign = sign(piece, view.seat, view.letters);
-            let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
-            // What is nobody's has no ground of its own, and so takes the cell's ink.
-            let style = match piece.owner {
-                Some(_) => view.piece(piece),
-                None => view.piece(piece).patch(dress.whole),
-            };
-            // A large cell has a large piece.
-            let tall = u16::from(area.height > 4);
-            for line in y - tall..=y + tall {
-                canvas.put(x - wide, line, &" ".repeat(usize::from(3 + 2 * wide)), style);
-            }
-            canvas.put(x, y, &text, style);
-            if piece.kind == Kind::Rock && tall > 0 {
-                let rock = if view.unicode() { [" ▲ ", "▲▲▲"] } else { [" # ", "###"] };
-                (y - 1..).zip(rock).for_each(|(y, line)| canvas.put(x, y, line, style));
-            }
+    canvas.put(x - broad(area) - 1, y, dress.left, dress.edge);
+    canvas.put(x + broad(area) + 3, y, dress.right, dress.edge);
+    match (cell.pieces.last(), &view.marks.of(&cell.name).touch) {
+        (Some(_), _) => draw_piece(view, cell, area, (x, y), canvas),
+        // A facing is chosen by the cell that lies that way.
+        (None, Some(Touch::Edge(edge))) => {
+            let arrow = arrow(edge.seen_from(view.seat), view.letters);
+            canvas.put(x + 1, y, arrow, view.ink.open.patch(dress.whole));
         }
         // Without lines an empty cell would not be seen.
-        None if !ruled && dress.left == " " => {
+        (None, _) if !ruled && dress.left == " " => {
             canvas.put(x + 1, y, if view.unicode() { "·" } else { "." }, view.ink.quiet);
         }
-        None => {}
+        (None, _) => {}
     }
     draw_weight(view, cell, area, x + 3, canvas);
     if area.height >= 3 && view.marks.of(&cell.name).touch.is_some() && view.unicode() {
         let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1);
         let corners = [(right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")];
         corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, dress.edge));
+    }
+}
+
+/// How many columns more a piece has at each side: the largest cells have the broadest pieces.
+fn broad(area: Rect) -> u16 {
+    if area.height > 5 { 2 } else { 0 }
+}
+
+/// The piece on a cell; in a large cell a large one.
+fn draw_piece(view: &View<'_>, cell: &Cell, area: Rect, at: (u16, u16), canvas: &mut Canvas<'_>) {
+    let Some(piece) = cell.pieces.last() else { return };
+    let (x, y) = at;
+    // What is nobody's has no ground of its own, and so takes the cell's ink.
+    let style = match piece.owner {
+        Some(_) => view.piece(piece),
+        None => view.piece(piece).patch(view.dress(cell).whole),
+    };
+    let (tall, broad) = (u16::from(area.height > 4), broad(area));
+    for line in y - tall..=y + tall {
+        canvas.put(x - broad, line, &" ".repeat(usize::from(3 + 2 * broad)), style);
+    }
+    let sign = sign(piece, view.seat, view.letters);
+    let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
+    canvas.put(x, y, &text, style);
+    if piece.kind == Kind::Rock && tall > 0 {
+        let rock = if view.unicode() { [" ▲ ", "▲▲▲"] } else { [" # ", "###"] };
+        (y - 1..).zip(rock).for_each(|(y, line)| canvas.put(x, y, line, style));
     }
 }
 
