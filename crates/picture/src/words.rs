@@ -20,7 +20,17 @@ pub(crate) fn words(scene: &Scene, language: Language) -> Words {
         language.say(&message!("picture-price", good = good, price = *price))
     };
     lines.extend(scene.prices.iter().map(price));
+    lines.extend(tried(scene).iter().map(|text| language.say(text)));
     Words { game: scene.game, title: format!("{game}. {status}"), description: lines.join(" ") }
+}
+
+/// What the marks of a move say: why it is refused, or the force of its push and what comes of it.
+fn tried(scene: &Scene) -> Vec<Message> {
+    if let Some(refused) = &scene.refused {
+        return vec![refused.why.clone()];
+    }
+    let push = scene.hint.as_ref().and_then(|trace| trace.push.as_ref());
+    push.map_or(Vec::new(), |push| [push.sum()].into_iter().chain(push.consequence()).collect())
 }
 
 /// A cell on which the Khan or the trader stands.

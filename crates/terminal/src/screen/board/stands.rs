@@ -1,5 +1,5 @@
-//! Nine stands with stacks seen from the side, the top at the right. Touching a piece of a stack that is held lifts it and
-//! those above.
+//! Nine stands with stacks seen from the side: upright where there is room, else lying, the top at the right. Touching a piece of
+//! a stack that is held lifts it and those above.
 
 use iroko_table::scene::text::sign;
 use iroko_table::scene::{Cell, Touch};
@@ -8,10 +8,16 @@ use ratatui::layout::Rect;
 use super::super::canvas::Canvas;
 use super::{Plan, Spot, Target, View, rows, rules};
 
+/// The width of a cell whose stack stands upright.
+const UPRIGHT: u16 = 21;
+/// The width of a disc that lies flat.
+const DISC: u16 = 9;
+
 /// The sizes it can have, the largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let tallest = view.scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0) as u16;
     vec![
+        rows(view, (UPRIGHT, (tallest + 2).max(9)), true, (0, 0, 0)),
         rows(view, ((tallest + 4).max(15), 5), true, (0, 0, 0)),
         rows(view, ((tallest + 4).max(11), 3), true, (0, 0, 0)),
         rows(view, (tallest + 5, 1), false, (0, 0, 0)),
@@ -24,6 +30,10 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>, spots:
         let dress = view.dress(cell);
         canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
         canvas.put(area.x, area.y, &cell.name, view.ink.quiet.patch(dress.whole));
+        if area.height >= 9 {
+            upright(view, cell, *area, canvas, spots);
+            continue;
+        }
         let height = cell.pieces.len() as u16;
         let room = if plan.ruled { (area.width - height) / 2 } else { 2 };
         let (x, y) = (area.x + room, area.y + area.height / 2);
@@ -54,6 +64,38 @@ fn lifting(
             canvas.put(x, stack.y + 1, &count.to_string(), style);
         }
         let area = Rect { x, y: stack.y, width: 1, height: 1 + u16::from(numbered) };
+        spots.push(Spot { area: canvas.on_screen(area), target });
+    }
+}
+
+/// A stack that stands on its foot, a disc a line; its owner's mark on top.
+fn upright(
+    view: &View<'_>,
+    cell: &Cell,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+    spots: &mut Vec<Spot>,
+) {
+    let dress = view.dress(cell);
+    let (x, foot) = (area.x + (area.width - DISC) / 2, area.y + area.height - 1);
+    let line = if view.unicode() { "▔" } else { "=" };
+    let ground = view.ink.quiet.patch(dress.whole);
+    canvas.put(x - 2, foot, &line.repeat(usize::from(DISC) + 4), ground);
+    let height = cell.pieces.len() as u16;
+    for (y, piece) in (foot - height..foot).rev().zip(&cell.pieces) {
+        let sign = sign(piece, view.seat, view.letters);
+        let disc = format!("{:^1$}", sign.repeat(3), usize::from(DISC));
+        canvas.put(x, y, &disc, view.piece(piece));
+    }
+    let top = foot - height.max(1);
+    canvas.put(x - 2, top, dress.left, dress.edge);
+    canvas.put(x + DISC + 1, top, dress.right, dress.edge);
+    for count in 1..=view.marks.of(&cell.name).lifts as u16 {
+        let target = Target::Choice(Touch::Pieces(usize::from(count)));
+        let style = if view.cursor == Some(&target) { view.ink.cursor } else { view.ink.held };
+        let y = foot - height + count - 1;
+        canvas.put(x + DISC + 3, y, &count.to_string(), style);
+        let area = Rect { x, y, width: DISC + 4, height: 1 };
         spots.push(Spot { area: canvas.on_screen(area), target });
     }
 }
