@@ -21,6 +21,7 @@ mod push;
 mod puzzle;
 mod replay;
 mod resume;
+mod review;
 mod rules;
 mod saved;
 mod show;
@@ -79,6 +80,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     bench::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
+    review::ENTRY,
     contest::ENTRY,
     levels::ENTRY,
     tables::ENTRY,

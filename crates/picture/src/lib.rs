@@ -1,10 +1,11 @@
-//! Pictures of the boards, drawn from the [`Scene`]: SVG, animated SVG of a game, and PNG. Crisp at every size, without
+//! Pictures of the boards, drawn from the [`Scene`]: SVG, animated SVG of a game, PNG, and the chart of a review. Crisp at every size, without
 //! scripts and fonts; in grey the sides still differ in shape.
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
 //! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`) and signs (`glyphs`); all colours are in
 //! `theme`. What stands where is the scene's to say, not ours.
 
+mod chart;
 mod film;
 mod glyphs;
 mod grid;
@@ -22,6 +23,7 @@ use iroko_games::Player;
 use iroko_table::scene::{Edge, Layout, Piece};
 use iroko_table::{Language, Scene};
 
+pub use chart::chart_svg;
 pub use film::film;
 pub use png::{LARGEST, SMALLEST, png};
 pub use theme::Theme;

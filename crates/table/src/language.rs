@@ -28,6 +28,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/advice.ftl")),
             include_str!(concat!("../locales/", $code, "/players.ftl")),
             include_str!(concat!("../locales/", $code, "/solver.ftl")),
+            include_str!(concat!("../locales/", $code, "/review.ftl")),
             include_str!(concat!("../locales/", $code, "/awale.ftl")),
             include_str!(concat!("../locales/", $code, "/siam.ftl")),
             include_str!(concat!("../locales/", $code, "/khan.ftl")),

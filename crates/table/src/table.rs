@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
+use iroko_games::record::{Line, Play, comment};
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
-use crate::advice::{Advised, hint_in};
+use crate::advice::{Advice, Advised, advice};
 use crate::scene::{Drawn, Scene, Touch, Trace};
 
 /// How a table is opened.
@@ -35,6 +36,19 @@ pub struct Choice {
     pub outcome: Option<Outcome>,
     /// The touches that make the move.
     pub touches: Vec<Touch>,
+}
+
+/// What is said of a move of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// A mark, by its number in the notation of chess.
+    pub mark: Option<u8>,
+    /// What a machine thought of the position after it.
+    pub eval: Option<String>,
+    /// What is said about it.
+    pub comment: String,
+    /// Moves that could have been played instead of it and after that; none if there is nothing to show.
+    pub variation: Vec<String>,
 }
 
 /// An end that no position shows.
@@ -131,8 +145,16 @@ pub trait Table: Send {
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
 
+    /// Everything that is true of a legal move.
+    fn advice(&self, text: &str) -> Result<Advice, MoveError>;
+
     /// A sentence that advises a legal move and says what is true of it.
-    fn hint(&self, text: &str) -> Result<Message, MoveError>;
+    fn hint(&self, text: &str) -> Result<Message, MoveError> {
+        Ok(self.advice(text)?.sentence(text))
+    }
+
+    /// Writes down what is to be said of the n-th move, in place of what was said of it before.
+    fn annotate(&mut self, ply: usize, note: &Note);
 
     /// The table with its type, for whoever knows it.
     fn as_any(&self) -> &dyn Any;
@@ -330,10 +352,27 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         Ok(position.trace(position.parse_move(text)?))
     }
 
-    fn hint(&self, text: &str) -> Result<Message, MoveError> {
+    fn advice(&self, text: &str) -> Result<Advice, MoveError> {
         self.check(text)?;
         let mv = self.record.position().parse_move(text)?;
-        Ok(hint_in(self.record.positions(), mv))
+        Ok(advice(self.record.positions(), mv))
+    }
+
+    fn annotate(&mut self, ply: usize, note: &Note) {
+        let mut position = self.record.positions()[ply];
+        let mut plays = Vec::new();
+        for text in &note.variation {
+            let Ok(mv) = position.parse_move(text) else { break };
+            plays.push(Play::new(mv));
+            position = position.after(mv);
+        }
+        let instead = Line { preface: String::new(), plays };
+        self.record.annotate(ply, |play| {
+            play.marks = note.mark.into_iter().collect();
+            play.eval.clone_from(&note.eval);
+            play.comment = comment(&note.comment);
+            play.variations = if instead.plays.is_empty() { Vec::new() } else { vec![instead] };
+        });
     }
 
     fn as_any(&self) -> &dyn Any {
