@@ -11,7 +11,7 @@ use iroko_table::scene::text::Letters;
 use iroko_table::session::{Limits, Means, Value};
 use iroko_table::{Language, Opening, Table, find, replay};
 
-const NEVER: AtomicBool = AtomicBool::new(false);
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
     let opening = Opening { position, seed, ..Opening::default() };
