@@ -68,6 +68,22 @@ fn a_picture_follows_the_moves_the_side_the_theme_and_the_language() {
 }
 
 #[test]
+fn a_move_that_is_tried_is_drawn_with_its_push_or_with_what_stops_it() {
+    let position =
+        "[[(31,e),(33,e),(0,0),(0,0),(0,0)],[(32,n),(0,0),(0,0),(0,0),(0,0)],[34,15,25],e]";
+    let tried =
+        |mv: &str| out(&["show", "siam", "--position", position, "--svg", "-", "--try", mv]);
+    let pushed = tried("(31,32,e)");
+    assert!(pushed.contains("arrow-head") && pushed.contains("sum-rock"), "{pushed}");
+    assert!(!pushed.contains("#ik-cross") && !pushed.contains("touch"));
+    let refused = tried("(33,33,e)");
+    assert!(refused.contains("#ik-cross") && !refused.contains("arrow"), "{refused}");
+    let words = ["show", "siam", "--position", position, "--svg", "-", "--try", "nonsense"];
+    assert!(complaint(&words).contains("nonsense"));
+    assert!(complaint(&["show", "siam", "--try", "(0,11,n)"]).contains("--try is about a picture"));
+}
+
+#[test]
 fn hints_show_the_only_move_and_the_same_every_time() {
     let position = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
     let words = ["show", "awale", "--position", position, "--svg", "-", "--hints"];

@@ -45,6 +45,10 @@ pub(super) fn hints_arg(language: Language) -> Arg {
     flag("hints", "help-arg-hints", language)
 }
 
+pub(super) fn try_arg(language: Language) -> Arg {
+    option("try", "help-arg-try", "MOVE", language)
+}
+
 /// The colours that were asked for.
 pub(super) fn theme(matches: &ArgMatches) -> Result<Theme, Message> {
     let Some(text) = value(matches, "theme") else { return Ok(Theme::default()) };
@@ -64,7 +68,7 @@ pub(super) fn refuse_without_file(matches: &ArgMatches) -> Result<(), Message> {
         return Err(needs("size", "--png"));
     }
     let drawn = value(matches, "svg").or(value(matches, "png")).is_some();
-    match ["theme", "hints"].iter().find(|word| !drawn && given(word)) {
+    match ["theme", "hints", "try"].iter().find(|word| !drawn && given(word)) {
         Some(word) => Err(needs(word, "--svg, --png")),
         None => Ok(()),
     }
@@ -86,7 +90,10 @@ pub(super) fn draw(
         return Err(message!("picture-or-json").into());
     }
     let size = size(matches)?;
-    let scene = advised(table, matches)?;
+    let (scene, look) = match value(matches, "try") {
+        Some(mv) => (tried(table, mv, look)?, Look { hints: true, ..look }),
+        None => (advised(table, matches)?, look),
+    };
     let drawn = svg(&scene, look);
     if let Some(file) = png_file {
         // A PNG asks nobody what he prefers.
@@ -109,6 +116,21 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> 
         let limits = Limits { nodes: Some(ADVISER_NODES), ..Limits::NONE };
         let thought = adviser.think(table, &limits, &AtomicBool::new(false));
         scene.hint = Some(table.trace(&thought.mv).map_err(|why| why.message().clone())?);
+    }
+    Ok(scene)
+}
+
+/// The board with a move that somebody has in mind: an arrow if it is legal, else a cross where it fails. Without `--hints`
+/// there is nothing else.
+fn tried(table: &dyn Table, mv: &str, look: Look) -> Result<Scene, Complaint> {
+    let mut scene = table.scene();
+    if !look.hints {
+        scene.chains.clear();
+        scene.threats.clear();
+    }
+    scene.refused = table.refused(mv);
+    if scene.refused.is_none() {
+        scene.hint = Some(table.trace(mv).map_err(|why| why.message().clone())?);
     }
     Ok(scene)
 }

@@ -2,8 +2,8 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::siam::{Cell, Contact, Facing, Piece, Push, PushStart};
-use iroko_games::{Game, Message, Player, Position, Siam, Value, VariantSet, message};
-use iroko_table::Language;
+use iroko_games::{Game, Message, Player, Siam, Value, VariantSet, message};
+use iroko_table::{Language, scene};
 use serde_json::{Value as Json, json};
 
 use super::{CommandEntry, game, game_arg, position_arg, read_source, variant_arg};
@@ -115,12 +115,6 @@ fn push_text(
     language: Language,
 ) -> String {
     let mut messages: Vec<Message> = push.contacts.iter().map(contact_message).collect();
-    let name = |player: Player| {
-        Value::Word(match player {
-            Player::One => "siam-player-1",
-            Player::Two => "siam-player-2",
-        })
-    };
     match &push.refusal {
         Some(why) => messages.push(message!("push-no", why = why.clone())),
         None => {
@@ -128,16 +122,7 @@ fn push_text(
             messages.push(message!("push-yes", mv = mv));
         }
     }
-    match (push.winner, push.leaves) {
-        (Some(winner), _) if winner == position.turn() => {
-            messages.push(message!("push-winner", winner = name(winner)));
-        }
-        (Some(winner), _) => messages.push(message!("push-loses", winner = name(winner))),
-        (None, Some(Piece::Animal { owner, .. })) => {
-            messages.push(message!("push-animal-off", owner = name(owner)));
-        }
-        _ => {}
-    }
+    messages.extend(scene::Push::of(position, start, direction).consequence());
     messages.iter().fold(String::new(), |text, message| text + &language.say(message) + "\n")
 }
 

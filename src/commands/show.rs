@@ -3,14 +3,14 @@
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_picture::Look;
+use iroko_table::Language;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::scene::{Edge, Layout, Scene};
-use iroko_table::{Language, Table};
 use serde_json::json;
 
-use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg};
-use super::thinking::moves_arg;
-use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg, try_arg};
+use super::thinking::{moves_arg, played};
+use super::{CommandEntry, game_arg, position_arg, seed_arg, variant_arg};
 use crate::answer::{Answer, Complaint, Manner, outcome_json};
 use crate::line::{flag, option, value};
 
@@ -29,6 +29,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         size_arg,
         theme_arg,
         hints_arg,
+        try_arg,
     ],
     json: true,
     run,
@@ -68,16 +69,6 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         })));
     }
     Ok(Answer::text(format!("{board}\n{}\n", table.position())))
-}
-
-/// The position that was asked for, after the moves that were given.
-fn played(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
-    let mut table = table(matches)?;
-    for mv in value(matches, "moves").unwrap_or("").split_whitespace() {
-        let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
-        table.play(mv).map_err(|why| refused(why.message().clone()))?;
-    }
-    Ok(table)
 }
 
 /// Where the board is seen from: what `--from` says, else the seat of `viewer`.

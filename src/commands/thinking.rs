@@ -35,13 +35,19 @@ pub(super) fn hash_arg(language: Language) -> Arg {
     option("hash", "help-arg-hash", "MiB", language)
 }
 
-/// The unfinished game to think about: the position that was asked for, and the moves played since.
-pub(super) fn game_to_think_about(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+/// The position that was asked for, after the moves that were given.
+pub(super) fn played(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
     let mut table = table(matches)?;
     for mv in value(matches, "moves").unwrap_or("").split_whitespace() {
         let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
         table.play(mv).map_err(|why| refused(why.message().clone()))?;
     }
+    Ok(table)
+}
+
+/// The unfinished game to think about: the position that was asked for, and the moves played since.
+pub(super) fn game_to_think_about(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+    let table = played(matches)?;
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }

@@ -37,7 +37,9 @@ pub fn film(scenes: &[Scene], look: Look) -> String {
     for part in stack(&sheets) {
         let runs = runs(&part, scenes, &sheets);
         let shown: String = runs.iter().map(|run| shown(run, count)).collect();
-        drawn += &format!("<g {}>{}{shown}</g>\n", part.data(), part.ground);
+        if !shown.is_empty() || !part.ground.is_empty() {
+            drawn += &format!("<g {}>{}{shown}</g>\n", part.data(), part.ground);
+        }
     }
     let rules = rules(&drawn, count);
     sheets[0].bound(&drawn, look.theme, &rules, &words(last, look.language))

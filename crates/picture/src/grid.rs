@@ -6,8 +6,8 @@ use iroko_table::scene::{Cell, Kind, Piece};
 
 use crate::glyphs::word;
 use crate::marks::{self, Ground, angle};
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, placed, rect, shape};
-use crate::{Look, data_piece, near};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, rect, shape, together};
+use crate::{Look, data_piece, near, push};
 
 /// The sides of the field and the margin around it.
 const SIDE: f64 = 600.0;
@@ -37,12 +37,11 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
         sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), under, body));
     }
     let near = near(scene, look.seat);
-    sheet.parts.push(tray(scene, near, HEIGHT - 46.0));
-    sheet.parts.push(tray(scene, near.other(), 46.0));
-    if look.hints {
-        sheet.parts.push(marks::threats(scene, &sheet, on(scene)));
-        sheet.parts.push(marks::arrow(scene, &sheet, look.seat));
-    }
+    tray(scene, near, HEIGHT - 46.0, &mut sheet);
+    tray(scene, near.other(), 46.0, &mut sheet);
+    sheet.parts.push(marks::threats(scene, &sheet, look, on(scene)));
+    sheet.parts.push(marks::arrow(scene, &sheet, look));
+    sheet.parts.push(push::marks(scene, &sheet, look));
     sheet
 }
 
@@ -116,16 +115,17 @@ fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
             body += &circle(spot.x + 5.0, spot.y + 9.0, 38.0, "shade");
         }
         let turn = piece.facing.map_or(0.0, |facing| angle(facing.seen_from(look.seat)));
-        body += &figure(piece, spot.x, y, turn, 1.0);
-    }
-    if cell.marked {
-        body += &shape("hoop", spot.x, y);
+        let (kind, mut drawn) = figure(piece);
+        if cell.marked {
+            drawn += &shape("hoop", 0.0, 0.0);
+        }
+        body += &together(&drawn, spot.x, y, turn, 1.0, &data_piece(kind, piece));
     }
     body
 }
 
-/// A piece of Siam or Khan.
-fn figure(piece: &Piece, x: f64, y: f64, turn: f64, scale: f64) -> String {
+/// A piece of Siam or Khan around its own middle, looking to the top, and what it is called.
+fn figure(piece: &Piece) -> (&'static str, String) {
     let first = piece.owner != Some(Player::Two);
     let (name, kind) = match piece.kind {
         Kind::Animal if first => ("elephant", "animal"),
@@ -136,28 +136,33 @@ fn figure(piece: &Piece, x: f64, y: f64, turn: f64, scale: f64) -> String {
         Kind::Kalista => ("kalista-2", "kalista"),
         _ => ("rock", "rock"),
     };
-    let figure = placed(name, x, y, turn, scale, &data_piece(kind, piece));
-    let chevron = piece.facing.map(|_| placed("chevron", x, y, turn, scale, ""));
-    figure + &chevron.unwrap_or_default()
+    let chevron = piece.facing.map(|_| shape("chevron", 0.0, 0.0));
+    (kind, shape(name, 0.0, 0.0) + &chevron.unwrap_or_default())
 }
 
 /// The rank of pieces that a player has beside the board. Those that are in play leave their shadow there, so that the
 /// rank says whose it is.
-fn tray(scene: &Scene, player: Player, y: f64) -> Part {
+fn tray(scene: &Scene, player: Player, y: f64, sheet: &mut Sheet) {
     let pieces = &scene.trays[player.index()].pieces;
     let kind = if is_stone(scene) { Kind::Sbire } else { Kind::Animal };
     let ghost = Piece { kind, owner: Some(player), facing: None };
     let slots = pieces.len().max(5);
-    let mut body = rect(WIDTH / 2.0, y, (slots as f64 * 37.0 + 12.0, 34.0), 34.0, "tray");
+    let spot = Spot {
+        x: WIDTH / 2.0,
+        y,
+        half: (slots as f64 * 37.0 + 12.0, 34.0),
+        outline: Outline::Square,
+    };
+    let mut body = rect(spot.x, y, spot.half, 34.0, "tray");
     for slot in 0..slots {
         let x = WIDTH / 2.0 + (slot as f64 - (slots as f64 - 1.0) / 2.0) * 72.0;
-        body += &match pieces.get(slot) {
-            Some(piece) => figure(piece, x, y, 0.0, 0.56),
-            None => format!(r#"<g class="ghost">{}</g>"#, figure(&ghost, x, y, 0.0, 0.56)),
-        };
+        let piece = pieces.get(slot);
+        let (kind, drawn) = figure(piece.unwrap_or(&ghost));
+        let more = piece.map_or(r#" class="ghost""#.to_string(), |piece| data_piece(kind, piece));
+        body += &together(&drawn, x, y, 0.0, 0.56, &more);
     }
     if scene.turn == player && scene.outcome.is_none() {
         body += &circle(WIDTH / 2.0 - slots as f64 * 37.0 - 34.0, y, 11.0, "turn");
     }
-    Part::of(&format!("tray-{}", player.number()), body)
+    sheet.tray(player, spot, body);
 }

@@ -3,15 +3,18 @@
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
 //! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`) and signs (`glyphs`); all colours are in
-//! `theme`. What stands where is the scene's to say, not ours.
+//! `theme`. A page has shapes and colours once and many boards (`page`). What stands where is the scene's to say, not
+//! ours.
 
 mod chart;
 mod film;
 mod glyphs;
 mod grid;
 mod marks;
+mod page;
 mod pits;
 mod png;
+mod push;
 mod ring;
 mod shapes;
 mod sheet;
@@ -25,6 +28,7 @@ use iroko_table::{Language, Scene};
 
 pub use chart::chart_svg;
 pub use film::film;
+pub use page::{page, shapes, stylesheet};
 pub use png::{LARGEST, SMALLEST, png};
 pub use theme::Theme;
 
@@ -54,6 +58,7 @@ fn sheet(scene: &Scene, look: Look) -> sheet::Sheet {
         Layout::Pits => pits::sheet(scene, look),
         Layout::Ring => ring::sheet(scene, look),
     };
+    sheet.parts.push(marks::refused(scene, &sheet));
     let table = (sheet.width / 2.0, sheet.height / 2.0);
     sheet.ground = sheet::rect(table.0, table.1, table, 28.0, "table") + "\n" + &sheet.ground;
     sheet

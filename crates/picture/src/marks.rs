@@ -1,11 +1,11 @@
 //! Marks on cells, the same in every game: the last move a thin frame, what can be touched a dotted ring, a threat
-//! four corners, a hint an arrow. Never colour alone: each has a form of its own.
+//! four corners, a hint an arrow, a refused move a small cross. Never colour alone: each has a form of its own.
 
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Trace};
 
 use crate::Look;
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect, shape};
 
 /// The outline of a cell, so much smaller than the cell.
 fn outline(spot: &Spot, inset: f64, class: &str) -> String {
@@ -56,8 +56,9 @@ fn last(scene: &Scene, name: &str, spot: &Spot, class: &str) -> String {
 }
 
 /// The cells where something is threatened.
-pub(crate) fn threats(scene: &Scene, sheet: &Sheet, on: Ground) -> Part {
-    let spots = scene.threats.iter().filter_map(|name| sheet.spots.get(name));
+pub(crate) fn threats(scene: &Scene, sheet: &Sheet, look: Look, on: Ground) -> Part {
+    let threats = scene.threats.iter().filter(|_| look.hints);
+    let spots = threats.filter_map(|name| sheet.spots.get(name));
     Part::of("threats", spots.map(|spot| corners(spot, on)).collect())
 }
 
@@ -83,8 +84,10 @@ fn corners(spot: &Spot, on: Ground) -> String {
 }
 
 /// A move as an arrow through the cells it crosses; where it faces afterwards, if it faces anywhere.
-pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, seat: Edge) -> Part {
-    let Some(trace) = &scene.hint else { return Part::of("hint", String::new()) };
+pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+    let hint = scene.hint.as_ref().filter(|_| look.hints);
+    let Some(trace) = hint else { return Part::of("hint", String::new()) };
+    let seat = look.seat;
     let spot = |name: &String| sheet.spots.get(name).copied();
     let from = trace.from.as_ref().and_then(spot);
     let to = trace.to.as_ref().and_then(spot);
@@ -152,6 +155,19 @@ fn toward(from: (f64, f64), to: (f64, f64), far: f64) -> (f64, f64) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let part = far / right.hypot(down).max(far);
     (from.0 + part * right, from.1 + part * down)
+}
+
+/// A small cross where a move was refused: on the contact of two cells, if that is what stops it, else on the cell.
+pub(crate) fn refused(scene: &Scene, sheet: &Sheet) -> Part {
+    let spot = |name: &Option<String>| sheet.spots.get(name.as_ref()?);
+    let refused = scene.refused.as_ref();
+    let at = refused.and_then(|refused| {
+        let cell = spot(&refused.cell)?;
+        Some(spot(&refused.before).map_or((cell.x, cell.y), |before| {
+            ((before.x + cell.x) / 2.0, (before.y + cell.y) / 2.0)
+        }))
+    });
+    Part::of("refused", at.map_or(String::new(), |(x, y)| shape("cross", x, y)))
 }
 
 /// A small arrow head at the side of the cell that the piece then faces.

@@ -39,13 +39,13 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     for player in Player::BOTH {
         let right = scene.seats[player.index()] == look.seat;
         let x = MIDDLE.0 + if right { STORE } else { -STORE };
-        sheet.parts.push(store(scene, player, x));
+        let spot = Spot { x, y: MIDDLE.1, half: STORE_HALF, outline: Outline::Square };
+        sheet.tray(player, spot, store(scene, player, x));
     }
-    if look.hints {
-        sheet.parts.push(marks::threats(scene, &sheet, Ground::Dark));
-        let track = scene.hint.as_ref().map(|trace| track(trace, &sheet));
-        sheet.parts.push(Part::of("hint", track.unwrap_or_default()));
-    }
+    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Dark));
+    let hint = scene.hint.as_ref().filter(|_| look.hints);
+    let track = hint.map(|trace| track(trace, &sheet));
+    sheet.parts.push(Part::of("hint", track.unwrap_or_default()));
     sheet
 }
 
@@ -94,7 +94,7 @@ fn number(count: usize, x: f64, y: f64) -> String {
     circle(x, y, 17.0, "badge") + &word(&count.to_string(), x, y, 15.0, "bold on-badge")
 }
 
-fn store(scene: &Scene, player: Player, x: f64) -> Part {
+fn store(scene: &Scene, player: Player, x: f64) -> String {
     let count = scene.trays[player.index()].pieces.len();
     let mut body =
         rect(x, MIDDLE.1 + 3.0, (STORE_HALF.0 + 1.0, STORE_HALF.1 + 1.0), 53.0, "pit-rim")
@@ -105,8 +105,7 @@ fn store(scene: &Scene, player: Player, x: f64) -> Part {
     body += &seeds(count, x, MIDDLE.1, (STORE_HALF.0 - 16.0, STORE_HALF.1 - 26.0));
     // Each store lies nearer to its owner's row with its mark, and the count at the other end.
     body += &shape(&format!("player-{}", player.number()), x, MIDDLE.1 - 152.0);
-    body += &number(count, x, MIDDLE.1 + 128.0);
-    Part::of(&format!("tray-{}", player.number()), body)
+    body + &number(count, x, MIDDLE.1 + 128.0)
 }
 
 /// So many seeds around a place, the same scatter for the same count: a spiral that is shaken a little.

@@ -9,8 +9,8 @@ use iroko_table::scene::{Cell, Kind, Piece, Touch};
 
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, num, path, placed, rect, shape};
-use crate::{Look, data_piece, near};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, num, path, placed, rect, shape, together};
+use crate::{Look, near};
 
 const WIDTH: f64 = 1040.0;
 const HEIGHT: f64 = 1240.0;
@@ -42,12 +42,14 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     sheet.parts.push(prices(scene));
     sheet.parts.push(trader(scene));
     let near = near(scene, look.seat);
-    sheet.parts.push(reserve(scene, near, HEIGHT - 56.0));
-    sheet.parts.push(reserve(scene, near.other(), 56.0));
-    if look.hints {
-        sheet.parts.push(Part::of("choices", choices(scene)));
-        sheet.parts.push(Part::of("hint", walk(scene, &sheet)));
+    for (player, y) in [(near, HEIGHT - 56.0), (near.other(), 56.0)] {
+        let half = (WIDTH / 2.0 - 16.0, 42.0);
+        let spot = Spot { x: MIDDLE.0, y, half, outline: Outline::Square };
+        sheet.tray(player, spot, reserve(scene, player, &spot));
     }
+    let with_hints = |marks: String| if look.hints { marks } else { String::new() };
+    sheet.parts.push(Part::of("choices", with_hints(choices(scene))));
+    sheet.parts.push(Part::of("hint", with_hints(walk(scene, &sheet))));
     sheet
 }
 
@@ -74,16 +76,7 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: Look) -> St
     for (level, piece) in cell.pieces.iter().enumerate() {
         let below = (height - 1 - level) as f64;
         let (x, y) = at(scene, index as f64, TOPS + STEP * below);
-        // What sticks out is the outer part of a token: its good is drawn there.
-        let shift = if below > 0.0 { 8.0 } else { 0.0 };
-        let (gx, gy) = at(scene, index as f64, TOPS + STEP * below + shift);
-        let scale = if below > 0.0 { 0.68 } else { 1.0 };
-        body += &good(piece, (x, y), (gx, gy), scale);
-        if let Kind::Good(name) = piece.kind {
-            // Its letters stand at the outer rim, which nothing covers.
-            let (x, y) = at(scene, index as f64, TOPS + STEP * below + 31.0);
-            body += &shape(&format!("code-{name}"), x, y);
-        }
+        body += &good(piece, level, (x, y), below > 0.0);
     }
     body += &marks::under(scene, &cell.name, spot, look, Ground::Dark);
     let (x, y) = at(scene, index as f64, TOPS - 53.0);
@@ -93,11 +86,27 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: Look) -> St
     body
 }
 
-/// A token, and its good at its own place and size.
-fn good(piece: &Piece, token: (f64, f64), good: (f64, f64), scale: f64) -> String {
+/// A good on its token, its letters at the outer rim, which nothing covers; of one that others lie upon the outer part
+/// sticks out, and there its good is drawn.
+fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String {
     let Kind::Good(name) = piece.kind else { return String::new() };
-    placed(&format!("token-{name}"), token.0, token.1, 0.0, 1.0, &data_piece(name, piece))
-        + &placed(&format!("good-{name}"), good.0, good.1, 0.0, scale, "")
+    let (right, down) = (at.0 - MIDDLE.0, at.1 - MIDDLE.1);
+    let far = right.hypot(down);
+    let out = |by: f64| ((by * right / far).round(), (by * down / far).round());
+    let ((x, y), scale) = if is_covered { (out(8.0), 0.68) } else { ((0.0, 0.0), 1.0) };
+    let rim = out(31.0);
+    let drawn = shape(&format!("token-{name}"), 0.0, 0.0)
+        + &placed(&format!("good-{name}"), x, y, 0.0, scale, "")
+        + &shape(&format!("code-{name}"), rim.0, rim.1);
+    let data = format!(r#" data-piece="good-{name}" data-level="{level}""#);
+    together(&drawn, at.0, at.1, 0.0, 1.0, &data)
+}
+
+/// A good on its token, uncovered, as it lies beside the piles.
+fn token(name: &str, x: f64, y: f64, scale: f64, more: &str) -> String {
+    let drawn =
+        shape(&format!("token-{name}"), 0.0, 0.0) + &shape(&format!("good-{name}"), 0.0, 0.0);
+    together(&drawn, x, y, 0.0, scale, more)
 }
 
 /// The trader before the pile he stands at.
@@ -128,8 +137,7 @@ fn prices(scene: &Scene) -> Part {
         ladders.extend((0..=HIGHEST).map(rung));
         part.ground += &word(name, x, bottom + 41.0, 11.0, "chalk");
         let y = height(*price);
-        part.body += &placed(&format!("token-{name}"), x, y, 0.0, 0.54, "");
-        part.body += &placed(&format!("good-{name}"), x, y, 0.0, 0.56, "");
+        part.body += &token(name, x, y, 0.55, &format!(r#" data-price="{name}""#));
         part.body += &word(&price.to_string(), x, bottom + 18.0, 17.0, "bold chalk");
     }
     part.ground += &path(&ladders, "rail");
@@ -137,9 +145,10 @@ fn prices(scene: &Scene) -> Part {
 }
 
 /// What a player keeps: how many of each good, and what they are worth.
-fn reserve(scene: &Scene, player: Player, y: f64) -> Part {
+fn reserve(scene: &Scene, player: Player, spot: &Spot) -> String {
     let tray = &scene.trays[player.index()];
-    let mut body = rect(MIDDLE.0, y, (WIDTH / 2.0 - 16.0, 42.0), 42.0, "tray");
+    let y = spot.y;
+    let mut body = rect(spot.x, y, spot.half, 42.0, "tray");
     body += &shape(&format!("player-{}", player.number()), 62.0, y);
     if scene.turn == player && scene.outcome.is_none() {
         body += &circle(62.0, y, 24.0, "turn-ring");
@@ -148,17 +157,15 @@ fn reserve(scene: &Scene, player: Player, y: f64) -> Part {
         let is_kept = |piece: &&Piece| piece.kind == Kind::Good(name);
         let kept = tray.pieces.iter().filter(is_kept).count();
         let x = 150.0 + index as f64 * 126.0;
-        let token = placed(&format!("token-{name}"), x, y, 0.0, 0.8, "")
-            + &placed(&format!("good-{name}"), x, y, 0.0, 0.8, "");
-        body += &if kept > 0 { token } else { format!(r#"<g class="ghost">{token}</g>"#) };
+        let ghost = if kept > 0 { "" } else { r#" class="ghost""# };
+        body += &token(name, x, y, 0.8, &format!(r#"{ghost} data-slot="{name}""#));
         if kept > 0 {
             body += &word(&kept.to_string(), x + 50.0, y, 22.0, "bold strong");
         }
     }
     let score = tray.score.unwrap_or(0).to_string();
     body += &circle(WIDTH - 74.0, y, 34.0, "badge");
-    body += &word(&score, WIDTH - 74.0, y, 26.0, "bold on-badge");
-    Part::of(&format!("tray-{}", player.number()), body)
+    body + &word(&score, WIDTH - 74.0, y, 26.0, "bold on-badge")
 }
 
 /// Rings around the piles that the trader can reach.

@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use iroko_games::Player;
+
 use crate::shapes;
 use crate::theme::{Theme, style};
 
@@ -16,7 +18,7 @@ pub(crate) struct Sheet {
     pub(crate) ground: String,
     /// What may change, from the back to the front.
     pub(crate) parts: Vec<Part>,
-    /// Where the cells are.
+    /// Where the cells and the trays are.
     pub(crate) spots: BTreeMap<String, Spot>,
 }
 
@@ -35,7 +37,7 @@ pub(crate) struct Part {
     pub(crate) body: String,
 }
 
-/// Where a cell is, and how it is framed.
+/// Where a cell or a tray is, and how it is framed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Spot {
     pub(crate) x: f64,
@@ -49,6 +51,16 @@ pub(crate) struct Spot {
 pub(crate) enum Outline {
     Square,
     Round,
+}
+
+impl Outline {
+    /// The English word.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Outline::Square => "square",
+            Outline::Round => "round",
+        }
+    }
 }
 
 impl Part {
@@ -66,13 +78,24 @@ impl Part {
         format!(r#"data-{}="{}""#, if self.is_cell { "cell" } else { "part" }, self.name)
     }
 
+    pub(crate) fn drawn(&self) -> String {
+        [self.ground.as_str(), &self.under, &self.body].concat()
+    }
+
     fn svg(&self) -> String {
-        let drawn = [self.ground.as_str(), &self.under, &self.body].concat();
+        let drawn = self.drawn();
         if drawn.is_empty() { drawn } else { format!("<g {}>{drawn}</g>\n", self.data()) }
     }
 }
 
 impl Sheet {
+    /// Lays down what a player has beside the board.
+    pub(crate) fn tray(&mut self, player: Player, spot: Spot, body: String) {
+        let name = format!("tray-{}", player.number());
+        self.parts.push(Part::of(&name, body));
+        self.spots.insert(name, spot);
+    }
+
     /// The whole picture.
     pub(crate) fn svg(&self, theme: Theme, words: &Words) -> String {
         let parts: String = self.parts.iter().map(Part::svg).collect();
@@ -119,18 +142,26 @@ pub(crate) fn num(number: f64) -> String {
 
 /// A shape at a place.
 pub(crate) fn shape(name: &str, x: f64, y: f64) -> String {
+    if (x, y) == (0.0, 0.0) {
+        return format!(r##"<use href="#ik-{name}"/>"##);
+    }
     format!(r##"<use href="#ik-{name}" x="{}" y="{}"/>"##, num(x), num(y))
 }
 
 /// A shape at a place, turned or made smaller, with more attributes.
 pub(crate) fn placed(name: &str, x: f64, y: f64, turn: f64, scale: f64, more: &str) -> String {
+    format!(r##"<use href="#ik-{name}" {}{more}/>"##, transform(x, y, turn, scale))
+}
+
+/// Several shapes that move as one, drawn around the middle of a place, turned or made smaller.
+pub(crate) fn together(drawn: &str, x: f64, y: f64, turn: f64, scale: f64, more: &str) -> String {
+    format!("<g {}{more}>{drawn}</g>", transform(x, y, turn, scale))
+}
+
+fn transform(x: f64, y: f64, turn: f64, scale: f64) -> String {
     let rotate = if turn == 0.0 { String::new() } else { format!("rotate({})", num(turn)) };
     let scale = if scale == 1.0 { String::new() } else { format!("scale({})", num(scale)) };
-    format!(
-        r##"<use href="#ik-{name}" transform="translate({} {}){rotate}{scale}"{more}/>"##,
-        num(x),
-        num(y)
-    )
+    format!(r#"transform="translate({} {}){rotate}{scale}""#, num(x), num(y))
 }
 
 /// A rectangle with round corners around a point.

@@ -6,7 +6,7 @@ use iroko_table::scene::Cell;
 
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, grain, placed, rect, shape};
+use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, grain, rect, shape, together};
 use crate::{Look, data_piece};
 
 const WIDTH: f64 = 760.0;
@@ -40,12 +40,10 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
         sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), under, came));
     }
     for player in Player::BOTH {
-        sheet.parts.push(side(scene, player));
+        side(scene, player, &mut sheet);
     }
-    if look.hints {
-        sheet.parts.push(marks::threats(scene, &sheet, Ground::Dark));
-        sheet.parts.push(hint(scene, &sheet, look));
-    }
+    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Dark));
+    sheet.parts.push(hint(scene, &sheet, look));
     sheet
 }
 
@@ -80,12 +78,11 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
         let number = piece.owner.map_or(1, Player::number);
         let top = spot.y - 19.0 - index as f64 * step;
         let pile = &mut discs[usize::from(index >= stay)];
-        let data = data_piece("disc", piece);
-        *pile += &placed(&format!("disc-{number}"), spot.x, top, 0.0, 1.0, &data);
-        // A disc is open at the top until another lies on it; when those fly in, this one is seen.
-        if index + 1 == height || index + 1 == stay {
-            *pile += &shape(&format!("top-{number}"), spot.x, top);
-        }
+        let data = format!(r#"{} data-level="{index}""#, data_piece("disc", piece));
+        // Every disc has its top, also under another: when that one is lifted, this one is seen.
+        let drawn =
+            shape(&format!("disc-{number}"), 0.0, 0.0) + &shape(&format!("top-{number}"), 0.0, 0.0);
+        *pile += &together(&drawn, spot.x, top, 0.0, 1.0, &data);
     }
     // More discs than one counts at a glance.
     if height > 3 {
@@ -101,15 +98,16 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
 fn hint(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
     let mut raised = sheet.clone();
     raised.spots.values_mut().for_each(|spot| spot.y -= 22.0);
-    marks::arrow(scene, &raised, look.seat)
+    marks::arrow(scene, &raised, look)
 }
 
 /// The mark of a player beside the board, ringed when it is his turn: player one at the far side, where he begins.
-fn side(scene: &Scene, player: Player) -> Part {
+fn side(scene: &Scene, player: Player, sheet: &mut Sheet) {
     let y = if player == Player::One { 31.0 } else { HEIGHT - 31.0 };
     let mut body = shape(&format!("player-{}", player.number()), WIDTH / 2.0, y);
     if scene.turn == player && scene.outcome.is_none() {
         body += &circle(WIDTH / 2.0, y, 22.0, "turn-ring");
     }
-    Part::of(&format!("tray-{}", player.number()), body)
+    let spot = Spot { x: WIDTH / 2.0, y, half: (22.0, 22.0), outline: Outline::Round };
+    sheet.tray(player, spot, body);
 }

@@ -28,7 +28,7 @@ impl Theme {
 
 /// The colours by name: light, dark. Text has a contrast of 4.5 to what it stands on, shapes of 3.
 #[rustfmt::skip]
-const COLOURS: &[(&str, &str, &str)] = &[
+pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     // The table everything lies on, and what is written on it.
     ("table",      "#efe8db", "#1c1b1f"),
     ("strong",     "#332b22", "#efe6d6"),
@@ -47,6 +47,7 @@ const COLOURS: &[(&str, &str, &str)] = &[
     ("teal-edge",  "#ffffff", "#0c1d1c"),
     ("teal-light", "#6fe6da", "#6fe6da"),
     ("danger",     "#c43a26", "#b8321f"),
+    ("cross-edge", "#ffffff", "#ffffff"),
     ("danger-high","#ff8a70", "#ff7d62"),
     // Wood: the boards of Awalé and Pogo.
     ("wood",       "#b27b45", "#84582f"),
@@ -118,7 +119,7 @@ const COLOURS: &[(&str, &str, &str)] = &[
 
 /// What a class looks like; `$name` is a colour.
 #[rustfmt::skip]
-const CLASSES: &[(&str, &str)] = &[
+pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("type",       "fill:none;stroke-width:1.9;stroke-linecap:round;stroke-linejoin:round"),
     ("bold",       "stroke-width:2.6"),
     ("strong",     "stroke:$strong"),
@@ -150,6 +151,19 @@ const CLASSES: &[(&str, &str)] = &[
     ("arrow-edge", "fill:none;stroke:$teal-edge;stroke-width:16;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow",      "fill:none;stroke:$teal;stroke-width:9;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow-head", "fill:$teal;stroke:$teal-edge;stroke-width:4;stroke-linejoin:round"),
+    ("cross-edge", "fill:none;stroke:$cross-edge;stroke-width:13;stroke-linecap:round"),
+    ("cross",      "fill:none;stroke:$danger;stroke-width:7;stroke-linecap:round"),
+    ("seal",       "fill:$gold;stroke:$gold-low;stroke-width:2;stroke-linejoin:round"),
+    ("seal-in",    "fill:none;stroke:$gold-low;stroke-width:1.6"),
+    ("seal-tick",  "fill:none;stroke:$hood;stroke-width:4.4;stroke-linecap:round;stroke-linejoin:round"),
+    // The signs of a push.
+    ("sum-with",   "fill:$ivory;stroke:$ivory-line;stroke-width:2.4"),
+    ("sum-against","fill:$badge;stroke:$ivory;stroke-width:2.4"),
+    ("sum-none",   "fill:$sand-edge;stroke:$on-sand;stroke-width:2.4"),
+    ("sum-rock",   "fill:$rock-4;stroke:$rock-line;stroke-width:2;stroke-linejoin:round"),
+    ("on-sum",     "stroke:$on-sand"),
+    ("wins",       "fill:$gold;stroke:$gold-low;stroke-width:4"),
+    ("wins-other", "fill:$table;stroke:$danger;stroke-width:4"),
     // Wood and seeds.
     ("plank",      "fill:url(#ik-plank)"),
     ("plank-side", "fill:$wood-low"),
@@ -302,14 +316,21 @@ pub(crate) fn style(theme: Theme, drawn: &str) -> String {
 
 /// A look with its colours in place of their names.
 fn coloured(look: &str, dark: bool) -> String {
+    painted(look, |name| {
+        let colour = COLOURS.iter().find(|(known, ..)| *known == name);
+        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
+        if dark { night } else { light }.to_string()
+    })
+}
+
+/// A look with something else in place of the names of its colours.
+pub(crate) fn painted(look: &str, paint: impl Fn(&str) -> String) -> String {
     let mut pieces = look.split('$');
     let mut text = pieces.next().unwrap_or("").to_string();
     for piece in pieces {
         let end = piece.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
         let (name, rest) = piece.split_at(end.unwrap_or(piece.len()));
-        let colour = COLOURS.iter().find(|(known, ..)| *known == name);
-        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
-        text += if dark { night } else { light };
+        text += &paint(name);
         text += rest;
     }
     text

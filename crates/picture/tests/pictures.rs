@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use iroko_picture::{Look, Theme, film, png, svg};
+use iroko_picture::{Look, Theme, film, page, png, shapes, stylesheet, svg};
 use iroko_table::scene::{Edge, Layout};
 use iroko_table::{GAMES, Language, Opening, Scene, Table, find};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -138,6 +138,33 @@ fn hints_add_marks_and_nothing_else_changes() {
     }
 }
 
+/// A refused push between the second and the third cell of a row, and where they are.
+#[test]
+fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
+    let position =
+        "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,15],e]";
+    let table = open("siam", Some(position), 0);
+    let mut scene = table.scene();
+    scene.refused = table.refused("(31,32,e)");
+    let text = page(&scene, LOOK);
+    let document = Document::parse(&text).unwrap();
+    let cross = nodes(&document, "href")
+        .find(|node| node.attribute("href") == Some("#ik-cross"))
+        .unwrap_or_else(|| panic!("{text}"));
+    let number = |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+    let middle = |name: &str| {
+        let cell = nodes(&document, "data-cell")
+            .find(|node| node.attribute("data-cell") == Some(name))
+            .unwrap();
+        (number(&cell, "data-x"), number(&cell, "data-y"))
+    };
+    let (left, right) = (middle("32"), middle("33"));
+    assert_eq!(number(&cross, "x"), (left.0 + right.0) / 2.0);
+    assert_eq!(number(&cross, "y"), left.1);
+    // The pusher's own force and the rocks are told.
+    assert_eq!((text.matches("ik-sum-with").count(), text.matches("ik-sum-rock").count()), (1, 2));
+}
+
 #[test]
 fn the_boards_look_as_they_did_when_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
@@ -206,10 +233,87 @@ fn no_two_sides_share_a_shape() {
                 let piece = node.attribute("data-piece").unwrap();
                 let number = piece.rsplit('-').next().and_then(|end| end.parse::<usize>().ok());
                 if let Some(number) = number {
-                    shapes[number - 1].insert(node.attribute("href").unwrap().to_string());
+                    let names = node.descendants().filter_map(|part| part.attribute("href"));
+                    let own = names.filter(|name| !["#ik-chevron", "#ik-hoop"].contains(name));
+                    shapes[number - 1].extend(own.map(str::to_string));
                 }
             }
         }
         assert!(!shapes[0].is_empty() && shapes[0].is_disjoint(&shapes[1]), "{game}: {shapes:?}");
+    }
+}
+
+/// The names that a text uses after a sign, up to the next that does not belong to a name.
+fn names<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(before).skip(1).map(|rest| {
+        let end = rest.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
+        &rest[..end.unwrap_or(rest.len())]
+    })
+}
+
+#[test]
+fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() {
+    let (sheet, shapes) = (stylesheet(), shapes());
+    let drawn = Document::parse(&shapes).unwrap();
+    let ids: BTreeSet<&str> =
+        nodes(&drawn, "id").map(|node| node.attribute("id").unwrap()).collect();
+    let classes: BTreeSet<&str> = names(&sheet, "\n.").chain(["board", "shapes"]).collect();
+    let colours: BTreeSet<&str> = names(&sheet, "var(--").collect();
+    assert!(!colours.is_empty() && !sheet.contains('$'));
+    for colour in colours {
+        assert!(sheet.contains(&format!("--{colour}:#")), "{colour}");
+    }
+    let known = |text: &str| {
+        let document = Document::parse(text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        for node in document.descendants() {
+            let own = node.attribute("class").unwrap_or("").split_whitespace();
+            own.for_each(|class| assert!(classes.contains(class), "no class {class}"));
+            assert!(!node.has_attribute("style") && !node.has_tag_name("style"));
+        }
+        names(text, "#ik-")
+            .for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
+    };
+    known(&shapes);
+    assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "what only a page draws");
+    names(&sheet, "#ik-").for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
+    for (ply, scene) in GAMES.iter().flat_map(|game| course(game.name(), 60)).enumerate() {
+        known(&page(&scene, Look { hints: ply % 2 == 0, ..LOOK }));
+    }
+    for (game, position, mv, hint) in BOARDS {
+        known(&page(&advised(game, position, mv, hint), Look { hints: true, ..LOOK }));
+    }
+}
+
+#[test]
+fn on_a_page_every_part_is_there_every_place_is_told_and_a_piece_is_one_element() {
+    for game in &GAMES {
+        let mut parts = BTreeSet::new();
+        for (ply, scene) in course(game.name(), 60).iter().enumerate() {
+            let text = page(scene, Look { hints: ply % 2 == 0, ..LOOK });
+            let document = Document::parse(&text).unwrap();
+            let root = document.root_element();
+            assert_eq!(root.attribute("data-game"), Some(game.name()));
+            assert!(["width", "height", "role"].iter().all(|name| !root.has_attribute(*name)));
+            let of = |name| nodes(&document, name).map(move |node| node.attribute(name).unwrap());
+            parts.insert(of("data-part").map(str::to_string).collect::<BTreeSet<_>>());
+            let tray =
+                |number| root.children().any(|node| node.attribute("data-part") == Some(number));
+            assert!(tray("tray-1") && tray("tray-2"), "{text}");
+            for cell in &scene.cells {
+                let group = nodes(&document, "data-cell")
+                    .find(|node| node.attribute("data-cell") == Some(&cell.name))
+                    .unwrap();
+                assert!(group.has_attribute("data-x") && group.has_attribute("data-outline"));
+                let is_piece = |node: &Node<'_, '_>| node.has_attribute("data-piece");
+                let pieces: Vec<_> = group.children().filter(is_piece).collect();
+                assert_eq!(pieces.len(), cell.pieces.len(), "{text}");
+                let levels = pieces.iter().filter_map(|piece| piece.attribute("data-level"));
+                let levels: Vec<String> = levels.map(str::to_string).collect();
+                let stacked = matches!(scene.layout, Layout::Stands | Layout::Ring);
+                let height = if stacked { pieces.len() } else { 0 };
+                assert_eq!(levels, (0..height).map(|level| level.to_string()).collect::<Vec<_>>());
+            }
+        }
+        assert_eq!(parts.len(), 1, "parts come and go in {}: {parts:?}", game.name());
     }
 }

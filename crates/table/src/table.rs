@@ -10,7 +10,7 @@ use iroko_games::record::{Line, Play, comment};
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
 use crate::advice::{Advice, Advised, advice};
-use crate::scene::{Drawn, Scene, Touch, Trace};
+use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -144,6 +144,12 @@ pub trait Table: Send {
 
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
+
+    /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
+    fn refused(&self, text: &str) -> Option<Refused>;
+
+    /// Why what these touches mean may not be played; nothing if it may, or if they could still mean any move.
+    fn refused_touches(&self, touches: &[Touch]) -> Option<Refused>;
 
     /// Everything that is true of a legal move.
     fn advice(&self, text: &str) -> Result<Advice, MoveError>;
@@ -350,6 +356,15 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.check(text)?;
         let position = self.record.position();
         Ok(position.trace(position.parse_move(text)?))
+    }
+
+    fn refused(&self, text: &str) -> Option<Refused> {
+        Refused::of(self.record.position(), text.parse().ok()?)
+    }
+
+    fn refused_touches(&self, touches: &[Touch]) -> Option<Refused> {
+        let position = self.record.position();
+        Refused::of(position, position.meant(touches)?)
     }
 
     fn advice(&self, text: &str) -> Result<Advice, MoveError> {

@@ -1,34 +1,14 @@
 //! The laws of scenes, over random play in every game: everything on the board and beside it is in the scene, touches
 //! lead to exactly the legal moves, and what a scene says of moves and threats is found a second way.
 
+mod play;
+
 use std::collections::BTreeSet;
 
 use iroko_games::Player;
 use iroko_table::scene::{Cell, Edge, Kind, Piece, Scene, Touch, Trace};
-use iroko_table::{GAMES, Opening, Table, find};
-
-/// Shows every position of some random games to a test.
-fn over_random_play(mut look: impl FnMut(&dyn Table)) {
-    let mut chance = 7u64;
-    let mut below = |limit: usize| {
-        chance =
-            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (chance >> 33) as usize % limit
-    };
-    for game in &GAMES {
-        for seed in 0..12 {
-            let mut table = game.open(&Opening { seed, ..Opening::default() }).unwrap();
-            for _ in 0..80 {
-                look(table.as_ref());
-                let choices = table.choices();
-                if choices.is_empty() {
-                    break;
-                }
-                table.play(&choices[below(choices.len())].text).unwrap();
-            }
-        }
-    }
-}
+use iroko_table::{Opening, Table, find};
+use play::over_random_play;
 
 /// The text of a position, written anew from what its scene shows.
 fn written(scene: &Scene) -> String {

@@ -4,13 +4,16 @@
 mod animals;
 mod court;
 mod goods;
+mod signs;
 mod wood;
 
 /// A shape: its name and how it is drawn.
 pub(crate) type Shape = (&'static str, &'static str);
 
 fn all() -> impl Iterator<Item = &'static Shape> {
-    [animals::SHAPES, court::SHAPES, goods::SHAPES, wood::SHAPES].into_iter().flatten()
+    [animals::SHAPES, court::SHAPES, goods::SHAPES, signs::SHAPES, wood::SHAPES]
+        .into_iter()
+        .flatten()
 }
 
 /// The definitions of all shapes that a drawing uses, and of those that they use themselves.
@@ -37,14 +40,20 @@ pub(crate) fn used_by(drawn: &str) -> String {
             used.push(shape);
         }
     }
-    let define = |(name, drawn): &&Shape| {
-        if let Some(rest) = drawn.strip_prefix("<linearGradient") {
-            format!("<linearGradient id=\"ik-{name}\"{rest}\n")
-        } else if let Some(rest) = drawn.strip_prefix("<radialGradient") {
-            format!("<radialGradient id=\"ik-{name}\"{rest}\n")
-        } else {
-            format!("<g id=\"ik-{name}\">{drawn}</g>\n")
-        }
-    };
-    used.iter().map(define).collect()
+    used.into_iter().map(defined).collect()
+}
+
+/// The definitions of all shapes there are.
+pub(crate) fn every() -> String {
+    all().map(defined).collect()
+}
+
+fn defined((name, drawn): &Shape) -> String {
+    if let Some(rest) = drawn.strip_prefix("<linearGradient") {
+        format!("<linearGradient id=\"ik-{name}\"{rest}\n")
+    } else if let Some(rest) = drawn.strip_prefix("<radialGradient") {
+        format!("<radialGradient id=\"ik-{name}\"{rest}\n")
+    } else {
+        format!("<g id=\"ik-{name}\">{drawn}</g>\n")
+    }
 }

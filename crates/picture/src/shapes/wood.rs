@@ -1,4 +1,4 @@
-//! Wood, seeds and discs: what Awalé and Pogo are made of, and the marks of the two players.
+//! Wood, seeds and discs: what Awalé and Pogo are made of.
 
 use super::Shape;
 
@@ -27,6 +27,4 @@ pub(super) const SHAPES: &[Shape] = &[
         r#"<path class="black-line" d="M-62 18.5v9M-50 25.1v9M-34 30v9M-17 32.7v9M0 33.5v9M17 32.7v9M34 30v9M50 25.1v9M62 18.5v9"/>"#)),
     ("top-1", r#"<ellipse class="white-top" rx="70" ry="28"/><ellipse class="white-mark" rx="36" ry="14.4"/>"#),
     ("top-2", r#"<ellipse class="black-top" rx="70" ry="28"/><path class="black-mark" d="M-29-11.6L29 11.6M-29 11.6L29-11.6"/>"#),
-    ("player-1", r#"<circle class="mark-1" r="13"/><circle class="mark-1" r="5"/>"#),
-    ("player-2", r#"<path class="mark-2" d="M0-15L15 0L0 15L-15 0z"/>"#),
 ];

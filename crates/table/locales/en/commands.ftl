@@ -42,7 +42,8 @@ help-players-long =
 help-show = The board as text or as a picture, from any side
 help-show-long =
     Without --from the board is seen by the player to move. The position stands below the board, to be copied.
-    With --svg or --png the board is drawn into a file instead. --hints asks the adviser for a move.
+    With --svg or --png the board is drawn into a file instead. --hints asks the adviser for a move;
+    --try shows what a move would do, or where it fails.
     Examples:
       iroko show awale
       iroko show awale --moves "C f" --svg awale.svg --hints
@@ -160,6 +161,11 @@ push-only-siam = Only Siam has pushes; there are none in {$game}.
 push-winner = A rock goes off: {$winner} would win.
 push-loses = Legal, but you lose: a rock goes off and {$winner} would win.
 push-animal-off = An animal goes off and returns to its owner: {$owner}.
+push-sum = The push: {$signs} = {$force} against {$rocks ->
+    [0] no rock
+    [one] 1 rock
+   *[other] {$rocks} rocks
+}.
 push-piece-rock = rock
 push-contact = {$cell}  {$piece}  force {$force}, rocks {$rocks}
 push-contact-stop = {$cell}  {$piece}  force {$force}, rocks {$rocks}: it stops here
@@ -285,6 +291,7 @@ help-arg-png = Draw the board as PNG into this file
 help-arg-size = The longer side of the PNG in pixels; 1200 unless said
 help-arg-theme = The colours of the picture: light, dark, or auto for what the viewer prefers
 help-arg-hints = In the picture, also what can be touched, what is threatened, and a move that is advised
+help-arg-try = In the picture, this move: an arrow if it is legal, else a cross where it fails
 help-arg-film = Draw the game as an animated SVG into this file, a frame a move; - for standard output
 picture-size = "{$text}" is no size: say a number of pixels from {$least} to {$most}.
 picture-theme = "{$text}" is no theme: say light, dark or auto.

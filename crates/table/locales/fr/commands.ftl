@@ -42,7 +42,8 @@ help-players-long =
 help-show = Le plateau en texte ou en image, vu de n'importe quel côté
 help-show-long =
     Sans --from, le plateau est vu par le joueur au trait. La position figure sous le plateau, à copier.
-    Avec --svg ou --png, le plateau est dessiné dans un fichier. --hints demande un coup au conseiller.
+    Avec --svg ou --png, le plateau est dessiné dans un fichier. --hints demande un coup au conseiller ;
+    --try montre ce que ferait un coup, ou ce qui l'empêche.
     Exemples :
       iroko show awale
       iroko show awale --moves "C f" --svg awale.svg --hints
@@ -160,6 +161,11 @@ push-only-siam = Seul Siam a des poussées ; il n'y en a pas dans {$game}.
 push-winner = Un rocher sort : victoire pour {$winner}.
 push-loses = Permis, mais vous perdez : un rocher sort, victoire pour {$winner}.
 push-animal-off = Un animal sort et revient à son propriétaire : {$owner}.
+push-sum = La poussée : {$signs} = {$force} contre {$rocks ->
+    [0] aucun rocher
+    [one] 1 rocher
+   *[other] {$rocks} rochers
+}.
 push-piece-rock = rocher
 push-contact = {$cell}  {$piece}  force {$force}, rochers {$rocks}
 push-contact-stop = {$cell}  {$piece}  force {$force}, rochers {$rocks} : elle s'arrête ici
@@ -285,6 +291,7 @@ help-arg-png = Dessine le plateau en PNG dans ce fichier
 help-arg-size = Le grand côté du PNG en pixels ; 1200 si rien n'est dit
 help-arg-theme = Les couleurs de l'image : clair, sombre, ou auto pour ce que préfère le lecteur
 help-arg-hints = Dans l'image, aussi ce qu'on peut toucher, ce qui est menacé et un coup conseillé
+help-arg-try = Dans l'image, ce coup : une flèche s'il est permis, sinon une croix là où il échoue
 help-arg-film = Dessine la partie en SVG animé dans ce fichier, une image par coup ; - pour la sortie standard
 picture-size = « {$text} » n'est pas une taille : dites un nombre de pixels de {$least} à {$most}.
 picture-theme = « {$text} » n'est pas un thème : dites clair, sombre ou auto.

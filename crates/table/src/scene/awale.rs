@@ -46,6 +46,13 @@ impl Drawn for Awale {
             ..Trace::default()
         }
     }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Pit> {
+        match touches {
+            [Touch::Cell(pit)] => pit.parse().ok(),
+            _ => None,
+        }
+    }
 }
 
 /// The name of a pit, 0..=5 for A..F and 6..=11 for a..f.

@@ -54,6 +54,16 @@ impl Drawn for Chicago {
         let moved_up = |pile: usize| pile + 1 - gone.iter().filter(|gone| **gone < pile).count();
         walk(self, mv, |pile| (!gone.contains(&pile)).then(|| moved_up(pile)))
     }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Move> {
+        let [Touch::Steps(steps), Touch::Good(kept)] = touches else { return None };
+        let is_offered = |good: &Good| good.name() == *kept;
+        // The other good on offer is sold; what is not on offer cannot even be said.
+        let [first, second] = self.offer(*steps);
+        let moves = [(first, second), (second, first)].into_iter();
+        let mut moves = moves.filter(|(kept, _)| is_offered(kept));
+        moves.next().map(|(kept, sold)| Move { steps: *steps, kept, sold })
+    }
 }
 
 /// The walk of the trader, and the piles he takes from; `number` is what a pile is called.

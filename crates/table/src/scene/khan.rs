@@ -59,6 +59,25 @@ impl Drawn for Khan {
             facing: None,
             along: from.zip(to).map_or(Vec::new(), |(from, to)| crossed(self, from, to)),
             taken: taken.into_iter().map(|cell| cell.to_string()).collect(),
+            push: None,
+        }
+    }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Move> {
+        let cell = |name: &String| name.parse::<KhanCell>().ok();
+        match touches {
+            [Touch::Cell(to)] if self.in_setup() => {
+                let rank = self.kalista(self.turn()).map_or(Rank::Kalista, |_| Rank::Sbire);
+                Some(Move::Place(rank, cell(to)?))
+            }
+            // Whose piece it is, and whether it obeys, is asked before where it goes.
+            [Touch::Cell(from)] => Some(Move::Step { from: cell(from)?, to: cell(from)? }),
+            [Touch::Cell(from), Touch::Cell(to)] => {
+                Some(Move::Step { from: cell(from)?, to: cell(to)? })
+            }
+            [Touch::Reserve, Touch::Cell(to)] => Some(Move::Return(cell(to)?)),
+            [Touch::Pass] => Some(Move::Pass),
+            _ => None,
         }
     }
 }

@@ -4,15 +4,24 @@
 
 mod awale;
 mod chicago;
+mod edge;
 mod khan;
 mod pogo;
+mod push;
+mod refused;
 mod siam;
 pub mod text;
+mod verdict;
 mod way;
 
 use std::collections::BTreeSet;
 
-use iroko_games::{Game, Message, Outcome, Player, Reason, Value, message};
+use iroko_games::{Game, Message, Outcome, Player, Value, message};
+
+pub use edge::Edge;
+pub use push::{Contact, Push, Weight};
+pub use refused::Refused;
+use verdict::verdict;
 
 /// A board and what belongs to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +57,8 @@ pub struct Scene {
     pub threats: Vec<String>,
     /// The move that is advised, if somebody was asked.
     pub hint: Option<Trace>,
+    /// The move that was just refused, if one was.
+    pub refused: Option<Refused>,
 }
 
 /// A legal move and the touches that make it.
@@ -57,6 +68,8 @@ pub struct Chain {
     pub text: String,
     /// Its touches.
     pub touches: Vec<Touch>,
+    /// The push that it makes, if it is one.
+    pub push: Option<Push>,
 }
 
 /// What a move does on the board, by the names of the cells: enough to draw an arrow or a frame, or to let pieces walk.
@@ -73,6 +86,8 @@ pub struct Trace {
     /// The cells from which something is taken or driven off; where one thing is kept and one given away, the first
     /// is kept.
     pub taken: Vec<String>,
+    /// The push that it makes, if it is one.
+    pub push: Option<Push>,
 }
 
 /// How the cells of a board lie.
@@ -144,46 +159,6 @@ pub struct Tray {
     pub score: Option<u8>,
 }
 
-/// An edge of the board, as the notation's own view has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Edge {
-    /// Where the board is usually seen from.
-    Bottom,
-    /// The right-hand edge.
-    Right,
-    /// The far edge.
-    Top,
-    /// The left-hand edge.
-    Left,
-}
-
-impl Edge {
-    /// All four, counter-clockwise from the bottom.
-    pub const ALL: [Edge; 4] = [Edge::Bottom, Edge::Right, Edge::Top, Edge::Left];
-
-    /// The edge as it appears to somebody who sits at `seat`: his own edge is the bottom.
-    #[must_use]
-    pub fn seen_from(self, seat: Edge) -> Edge {
-        Edge::ALL[(self as usize + 4 - seat as usize) % 4]
-    }
-
-    /// The edge across the board.
-    #[must_use]
-    pub fn opposite(self) -> Edge {
-        Edge::ALL[(self as usize + 2) % 4]
-    }
-
-    /// The English word: `bottom`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Edge::Bottom => "bottom",
-            Edge::Right => "right",
-            Edge::Top => "top",
-            Edge::Left => "left",
-        }
-    }
-}
-
 impl Cell {
     /// A cell with nothing on it.
     fn empty(name: String, row: usize, column: usize) -> Cell {
@@ -231,6 +206,14 @@ pub trait Drawn: Game {
     fn trace_after(&self, mv: Self::Move) -> Trace {
         self.trace(mv)
     }
+
+    /// The push that a move makes, or fails to make; only Siam has pushes.
+    fn push_of(&self, _mv: Self::Move) -> Option<Push> {
+        None
+    }
+
+    /// The move, legal or not, that somebody means who touches this; nothing if it could still be any move.
+    fn meant(&self, touches: &[Touch]) -> Option<Self::Move>;
 }
 
 impl Scene {
@@ -252,6 +235,7 @@ impl Scene {
             last: None,
             threats: Vec::new(),
             hint: None,
+            refused: None,
         }
     }
 
@@ -303,7 +287,10 @@ impl Scene {
 
 /// Every legal move as a chain of touches.
 fn chains<G: Drawn>(position: &G) -> Vec<Chain> {
-    let chain = |mv: G::Move| Chain { text: mv.to_string(), touches: position.touches(mv) };
+    let chain = |mv: G::Move| {
+        let (text, touches) = (mv.to_string(), position.touches(mv));
+        Chain { text, touches, push: position.push_of(mv) }
+    };
     position.legal_moves().into_iter().map(chain).collect()
 }
 
@@ -312,36 +299,4 @@ fn struck<G: Drawn>(position: &G, strikes: impl Fn(&G, G::Move) -> Vec<String>) 
     let moves = position.legal_moves().into_iter();
     let cells: BTreeSet<String> = moves.flat_map(|mv| strikes(position, mv)).collect();
     cells.into_iter().collect()
-}
-
-/// How a game ended, as a sentence.
-fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
-    let drawn = end.winner.is_none();
-    let id = match end.reason {
-        Reason::Score if drawn => "end-score-draw",
-        Reason::Score => "end-score",
-        Reason::NoMove if drawn => "end-no-move-draw",
-        Reason::NoMove => "end-no-move",
-        Reason::Repetition if drawn => "end-repetition-draw",
-        Reason::Repetition => "end-repetition",
-        Reason::Rock => "end-rock",
-        Reason::Kalista => "end-kalista",
-        Reason::Stacks => "end-stacks",
-        Reason::Piles if drawn => "end-piles-draw",
-        Reason::Piles => "end-piles",
-        Reason::Resign => "end-resign",
-        Reason::Agreement => "end-agreement",
-        Reason::Time => "end-time",
-        Reason::Adjudication => "end-adjudication",
-    };
-    let mut args = Vec::new();
-    if let Some(winner) = end.winner {
-        args.push(("winner", Value::Word(players[winner.index()])));
-        args.push(("loser", Value::Word(players[winner.other().index()])));
-    }
-    if let Some([first, second]) = end.scores {
-        args.push(("high", Value::from(first.max(second))));
-        args.push(("low", Value::from(first.min(second))));
-    }
-    Message { id, args }
 }

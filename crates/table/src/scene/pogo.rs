@@ -42,6 +42,19 @@ impl Drawn for Pogo {
             ..Trace::default()
         }
     }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Move> {
+        let text = match touches {
+            // Whose stack it is is asked before where it goes.
+            [Touch::Cell(from)] => format!("{from}{from}1"),
+            [Touch::Cell(from), Touch::Pieces(count)] => format!("{from}{from}{count}"),
+            [Touch::Cell(from), Touch::Pieces(count), Touch::Cell(to)] => {
+                format!("{from}{to}{count}")
+            }
+            _ => return None,
+        };
+        text.parse().ok()
+    }
 }
 
 /// The stacks that the opponent has left, if a move takes the last of them.

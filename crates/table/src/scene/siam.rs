@@ -1,9 +1,9 @@
 //! How Siam looks: the north at the top, animals with their facing, those in reserve beside the board.
 
-use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece, Push, PushStart};
+use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece, PushStart};
 use iroko_games::{Player, Position, Siam};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
+use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Push, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Siam {
     const SIDES: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
@@ -44,45 +44,93 @@ impl Drawn for Siam {
             Move::Go { from, to, facing } => (Some(from), Some(to), Some(facing)),
             Move::Leave { from } => (Some(from), None, None),
         };
-        let pushed = push(self, mv).into_iter().flat_map(|push| push.contacts);
-        let along = pushed.filter_map(|contact| contact.cell.next(facing?));
+        let push = self.push_of(mv);
+        let line = push.iter().flat_map(|push| &push.line);
+        let next = |name: &String| name.parse::<SiamCell>().ok()?.next(facing?);
         Trace {
             from: from.map(|cell| cell.to_string()),
             to: to.map(|cell| cell.to_string()),
             facing: facing.map(edge),
-            along: along.map(|cell| cell.to_string()).collect(),
-            taken: driven_off(self, mv).into_iter().map(|(cell, _)| cell.to_string()).collect(),
+            along: line
+                .filter_map(|piece| next(&piece.cell))
+                .map(|cell| cell.to_string())
+                .collect(),
+            taken: push.iter().filter_map(driven_off).collect(),
+            push,
         }
+    }
+
+    fn push_of(&self, mv: Move) -> Option<Push> {
+        let (start, to, direction) = match mv {
+            Move::Enter { to, facing } if to.is_entered_facing(facing) => {
+                (PushStart::Entering(to), to, facing)
+            }
+            Move::Go { from, to, .. } => {
+                // Who goes aside or turns does not push.
+                let direction = way(from, to).filter(|way| looks(self, from, *way))?;
+                (PushStart::Standing(from), to, direction)
+            }
+            _ => return None,
+        };
+        self.at(to).map(|_| Push::of(self, start, direction))
+    }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Move> {
+        let cell = |name: &String| name.parse::<SiamCell>().ok();
+        let (from, to, facing) = match touches {
+            // Whose animal it is is asked before what it does.
+            [Touch::Cell(from)] => return Some(turned(cell(from)?, Facing::North)),
+            [from, Touch::Cell(to)] => (from, cell(to)?, None),
+            [from, Touch::Cell(to), Touch::Edge(edge)] => (from, cell(to)?, Some(facing(*edge))),
+            [Touch::Cell(from), Touch::Off] => return Some(Move::Leave { from: cell(from)? }),
+            _ => return None,
+        };
+        Some(match from {
+            Touch::Cell(from) => {
+                let from = cell(from)?;
+                let facing = facing.or_else(|| way(from, to)).unwrap_or(Facing::North);
+                Move::Go { from, to, facing }
+            }
+            _ => {
+                let inwards = || Facing::ALL.into_iter().find(|way| to.is_entered_facing(*way));
+                let facing = facing.or_else(inwards).unwrap_or(Facing::North);
+                Move::Enter { to, facing }
+            }
+        })
     }
 }
 
-/// The push that a legal move makes, if it is one.
-fn push(position: &Siam, mv: Move) -> Option<Push> {
-    let (start, facing) = match mv {
-        Move::Enter { to, facing } => (PushStart::Entering(to), facing),
-        Move::Go { from, facing, .. } => (PushStart::Standing(from), facing),
-        Move::Leave { .. } => return None,
-    };
-    position.is_push(mv).then(|| position.push(start, facing))
+/// An animal that turns on its cell.
+fn turned(cell: SiamCell, facing: Facing) -> Move {
+    Move::Go { from: cell, to: cell, facing }
 }
 
-/// Where the piece stands that a legal move drives off the board, and the push, if there is one.
-fn driven_off(position: &Siam, mv: Move) -> Option<(SiamCell, Push)> {
-    let push = push(position, mv).filter(|push| push.leaves.is_some())?;
-    Some((push.contacts.last()?.cell, push))
+/// Whether the animal on a cell looks that way.
+fn looks(position: &Siam, cell: SiamCell, way: Facing) -> bool {
+    matches!(position.at(cell), Some(SiamPiece::Animal { facing, .. }) if facing == way)
+}
+
+/// The way from a cell to its neighbour.
+fn way(from: SiamCell, to: SiamCell) -> Option<Facing> {
+    Facing::ALL.into_iter().find(|way| from.next(*way) == Some(to))
+}
+
+/// Where the piece stands that a legal push drives off the board.
+fn driven_off(push: &Push) -> Option<String> {
+    push.leaves.and(push.line.last()).map(|last| last.cell.clone())
 }
 
 /// The cell of a rock by which a move wins, or of an animal of the opponent that it drives off.
 fn struck_by(position: &Siam, mv: Move) -> Vec<String> {
-    let strikes = |push: &Push| match push.leaves {
-        Some(SiamPiece::Animal { owner, .. }) => owner != position.turn(),
-        _ => push.winner == Some(position.turn()),
+    let Some(push) = position.push_of(mv) else { return Vec::new() };
+    let strikes = match push.leaves.and_then(|piece| piece.owner) {
+        Some(owner) => owner != position.turn(),
+        None => push.winner == Some(position.turn()),
     };
-    let struck = driven_off(position, mv).filter(|(_, push)| strikes(push));
-    struck.map(|(cell, _)| cell.to_string()).into_iter().collect()
+    driven_off(&push).filter(|_| strikes).into_iter().collect()
 }
 
-fn piece(piece: SiamPiece) -> Piece {
+pub(super) fn piece(piece: SiamPiece) -> Piece {
     match piece {
         SiamPiece::Rock => Piece { kind: Kind::Rock, owner: None, facing: None },
         SiamPiece::Animal { owner, facing } => {
@@ -97,5 +145,14 @@ fn edge(facing: Facing) -> Edge {
         Facing::South => Edge::Bottom,
         Facing::West => Edge::Left,
         Facing::East => Edge::Right,
+    }
+}
+
+fn facing(edge: Edge) -> Facing {
+    match edge {
+        Edge::Top => Facing::North,
+        Edge::Bottom => Facing::South,
+        Edge::Left => Facing::West,
+        Edge::Right => Facing::East,
     }
 }

@@ -1,0 +1,52 @@
+//! Why a move is refused, and where on the board: what a player who tried it should look at. Whether it is legal is decided by
+//! the rules.
+
+use iroko_games::Message;
+
+use super::{Drawn, Push, Touch};
+
+/// A move that may not be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The move.
+    pub text: String,
+    /// Why.
+    pub why: Message,
+    /// The cell where it fails, if it fails on the board.
+    pub cell: Option<String>,
+    /// The cell before that one, if it is the contact of the two that stops it.
+    pub before: Option<String>,
+    /// The push that fails, if it is one.
+    pub push: Option<Push>,
+}
+
+impl Refused {
+    /// Why a move may not be played here; nothing for a legal one.
+    pub(crate) fn of<G: Drawn>(position: &G, mv: G::Move) -> Option<Refused> {
+        let why = position.refusal(mv)?;
+        let push = position.push_of(mv).filter(|push| push.stop().is_some());
+        let fails = |touches: &[Touch]| touches.iter().rev().find_map(cell).cloned();
+        let (before, cell) = match push.as_ref().and_then(Push::stop) {
+            Some((before, cell)) => (before.cloned(), Some(cell.clone())),
+            None => (None, fails(&first_wrong(position, mv))),
+        };
+        Some(Refused { text: mv.to_string(), why, cell, before, push })
+    }
+}
+
+fn cell(touch: &Touch) -> Option<&String> {
+    match touch {
+        Touch::Cell(name) => Some(name),
+        _ => None,
+    }
+}
+
+/// The touches of a move up to the first that no legal move has there.
+fn first_wrong<G: Drawn>(position: &G, mv: G::Move) -> Vec<Touch> {
+    let touches = position.touches(mv);
+    let legal: Vec<Vec<Touch>> =
+        position.legal_moves().into_iter().map(|mv| position.touches(mv)).collect();
+    let is_wrong = |count: &usize| !legal.iter().any(|legal| legal.starts_with(&touches[..*count]));
+    let count = (1..=touches.len()).find(is_wrong).unwrap_or(touches.len());
+    touches[..count].to_vec()
+}

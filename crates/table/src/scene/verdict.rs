@@ -1,0 +1,35 @@
+//! How a game ended, as a sentence: one for every reason there is.
+
+use iroko_games::{Message, Outcome, Reason, Value};
+
+/// How a game ended, as a sentence.
+pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
+    let drawn = end.winner.is_none();
+    let id = match end.reason {
+        Reason::Score if drawn => "end-score-draw",
+        Reason::Score => "end-score",
+        Reason::NoMove if drawn => "end-no-move-draw",
+        Reason::NoMove => "end-no-move",
+        Reason::Repetition if drawn => "end-repetition-draw",
+        Reason::Repetition => "end-repetition",
+        Reason::Rock => "end-rock",
+        Reason::Kalista => "end-kalista",
+        Reason::Stacks => "end-stacks",
+        Reason::Piles if drawn => "end-piles-draw",
+        Reason::Piles => "end-piles",
+        Reason::Resign => "end-resign",
+        Reason::Agreement => "end-agreement",
+        Reason::Time => "end-time",
+        Reason::Adjudication => "end-adjudication",
+    };
+    let mut args = Vec::new();
+    if let Some(winner) = end.winner {
+        args.push(("winner", Value::Word(players[winner.index()])));
+        args.push(("loser", Value::Word(players[winner.other().index()])));
+    }
+    if let Some([first, second]) = end.scores {
+        args.push(("high", Value::from(first.max(second))));
+        args.push(("low", Value::from(first.min(second))));
+    }
+    Message { id, args }
+}
