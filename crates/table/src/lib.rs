@@ -5,11 +5,13 @@
 
 pub mod advice;
 pub mod clock;
+pub mod date;
 pub mod language;
 mod machine;
 pub mod registry;
 pub mod scene;
 pub mod session;
+pub mod setup;
 pub mod table;
 
 pub use iroko_engine::puzzle::Task;
@@ -18,4 +20,5 @@ pub use language::Language;
 pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
 pub use scene::Scene;
 pub use session::Session;
+pub use setup::{ADVISER, Setup};
 pub use table::{Choice, Opening, Settlement, Table};

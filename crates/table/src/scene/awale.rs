@@ -37,6 +37,13 @@ impl Drawn for Awale {
         vec![Touch::Cell(mv.to_string())]
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        match touches {
+            [Touch::Cell(pit)] => Some(pit.clone()),
+            _ => None,
+        }
+    }
+
     fn trace(&self, mv: Pit) -> Trace {
         Trace {
             from: Some(mv.to_string()),

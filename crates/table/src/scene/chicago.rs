@@ -43,6 +43,18 @@ impl Drawn for Chicago {
         vec![Touch::Steps(mv.steps), Touch::Good(mv.kept.name())]
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        let (steps, kept) = match touches {
+            [Touch::Steps(steps)] => (*steps, None),
+            [Touch::Steps(steps), Touch::Good(kept)] => (*steps, Some(*kept)),
+            _ => return None,
+        };
+        let [first, second] = self.offer(steps.clamp(1, 3)).map(Good::name);
+        let kept = kept.unwrap_or(first);
+        let sold = if kept == first { second } else { first };
+        Some(format!("({steps},{kept},{sold})"))
+    }
+
     fn trace(&self, mv: Move) -> Trace {
         walk(self, mv, |pile| Some(pile + 1))
     }

@@ -46,6 +46,20 @@ impl Drawn for Khan {
         }
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        let rank = if self.kalista(self.turn()).is_some() { "S" } else { "K" };
+        match touches {
+            [Touch::Cell(to)] if self.in_setup() => Some(format!("{rank}@{to}")),
+            // Whether a piece may move at all does not depend on where it goes.
+            [Touch::Cell(from)] => Some(format!("{from}-{from}")),
+            [Touch::Cell(from), Touch::Cell(to)] => Some(format!("{from}-{to}")),
+            [Touch::Reserve, Touch::Cell(to)] => Some(format!("*{to}")),
+            [Touch::Edge(side)] => Some(format!("edge:{}", side.name())),
+            [Touch::Pass] => Some("pass".to_string()),
+            _ => None,
+        }
+    }
+
     fn trace(&self, mv: Move) -> Trace {
         let (from, to) = match mv {
             Move::Step { from, to } => (Some(from), Some(to)),

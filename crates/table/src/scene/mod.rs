@@ -9,6 +9,7 @@ mod pogo;
 mod siam;
 pub mod text;
 mod way;
+pub mod words;
 
 use std::collections::BTreeSet;
 
@@ -226,6 +227,10 @@ pub trait Drawn: Game {
 
     /// What a legal move does, by the names that the cells have before it.
     fn trace(&self, mv: Self::Move) -> Trace;
+
+    /// The move that touches seem to mean, legal or not, as text: all of them, or the first ones of a chain that is wrong
+    /// already. What can be asked about it is why it is refused.
+    fn meant(&self, touches: &[Touch]) -> Option<String>;
 
     /// What a legal move did, by the names that the cells have after it. They are the same, unless cells vanish.
     fn trace_after(&self, mv: Self::Move) -> Trace {

@@ -31,6 +31,19 @@ impl Drawn for Pogo {
         vec![cell(mv.from()), Touch::Pieces(mv.count()), cell(mv.to())]
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        match touches {
+            // Whose stack it is does not depend on where the pieces go.
+            [Touch::Cell(from)] => Some(format!("{from}{from}1")),
+            [Touch::Cell(from), Touch::Pieces(count)] => Some(format!("{from}{from}{count}")),
+            [Touch::Cell(from), Touch::Pieces(count), Touch::Cell(to)] => {
+                Some(format!("{from}{to}{count}"))
+            }
+            [Touch::Cell(from), Touch::Cell(to)] => Some(format!("{from}{to}1")),
+            _ => None,
+        }
+    }
+
     fn trace(&self, mv: Move) -> Trace {
         let [start, end] = [mv.from(), mv.to()].map(|cell| (cell / 3, cell % 3));
         let on_board = |(row, column)| row < 3 && column < 3;

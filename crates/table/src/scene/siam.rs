@@ -38,6 +38,29 @@ impl Drawn for Siam {
         }
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        let letter = |edge: &Edge| ["s", "e", "n", "w"][*edge as usize];
+        match touches {
+            [Touch::Reserve, Touch::Cell(to), Touch::Edge(edge)] => {
+                Some(format!("(0,{to},{})", letter(edge)))
+            }
+            [Touch::Reserve, Touch::Cell(to)] => Some(format!("(0,{to},{})", inwards(to)?)),
+            [Touch::Reserve] => Some("(0,11,n)".to_string()),
+            [Touch::Cell(from)] => Some(format!("({from},{from},{})", faced(self, from))),
+            [Touch::Cell(from), Touch::Off] => Some(format!("({from},0,0)")),
+            [Touch::Cell(from), Touch::Cell(to), Touch::Edge(edge)] => {
+                Some(format!("({from},{to},{})", letter(edge)))
+            }
+            [Touch::Cell(from), Touch::Cell(to)] => {
+                // Whoever goes on to a neighbour without saying how he will face goes there face first.
+                let way = Facing::ALL.into_iter().find(|way| leads(from, to, *way));
+                let way = way.map_or_else(|| faced(self, from), |way| way.to_string());
+                Some(format!("({from},{to},{way})"))
+            }
+            _ => None,
+        }
+    }
+
     fn trace(&self, mv: Move) -> Trace {
         let (from, to, facing) = match mv {
             Move::Enter { to, facing } => (None, Some(to), Some(facing)),
@@ -80,6 +103,27 @@ fn struck_by(position: &Siam, mv: Move) -> Vec<String> {
     };
     let struck = driven_off(position, mv).filter(|(_, push)| strikes(push));
     struck.map(|(cell, _)| cell.to_string()).into_iter().collect()
+}
+
+/// The way an animal on a cell faces; the north if there is none.
+fn faced(position: &Siam, cell: &str) -> String {
+    let animal = cell.parse().ok().and_then(|cell: SiamCell| position.at(cell));
+    match animal {
+        Some(SiamPiece::Animal { facing, .. }) => facing.to_string(),
+        _ => Facing::North.to_string(),
+    }
+}
+
+/// Whether one step leads from a cell to another.
+fn leads(from: &str, to: &str, way: Facing) -> bool {
+    let [from, to] = [from, to].map(|cell| cell.parse::<SiamCell>().ok());
+    from.and_then(|from| from.next(way)).is_some_and(|next| Some(next) == to)
+}
+
+/// The way into the board from a cell of its edge: where it can be pushed straight in.
+fn inwards(cell: &str) -> Option<Facing> {
+    let cell: SiamCell = cell.parse().ok()?;
+    Facing::ALL.into_iter().find(|way| cell.next(way.opposite()).is_none() || !cell.is_edge())
 }
 
 fn piece(piece: SiamPiece) -> Piece {
