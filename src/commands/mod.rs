@@ -23,6 +23,7 @@ mod replay;
 mod resume;
 mod rules;
 mod saved;
+mod serve;
 mod show;
 mod solve;
 mod states;
@@ -61,6 +62,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     play::ENTRY,
     resume::ENTRY,
     saved::ENTRY,
+    serve::ENTRY,
     games::ENTRY,
     rules::ENTRY,
     players::ENTRY,

@@ -2,8 +2,8 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
-use iroko_table::{Language, Setup};
 use iroko_table::clock::{TimeControl, read_duration};
+use iroko_table::{Language, Setup};
 use iroko_terminal::console::console;
 use iroko_terminal::screen;
 

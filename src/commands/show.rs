@@ -3,9 +3,9 @@
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_picture::Look;
+use iroko_table::Language;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::scene::{Edge, Layout, Scene};
-use iroko_table::Language;
 use serde_json::json;
 
 use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg};

@@ -136,14 +136,15 @@ impl Language {
         };
         let mut args = FluentArgs::new();
         for after in file.split("{$").skip(1) {
-            let name: String = after.chars().take_while(|sign| sign.is_ascii_alphanumeric()).collect();
+            let name: String =
+                after.chars().take_while(|sign| sign.is_ascii_alphanumeric()).collect();
             args.set(name.clone(), format!("{{{name}}}"));
         }
         let is_name = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_lowercase());
         let names = file.lines().filter(is_name).filter_map(|line| line.split_once('='));
-        let words = names.map(|(name, _)| name.trim()).filter_map(|name| {
-            self.format(name, Some(&args)).map(|text| (name.to_string(), text))
-        });
+        let words = names
+            .map(|(name, _)| name.trim())
+            .filter_map(|name| self.format(name, Some(&args)).map(|text| (name.to_string(), text)));
         words.collect()
     }
 

@@ -13,6 +13,7 @@ pub mod scene;
 pub mod session;
 pub mod setup;
 pub mod table;
+pub mod value;
 
 pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::solve;

@@ -38,3 +38,16 @@ room-garbage = This message is not understood: {$why}.
 room-too-fast = Too many messages: wait a moment.
 room-crowded = Too many are looking at this game.
 room-engine-failed = The machine could not go on; take back, or let somebody else sit down.
+record-line = Line {$line}: {$why}
+
+help-serve = Play in the browser.
+help-serve-long =
+    The page, its API (/api/openapi.json) and the games in progress come from this program alone; docs/protocol.md describes
+    them. Nobody but this machine can reach it unless --address says so.
+    Examples: iroko serve --open
+              iroko serve --address 0.0.0.0:8080 --games 50
+help-arg-address = where to listen: an address with its port, or a port
+help-arg-host = a name by which the server may be called, besides localhost and numbers
+help-arg-open = open the page in a browser
+help-arg-serve-games = how many games it holds
+help-arg-engines = how many machines think at once

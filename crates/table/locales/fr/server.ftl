@@ -38,3 +38,16 @@ room-garbage = Ce message n'est pas compris : {$why}.
 room-too-fast = Trop de messages : attendez un instant.
 room-crowded = Trop de monde regarde cette partie.
 room-engine-failed = La machine n'a pas pu continuer ; reprenez, ou asseyez quelqu'un d'autre.
+record-line = Ligne {$line} : {$why}
+
+help-serve = Jouer dans le navigateur.
+help-serve-long =
+    La page, son API (/api/openapi.json) et les parties en cours viennent de ce seul programme ; docs/protocol.md les
+    décrit. Seule cette machine peut l'atteindre, sauf si --address dit le contraire.
+    Exemples : iroko serve --open
+               iroko serve --address 0.0.0.0:8080 --games 50
+help-arg-address = où écouter : une adresse avec son port, ou un port
+help-arg-host = un nom sous lequel on peut appeler le serveur, outre localhost et les nombres
+help-arg-open = ouvrir la page dans un navigateur
+help-arg-serve-games = combien de parties il tient
+help-arg-engines = combien de machines pensent à la fois
