@@ -24,6 +24,7 @@ mod resume;
 mod review;
 mod rules;
 mod saved;
+mod serve;
 mod show;
 mod solve;
 mod states;
@@ -62,6 +63,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     play::ENTRY,
     resume::ENTRY,
     saved::ENTRY,
+    serve::ENTRY,
     games::ENTRY,
     rules::ENTRY,
     players::ENTRY,

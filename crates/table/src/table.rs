@@ -117,6 +117,9 @@ pub trait Table: Send {
     /// The moves played so far.
     fn moves(&self) -> Vec<String>;
 
+    /// Who made each of them.
+    fn movers(&self) -> Vec<Player>;
+
     /// The comment on the n-th move, with its marks.
     fn remark(&self, ply: usize) -> String;
 
@@ -144,6 +147,9 @@ pub trait Table: Send {
 
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
+
+    /// The move that touches seem to mean, legal or not; touches may also be the first ones of a chain.
+    fn meant(&self, touches: &[Touch]) -> Option<String>;
 
     /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
     fn refused(&self, text: &str) -> Option<Refused>;
@@ -273,6 +279,11 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.record.moves().map(|mv| mv.to_string()).collect()
     }
 
+    fn movers(&self) -> Vec<Player> {
+        let before = self.record.positions().iter().take(self.record.moves().len());
+        before.map(|position| position.turn()).collect()
+    }
+
     fn remark(&self, ply: usize) -> String {
         let play = &self.record.line().plays[ply];
         let sign = |mark: &u8| {
@@ -356,6 +367,10 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.check(text)?;
         let position = self.record.position();
         Ok(position.trace(position.parse_move(text)?))
+    }
+
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        Some(self.record.position().meant(touches)?.to_string())
     }
 
     fn refused(&self, text: &str) -> Option<Refused> {

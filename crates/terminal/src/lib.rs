@@ -10,10 +10,7 @@ mod orders;
 mod paint;
 mod play;
 pub mod screen;
-mod setup;
 pub mod words;
 
 pub use line::play;
 pub use menu::{describe, menu, resume, unfinished};
-pub use orders::ADVISER;
-pub use setup::Setup;

@@ -8,14 +8,13 @@ use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::session::{Limits, Means, Thought};
-use iroko_table::{AnyGame, Language, Session};
+use iroko_table::{AnyGame, Language, Session, Setup};
 
 use crate::chain::Chain;
 use crate::console::{Console, Key, Reply, fill};
 use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
-use crate::setup::Setup;
 use crate::words::{COMMANDS, command, is_yes};
 
 /// Plays what was set up, to the end or until the user leaves.
@@ -138,7 +137,7 @@ impl<'a> Line<'a> {
         }
         if self.play.session.outcome().is_some() {
             self.show();
-            self.play.ending().iter().for_each(|message| self.say(message));
+            self.play.session.summary().iter().for_each(|message| self.say(message));
         } else {
             self.say(&self.play.farewell());
         }

@@ -165,7 +165,7 @@ mod tests {
         };
         assert_eq!(fall(1, -1), Mark::Blunder);
         assert_eq!(fall(9, 8), Mark::Good);
-        assert_eq!(fall(-2, -9), Mark::Mistake);
+        assert_eq!(fall(-2, -9), Mark::Inaccuracy);
     }
 
     #[test]

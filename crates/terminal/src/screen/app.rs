@@ -408,7 +408,8 @@ impl App {
         let now = Instant::now();
         (self.begun, self.pace.shown) = (now, now);
         if self.play.session.outcome().is_some() {
-            self.said = self.play.ending().iter().map(|text| self.play.sentence(text)).collect();
+            self.said =
+                self.play.session.summary().iter().map(|text| self.play.sentence(text)).collect();
         }
         self.settle_cursor();
     }
@@ -569,7 +570,7 @@ impl App {
         let mut said = Vec::new();
         if self.play.session.outcome().is_some() {
             said.push(self.play.session.table().scene().status());
-            said.extend(self.play.ending());
+            said.extend(self.play.session.summary());
         } else {
             said.push(self.play.farewell());
         }

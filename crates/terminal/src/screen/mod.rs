@@ -23,12 +23,11 @@ pub use terminal::is_possible;
 use std::io;
 
 use iroko_games::{Message, message};
-use iroko_table::Language;
 use iroko_table::scene::text::Letters;
+use iroko_table::{Language, Setup};
 
 use crate::menu::{Menu, Wish, numbered};
 use crate::play::Play;
-use crate::setup::Setup;
 use app::App;
 use ink::{Depth, Ink};
 use menu::{Look, ScreenGuide};
