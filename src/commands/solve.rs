@@ -7,6 +7,7 @@ use iroko_games::{Message, message};
 use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
 use iroko_table::Language;
 use iroko_table::clock::read_duration;
+use iroko_table::value::known_message;
 use serde_json::{Value, json};
 
 use super::thinking::{game_to_think_about, moves_arg};
@@ -121,20 +122,4 @@ fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
         format!("{:width$}  {value}{doubt}", valued.mv)
     }));
     lines
-}
-
-/// A value in a few words.
-pub(super) fn known_message(known: Known) -> Message {
-    match known {
-        Known::Win(Some(plies)) => message!("score-win", plies = plies),
-        Known::Win(None) => message!("solve-win"),
-        Known::Loss(Some(plies)) => message!("score-loss", plies = plies),
-        Known::Loss(None) => message!("solve-loss"),
-        Known::Draw => message!("score-draw"),
-        Known::Margin(points) => {
-            let points = if points > 0 { format!("+{points}") } else { points.to_string() };
-            message!("score-margin", points = points)
-        }
-        Known::Nothing => message!("solve-unknown"),
-    }
 }

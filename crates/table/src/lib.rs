@@ -8,6 +8,7 @@ pub mod clock;
 pub mod date;
 pub mod language;
 mod machine;
+pub mod puzzle;
 pub mod registry;
 pub mod review;
 pub mod scene;

@@ -1,4 +1,4 @@
-//! Values in few words and as numbers for a bar or a chart. Whole sentences are in `session`; who finds values is not known here.
+//! Values in few words, and as shares of a game for a bar, a chart or a mark. Whole sentences are in `session`; who finds values is not known here.
 
 use iroko_games::{Message, message};
 use iroko_solver::Known;
@@ -40,22 +40,47 @@ fn margin(points: i32) -> Message {
     message!("score-margin", points = points)
 }
 
-/// A value between -1, lost, and 1, won, for the player to move. Estimates bend towards the ends: how much of its unit a game takes to
-/// be nearly decided differs from unit to unit.
-pub fn balance(value: Value, unit: &str) -> f64 {
-    // Log-odds are twice the argument of the hyperbolic tangent; seeds, pieces and points are by experience.
-    let much = match unit {
-        "unit-log-odds" => 2.0,
-        "unit-piece" => 3.0,
-        _ => 10.0,
-    };
+/// What a value is worth as a share of the game, between 0 and 1: the chance to win it, a draw being half a win.
+///
+/// What is certain counts as what it is. Where the final score is the whole story (`unit-point`), half of it is who wins and half
+/// by how much: a lost deal is still to be lost by little.
+pub fn chance(value: Value, unit: &str) -> f64 {
+    let sure = |number: i32| 0.5 + 0.5 * f64::from(number.signum());
     match value {
         Value::Win(_) => 1.0,
-        Value::Loss(_) => -1.0,
-        Value::Draw => 0.0,
-        Value::Estimate(hundredths) => (f64::from(hundredths) / 100.0 / much).tanh(),
-        Value::Margin(points) => (f64::from(points) / much).tanh(),
+        Value::Loss(_) => 0.0,
+        Value::Draw => 0.5,
+        Value::Margin(points) if unit == "unit-point" => {
+            0.5 * sure(points) + 0.5 * logistic(f64::from(points) / POINTS)
+        }
+        Value::Margin(points) => sure(points),
+        Value::Estimate(number) => logistic(f64::from(number) / 100.0 / slope(unit)),
     }
+}
+
+/// How many points make a lead of one in the logarithm of the odds: a habit of judging, since a deal that is lost by twenty is
+/// lost no more than one that is lost by ten.
+const POINTS: f64 = 6.0;
+
+/// How many units an estimate needs to say that the odds are e to one.
+fn slope(unit: &str) -> f64 {
+    match unit {
+        "unit-log-odds" => 1.0,
+        "unit-seed" => SEEDS,
+        _ => POINTS,
+    }
+}
+
+/// Measured: see docs/review.md.
+const SEEDS: f64 = 5.0;
+
+fn logistic(number: f64) -> f64 {
+    1.0 / (1.0 + (-number).exp())
+}
+
+/// A value between -1, lost, and 1, won, for the player to move: the two shares of the game, less each other.
+pub fn balance(value: Value, unit: &str) -> f64 {
+    2.0 * chance(value, unit) - 1.0
 }
 
 #[cfg(test)]
@@ -63,21 +88,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_balance_rises_with_the_value_and_stays_between_lost_and_won() {
-        let rising = [
-            Value::Loss(1),
-            Value::Margin(-4),
-            Value::Estimate(-250),
-            Value::Draw,
-            Value::Estimate(10),
-            Value::Margin(7),
-            Value::Win(9),
-        ];
-        for unit in ["unit-seed", "unit-piece", "unit-point", "unit-log-odds"] {
-            let numbers = rising.map(|value| balance(value, unit));
-            assert!(numbers.is_sorted_by(|less, more| less < more), "{numbers:?}");
+    fn a_better_value_is_never_a_smaller_share() {
+        for unit in ["unit-log-odds", "unit-seed", "unit-piece", "unit-point"] {
+            let rising = [
+                Value::Loss(3),
+                Value::Margin(-9),
+                Value::Margin(-1),
+                Value::Margin(0),
+                Value::Margin(1),
+                Value::Margin(9),
+                Value::Win(3),
+            ];
+            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) <= chance(*two, unit)));
+            let rising = [-900, -100, 0, 100, 900].map(Value::Estimate);
+            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) < chance(*two, unit)));
+            assert_eq!(chance(Value::Estimate(0), unit), 0.5);
         }
-        let even_odds = balance(Value::Estimate(110), "unit-log-odds");
-        assert!((even_odds - 0.5).abs() < 0.01, "three to one is half way: {even_odds}");
+    }
+
+    #[test]
+    fn a_balance_is_half_way_at_odds_of_three_to_one() {
+        let odds = balance(Value::Estimate(110), "unit-log-odds");
+        assert!((odds - 0.5).abs() < 0.01, "{odds}");
     }
 }

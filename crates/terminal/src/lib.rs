@@ -1,5 +1,5 @@
 //! Playing in the terminal, line by line or on the full screen: a menu that leads to a game, and the game itself, for two
-//! humans, a human and a machine, or two machines. Rules, players and scenes come from `iroko-table`.
+//! humans, a human and a machine, or two machines; and puzzles. Rules, players and scenes come from `iroko-table`.
 
 mod chain;
 pub mod console;
@@ -9,8 +9,11 @@ mod menu;
 mod orders;
 mod paint;
 mod play;
+mod puzzles;
+mod score;
 pub mod screen;
 pub mod words;
 
 pub use line::play;
 pub use menu::{describe, menu, resume, unfinished};
+pub use puzzles::puzzles;

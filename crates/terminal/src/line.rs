@@ -240,28 +240,15 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Asks for the touches that are missing. An empty line goes back to the prompt.
-    fn step_by_step(&mut self, mut chain: Chain, begun: Instant) -> bool {
-        loop {
-            if let Some(text) = chain.done() {
-                return self.make(text, begun);
-            }
-            let question = self.play.sentence(&chain.question());
-            let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
-            match self.console.ask(&question, &words) {
-                Reply::End => {
-                    self.leaving = true;
-                    return true;
-                }
-                Reply::Line(line) if line.is_empty() => return false,
-                Reply::Line(line) => match command(&line) {
-                    Some((command, rest)) => return self.obey(Order::new(command, rest)),
-                    None => {
-                        if let Err(why) = chain.say(&line) {
-                            self.say(&why);
-                        }
-                    }
-                },
+    /// Asks for the touches that are missing.
+    fn step_by_step(&mut self, chain: Chain, begun: Instant) -> bool {
+        match ask_steps(self.console, self.play.language, chain) {
+            Steps::Move(text) => self.make(&text, begun),
+            Steps::Order(order) => self.obey(order),
+            Steps::Back => false,
+            Steps::Left => {
+                self.leaving = true;
+                true
             }
         }
     }
@@ -348,6 +335,40 @@ impl<'a> Line<'a> {
                     _ => return,
                 }
             }
+        }
+    }
+}
+
+/// What came of asking for a move step by step.
+pub(crate) enum Steps {
+    /// A move.
+    Move(String),
+    /// A command instead.
+    Order(Order),
+    /// Back to the prompt.
+    Back,
+    /// The user wants to leave.
+    Left,
+}
+
+/// Asks for the touches that are missing of a move. An empty line goes back to the prompt.
+pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain: Chain) -> Steps {
+    loop {
+        if let Some(text) = chain.done() {
+            return Steps::Move(text.to_string());
+        }
+        let question = language.sentence(&chain.question());
+        let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
+        let line = match console.ask(&question, &words) {
+            Reply::End => return Steps::Left,
+            Reply::Line(line) if line.is_empty() => return Steps::Back,
+            Reply::Line(line) => line,
+        };
+        if let Some((command, rest)) = command(&line) {
+            return Steps::Order(Order::new(command, rest));
+        }
+        if let Err(why) = chain.say(&line) {
+            console.say(&language.sentence(&why));
         }
     }
 }

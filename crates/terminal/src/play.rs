@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use iroko_games::{Message, MoveError, Player, Value, message};
 use iroko_table::scene::Edge;
+use iroko_table::session::Chair;
 use iroko_table::setup::take_up;
-use iroko_table::{ADVISER, AnyGame, Language, Session, Setup, find};
+use iroko_table::{ADVISER, AnyGame, Language, Session, Setup, Table, find};
 
 use crate::chain::Chain;
 use crate::journal::{Journal, directory};
@@ -63,6 +64,17 @@ impl Play {
         play.pause = setup.pause;
         play.adviser.clone_from(&setup.adviser);
         Ok(play)
+    }
+
+    /// A position that is only looked at and tried: two humans, and nothing is written down.
+    pub(crate) fn trial(
+        game: &'static dyn AnyGame,
+        table: Box<dyn Table>,
+        language: Language,
+    ) -> Play {
+        let human = || Chair::Human { name: "human".to_string() };
+        let session = Session::new(table, [human(), human()], None);
+        Play { warned: true, ..Play::of(game, session, language, 0) }
     }
 
     /// A game that is taken up again.

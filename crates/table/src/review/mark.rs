@@ -1,6 +1,4 @@
-//! How good a move was: what a value is worth as a share of the game, and the marks that follow from what was given away.
-
-use iroko_engine::Value;
+//! How good a move was: the marks that follow from the share of the game that was given away.
 
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,44 +77,6 @@ impl Mark {
     }
 }
 
-/// What a value is worth as a share of the game, between 0 and 1: the chance to win it, a draw being half a win.
-///
-/// What is certain counts as what it is. Where the final score is the whole story (`unit-point`), half of it is who wins and half
-/// by how much: a lost deal is still to be lost by little.
-pub fn chance(value: Value, unit: &str) -> f64 {
-    let sure = |number: i32| 0.5 + 0.5 * f64::from(number.signum());
-    match value {
-        Value::Win(_) => 1.0,
-        Value::Loss(_) => 0.0,
-        Value::Draw => 0.5,
-        Value::Margin(points) if unit == "unit-point" => {
-            0.5 * sure(points) + 0.5 * logistic(f64::from(points) / POINTS)
-        }
-        Value::Margin(points) => sure(points),
-        Value::Estimate(number) => logistic(f64::from(number) / 100.0 / slope(unit)),
-    }
-}
-
-/// How many points make a lead of one in the logarithm of the odds: a habit of judging, since a deal that is lost by twenty is
-/// lost no more than one that is lost by ten.
-const POINTS: f64 = 6.0;
-
-/// How many units an estimate needs to say that the odds are e to one.
-fn slope(unit: &str) -> f64 {
-    match unit {
-        "unit-log-odds" => 1.0,
-        "unit-seed" => SEEDS,
-        _ => POINTS,
-    }
-}
-
-/// Measured: see docs/review.md.
-const SEEDS: f64 = 5.0;
-
-fn logistic(number: f64) -> f64 {
-    1.0 / (1.0 + (-number).exp())
-}
-
 /// How well somebody played who gave away these shares, from 0 to 100: the mean over his moves. Nothing for no moves.
 pub fn accuracy(losses: impl Iterator<Item = f64>) -> Option<f64> {
     let marks: Vec<f64> = losses.map(|loss| 100.0 * (-SEVERITY * loss).exp()).collect();
@@ -125,26 +85,10 @@ pub fn accuracy(losses: impl Iterator<Item = f64>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use iroko_engine::Value;
 
-    #[test]
-    fn a_better_value_is_never_a_smaller_share() {
-        for unit in ["unit-log-odds", "unit-seed", "unit-piece", "unit-point"] {
-            let rising = [
-                Value::Loss(3),
-                Value::Margin(-9),
-                Value::Margin(-1),
-                Value::Margin(0),
-                Value::Margin(1),
-                Value::Margin(9),
-                Value::Win(3),
-            ];
-            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) <= chance(*two, unit)));
-            let rising = [-900, -100, 0, 100, 900].map(Value::Estimate);
-            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) < chance(*two, unit)));
-            assert_eq!(chance(Value::Estimate(0), unit), 0.5);
-        }
-    }
+    use super::*;
+    use crate::value::chance;
 
     #[test]
     fn a_won_game_given_away_is_a_blunder_and_so_is_a_lost_draw() {

@@ -16,7 +16,7 @@ use crate::registry::find;
 use crate::table::{Note, Table};
 
 pub use chart::chart;
-pub use mark::{Mark, accuracy, chance};
+pub use mark::{Mark, accuracy};
 use view::View;
 
 /// What a review may cost.

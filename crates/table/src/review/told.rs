@@ -4,12 +4,13 @@ use iroko_engine::Value;
 use iroko_games::record::script::SIGNS;
 use iroko_games::{Message, Player, Value::Word, message};
 
-use super::{Judged, Mark, Review, chance, chart};
+use super::{Judged, Mark, Review, chart};
 use crate::Language;
 use crate::advice::joined;
 use crate::registry::find;
 use crate::scene::text::Letters;
 use crate::table::Table;
+use crate::value::chance;
 
 /// How many moves of a line are told.
 const TOLD: usize = 5;

@@ -6,9 +6,10 @@ use std::time::Duration;
 use iroko_engine::{Limits, Value};
 use iroko_games::{Message, Outcome, Player};
 
-use super::{Care, Judged, Mark, chance};
+use super::{Care, Judged, Mark};
 use crate::registry::AnyGame;
 use crate::table::Table;
+use crate::value::chance;
 
 /// Who looks: everything the engine has, and what the solver knows.
 const JUDGE: &str = "level:8";
