@@ -1,29 +1,34 @@
 //! A game as one animated SVG: a frame a move, what has moved glides to its place. It is made with style rules alone,
-//! so whoever asks for less motion, or looks with a program that knows none, sees the last position.
+//! so whoever asks for less motion, or looks with a program that knows none, sees the last position. What moves, and when, is
+//! in `motion`.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use iroko_table::Scene;
 
+use crate::motion::{self, Motion};
 use crate::sheet::{Part, Sheet, num};
 use crate::words::words;
 use crate::{Look, sheet};
 
-/// How long a position stays, and how long the last one, in seconds.
+/// How long a position stays, and how long the last one, in seconds and in frames.
 const FRAME: f64 = 1.4;
 const REST: usize = 3;
-/// How long a piece is on its way, in seconds.
+/// The moments of a frame at which something can change.
+const TICKS: usize = 16;
+/// How long a piece is on its way, and how long the trader, in seconds.
 const GLIDE: f64 = 0.25;
+const STROLL: f64 = 0.5;
 
-/// A part as it looks from one frame to another.
+/// A part as it looks from one moment to another.
 struct Run {
+    /// The moment, counted in ticks from the start of the film.
     first: usize,
-    /// One frame after the last.
+    /// One tick after the last.
     end: usize,
     under: String,
     body: String,
-    /// Whence it glides to its place.
-    glide: Option<(f64, f64)>,
+    motion: Option<Motion>,
 }
 
 /// A game, from its start to its last position; the scenes are of one game and in order. Nothing for no scene.
@@ -32,15 +37,20 @@ pub fn film(scenes: &[Scene], look: Look) -> String {
     // Hints are for somebody who is to move now.
     let look = Look { hints: false, ..look };
     let sheets: Vec<Sheet> = scenes.iter().map(|scene| sheet(scene, look)).collect();
-    let count = scenes.len() + REST;
-    let mut drawn = sheets[0].ground.clone() + "\n";
-    for part in stack(&sheets) {
-        let runs = runs(&part, scenes, &sheets);
+    let count = (scenes.len() + REST) * TICKS;
+    let parts = stack(&sheets);
+    // Whoever glides does so above the cells that he leaves and crosses.
+    let ground: String = parts.iter().map(|part| part.ground.as_str()).collect();
+    let mut drawn = format!("{}\n{ground}\n", sheets[0].ground);
+    for part in &parts {
+        let runs = runs(part, scenes, &sheets);
         let shown: String = runs.iter().map(|run| shown(run, count)).collect();
-        if !shown.is_empty() || !part.ground.is_empty() {
-            drawn += &format!("<g {}>{}{shown}</g>\n", part.data(), part.ground);
+        if !shown.is_empty() {
+            drawn += &format!("<g {}>{shown}</g>\n", part.data());
         }
     }
+    let flights = flights(scenes, &sheets);
+    drawn.extend(flights.iter().map(|run| shown(run, count)));
     let rules = rules(&drawn, count);
     sheets[0].bound(&drawn, look.theme, &rules, &words(last, look.language))
 }
@@ -62,33 +72,52 @@ fn runs(part: &Part, scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
     for (frame, sheet) in sheets.iter().enumerate() {
         let now = sheet.parts.iter().find(|known| known.name == part.name);
         let (under, body) = now.map_or(("", ""), |part| (&part.under, &part.body));
-        match runs.last_mut() {
-            Some(run) if run.under == under && run.body == body => run.end = frame + 1,
-            _ => {
-                let glide = (frame > 0).then(|| glide(part, &scenes[frame], sheet)).flatten();
-                let (under, body) = (under.to_string(), body.to_string());
-                runs.push(Run { first: frame, end: frame + 1, under, body, glide });
-            }
+        let before = frame.checked_sub(1).map(|before| &scenes[before]);
+        let scene = &scenes[frame];
+        let start = frame * TICKS;
+        if let Some((on_the_way, motion, ticks)) =
+            before.and_then(|before| motion::stage(part, before, scene))
+        {
+            begin(&mut runs, Run { motion: Some(motion), ..run(start, "", &on_the_way) });
+            begin(&mut runs, run(start + ticks, under, body));
+            continue;
+        }
+        let same = runs.last().is_some_and(|run| run.under == under && run.body == body);
+        if !same {
+            let first = start + before.map_or(0, |_| motion::delay(part, scene));
+            let motion = before.and_then(|_| motion::glide(part, scene, sheet));
+            begin(&mut runs, Run { motion, ..run(first, under, body) });
         }
     }
     if let Some(run) = runs.last_mut() {
-        run.end += REST;
+        run.end = (scenes.len() + REST) * TICKS;
     }
     runs.retain(|run| !run.under.is_empty() || !run.body.is_empty());
     runs
 }
 
-/// Whence what now stands on a cell came with the last move, seen from the cell: a piece that moved from another cell, or
-/// a line that was pushed.
-fn glide(part: &Part, scene: &Scene, sheet: &Sheet) -> Option<(f64, f64)> {
-    let trace = scene.last.as_ref().filter(|_| part.is_cell)?;
-    let spot = |name: &Option<String>| sheet.spots.get(name.as_ref()?);
-    let (from, to) = (spot(&trace.from)?, spot(&trace.to)?);
-    // Only what moves as one piece glides: seeds are sown, and piles do not walk.
-    let carried = scene.prices.is_empty() && scene.trays.iter().all(|tray| tray.score.is_none());
-    let is_target = trace.to.as_ref() == Some(&part.name);
-    let is_pushed = trace.facing.is_some() && trace.along.contains(&part.name);
-    (carried && (is_target || is_pushed)).then_some((from.x - to.x, from.y - to.y))
+fn run(first: usize, under: &str, body: &str) -> Run {
+    Run { first, end: first, under: under.to_string(), body: body.to_string(), motion: None }
+}
+
+/// One run ends where the next begins.
+fn begin(runs: &mut Vec<Run>, next: Run) {
+    if let Some(run) = runs.last_mut() {
+        run.end = next.first;
+    }
+    runs.push(next);
+}
+
+/// What is in the air between two cells.
+fn flights(scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
+    let mut runs = Vec::new();
+    for (frame, (scene, sheet)) in scenes.iter().zip(sheets).enumerate().skip(1) {
+        for (tick, ticks, body, motion) in motion::flights(scene, sheet) {
+            let first = frame * TICKS + tick;
+            runs.push(Run { end: first + ticks, motion: Some(motion), ..run(first, "", &body) });
+        }
+    }
+    runs
 }
 
 /// A run in the film. It is hidden at first, unless it stays to the end.
@@ -96,16 +125,9 @@ fn shown(run: &Run, count: usize) -> String {
     let stays = if run.end == count { " stays" } else { "" };
     let length = run.end - run.first;
     // An animation that began long ago is already under way, so nothing has to wait for its first turn.
-    let delay = num((run.first as f64 - count as f64) * FRAME);
-    let body = match run.glide {
-        None => run.body.clone(),
-        Some((x, y)) => format!(
-            r#"<g class="glide" style="--x:{}px;--y:{}px;animation-delay:{delay}s">{}</g>"#,
-            num(x),
-            num(y),
-            run.body
-        ),
-    };
+    let delay = num((run.first as f64 - count as f64) * FRAME / TICKS as f64);
+    let body =
+        run.motion.as_ref().map_or(run.body.clone(), |motion| motion.around(&run.body, &delay));
     let body = format!("{}{body}", run.under);
     if length == count {
         return body;
@@ -113,33 +135,41 @@ fn shown(run: &Run, count: usize) -> String {
     format!(r#"<g class="run run-{length}{stays}" style="animation-delay:{delay}s">{body}</g>"#)
 }
 
-/// The rules that let runs appear and pieces glide.
+/// The rules that let runs appear and pieces move.
 fn rules(drawn: &str, count: usize) -> String {
-    let period = num(count as f64 * FRAME);
-    let mut lengths = BTreeMap::new();
-    for length in 1..count {
-        if drawn.contains(&format!("run-{length}\"")) || drawn.contains(&format!("run-{length} ")) {
-            lengths.insert(length, num(100.0 * length as f64 / count as f64));
-        }
-    }
+    let seconds = count as f64 * FRAME / TICKS as f64;
+    let period = num(seconds);
+    let length = |rest: &str| rest.split(['"', ' ']).next().and_then(|word| word.parse().ok());
+    let lengths: BTreeSet<usize> = drawn.split("run run-").skip(1).filter_map(length).collect();
     let mut rules = format!(
         ".run{{visibility:hidden}}.stays{{visibility:visible}}\
          @media(prefers-reduced-motion:no-preference){{\
-         .run{{animation-duration:{period}s;animation-timing-function:step-end;animation-iteration-count:infinite}}\
-         .glide{{animation:glide {period}s ease-out infinite}}"
+         .run{{animation-duration:{period}s;animation-timing-function:step-end;animation-iteration-count:infinite}}"
     );
-    for length in lengths.keys() {
-        rules += &format!(".run-{length}{{animation-name:run-{length}}}");
+    for name in ["glide", "stroll", "upright"] {
+        rules += &format!(".{name}{{animation:{name} {period}s ease-out infinite}}");
     }
+    rules.extend(
+        lengths.iter().map(|length| format!(".run-{length}{{animation-name:run-{length}}}")),
+    );
     rules += "}";
-    for (length, share) in &lengths {
+    for length in &lengths {
+        // Three decimals: a tick of a long game is a small part of it.
+        let share = format!("{:.3}", 100.0 * *length as f64 / count as f64);
         rules += &format!(
             "@keyframes run-{length}{{0%{{visibility:visible}}{share}%,100%{{visibility:hidden}}}}"
         );
     }
-    let share = num(100.0 * GLIDE / (count as f64 * FRAME));
+    let moves = [
+        ("glide", "translate(var(--x),var(--y))", GLIDE),
+        ("stroll", "rotate(calc(-1*var(--turn)))", STROLL),
+        ("upright", "rotate(var(--turn))", STROLL),
+    ];
+    for (name, transform, time) in moves {
+        let share = format!("{:.3}", 100.0 * time / seconds);
+        rules += &format!(
+            "@keyframes {name}{{0%{{transform:{transform}}}{share}%,100%{{transform:none}}}}"
+        );
+    }
     rules
-        + &format!(
-            "@keyframes glide{{0%{{transform:translate(var(--x),var(--y))}}{share}%,100%{{transform:none}}}}"
-        )
 }

@@ -11,6 +11,7 @@ mod film;
 mod glyphs;
 mod grid;
 mod marks;
+mod motion;
 mod page;
 mod pits;
 mod png;

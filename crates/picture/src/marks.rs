@@ -120,7 +120,7 @@ fn heads(way: &[(f64, f64)], trace: &Trace, seat: Edge) -> bool {
 }
 
 /// A place outside the board, beside a cell at its edge.
-fn outside(spot: &Spot, sheet: &Sheet) -> (f64, f64) {
+pub(crate) fn outside(spot: &Spot, sheet: &Sheet) -> (f64, f64) {
     let (right, down) = (spot.x - sheet.width / 2.0, spot.y - sheet.height / 2.0);
     let (x, y) = (2.2 * spot.half.0, 2.2 * spot.half.1);
     if right.abs() > down.abs() {

@@ -14,7 +14,7 @@ use crate::{Look, near};
 
 const WIDTH: f64 = 1040.0;
 const HEIGHT: f64 = 1240.0;
-const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
+pub(crate) const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
 /// How far from the middle the top goods lie, and how far each good sticks out under the one above it.
 const TOPS: f64 = 330.0;
 const STEP: f64 = 42.0;
@@ -111,12 +111,59 @@ fn token(name: &str, x: f64, y: f64, scale: f64, more: &str) -> String {
 
 /// The trader before the pile he stands at.
 fn trader(scene: &Scene) -> Part {
-    let place = scene.cells.iter().position(|cell| cell.marked);
-    let body = place.map_or(String::new(), |pile| {
-        let (x, y) = at(scene, pile as f64, WALK - 6.0);
-        placed("trader", x, y, 0.0, 0.95, r#" data-piece="trader""#)
-    });
+    let body = trader_at(scene).map_or(String::new(), |pile| drawn_trader(stand(scene, pile)));
     Part::of("trader", body)
+}
+
+/// The pile that the trader stands at.
+fn trader_at(scene: &Scene) -> Option<usize> {
+    scene.cells.iter().position(|cell| cell.marked)
+}
+
+/// Where he stands, before a pile.
+fn stand(scene: &Scene, pile: usize) -> (f64, f64) {
+    at(scene, pile as f64, WALK - 6.0)
+}
+
+fn drawn_trader((x, y): (f64, f64)) -> String {
+    placed("trader", x, y, 0.0, 0.95, r#" data-piece="trader""#)
+}
+
+/// The trader's walk from one position to the next, as far as the piles still lie as they lay.
+pub(crate) struct Walk {
+    pub(crate) degrees: f64,
+    /// Where it ends.
+    pub(crate) place: (f64, f64),
+    /// The trader there.
+    pub(crate) drawn: String,
+}
+
+/// How the trader walked: as many piles on as lead from one position to the other.
+pub(crate) fn walk_between(before: &Scene, after: &Scene) -> Option<Walk> {
+    let (start, count) = (trader_at(before)?, before.cells.len());
+    let steps = (1..=3).find(|steps| left_by(before, (start + steps) % count) == piles(after))?;
+    let place = stand(before, (start + steps) % count);
+    let degrees = 360.0 * steps as f64 / count as f64;
+    Some(Walk { degrees, place, drawn: drawn_trader(place) })
+}
+
+/// The piles, and where the trader stands.
+fn piles(scene: &Scene) -> Vec<(Vec<Piece>, bool)> {
+    scene.cells.iter().map(|cell| (cell.pieces.clone(), cell.marked)).collect()
+}
+
+/// The piles once the trader went to one of them and took the tops beside it; empty ones are gone.
+fn left_by(scene: &Scene, to: usize) -> Vec<(Vec<Piece>, bool)> {
+    let count = scene.cells.len();
+    let mut piles = piles(scene);
+    for (index, pile) in piles.iter_mut().enumerate() {
+        pile.1 = index == to;
+        if index == (to + count - 1) % count || index == (to + 1) % count {
+            pile.0.pop();
+        }
+    }
+    piles.retain(|(pieces, _)| !pieces.is_empty());
+    piles
 }
 
 /// Six ladders on which the prices fall.
@@ -170,9 +217,7 @@ fn reserve(scene: &Scene, player: Player, spot: &Spot) -> String {
 
 /// Rings around the piles that the trader can reach.
 fn choices(scene: &Scene) -> String {
-    let Some(trader) = scene.cells.iter().position(|cell| cell.marked) else {
-        return String::new();
-    };
+    let Some(trader) = trader_at(scene) else { return String::new() };
     let mut reached = Vec::new();
     for chain in &scene.chains {
         if let Some(Touch::Steps(steps)) = chain.touches.first()

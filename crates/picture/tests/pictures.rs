@@ -204,6 +204,19 @@ fn a_film_holds_every_position_and_rests_on_the_last() {
 }
 
 #[test]
+fn in_a_film_every_seed_flies_and_the_trader_walks_every_time() {
+    let flights = |scenes: &[Scene]| {
+        let sown = scenes.iter().filter_map(|scene| scene.last.as_ref());
+        sown.map(|trace| trace.along.len()).sum::<usize>()
+    };
+    let scenes = course("awale", 12);
+    assert_eq!(film(&scenes, LOOK).matches(r#"class="glide""#).count(), flights(&scenes));
+    let scenes = course("chicago", 12);
+    let walks = film(&scenes, LOOK).matches(r#"class="stroll""#).count();
+    assert_eq!(walks, scenes.len() - 1);
+}
+
+#[test]
 fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
     for game in &GAMES {
         let scene = open(game.name(), None, 7).scene();

@@ -12,6 +12,7 @@ screen-looking = After {$moves} of {$all} moves
 screen-adviser-on = The adviser {$name} looks on; v sends him away.
 screen-adviser-off = The adviser {$name} is away.
 screen-not-now = It is not your turn now.
+screen-again = Make it again to play it all the same.
 screen-small = The window is too small for the board. Make it larger, or type moves after ":".
 screen-trouble = The terminal cannot be used as a full screen ({$why}); try --plain.
 
@@ -59,6 +60,7 @@ screen-help =
     h, u, r, t, m  hint, undo, redo, turn the board, list the legal moves
     v              the adviser looks on: his move » «, and what the position is worth
     ◆              a value that is proved; ! is in danger, ‹ › was moved last
+    ✗              a move was refused here; +1 -1 0: what a piece does to a push
     Space, .       two machines: pause and run on, one step; + and - change the speed
     Ctrl-Z, q      pause in the shell, leave: the game is kept
 

@@ -12,6 +12,7 @@ screen-looking = Après {$moves} coups sur {$all}
 screen-adviser-on = Le conseiller {$name} regarde ; v le renvoie.
 screen-adviser-off = Le conseiller {$name} est parti.
 screen-not-now = Ce n'est pas à vous de jouer.
+screen-again = Refaites-la pour la jouer quand même.
 screen-small = La fenêtre est trop petite pour le plateau. Agrandissez-la, ou tapez les coups après « : ».
 screen-trouble = Le terminal ne se prête pas au plein écran ({$why}) ; essayez --plain.
 
@@ -56,6 +57,7 @@ screen-help =
     h, u, r, t, m  conseil, reprendre, rejouer, tourner, coups permis
     v              le conseiller regarde : son coup » «, et ce que vaut la position
     ◆              une valeur prouvée ; ! est en danger, ‹ › vient de jouer
+    ✗              un coup a été refusé ici ; +1 -1 0 : l'effet d'une pièce sur la poussée
     Espace, .      deux machines : pause et marche, un pas ; + et - changent la vitesse
     Ctrl-Z, q      pause dans le shell, partir : la partie est gardée
 

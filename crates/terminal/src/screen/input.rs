@@ -1,4 +1,4 @@
-//! What keys and the mouse mean on the full screen. What then happens is in `app.rs`.
+//! What keys and the mouse mean on the full screen. What then happens is in `touch.rs` and `command.rs`.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use iroko_games::{Value, message};
@@ -130,6 +130,7 @@ impl App {
 
     /// Esc: back to the game, or one touch back.
     fn back(&mut self) {
+        self.refused = None;
         if self.looking.is_some() {
             self.look(None);
         } else if self.chain.back() {
@@ -220,8 +221,15 @@ impl App {
             self.chain = again;
             self.touch(&touch);
         } else {
-            let known = Value::any_of(self.chain.next().iter().map(show));
-            self.tell(&message!("step-unknown", text = name, known = known));
+            let cell = Touch::Cell(name.to_string());
+            let touched = [self.chain.made(), &[cell]].concat();
+            match self.play.session.table().refused_touches(&touched) {
+                Some(refused) => self.refuse(refused),
+                None => {
+                    let known = Value::any_of(self.chain.next().iter().map(show));
+                    self.tell(&message!("step-unknown", text = name, known = known));
+                }
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use iroko_table::scene::{Cell, Edge, Layout, Scene, Touch, Trace};
+use iroko_table::scene::{Cell, Edge, Layout, Scene, Touch, Trace, Weight};
 
 use crate::chain::Chain;
 
@@ -24,6 +24,10 @@ pub(crate) struct Mark {
     pub(crate) taken: bool,
     /// The player to move would lose something here.
     pub(crate) threat: bool,
+    /// A move was refused here.
+    pub(crate) refused: bool,
+    /// What the piece here does to the push under the cursor, or to the one that was refused.
+    pub(crate) weight: Option<Weight>,
     /// How many pieces of a stack can be lifted.
     pub(crate) lifts: usize,
 }
@@ -44,6 +48,21 @@ impl Marks {
         }
         for name in &scene.threats {
             marks.at(name).threat = true;
+        }
+        if let Some(refused) = &scene.refused {
+            for name in refused.cell.iter().filter(|_| refused.before.is_none()) {
+                marks.at(name).refused = true;
+            }
+        }
+        let pushed = preview.map(|trace| &trace.push);
+        let failed = scene.refused.as_ref().map(|refused| &refused.push);
+        if let Some(push) = pushed.or(failed).and_then(Option::as_ref) {
+            if let Some(name) = &push.from {
+                marks.at(name).weight = Some(Weight::With);
+            }
+            for contact in &push.line {
+                marks.at(&contact.cell).weight = Some(contact.weight);
+            }
         }
         if let Some(trace) = preview {
             for name in trace.along.iter().chain(&trace.to) {

@@ -2,21 +2,25 @@
 //! `app.rs` is its state, `input.rs` what keys mean, `render.rs` and `board` how it looks, `terminal.rs` the terminal
 //! itself. Rules and players are asked through the session, as in line mode.
 
+mod adviser;
 mod app;
 mod board;
 mod canvas;
+mod command;
 mod editor;
 mod ink;
 mod input;
 mod job;
 mod marks;
 mod menu;
+mod pace;
 mod render;
 mod side;
 mod signals;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod touch;
 
 pub use terminal::is_possible;
 

@@ -7,6 +7,7 @@ use iroko_table::scene::text::{Letters, arrow, tray};
 use iroko_table::scene::{Scene, Touch, Trace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::app::{App, Mode};
 use super::board::{self, Spot, Target, View};
@@ -190,32 +191,45 @@ impl App {
     }
 
     /// Whose turn it is, what binds him, the next step, and what was said; without a panel also what the players have.
-    fn words(&self, scene: &Scene, columns: u16, has_panel: bool) -> Vec<(String, bool)> {
-        let mut texts = vec![(self.language().sentence(&scene.status()), true)];
+    fn words(&self, scene: &Scene, columns: u16, has_panel: bool) -> Vec<(String, Style)> {
+        let (strong, plain) = (self.ink.strong, self.ink.ground);
+        let mut texts = vec![(self.language().sentence(&scene.status()), strong)];
         if self.may_touch() && !self.chain.made().is_empty() {
             let made: Vec<String> = self.chain.made().iter().map(show).collect();
             let question = self.play.sentence(&self.chain.question());
-            texts.push((format!("{} …  {question}", made.join(" ")), true));
+            texts.push((format!("{} …  {question}", made.join(" ")), strong));
         } else {
-            texts.extend(scene.notes.iter().map(|note| (self.language().say(note), false)));
+            texts.extend(scene.notes.iter().map(|note| (self.language().say(note), plain)));
         }
-        texts.extend(self.said.iter().map(|text| (text.clone(), false)));
+        texts.extend(self.said.iter().map(|text| (text.clone(), plain)));
+        texts.extend(self.push_told());
         if !has_panel {
             let trays = Player::BOTH
                 .iter()
                 .filter_map(|player| tray(scene, *player, self.letters, self.language()));
-            texts.extend(trays.map(|text| (text, false)));
+            texts.extend(trays.map(|text| (text, plain)));
             if let Some([one, two]) = self.clock_faces() {
                 let clocks = message!("play-clocks", first = one, second = two);
-                texts.push((self.play.sentence(&clocks), false));
+                texts.push((self.play.sentence(&clocks), plain));
             }
         }
         let room = usize::from(columns.saturating_sub(2)).max(8);
         let mut lines = Vec::new();
-        for (text, strong) in texts {
-            lines.extend(fold(&text, room).lines().map(|line| (line.to_string(), strong)));
+        for (text, style) in texts {
+            lines.extend(fold(&text, room).lines().map(|line| (line.to_string(), style)));
         }
         lines
+    }
+
+    /// The push under the cursor: its force, and what would come of it.
+    fn push_told(&self) -> Vec<(String, Style)> {
+        let Some(push) = self.preview().and_then(|trace| trace.push) else { return Vec::new() };
+        let ink = if push.loses { self.ink.danger } else { self.ink.hint };
+        let consequence = push.consequence().map(|text| (self.play.sentence(&text), ink));
+        [(self.play.sentence(&push.sum()), self.ink.ground)]
+            .into_iter()
+            .chain(consequence)
+            .collect()
     }
 
     fn clock_faces(&self) -> Option<[String; 2]> {
@@ -223,11 +237,10 @@ impl App {
         Some(Player::BOTH.map(|player| self.left(player).map_or(String::new(), face)))
     }
 
-    fn draw_words(&self, words: &[(String, bool)], canvas: &mut Canvas<'_>) {
+    fn draw_words(&self, words: &[(String, Style)], canvas: &mut Canvas<'_>) {
         let room = usize::from(canvas.size().1);
-        for (line, (text, strong)) in words.iter().take(room).enumerate() {
-            let style = if *strong { self.ink.strong } else { self.ink.ground };
-            canvas.put(1, line as u16, text, style);
+        for (line, (text, style)) in words.iter().take(room).enumerate() {
+            canvas.put(1, line as u16, text, *style);
         }
         if words.len() > room && room > 0 {
             let more = if self.letters == Letters::Unicode { "…" } else { "..." };

@@ -1,7 +1,7 @@
 //! A square board: one piece a cell, coordinates above and at the left.
 
-use iroko_table::scene::Cell;
 use iroko_table::scene::text::{shared, sign};
+use iroko_table::scene::{Cell, Weight};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
@@ -19,6 +19,23 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
         draw_cell(view, cell, *area, plan.ruled, canvas);
     }
+    draw_cross(view, plan, canvas);
+}
+
+/// The contact of two pieces that stops a move: a cross on the line between their cells.
+fn draw_cross(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
+    let Some(refused) = &view.scene.refused else { return };
+    let area = |name: &Option<String>| {
+        let index = view.scene.cells.iter().position(|cell| Some(&cell.name) == name.as_ref())?;
+        plan.cells.get(index)
+    };
+    let Some((one, other)) = area(&refused.before).zip(area(&refused.cell)) else { return };
+    let between = |one: u16, other: u16, size: u16| {
+        let line = one.max(other).saturating_sub(u16::from(one != other));
+        if one == other { line + size / 2 } else { line }
+    };
+    let (x, y) = (between(one.x, other.x, one.width), between(one.y, other.y, one.height));
+    canvas.put(x, y, if view.unicode() { "✗" } else { "X" }, view.ink.danger);
 }
 
 /// A coordinate is what the names along a row, or down a column, have in common.
@@ -70,9 +87,20 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
         }
         None => {}
     }
+    draw_weight(view, cell, area, x + 3, canvas);
     if area.height >= 3 && view.marks.of(&cell.name).touch.is_some() && view.unicode() {
         let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1);
         let corners = [(right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")];
         corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, dress.edge));
     }
+}
+
+/// What a piece does to a push: in the upper corner of a large cell, at the side of a small one.
+fn draw_weight(view: &View<'_>, cell: &Cell, area: Rect, side: u16, canvas: &mut Canvas<'_>) {
+    let sign = view.marks.of(&cell.name).weight.map_or("", Weight::sign);
+    let style = if sign == "-1" { view.ink.danger } else { view.ink.strong };
+    let (x, y) = if area.height >= 3 { (area.x + area.width - 3, area.y) } else { (side, area.y) };
+    // In the smallest cell there is room for one letter.
+    let room = usize::from(area.x + area.width - x);
+    canvas.put(x, y, &sign.chars().take(room).collect::<String>(), style);
 }

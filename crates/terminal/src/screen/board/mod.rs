@@ -108,6 +108,10 @@ impl View<'_> {
         let (ink, mark) = (self.ink, self.marks.of(&cell.name));
         let none = Style::new();
         let (signs, edge, whole) = match mark {
+            Mark { refused: true, .. } if self.is_cursor(cell) => {
+                (self.pair(["✗", "✗"], ["X", "X"]), ink.cursor, ink.cursor)
+            }
+            Mark { refused: true, .. } => (self.pair(["✗", "✗"], ["X", "X"]), ink.danger, none),
             Mark { touch: Some(_), .. } if self.is_cursor(cell) => {
                 (self.pair(["▶", "◀"], [">", "<"]), ink.cursor, ink.cursor)
             }

@@ -1,4 +1,4 @@
-//! Whole games by keys and by mouse, commands, clocks and machines, and windows of every size while all of that goes on.
+//! Whole games by keys and by mouse, clocks and machines, and windows of every size while all of that goes on.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use iroko_table::clock::TimeControl;
 use iroko_table::scene::Touch;
 use iroko_table::{GAMES, Setup, find};
 
-use super::super::app::{App, Mode};
+use super::super::app::App;
 use super::super::board::Target;
 use super::{app, app_of, click, mouse, press, shown, type_in};
 
@@ -128,42 +128,7 @@ fn a_touch_is_taken_back_and_another_piece_taken_instead() {
     assert!(app.chain.made().is_empty());
     // What cannot be touched is told.
     press(&mut app, &[KeyCode::Home, KeyCode::Down, KeyCode::Enter]);
-    assert!(app.said[0].contains("not possible here"), "{:?}", app.said);
-}
-
-#[test]
-fn commands_are_typed_asked_and_read() {
-    let mut app = app("awale", None, &["C", "f"]);
-    type_in(&mut app, ":und");
-    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
-    assert_eq!(app.play.session.table().moves(), ["C"]);
-    type_in(&mut app, ":help");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(shown(&mut app, 80, 24).contains("take back"));
-    press(&mut app, &[KeyCode::Down, KeyCode::End, KeyCode::Esc]);
-    type_in(&mut app, ":rules");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(matches!(app.mode, Mode::Reading { .. }));
-    press(&mut app, &[KeyCode::Esc]);
-    type_in(&mut app, ":why A");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(!app.said[0].is_empty());
-    type_in(&mut app, ":resign");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(shown(&mut app, 80, 24).contains("Give up? (y/n)"));
-    type_in(&mut app, "n");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(app.play.session.outcome().is_none());
-    type_in(&mut app, ":resign");
-    press(&mut app, &[KeyCode::Enter]);
-    type_in(&mut app, "y");
-    press(&mut app, &[KeyCode::Enter]);
-    assert!(app.play.session.outcome().is_some());
-    // A settled end is taken back, and the game goes on.
-    type_in(&mut app, "u");
-    assert!(app.play.session.outcome().is_none());
-    type_in(&mut app, "f");
-    assert_eq!(app.play.session.table().moves(), ["C", "f"]);
+    assert!(app.said[0].contains("Cell 4 is empty"), "{:?}", app.said);
 }
 
 /// Lets time pass until something is true.

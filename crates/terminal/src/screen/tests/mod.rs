@@ -1,8 +1,10 @@
 //! The full screen without a terminal: screens that were looked at, whole games by keys and by mouse, and windows of every
 //! size. The real terminal is in `tests/screen.rs` of the program.
 
+mod commands;
 mod games;
 mod panics;
+mod pushes;
 mod screens;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};

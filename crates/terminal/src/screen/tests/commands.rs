@@ -1,0 +1,142 @@
+//! Commands on the full screen: typed, completed, asked back, and what they do to the game: save and load, draw and resign.
+
+use std::path::PathBuf;
+
+use crossterm::event::KeyCode;
+use iroko_games::Reason;
+use iroko_table::find;
+use iroko_table::session::{Thought, Value};
+
+use super::super::app::{App, Mode};
+use super::{app, app_of, press, shown, type_in};
+use crate::setup::Setup;
+
+/// A line typed and sent.
+fn say(app: &mut App, line: &str) -> String {
+    if matches!(app.mode, Mode::Board) {
+        type_in(app, ":");
+    }
+    type_in(app, line);
+    press(app, &[KeyCode::Enter]);
+    shown(app, 80, 24)
+}
+
+fn moves(app: &App) -> Vec<String> {
+    app.play.session.table().moves()
+}
+
+/// A file of a test's own, gone when the test ends.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str) -> File {
+        File(std::env::temp_dir().join(format!("iroko-{name}-{}", std::process::id())))
+    }
+
+    fn name(&self) -> String {
+        self.0.display().to_string()
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn commands_are_typed_asked_and_read() {
+    let mut app = app("awale", None, &["C", "f"]);
+    type_in(&mut app, ":und");
+    press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
+    assert_eq!(app.play.session.table().moves(), ["C"]);
+    type_in(&mut app, ":help");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(shown(&mut app, 80, 24).contains("take back"));
+    press(&mut app, &[KeyCode::Down, KeyCode::End, KeyCode::Esc]);
+    type_in(&mut app, ":rules");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(matches!(app.mode, Mode::Reading { .. }));
+    press(&mut app, &[KeyCode::Esc]);
+    type_in(&mut app, ":why A");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(!app.said[0].is_empty());
+    type_in(&mut app, ":resign");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(shown(&mut app, 80, 24).contains("Give up? (y/n)"));
+    type_in(&mut app, "n");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(app.play.session.outcome().is_none());
+    type_in(&mut app, ":resign");
+    press(&mut app, &[KeyCode::Enter]);
+    type_in(&mut app, "y");
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(app.play.session.outcome().is_some());
+    // A settled end is taken back, and the game goes on.
+    type_in(&mut app, "u");
+    assert!(app.play.session.outcome().is_none());
+    type_in(&mut app, "f");
+    assert_eq!(app.play.session.table().moves(), ["C", "f"]);
+}
+
+#[test]
+fn a_game_is_saved_and_loaded_again() {
+    let file = File::new("saved");
+    let mut played = app("awale", None, &["C", "f", "D"]);
+    // The name is asked for if it is missing.
+    assert!(say(&mut played, "save").contains("file"));
+    assert!(say(&mut played, &file.name()).contains("Written to"));
+    let written = || std::fs::read_to_string(&file.0).unwrap();
+    let first = written();
+    assert!(first.contains("awale") && first.contains('D'), "{first}");
+    // A file that is there is written over only after a yes.
+    type_in(&mut played, "a");
+    assert!(say(&mut played, &format!("save {}", file.name())).contains("Write over it?"));
+    say(&mut played, "n");
+    assert_eq!(written(), first);
+    say(&mut played, &format!("save {}", file.name()));
+    say(&mut played, "y");
+    let mut other = app("awale", None, &["A"]);
+    let screen = say(&mut other, &format!("load {}", file.name()));
+    assert_eq!(moves(&other), ["C", "f", "D", "a"]);
+    assert!(screen.contains("South to move."), "{screen}");
+    // It goes on from there.
+    type_in(&mut other, "B");
+    assert_eq!(moves(&other).len(), 5);
+}
+
+#[test]
+fn what_cannot_be_loaded_is_told_and_the_game_stays() {
+    let file = File::new("nonsense");
+    let mut played = app("siam", None, &["(0,11,n)"]);
+    assert!(say(&mut played, "load /nowhere/at/all").contains("/nowhere/at/all"));
+    std::fs::write(&file.0, "[Game \"awale\"]\n\nC f *\n").unwrap();
+    assert!(say(&mut played, &format!("load {}", file.name())).contains("awale"));
+    assert_eq!(moves(&played), ["(0,11,n)"]);
+}
+
+#[test]
+fn a_draw_is_offered_to_a_human_and_agreed_or_not() {
+    let mut played = app("pogo", None, &["132"]);
+    assert!(say(&mut played, "draw").contains("a draw is offered"));
+    assert!(say(&mut played, "n").contains("declines the draw"));
+    assert!(played.play.session.outcome().is_none());
+    say(&mut played, "draw");
+    let screen = say(&mut played, "y");
+    let end = played.play.session.outcome().unwrap();
+    assert_eq!((end.winner, end.reason), (None, Reason::Agreement));
+    assert!(screen.contains("The game is over."), "{screen}");
+}
+
+#[test]
+fn a_machine_agrees_to_a_draw_only_if_it_does_not_stand_better() {
+    for (value, agrees) in [(Value::Estimate(-200), false), (Value::Estimate(200), true)] {
+        let mut setup = Setup::quick(find("awale").unwrap(), 1);
+        setup.players[1] = "player:plain:1".to_string();
+        let mut played = app_of(&setup, &[]);
+        let mv = "C".to_string();
+        played.advise(Thought { mv, value, depth: 1, nodes: 1, line: Vec::new() });
+        say(&mut played, "draw");
+        assert_eq!(played.play.session.outcome().is_some(), agrees);
+    }
+}

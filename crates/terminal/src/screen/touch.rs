@@ -1,0 +1,145 @@
+//! A move made on the full screen, touch by touch or by a typed line, and the cursor that goes where something can be touched.
+
+use std::time::Instant;
+
+use iroko_games::message;
+use iroko_table::scene::{Refused, Touch};
+
+use super::app::App;
+use super::board::Target;
+use crate::chain::Chain;
+use crate::play::Reading;
+
+impl App {
+    /// Whether the user may touch the board.
+    pub(super) fn may_touch(&self) -> bool {
+        let session = &self.play.session;
+        self.looking.is_none() && session.outcome().is_none() && session.human_to_move()
+    }
+
+    /// Plays a move.
+    pub(super) fn make(&mut self, text: &str) {
+        let thought = self.begun.elapsed();
+        match self.play.make(text, thought) {
+            Ok(warning) => {
+                self.said.extend(warning.map(|warning| self.play.sentence(&warning)));
+                self.changed();
+            }
+            Err(why) => self.tell(&why),
+        }
+    }
+
+    /// Plays what was touched or typed. A push by which the other would win is played only when it is made again: says
+    /// whether it was not held back.
+    fn play_out(&mut self, text: &str) -> bool {
+        let push = self.play.session.table().trace(text).ok().and_then(|trace| trace.push);
+        let warning = push.filter(|push| push.loses).and_then(|push| push.consequence());
+        match warning.filter(|_| self.warned.as_deref() != Some(text)) {
+            Some(warning) => {
+                let again = message!("screen-again");
+                self.said = [warning, again].iter().map(|text| self.play.sentence(text)).collect();
+                self.warned = Some(text.to_string());
+                false
+            }
+            None => {
+                self.make(text);
+                true
+            }
+        }
+    }
+
+    /// Says why a move is refused, and shows where.
+    pub(super) fn refuse(&mut self, refused: Refused) {
+        self.tell(&refused.why);
+        self.refused = Some(refused);
+    }
+
+    /// The game stands otherwise.
+    pub(super) fn changed(&mut self) {
+        self.chain = Chain::new(self.play.session.table().scene());
+        (self.looking, self.refused, self.warned) = (None, None, None);
+        let now = Instant::now();
+        (self.begun, self.pace.shown) = (now, now);
+        if self.play.session.outcome().is_some() {
+            self.said =
+                self.play.session.summary().iter().map(|text| self.play.sentence(text)).collect();
+        }
+        self.settle_cursor();
+    }
+
+    /// One more touch of the move that is being made; a move that is complete is played.
+    pub(super) fn touch(&mut self, touch: &Touch) {
+        let before = self.chain.clone();
+        if !self.chain.touch(touch) {
+            return;
+        }
+        self.said.clear();
+        self.refused = None;
+        loop {
+            if let Some(text) = self.chain.complete() {
+                let text = text.to_string();
+                if !self.play_out(&text) {
+                    self.chain = before;
+                }
+                return;
+            }
+            // What follows by itself need not be touched; where a piece goes is always shown first.
+            match self.chain.next().as_slice() {
+                [only] if !matches!(only, Touch::Cell(_) | Touch::Off) => {
+                    let only = only.clone();
+                    self.chain.touch(&only);
+                }
+                _ => break,
+            }
+        }
+        self.settle_cursor();
+    }
+
+    /// The cursor goes where something can be touched, unless it stands on the board and so can go anywhere.
+    pub(super) fn settle_cursor(&mut self) {
+        let next = self.chain.next();
+        let has_cells = next.iter().any(|touch| matches!(touch, Touch::Cell(_)));
+        match (&self.cursor, next.first()) {
+            (Some(Target::Cell(_)), Some(_)) if has_cells => {}
+            (_, Some(Touch::Cell(name))) => self.cursor = Some(Target::Cell(name.clone())),
+            (_, Some(touch)) => self.cursor = Some(Target::Choice(touch.clone())),
+            (_, None) => {}
+        }
+        // A pile may be gone.
+        if let Some(Target::Cell(name)) = &self.cursor
+            && self.chain.scene().cell(name).is_none()
+        {
+            self.cursor = None;
+        }
+    }
+
+    /// Does what a typed line means.
+    pub(super) fn answer(&mut self, line: &str) {
+        if line.is_empty() {
+            return;
+        }
+        self.refused = None;
+        match self.play.read(line) {
+            Reading::Order(order) => self.obey(order),
+            _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
+            Reading::Move(text) => {
+                self.said.clear();
+                self.play_out(&text);
+            }
+            Reading::Steps(chain) => match chain.done() {
+                Some(text) => {
+                    self.said.clear();
+                    self.play_out(text);
+                }
+                None => {
+                    self.chain = *chain;
+                    self.settle_cursor();
+                }
+            },
+            Reading::Refused(why) => match self.play.session.table().refused(line) {
+                Some(refused) => self.refuse(refused),
+                None => self.tell(&why),
+            },
+        }
+    }
+}
