@@ -9,13 +9,13 @@ use iroko_terminal::console::console;
 use serde_json::{Value, json};
 
 use super::show::{ascii_arg, from_arg, letters, seat};
-use super::{CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, seed};
+use super::{CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, plain_arg, seed};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "puzzle",
-    args: &[game_arg, seed_arg, answer_arg, solution_arg, from_arg, ascii_arg],
+    args: &[game_arg, seed_arg, answer_arg, solution_arg, from_arg, ascii_arg, plain_arg],
     json: true,
     run,
 };

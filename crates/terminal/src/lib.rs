@@ -5,6 +5,7 @@ mod chain;
 pub mod console;
 pub mod journal;
 mod line;
+mod look_back;
 mod menu;
 mod orders;
 mod paint;

@@ -12,10 +12,11 @@ use iroko_table::{AnyGame, Language, Session, Setup};
 
 use crate::chain::Chain;
 use crate::console::{Console, Key, Reply, fill};
+use crate::look_back::look_back;
 use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
-use crate::words::{COMMANDS, command, is_yes};
+use crate::words::{COMMANDS, Command, command, is_yes};
 
 /// Plays what was set up, to the end or until the user leaves.
 pub fn play(
@@ -138,8 +139,40 @@ impl<'a> Line<'a> {
         if self.play.session.outcome().is_some() {
             self.show();
             self.play.session.summary().iter().for_each(|message| self.say(message));
+            self.offer_review();
         } else {
             self.say(&self.play.farewell());
+        }
+    }
+
+    /// Whoever has played may look back at the game. A program that plays through pipes is not kept waiting.
+    fn offer_review(&mut self) {
+        let played = self.play.session.has_human() && !self.play.session.table().moves().is_empty();
+        if !played || !self.console.is_live() {
+            return;
+        }
+        let answer = self.question(&message!("review-offer"));
+        let wanted = answer.is_some_and(|line| {
+            is_yes(&line) || matches!(command(&line), Some((Command::Review, _)))
+        });
+        if wanted {
+            self.review();
+        }
+    }
+
+    /// Looks back at the game, which takes a while.
+    fn review(&mut self) {
+        let table = self.play.session.table();
+        let moves = table.moves().len();
+        let table = table.at(moves);
+        self.say(&message!("review-patience", moves = moves));
+        let (width, _) = self.console.room();
+        let (language, never) = (self.play.language, AtomicBool::new(false));
+        let found =
+            look_back(table.as_ref(), language, self.letters, width.min(78), &never, &mut |_| {});
+        match found {
+            Ok(lines) => self.console.say(&lines.unwrap_or_default().join("\n")),
+            Err(why) => self.say(&why),
         }
     }
 
@@ -297,6 +330,10 @@ impl<'a> Line<'a> {
                     Some(thought) => order.thought = Some(thought),
                     None => return false,
                 },
+                Reaction::Review => {
+                    self.review();
+                    return false;
+                }
                 Reaction::Leave => {
                     self.leaving = true;
                     return true;

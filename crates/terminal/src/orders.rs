@@ -49,6 +49,8 @@ pub(crate) enum Reaction {
     Sure(Message),
     /// The adviser has to be asked first.
     Think,
+    /// The game has to be looked back at, which takes a while.
+    Review,
     /// The user wants to leave.
     Leave,
 }
@@ -85,6 +87,10 @@ impl Play {
             Command::Resign => self.resign(order),
             Command::Draw => self.draw(order),
             Command::Player => self.player(rest),
+            Command::Review if self.session.table().moves().is_empty() => {
+                self.told(&message!("review-nothing"))
+            }
+            Command::Review => Reaction::Review,
             Command::Quit => Reaction::Leave,
         }
     }

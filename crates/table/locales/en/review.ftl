@@ -33,6 +33,9 @@ review-clean = Nobody made an error that was noticed.
 review-nothing = There are no moves to look back at.
 review-written = The record with its notes was written to {$file}.
 review-one-game = {$file} has {$count} games: name one with --game, from 1 to {$count}.
+review-offer = Look back at the game? Type review, or Enter to leave it.
+review-patience = Looking back at {$moves} moves: that takes some seconds.
+review-progress = Looking back: {$done} of {$all} positions.
 review-working = looking back
 review-stopped = Stopped: nothing was written.
 

@@ -33,6 +33,9 @@ review-clean = Aucune faute n'a été relevée.
 review-nothing = Il n'y a aucun coup à revoir.
 review-written = La partie annotée est écrite dans {$file}.
 review-one-game = {$file} contient {$count} parties : choisissez-en une avec --game, de 1 à {$count}.
+review-offer = Revenir sur la partie ? Tapez revoir, ou Entrée pour en rester là.
+review-patience = Relecture de {$moves} coups : cela prend quelques secondes.
+review-progress = Relecture : {$done} positions sur {$all}.
 review-working = relecture
 review-stopped = Interrompu : rien n'a été écrit.
 

@@ -15,6 +15,7 @@ mod marks;
 mod menu;
 mod pace;
 mod render;
+mod reviewer;
 mod side;
 mod signals;
 mod terminal;
