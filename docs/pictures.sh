@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Makes every picture of the README and of docs anew, with the program itself: docs/pictures.sh
+# IROKO names a program that is already built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cargo build --release --quiet
-iroko() { target/release/iroko "$@" --lang en; }
+program=${IROKO:-target/release/iroko}
+[ -n "${IROKO:-}" ] || cargo build --release --quiet
+iroko() { "$program" "$@" --lang en; }
 out=docs/pictures
 mkdir -p "$out"
 
@@ -23,6 +25,29 @@ for mode in board hints; do
     iroko show pogo --moves "$pogo" --from 1 --svg "$out/pogo$end.svg" --theme auto "${more[@]}"
     iroko show chicago --position "$chicago" --from 1 --svg "$out/chicago$end.svg" --theme auto "${more[@]}"
 done
+
+# What the rules explain: a move that is tried, or a position.
+rule() { iroko show "$2" --svg "$out/$1.svg" --theme auto "${@:3}"; }
+none="(0,0),(0,0),(0,0),(0,0)"
+rule awale-sow awale --from 1 --try C
+rule awale-capture awale --from 1 --position 0-0-0-0-0-3-1-2-1-4-0-0-0-0-S --try F
+rule awale-feed awale --from 1 --position 1-1-4-0-2-1-0-0-0-0-0-0-0-0-S --try A
+rule siam-start siam
+rule siam-stops siam --position "[[(31,e),$none],[$none,(0,0)],[24,32,33],e]" --try "(31,32,e)"
+rule siam-push siam --position "[[(31,e),(32,e),(0,0),(0,0),(0,0)],[$none,(0,0)],[24,33,34],e]" --try "(31,32,e)"
+rule siam-wins siam --position "[[(33,e),$none],[(34,n),$none],[22,24,35],e]" --try "(33,34,e)"
+rule siam-loses siam --position "[[(33,e),$none],[(34,e),$none],[22,24,35],e]" --try "(33,34,e)"
+rule khan-setup khan --from bottom --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
+rule khan-move khan --from bottom --position "6/6/2K3/1S2S1/6/5k r - ?" --try e4-c5
+rule khan-obey khan --from bottom --position "6/6/1SS3/K2S2/4Ss/3k2 r f5 left"
+rule pogo-own pogo --position "[1,1,1,-1,-1,0,-1,0,0,1,-1,1,0,0,-1,-1,0,1,-1,-1,-1] 1"
+rule pogo-turn pogo --position "[1,1,1,-1,-1,-1,-1,-1,-1,-1,-1,0,0,0,0,0,0,1,1,1,-1] 1" --try 123
+rule pogo-lift pogo --position "[-1,-1,-1,1,-1,1,-1,-1,0,1,0,0,0,0,-1,1,0,1,-1,1,-1] 0" --try 783
+market="[[[ble,cafe,riz,sucre],[cafe,cacao,cacao,mais],[mais,sucre,ble,mais],[sucre,cacao,riz,ble],[ble,cacao,riz,riz],\
+[mais,cafe,ble,ble],[riz,cafe,sucre,sucre],[cafe,sucre,riz,mais],[cacao,cafe,cacao,mais]],[[ble,7],[riz,6],[cacao,6],[cafe,6],\
+[sucre,6],[mais,6]],0,[],[]] j1"
+rule chicago-walk chicago --position "$market" --try "(2,sucre,cafe)"
+rule chicago-sold chicago --position "$market" --moves "(2,sucre,cafe)"
 
 # A small PNG, for places that show no SVG.
 iroko show awale --moves "$awale" --from 1 --png "$out/awale.png" --size 480

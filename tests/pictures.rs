@@ -135,3 +135,26 @@ fn a_record_becomes_a_film() {
     std::fs::write(&file, record.repeat(2)).unwrap();
     assert!(complaint(&["replay", &file, "--svg", &film]).contains("the file has 2"));
 }
+
+#[test]
+fn every_rules_page_has_pictures_that_are_there_and_the_terminal_shows_words_alone() {
+    let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs");
+    for game in GAMES {
+        let mut shown = Vec::new();
+        for language in ["en", "fr"] {
+            let page =
+                std::fs::read_to_string(docs.join(format!("rules/{game}.{language}.md"))).unwrap();
+            let names = page.split("<img src=\"../").skip(1);
+            let names: Vec<&str> = names.map(|rest| rest.split('"').next().unwrap()).collect();
+            assert!(names.len() >= 2, "{game} {language}: {names:?}");
+            for name in &names {
+                assert!(docs.join(name).is_file(), "{name} is missing: docs/pictures.sh");
+            }
+            shown.push(names.join(" "));
+            let words = out(&["rules", game, "--lang", language]);
+            assert!(!words.contains("<img") && !words.contains("\n\n\n"), "{words}");
+            assert!(words.contains("```example"));
+        }
+        assert_eq!(shown[0], shown[1], "{game} has other pictures in French");
+    }
+}

@@ -94,7 +94,8 @@ fn cell(glass: &Glass, game: &str, name: &str) -> (usize, usize) {
         let row: String = glass.row(y)[..52].iter().collect();
         row.chars().position(|letter| word.starts_with(letter)).filter(|_| row.trim() != "")
     };
-    let below = (0..glass.height()).find(|y| glass.row(*y)[..52].contains(&'┌')).expect("a board");
+    let is_top = |y: &usize| glass.row(*y)[..52].iter().any(|letter| ['┌', '╭'].contains(letter));
+    let below = (0..glass.height()).find(is_top).expect("a board");
     match game {
         "awale" => {
             let above = labels(below - 1, name).map(|x| (x, below + 2));

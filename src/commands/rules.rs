@@ -11,12 +11,11 @@ pub(super) const ENTRY: CommandEntry =
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = game(matches)?;
-    let text = game.rules(manner.language);
     if manner.json {
         let language = manner.language.code();
         return Ok(Answer::json(
-            &json!({ "game": game.name(), "language": language, "rules": text }),
+            &json!({ "game": game.name(), "language": language, "rules": game.rules(manner.language) }),
         ));
     }
-    Ok(Answer::text(text))
+    Ok(Answer::text(game.rules_in_words(manner.language)))
 }

@@ -2,11 +2,12 @@
 //! scripts and fonts; in grey the sides still differ in shape.
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
-//! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`) and signs (`glyphs`); all colours are in
-//! `theme`. A page has shapes and colours once and many boards (`page`). What stands where is the scene's to say, not
-//! ours.
+//! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`, `push`) and signs (`glyphs`); all colours are
+//! in `colours`, and what has which of them in `theme`. A page has shapes and colours once and many boards (`page`). What
+//! stands where is the scene's to say, not ours.
 
 mod chart;
+mod colours;
 mod film;
 mod glyphs;
 mod grid;

@@ -19,15 +19,11 @@ fn outline(spot: &Spot, inset: f64, class: &str) -> String {
 /// The marks under what stands on a cell. The last move: a frame, whole where it ended, broken where it began, a point
 /// where something was taken. With hints: a dotted ring where a move can begin.
 pub(crate) fn under(scene: &Scene, name: &str, spot: &Spot, look: Look, on: Ground) -> String {
-    let (frame, touch) = match on {
-        Ground::Light => ("last-dark", "on-light"),
-        Ground::Dark => ("last-light", "on-dark"),
-    };
-    let mut marks = last(scene, name, spot, frame);
+    let mut marks = last(scene, name, spot, on);
     // The cell that a hint begins with is marked by the hint.
     let advised = scene.hint.as_ref().and_then(|trace| trace.from.as_deref()) == Some(name);
     if look.hints && !advised && scene.touchable().contains(&name) {
-        marks += &outline(spot, 8.0, &format!("touch {touch}"));
+        marks += &on.marked("touch", |class| outline(spot, 8.0, class));
     }
     marks
 }
@@ -37,19 +33,37 @@ pub(crate) fn under(scene: &Scene, name: &str, spot: &Spot, look: Look, on: Grou
 pub(crate) enum Ground {
     /// Sand.
     Light,
-    /// Wood, slate, baize.
+    /// Slate, baize.
     Dark,
+    /// Wood, neither light nor dark: marks have a dark edge.
+    Wood,
 }
 
-fn last(scene: &Scene, name: &str, spot: &Spot, class: &str) -> String {
+impl Ground {
+    /// A mark of a kind, in the colours that are seen on this ground.
+    pub(crate) fn marked(self, kind: &str, draw: impl Fn(&str) -> String) -> String {
+        let (light, dark) = match kind.split(' ').next() {
+            Some("last") => ("last-dark", "last-light"),
+            Some("danger") => ("danger-light", "danger-dark"),
+            _ => ("on-light", "on-dark"),
+        };
+        match self {
+            Ground::Light => draw(&format!("{kind} {light}")),
+            Ground::Dark => draw(&format!("{kind} {dark}")),
+            Ground::Wood => draw(&format!("{kind} edge")) + &draw(&format!("{kind} {dark}")),
+        }
+    }
+}
+
+fn last(scene: &Scene, name: &str, spot: &Spot, on: Ground) -> String {
     let Some(trace) = &scene.last else { return String::new() };
     let is = |cell: &Option<String>| cell.as_deref() == Some(name);
     if is(&trace.to) {
-        outline(spot, 4.0, &format!("last {class}"))
+        on.marked("last", |class| outline(spot, 4.0, class))
     } else if is(&trace.from) {
-        outline(spot, 4.0, &format!("last from {class}"))
+        on.marked("last from", |class| outline(spot, 4.0, class))
     } else if trace.taken.iter().any(|cell| cell == name) {
-        circle(spot.x, spot.y, 8.0, &format!("last {class}"))
+        on.marked("last", |class| circle(spot.x, spot.y, 8.0, class))
     } else {
         String::new()
     }
@@ -76,11 +90,7 @@ fn corners(spot: &Spot, on: Ground) -> String {
         )
     };
     let d: String = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(corner).concat();
-    let ground = match on {
-        Ground::Light => "danger-light",
-        Ground::Dark => "danger-dark",
-    };
-    path(&d, &format!("danger {ground}"))
+    on.marked("danger", |class| path(&d, class))
 }
 
 /// A move as an arrow through the cells it crosses; where it faces afterwards, if it faces anywhere.

@@ -3,8 +3,9 @@
 
 use iroko_table::Scene;
 
+use crate::colours::COLOURS;
 use crate::sheet::{Part, Sheet, Spot, num};
-use crate::theme::{CLASSES, COLOURS, painted};
+use crate::theme::{CLASSES, painted};
 use crate::{Look, sheet};
 
 /// A board for a page that has [`stylesheet`] and [`shapes`]. Every part is there, even if nothing is on it; cells and

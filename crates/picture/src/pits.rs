@@ -42,7 +42,7 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
         let spot = Spot { x, y: MIDDLE.1, half: STORE_HALF, outline: Outline::Square };
         sheet.tray(player, spot, store(scene, player, x));
     }
-    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Dark));
+    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Wood));
     let hint = scene.hint.as_ref().filter(|_| look.hints);
     let track = hint.map(|trace| track(trace, &sheet));
     sheet.parts.push(Part::of("hint", track.unwrap_or_default()));
@@ -72,9 +72,10 @@ fn pit(spot: &Spot) -> String {
 
 /// The marks in a pit, also those of a hint.
 fn under(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
-    let mut under = marks::under(scene, &cell.name, spot, look, Ground::Dark);
+    let mut under = marks::under(scene, &cell.name, spot, look, Ground::Wood);
     if scene.hint.as_ref().is_some_and(|trace| look.hints && is_ringed(trace, &cell.name)) {
-        under += &circle(spot.x, spot.y, PIT + 5.0, "ring-hint on-dark");
+        under +=
+            &Ground::Wood.marked("ring-hint", |class| circle(spot.x, spot.y, PIT + 5.0, class));
     }
     under
 }
@@ -100,7 +101,7 @@ fn store(scene: &Scene, player: Player, x: f64) -> String {
         rect(x, MIDDLE.1 + 3.0, (STORE_HALF.0 + 1.0, STORE_HALF.1 + 1.0), 53.0, "pit-rim")
             + &rect(x, MIDDLE.1, STORE_HALF, 52.0, "pit");
     if scene.turn == player && scene.outcome.is_none() {
-        body += &rect(x, MIDDLE.1, (STORE_HALF.0 + 7.0, STORE_HALF.1 + 7.0), 59.0, "turn-ring");
+        body += &rect(x, MIDDLE.1, (STORE_HALF.0 + 7.0, STORE_HALF.1 + 7.0), 59.0, "turn-store");
     }
     body += &seeds(count, x, MIDDLE.1, (STORE_HALF.0 - 16.0, STORE_HALF.1 - 26.0));
     // Each store lies nearer to its owner's row with its mark, and the count at the other end.

@@ -36,13 +36,13 @@ pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
     for cell in cells {
         let spot = sheet.spots[&cell.name];
         let (stay, came) = stack(scene, cell, &spot);
-        let under = marks::under(scene, &cell.name, &spot, look, Ground::Dark) + &stay;
+        let under = marks::under(scene, &cell.name, &spot, look, Ground::Wood) + &stay;
         sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), under, came));
     }
     for player in Player::BOTH {
         side(scene, player, &mut sheet);
     }
-    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Dark));
+    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Wood));
     sheet.parts.push(hint(scene, &sheet, look));
     sheet
 }

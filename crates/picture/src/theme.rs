@@ -1,6 +1,9 @@
-//! The colours, light and dark, in one table, and the style sheet that uses them. Shapes name classes, never colours.
+//! The style of every class, and which colours a picture has: light, dark, or what its reader prefers. Shapes name classes,
+//! never colours; what the colours are is in `colours`.
 
 use std::collections::BTreeSet;
+
+use crate::colours::COLOURS;
 
 /// Which colours a picture has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,97 +29,6 @@ impl Theme {
     }
 }
 
-/// The colours by name: light, dark. Text has a contrast of 4.5 to what it stands on, shapes of 3.
-#[rustfmt::skip]
-pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
-    // The table everything lies on, and what is written on it.
-    ("table",      "#efe8db", "#1c1b1f"),
-    ("strong",     "#332b22", "#efe6d6"),
-    ("shadow",     "#2a1c0c", "#000000"),
-    ("tray",       "#ddd3c3", "#35343c"),
-    // The players: the first warm ivory, the second deep indigo.
-    ("ivory",      "#f7eeda", "#f1e6cd"),
-    ("ivory-low",  "#e0cfa8", "#d3c095"),
-    ("ivory-line", "#6f5a34", "#4d3d20"),
-    ("indigo",     "#3b4886", "#4a59a6"),
-    ("indigo-low", "#26305f", "#2d3873"),
-    ("indigo-line","#161c3d", "#10142c"),
-    // Accents: selection, hints, danger.
-    ("amber",      "#d9861c", "#f2a83b"),
-    ("teal",       "#0b8079", "#3ccabf"),
-    ("teal-edge",  "#ffffff", "#0c1d1c"),
-    ("teal-light", "#6fe6da", "#6fe6da"),
-    ("danger",     "#c43a26", "#b8321f"),
-    ("cross-edge", "#ffffff", "#ffffff"),
-    ("danger-high","#ff8a70", "#ff7d62"),
-    // Wood: the boards of Awalé and Pogo.
-    ("wood",       "#b27b45", "#84582f"),
-    ("wood-high",  "#c89055", "#99693b"),
-    ("wood-low",   "#8d5c2f", "#63401f"),
-    ("grain",      "#7a4c22", "#4a2e14"),
-    ("pit",        "#5c3819", "#382110"),
-    ("pit-high",   "#946338", "#644123"),
-    ("pit-low",    "#3a210c", "#22130a"),
-    ("on-wood",    "#2e1a09", "#f3dfc2"),
-    ("badge",      "#2f1c0c", "#1d1108"),
-    ("on-badge",   "#fbeed8", "#f7e6c8"),
-    ("seed",       "#b3a795", "#ada08d"),
-    ("seed-high",  "#d9d0c1", "#d2c8b8"),
-    ("seed-low",   "#7c7061", "#766a5b"),
-    ("seed-line",  "#3d3226", "#2a2119"),
-    // Siam: sand and rocks.
-    ("sand",       "#ddc08c", "#a98c5c"),
-    ("sand-edge",  "#ead4a8", "#bea172"),
-    ("sand-frame", "#a9854c", "#6d5330"),
-    ("on-sand",    "#2f2009", "#1a1204"),
-    ("on-frame",   "#2f2009", "#f0ddb8"),
-    ("slate",      "#566170", "#4b5563"),
-    ("slate-low",  "#3f4855", "#363e4a"),
-    ("slate-line", "#1b2028", "#12161c"),
-    ("rock-1",     "#b9b6b0", "#a9a6a1"),
-    ("rock-2",     "#97948f", "#878480"),
-    ("rock-3",     "#75726e", "#676561"),
-    ("rock-4",     "#55534f", "#484643"),
-    ("rock-line",  "#2f2d2a", "#1f1e1c"),
-    // Khan: engraved slate, red and ochre, gold.
-    ("stone",      "#414852", "#2c3139"),
-    ("stone-cell", "#525a66", "#3b424c"),
-    ("engraved",   "#282d34", "#191c21"),
-    ("engraved-hi","#8892a0", "#6a7481"),
-    ("red",        "#b3382c", "#b83d30"),
-    ("red-low",    "#7c1f17", "#7a1f18"),
-    ("red-high",   "#f2a196", "#f2a196"),
-    ("red-line",   "#3b0b07", "#2b0805"),
-    ("ochre",      "#e3b354", "#dcaa49"),
-    ("ochre-low",  "#b0802a", "#a87a28"),
-    ("ochre-high", "#f6d894", "#f0cf86"),
-    ("ochre-line", "#51360a", "#3d2907"),
-    ("hood",       "#1d1613", "#15100e"),
-    ("gold",       "#f5c84a", "#f5c84a"),
-    ("gold-low",   "#b67d12", "#b67d12"),
-    ("on-stone",   "#e9e4d8", "#e6e0d3"),
-    // Chicago: baize, tokens, goods.
-    ("baize",      "#2f6b4c", "#1d4733"),
-    ("baize-low",  "#255a3f", "#163829"),
-    ("chalk",      "#e8f1e8", "#d7e6da"),
-    ("token",      "#fbf4e3", "#f3ead4"),
-    ("token-line", "#4a3c28", "#2f2617"),
-    ("board",      "#33291f", "#231c15"),
-    ("rail",       "#8e7a5e", "#7d6b52"),
-    ("wheat",      "#d99a22", "#d99a22"),
-    ("rice",       "#5b9fc4", "#5b9fc4"),
-    ("cocoa",      "#8c3b1f", "#8c3b1f"),
-    ("coffee",     "#4a2b1a", "#4a2b1a"),
-    ("sugar",      "#8a6fb0", "#8a6fb0"),
-    ("maize",      "#eec22d", "#eec22d"),
-    ("leaf",       "#4f8a3a", "#4f8a3a"),
-    ("grain-line", "#5d3d0b", "#5d3d0b"),
-    ("white",      "#ffffff", "#ffffff"),
-    ("skin",       "#e8b98f", "#e8b98f"),
-    ("coat",       "#23252e", "#15161c"),
-    ("coat-line",  "#f3e6c8", "#f3e6c8"),
-];
-
 /// What a class looks like; `$name` is a colour.
 #[rustfmt::skip]
 pub(crate) const CLASSES: &[(&str, &str)] = &[
@@ -132,8 +44,9 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("shade",      "fill:$shadow;opacity:.2"),
     ("soft",       "fill:$shadow;opacity:.13"),
     ("badge",      "fill:$badge"),
-    ("turn",       "fill:$amber;stroke:$shadow;stroke-opacity:.35;stroke-width:1.5"),
-    ("turn-ring",  "fill:none;stroke:$amber;stroke-width:5"),
+    ("turn",       "fill:$amber;stroke:$amber-deep;stroke-width:3"),
+    ("turn-ring",  "fill:none;stroke:$amber-deep;stroke-width:5"),
+    ("turn-store", "fill:none;stroke:$amber;stroke-width:5"),
     ("mark-1",     "fill:$ivory;stroke:$ivory-line;stroke-width:3"),
     ("mark-2",     "fill:$indigo;stroke:$ivory;stroke-width:3"),
     // Marks.
@@ -142,12 +55,13 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("last-dark",  "stroke:$on-sand;stroke-opacity:.75"),
     ("last-light", "stroke:$gold;stroke-opacity:.85"),
     ("touch",      "fill:none;stroke-width:4.5;stroke-dasharray:2 8;stroke-linecap:round"),
-    ("on-light",   "stroke:$teal"),
+    ("on-light",   "stroke:$teal-deep"),
     ("on-dark",    "stroke:$teal-light"),
     ("ring-hint",  "fill:none;stroke-width:6"),
-    ("danger-light","stroke:$danger"),
+    ("danger-light","stroke:$danger-deep"),
     ("danger-dark","stroke:$danger-high"),
     ("danger",     "fill:none;stroke-width:6;stroke-linecap:round;stroke-linejoin:round"),
+    ("edge",       "stroke:$pit-low;stroke-width:9"),
     ("arrow-edge", "fill:none;stroke:$teal-edge;stroke-width:16;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow",      "fill:none;stroke:$teal;stroke-width:9;stroke-linecap:round;stroke-linejoin:round"),
     ("arrow-head", "fill:$teal;stroke:$teal-edge;stroke-width:4;stroke-linejoin:round"),

@@ -52,8 +52,22 @@ pub trait AnyGame: Sync {
     /// Whether its start is dealt from a seed.
     fn is_dealt(&self) -> bool;
 
-    /// The rules in words, as a page of Markdown.
+    /// The rules in words and pictures, as a page of Markdown; the pictures are those of `docs/pictures`.
     fn rules(&self, language: Language) -> &'static str;
+
+    /// The rules for places that show no picture.
+    fn rules_in_words(&self, language: Language) -> String {
+        let mut blank = false;
+        let mut text = String::new();
+        for line in self.rules(language).lines().filter(|line| !line.starts_with("<img ")) {
+            // A picture leaves no gap behind.
+            if !(blank && line.is_empty()) {
+                text = text + line + "\n";
+            }
+            blank = line.is_empty();
+        }
+        text
+    }
 
     /// Its machine players: the name of each, and the name of the sentence that describes it. A name that ends in
     /// `:N` stands for nine of them.

@@ -312,7 +312,7 @@ impl<'a> Line<'a> {
                     return false;
                 }
                 Reaction::Page(text) => {
-                    self.page(text);
+                    self.page(&text);
                     return false;
                 }
                 Reaction::Changed(texts) => {

@@ -40,7 +40,7 @@ pub(crate) enum Reaction {
     /// Single words to read.
     Words(Vec<String>),
     /// A long text to read.
-    Page(&'static str),
+    Page(String),
     /// The game stands otherwise, or is seen otherwise; and something to read.
     Changed(Vec<String>),
     /// A word is missing: the answer is the rest of the order.
@@ -81,7 +81,7 @@ impl Play {
             }
             Command::Save => self.save(order),
             Command::Load => self.load(rest),
-            Command::Rules => Reaction::Page(self.game.rules(self.language)),
+            Command::Rules => Reaction::Page(self.game.rules_in_words(self.language)),
             Command::Score => Reaction::Told(vec![self.score()]),
             Command::Value => self.value(order),
             Command::Resign => self.resign(order),

@@ -34,7 +34,7 @@ impl App {
         match self.play.obey(&order) {
             Reaction::Told(texts) => self.read_out(texts),
             Reaction::Words(words) => self.read_out(vec![words.join("  ")]),
-            Reaction::Page(text) => self.mode = Mode::Reading { text: text.to_string(), top: 0 },
+            Reaction::Page(text) => self.mode = Mode::Reading { text, top: 0 },
             Reaction::Changed(texts) => {
                 self.read_out(texts);
                 if alters {

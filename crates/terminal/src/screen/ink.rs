@@ -1,4 +1,4 @@
-//! Every colour of the full screen, for terminals with 256 colours, with 16, and with none. What has a colour also has a
+//! Every colour of the full screen, for terminals with all colours, with 256, with 16, and with none. What has a colour also has a
 //! shape, so nothing is lost where there are no colours.
 
 use std::ffi::OsString;
@@ -13,8 +13,10 @@ pub(crate) enum Depth {
     None,
     /// The old sixteen.
     Sixteen,
-    /// 256 or more.
+    /// 256.
     Many,
+    /// All that eyes can tell apart.
+    True,
 }
 
 impl Depth {
@@ -29,6 +31,8 @@ impl Depth {
         let term = term.to_string_lossy();
         if refused.is_some_and(|value| !value.is_empty()) || term.starts_with("vt") {
             Depth::None
+        } else if colours.as_ref().is_some_and(|value| value == "truecolor" || value == "24bit") {
+            Depth::True
         } else if colours.is_some_and(|value| !value.is_empty()) || term.contains("256") {
             Depth::Many
         } else {
@@ -73,6 +77,7 @@ impl Ink {
             Depth::None => plain(),
             Depth::Sixteen => sixteen(),
             Depth::Many => many(),
+            Depth::True => Ink { board: true_board, ..many() },
         }
     }
 
@@ -111,7 +116,8 @@ fn sixteen() -> Ink {
     let on = |ink: Color, ground: Color| Style::new().fg(ink).bg(ground);
     Ink {
         ground: on(Color::Gray, Color::Black),
-        quiet: Style::new().fg(Color::DarkGray),
+        // Dark grey cannot be read everywhere.
+        quiet: Style::new().fg(Color::Gray).add_modifier(Modifier::DIM),
         strong: Style::new().fg(Color::White).add_modifier(BOLD),
         sides: [on(Color::Black, Color::Gray), on(Color::White, Color::Blue)],
         neutral: Style::new().fg(Color::White),
@@ -152,6 +158,17 @@ fn many() -> Ink {
     }
 }
 
+/// The boards in the colours of their pictures by night: wood, sand, slate, baize.
+fn true_board(game: &str) -> Style {
+    let (red, green, blue) = match game {
+        "awale" | "pogo" => (0x4b, 0x2e, 0x16),
+        "siam" => (0x5a, 0x47, 0x25),
+        "chicago" => (0x1d, 0x47, 0x33),
+        _ => (0x2c, 0x31, 0x39),
+    };
+    Style::new().bg(Color::Rgb(red, green, blue))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,7 +179,8 @@ mod tests {
             Depth::of(Some(refused.into()), Some(colours.into()), Some(term.into()))
         };
         assert_eq!(depth("", "", "xterm-256color"), Depth::Many);
-        assert_eq!(depth("", "truecolor", "xterm"), Depth::Many);
+        assert_eq!(depth("", "truecolor", "xterm"), Depth::True);
+        assert_eq!(depth("", "yes", "xterm"), Depth::Many);
         assert_eq!(depth("", "", "linux"), Depth::Sixteen);
         assert_eq!(depth("1", "truecolor", "xterm-256color"), Depth::None);
         assert_eq!(depth("", "", "vt100"), Depth::None);

@@ -1,7 +1,7 @@
 //! A square board: one piece a cell, coordinates above and at the left.
 
-use iroko_table::scene::text::{shared, sign};
-use iroko_table::scene::{Cell, Weight};
+use iroko_table::scene::text::{arrow, shared, sign};
+use iroko_table::scene::{Cell, Kind, Touch, Weight};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
@@ -9,7 +9,7 @@ use super::{Plan, View, rows, rules};
 
 /// The sizes it can have, the largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
-    let sizes = [((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
+    let sizes = [((19, 7), true), ((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
     sizes.map(|(size, ruled)| rows(view, size, ruled, (2, 1, 0))).into()
 }
 
@@ -60,32 +60,25 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
     let dress = view.dress(cell);
     canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
     if let Some(value) = cell.value {
-        let value = if view.unicode() {
-            ["¹", "²", "³"][value as usize - 1]
-        } else {
-            ["1", "2", "3"][value as usize - 1]
-        };
-        canvas.put(area.x, area.y, value, view.ink.quiet.patch(dress.whole));
+        let signs = if view.unicode() { ["¹", "²", "³"] } else { ["1", "2", "3"] };
+        let sign = signs[value as usize - 1];
+        canvas.put(area.x, area.y, sign, view.ink.quiet.patch(dress.whole));
     }
     let (x, y) = (area.x + (area.width.saturating_sub(3) / 2).max(2), area.y + area.height / 2);
-    canvas.put(x - 1, y, dress.left, dress.edge);
-    canvas.put(x + 3, y, dress.right, dress.edge);
-    match cell.pieces.last() {
-        Some(piece) => {
-            let sign = sign(piece, view.seat, view.letters);
-            let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
-            // A large cell has a large piece.
-            let tall = u16::from(area.height > 4);
-            for line in y - tall..=y + tall {
-                canvas.put(x, line, "   ", view.piece(piece));
-            }
-            canvas.put(x, y, &text, view.piece(piece));
+    canvas.put(x - broad(area) - 1, y, dress.left, dress.edge);
+    canvas.put(x + broad(area) + 3, y, dress.right, dress.edge);
+    match (cell.pieces.last(), &view.marks.of(&cell.name).touch) {
+        (Some(_), _) => draw_piece(view, cell, area, (x, y), canvas),
+        // A facing is chosen by the cell that lies that way.
+        (None, Some(Touch::Edge(edge))) => {
+            let arrow = arrow(edge.seen_from(view.seat), view.letters);
+            canvas.put(x + 1, y, arrow, view.ink.open.patch(dress.whole));
         }
         // Without lines an empty cell would not be seen.
-        None if !ruled && dress.left == " " => {
+        (None, _) if !ruled && dress.left == " " => {
             canvas.put(x + 1, y, if view.unicode() { "·" } else { "." }, view.ink.quiet);
         }
-        None => {}
+        (None, _) => {}
     }
     draw_weight(view, cell, area, x + 3, canvas);
     if area.height >= 3 && view.marks.of(&cell.name).touch.is_some() && view.unicode() {
@@ -95,10 +88,38 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
     }
 }
 
+/// How many columns more a piece has at each side: the largest cells have the broadest pieces.
+fn broad(area: Rect) -> u16 {
+    if area.height > 5 { 2 } else { 0 }
+}
+
+/// The piece on a cell; in a large cell a large one.
+fn draw_piece(view: &View<'_>, cell: &Cell, area: Rect, at: (u16, u16), canvas: &mut Canvas<'_>) {
+    let Some(piece) = cell.pieces.last() else { return };
+    let (x, y) = at;
+    // What is nobody's has no ground of its own, and so takes the cell's ink.
+    let style = match piece.owner {
+        Some(_) => view.piece(piece),
+        None => view.piece(piece).patch(view.dress(cell).whole),
+    };
+    let (tall, broad) = (u16::from(area.height > 4), broad(area));
+    for line in y - tall..=y + tall {
+        canvas.put(x - broad, line, &" ".repeat(usize::from(3 + 2 * broad)), style);
+    }
+    let sign = sign(piece, view.seat, view.letters);
+    let text = if cell.marked { format!("({sign})") } else { format!("{sign:^3}") };
+    canvas.put(x, y, &text, style);
+    if piece.kind == Kind::Rock && tall > 0 {
+        let rock = if view.unicode() { [" ▲ ", "▲▲▲"] } else { [" # ", "###"] };
+        (y - 1..).zip(rock).for_each(|(y, line)| canvas.put(x, y, line, style));
+    }
+}
+
 /// What a piece does to a push: in the upper corner of a large cell, at the side of a small one.
 fn draw_weight(view: &View<'_>, cell: &Cell, area: Rect, side: u16, canvas: &mut Canvas<'_>) {
     let sign = view.marks.of(&cell.name).weight.map_or("", Weight::sign);
     let style = if sign == "-1" { view.ink.danger } else { view.ink.strong };
+    let style = style.patch(view.dress(cell).whole);
     let (x, y) = if area.height >= 3 { (area.x + area.width - 3, area.y) } else { (side, area.y) };
     // In the smallest cell there is room for one letter.
     let room = usize::from(area.x + area.width - x);

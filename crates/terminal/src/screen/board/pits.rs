@@ -10,7 +10,7 @@ use super::{Plan, View, rows, rules};
 
 /// The sizes it can have, the largest first: of the pits, and how wide the stores are.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
-    let sizes = [((11, 6), 9), ((9, 4), 7), ((7, 3), 5), ((5, 3), 5), ((5, 3), 3)];
+    let sizes = [((15, 8), 11), ((11, 6), 9), ((9, 4), 7), ((7, 3), 5), ((5, 3), 5), ((5, 3), 3)];
     let mut plans: Vec<Plan> = sizes.map(|(size, store)| with_stores(view, size, store)).into();
     plans.push(rows(view, (6, 1), false, (0, 0, 0)));
     plans

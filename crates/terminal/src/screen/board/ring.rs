@@ -16,7 +16,9 @@ const LIST: u16 = 32;
 
 /// The sizes it can have, the largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
-    vec![circle(view, 4, (25.0, 9.0)), circle(view, 2, (19.0, 6.0)), list(view)]
+    let sizes = [(4, (36.0, 14.0)), (4, (25.0, 9.0)), (2, (20.0, 6.0)), (2, (19.0, 6.0))];
+    let circles = sizes.into_iter().map(|(height, radii)| circle(view, height, radii));
+    circles.chain([list(view)]).collect()
 }
 
 /// Boxes clockwise from the top, on an ellipse.
