@@ -287,3 +287,110 @@ async fn the_description_names_every_route() {
         assert!(is_file || paths.contains(&path), "{path} is not described");
     }
 }
+
+#[tokio::test]
+async fn a_push_tells_its_force_and_whether_it_loses() {
+    let app = router();
+    // The rhinoceros on 34 is nearer to the rock that the elephant on 33 drives off the board.
+    let position =
+        "[[(33,e),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,23,43],e]";
+    let wish = json!({ "game": "siam", "position": position });
+    let state = post(&app, "/api/position?lang=en", &wish).await.json();
+    let chains = state["chains"].as_array().unwrap();
+    let push = |mv: &str| chains.iter().find(|chain| chain["move"] == mv).unwrap()["push"].clone();
+    let losing = push("(33,34,e)");
+    assert_eq!((&losing["loses"], &losing["winner"]), (&json!(true), &json!(2)), "{losing}");
+    assert_eq!((&losing["force"], &losing["leaves"]), (&json!(2), &json!("rock")));
+    assert_eq!(losing["cells"][0]["sign"], "+1");
+    assert!(push("(33,32,n)").is_null());
+}
+
+#[tokio::test]
+async fn a_puzzle_is_posed_and_solved_move_by_move() {
+    let app = router();
+    for game in ["pogo", "khan"] {
+        let path = format!("/api/puzzle/{game}");
+        let posed = get(&app, &format!("{path}?seed=2&lang=en")).await.json();
+        assert!(posed["task"].as_str().unwrap().starts_with("Find"), "{posed}");
+        let puzzle = iroko_table::find(game).unwrap().puzzle(2, &Default::default()).unwrap();
+        assert_eq!(posed["state"]["position"], puzzle.position.as_str());
+        let mut moves = Vec::new();
+        for pair in puzzle.solution.chunks(2) {
+            moves.push(pair[0].clone());
+            let judged = post(&app, &path, &json!({ "seed": 2, "moves": moves })).await.json();
+            assert_eq!(judged["correct"], true, "{judged}");
+            assert_eq!(judged["complete"], pair.len() == 1);
+            assert_eq!(judged["reply"].as_str(), pair.get(1).map(String::as_str));
+            moves.extend(pair.get(1).cloned());
+        }
+        let chains = posed["state"]["chains"].as_array().unwrap();
+        let other =
+            chains.iter().find(|chain| chain["move"] != puzzle.solution[0].as_str()).unwrap();
+        let wish = json!({ "seed": 2, "moves": [other["move"]] });
+        let wrong = post(&app, &path, &wish).await.json();
+        assert_eq!((&wrong["correct"], &wrong["complete"]), (&json!(false), &json!(false)));
+        assert_eq!(wrong["state"]["position"], posed["state"]["position"]);
+    }
+    assert_eq!(
+        post(&app, "/api/puzzle/pogo", &json!({ "seed": 2, "moves": [] })).await.error(),
+        "puzzle-no-answer"
+    );
+    let illegal = json!({ "seed": 2, "moves": ["999"] });
+    assert_eq!(post(&app, "/api/puzzle/pogo", &illegal).await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(get(&app, "/api/puzzle/chess").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/api/puzzle/pogo?seed=-1").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_game_is_looked_back_at_part_by_part() {
+    let app = router();
+    let mut text = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *\n".to_string();
+    let (mut before, mut chances) = (Vec::new(), Vec::new());
+    for from in [0, 2] {
+        let wish =
+            json!({ "text": text, "from": from, "to": from + 2, "time": 50, "before": before });
+        let part = post(&app, "/api/review?lang=en", &wish).await.json();
+        assert_eq!(
+            (&part["from"], &part["to"], &part["plies"]),
+            (&json!(from), &json!(from + 2), &json!(4)),
+            "{part}"
+        );
+        let moves = part["moves"].as_array().unwrap();
+        assert_eq!((moves.len(), part["chances"].as_array().unwrap().len()), (2, 3));
+        before.extend(moves.iter().map(|judged| {
+            json!({ "player": judged["player"], "mark": judged["mark"], "loss": judged["loss"] })
+        }));
+        chances.truncate(from);
+        chances.extend(part["chances"].as_array().unwrap().iter().cloned());
+        text = part["record"].as_str().unwrap().to_string();
+        assert!(part["accuracy"][0].as_f64().is_some_and(|share| (0.0..=100.0).contains(&share)));
+        assert!(part["summary"][1].as_str().unwrap().len() > 10);
+    }
+    assert_eq!((chances.len(), before.len()), (5, 4));
+    assert_eq!(text.matches("%eval").count(), 4, "every move is marked in the record: {text}");
+    for (bad, id) in [
+        (json!({ "text": "" }), "record-empty"),
+        (json!({ "text": text, "from": 9 }), "room-no-ply"),
+        (
+            json!({ "text": text, "before": [{ "player": 1, "mark": "odd", "loss": 0 }] }),
+            "review-no-mark",
+        ),
+    ] {
+        assert_eq!(post(&app, "/api/review", &bad).await.error(), id, "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn long_answers_are_compressed_for_whoever_can_read_that() {
+    let app = router();
+    let mut asked = request("POST", "/api/position", json!({ "game": "siam" }).to_string());
+    asked.headers_mut().insert("accept-encoding", "br, gzip".parse().unwrap());
+    let small = send(&app, asked).await;
+    assert_eq!(small.headers["content-encoding"], "gzip");
+    let plain = post(&app, "/api/position", &json!({ "game": "siam" })).await;
+    assert!(!plain.headers.contains_key("content-encoding"));
+    assert!(plain.body.len() > 4 * small.body.len(), "{} {}", plain.body.len(), small.body.len());
+    let mut refused = request("GET", "/board.css", Body::empty());
+    refused.headers_mut().insert("accept-encoding", "gzip;q=0".parse().unwrap());
+    assert!(!send(&app, refused).await.headers.contains_key("content-encoding"));
+}

@@ -196,7 +196,7 @@ async fn a_refused_move_gets_its_sentence_and_its_place() {
     client.say(json!({ "type": "try", "touches": [cell("32"), cell("33")] })).await;
     let refused = client.until("refused").await;
     assert_eq!(refused["id"], "siam-push-faced", "{refused}");
-    assert_eq!(refused["cells"], json!(["34"]));
+    assert_eq!(refused["cells"], json!(["33", "34"]), "the contact that stops it");
     client.say(json!({ "type": "try", "touches": [cell("34")] })).await;
     assert_eq!(client.until("refused").await["id"], "siam-not-yours");
     client.play("(32,33,e)").await;
