@@ -91,9 +91,7 @@ fn encoded(
     headers: &HeaderMap,
 ) -> (Bytes, Option<HeaderValue>) {
     static KEPT: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok());
-    let reads_gzip = accepted.is_some_and(|list| list.contains("gzip"));
-    if !reads_gzip || data.len() < 512 {
+    if !reads_gzip(headers) || data.len() < 512 {
         return (Bytes::from(data.into_owned()), None);
     }
     let kept = KEPT.lock().expect("nobody panics with it").get(tag).cloned();
@@ -103,6 +101,15 @@ fn encoded(
         bytes
     });
     (bytes, Some(HeaderValue::from_static("gzip")))
+}
+
+/// Whether whoever asks can read what is compressed.
+pub(crate) fn reads_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok());
+    accepted.is_some_and(|list| {
+        let gzip = list.split(',').map(str::trim).find(|item| item.starts_with("gzip"));
+        gzip.is_some_and(|item| !item.replace(' ', "").ends_with(";q=0"))
+    })
 }
 
 /// Some bytes compressed.

@@ -12,6 +12,7 @@ use crate::config::Config;
 use crate::fault::Fault;
 use crate::play::{Means, Rooms};
 use crate::pool::Pool;
+use crate::puzzles::Puzzles;
 use crate::rate::Rates;
 
 /// What all requests share.
@@ -24,6 +25,8 @@ pub(crate) struct House {
     pub(crate) rates: Arc<Rates>,
     /// How many more questions may wait for a place.
     queue: Arc<Semaphore>,
+    /// Puzzles that were made: it takes long to find one, and not long to look at it.
+    pub(crate) puzzles: Arc<Puzzles>,
     /// Whether the server comes to its end.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -39,6 +42,7 @@ impl House {
             advisers: Pool::new(config.engines),
             rates: Arc::new(Rates::new(config.requests)),
             queue: Arc::new(Semaphore::new(QUEUE * config.engines.max(1))),
+            puzzles: Arc::default(),
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
         }

@@ -7,6 +7,7 @@ mod api;
 mod asked;
 mod assets;
 mod chance;
+mod compress;
 pub mod config;
 mod fault;
 mod guard;
@@ -16,6 +17,7 @@ mod look;
 mod play;
 mod pool;
 mod protocol;
+mod puzzles;
 mod rate;
 mod view;
 
@@ -49,6 +51,7 @@ fn assemble(config: Config) -> (Router, House) {
         .route("/shapes.svg", get(assets::shapes))
         .fallback(assets::page)
         .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(compress::compress))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
         .with_state(house.clone());

@@ -137,8 +137,7 @@ impl Language {
         };
         let mut args = FluentArgs::new();
         for after in file.split("{$").skip(1) {
-            let name: String =
-                after.chars().take_while(|sign| sign.is_ascii_alphanumeric()).collect();
+            let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
             args.set(name.clone(), format!("{{{name}}}"));
         }
         let is_name = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_lowercase());

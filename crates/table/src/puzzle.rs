@@ -40,10 +40,14 @@ pub enum Step {
 impl Posed {
     /// The puzzle of a seed. Nothing if told to stop.
     pub fn new(game: &'static dyn AnyGame, seed: u64, stop: &AtomicBool) -> Option<Posed> {
-        let puzzle = game.puzzle(seed, stop)?;
+        Some(Posed::of(game, seed, game.puzzle(seed, stop)?))
+    }
+
+    /// A puzzle that was made before.
+    pub fn of(game: &'static dyn AnyGame, seed: u64, puzzle: Puzzle) -> Posed {
         let opening = Opening { position: Some(&puzzle.position), ..Opening::default() };
         let table = game.open(&opening).expect("a puzzle is a position");
-        Some(Posed { game, seed, puzzle, table, found: 0 })
+        Posed { game, seed, puzzle, table, found: 0 }
     }
 
     /// The puzzle itself.

@@ -281,7 +281,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
 
     fn movers(&self) -> Vec<Player> {
         let before = self.record.positions().iter().take(self.record.moves().len());
-        before.map(|position| position.turn()).collect()
+        before.map(iroko_games::Position::turn).collect()
     }
 
     fn remark(&self, ply: usize) -> String {

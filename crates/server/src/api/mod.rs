@@ -4,7 +4,9 @@ mod games;
 mod picture;
 mod play;
 mod position;
+mod puzzle;
 mod records;
+mod review;
 mod thinking;
 
 use axum::Json;
@@ -40,6 +42,8 @@ pub(crate) fn routes() -> OpenApiRouter<House> {
         .routes(routes!(thinking::analysis))
         .routes(routes!(thinking::exact))
         .routes(routes!(records::records))
+        .routes(routes!(review::review))
+        .routes(routes!(puzzle::pose, puzzle::check))
         .routes(routes!(picture::svg))
         .routes(routes!(picture::png))
         .routes(routes!(play::begin))

@@ -80,29 +80,22 @@ fn told(
     language: Language,
 ) -> Exact {
     let worth = |known| Worth::known(known, table.turn(), game, language);
-    let evidence = match evidence_name(verdict.evidence) {
+    let value = worth(verdict.value);
+    let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
     let moves = verdict.moves.iter().map(|valued| Certain {
         mv: valued.mv.clone(),
         value: worth(valued.value),
-        proof: evidence_name(valued.evidence),
+        proof: valued.evidence.map(Evidence::name),
     });
     Exact {
-        value: worth(verdict.value),
-        proof: evidence_name(verdict.evidence),
-        evidence,
+        sentence: format!("{} {evidence}", value.sentence),
+        value,
+        proof: verdict.evidence.map(Evidence::name),
         best: verdict.best().cloned().collect(),
         line: verdict.line.clone(),
         moves: moves.collect(),
     }
-}
-
-fn evidence_name(evidence: Option<Evidence>) -> Option<&'static str> {
-    Some(match evidence? {
-        Evidence::Table => "table",
-        Evidence::Convention => "convention",
-        Evidence::Search => "search",
-    })
 }

@@ -76,7 +76,7 @@ fn resumed(
 }
 
 /// The only game of a record.
-fn one_game(text: &str) -> Result<Box<dyn Table>, Message> {
+pub(crate) fn one_game(text: &str) -> Result<Box<dyn Table>, Message> {
     let scripts = scripts(text).map_err(|error| error.message)?;
     match scripts.as_slice() {
         [] => Err(message!("record-empty")),

@@ -3,13 +3,15 @@
 
 mod begin;
 mod clock;
+mod orders;
 mod room;
 mod rooms;
 mod socket;
+mod telling;
 mod thinking;
 
 pub(crate) use begin::player;
-pub(crate) use begin::session;
+pub(crate) use begin::{one_game, session};
 pub(crate) use room::{Door, Event, Means};
 pub(crate) use rooms::Rooms;
 pub(crate) use socket::visit;

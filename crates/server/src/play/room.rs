@@ -5,19 +5,18 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use iroko_games::{Message, Player, message};
+use iroko_games::{Message, Player};
 use iroko_table::session::{Chair, Lent, Thought};
 use iroko_table::{AnyGame, Language, Session, Settlement};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::begin::{Seated, player};
+use super::begin::Seated;
 use super::clock::Watch;
 use super::thinking::{Advising, Thinking, Watching};
 use crate::config::Config;
-use crate::look::{played, reason, state};
 use crate::pool::Pool;
-use crate::protocol::{Can, Clocks, End, GameState, Said, SeatState, Told};
+use crate::protocol::{End, GameState, Said, Told};
 use crate::view::View;
 
 /// What a room needs besides its game.
@@ -118,32 +117,32 @@ pub(super) fn open(
 
 /// A game in progress.
 pub(super) struct Room {
-    name: String,
+    pub(super) name: String,
     pub(super) game: &'static dyn AnyGame,
     pub(super) session: Session,
     pub(super) means: Means,
     pub(super) adviser: String,
     pub(super) visitors: HashMap<u64, Visitor>,
-    next_visitor: u64,
-    left: Arc<Mutex<Option<Instant>>>,
+    pub(super) next_visitor: u64,
+    pub(super) left: Arc<Mutex<Option<Instant>>>,
     pub(super) news: mpsc::UnboundedSender<News>,
     /// What waits until a machine that thinks has come back.
-    waiting: VecDeque<(u64, Said)>,
+    pub(super) waiting: VecDeque<(u64, Said)>,
     pub(super) thinking: Option<Thinking>,
     pub(super) advising: Option<Advising>,
     pub(super) watching: Option<Watching>,
     /// Whether something is prepared that takes long.
     pub(super) preparing: bool,
     pub(super) watch: Watch,
-    round: u32,
+    pub(super) round: u32,
     /// What a rematch begins with.
     pub(super) position: Option<String>,
-    pause: Duration,
-    paused: bool,
+    pub(super) pause: Duration,
+    pub(super) paused: bool,
     /// When the next machine of two may begin to think.
-    next_at: Option<Instant>,
+    pub(super) next_at: Option<Instant>,
     /// Who offers a draw.
-    offer: Option<Player>,
+    pub(super) offer: Option<Player>,
 }
 
 impl Room {
@@ -297,222 +296,11 @@ impl Room {
         self.watch.run(!is_empty && self.session.outcome().is_none());
     }
 
-    /// What changes the game waits until a machine that thinks has come back; the rest is answered at once.
-    fn hear_visitor(&mut self, number: u64, said: Said) {
-        let waits = matches!(
-            said,
-            Said::Move { .. }
-                | Said::Undo
-                | Said::Redo
-                | Said::Resign { .. }
-                | Said::Draw
-                | Said::Accept
-                | Said::Rematch { .. }
-                | Said::Seat { .. }
-        );
-        // A move while a machine thinks is too late or too early: it does not stop the machine.
-        let stops = waits && !matches!(said, Said::Move { .. });
-        match &mut self.thinking {
-            Some(thinking) if stops => {
-                thinking.is_wanted = false;
-                thinking.stop.raise();
-                self.waiting.push_back((number, said));
-            }
-            _ if waits && self.preparing => self.waiting.push_back((number, said)),
-            _ => self.obey(number, said),
-        }
-    }
-
-    fn obey(&mut self, number: u64, said: Said) {
-        if let Err(why) = self.do_what_is_said(number, said) {
-            self.complain(number, &why);
-        }
-    }
-
-    fn do_what_is_said(&mut self, number: u64, said: Said) -> Result<(), Message> {
-        match said {
-            Said::Move { mv, ply } => self.make(number, &mv, ply)?,
-            Said::Try { mv, touches } => self.refuse(number, mv.as_deref(), touches.as_deref()),
-            Said::Undo => {
-                self.session.undo()?;
-                self.changed();
-            }
-            Said::Redo => {
-                self.session.redo()?;
-                self.changed();
-            }
-            Said::Hint => self.ask_adviser(Some(number))?,
-            Said::Watch { on } => self.set_watching(number, on),
-            Said::Resign { side } => self.resign(side)?,
-            Said::Draw => self.offer_draw()?,
-            Said::Accept => self.accept()?,
-            Said::Decline => self.decline()?,
-            Said::Flip => self.turn_board(number),
-            Said::View { view } => {
-                let view = View::read(&view)?;
-                self.set_view(number, view);
-            }
-            Said::Rematch { swap } => self.prepare_rematch(swap),
-            Said::Seat { side, who } => self.prepare_chair(player(side)?, who),
-            Said::Pause { on } => self.set_paused(on)?,
-            Said::Step => self.step()?,
-            Said::Speed { pause } => {
-                self.pause = Duration::from_millis(pause.min(60_000));
-                self.show_all();
-            }
-            Said::Look { ply } => self.look(number, ply)?,
-            Said::Save => self.save(number),
-            Said::Ping => self.tell(number, &Told::Pong),
-        }
-        Ok(())
-    }
-
-    fn make(&mut self, number: u64, mv: &str, ply: Option<usize>) -> Result<(), Message> {
-        if ply.is_some_and(|ply| ply != self.session.table().moves().len()) {
-            return Err(message!("room-late"));
-        }
-        if self.session.outcome().is_none() && !self.session.human_to_move() {
-            return Err(message!("room-not-your-turn"));
-        }
-        if self.session.play(mv, self.watch.elapsed()).is_err() {
-            self.refuse(number, Some(mv), None);
-        } else {
-            self.changed();
-        }
-        Ok(())
-    }
-
-    /// Says why a move cannot be played.
-    fn refuse(
-        &mut self,
-        number: u64,
-        mv: Option<&str>,
-        touches: Option<&[crate::protocol::TouchName]>,
-    ) {
-        let Some(visitor) = self.visitors.get(&number) else { return };
-        let why = reason(self.session.table(), mv, touches, visitor.language);
-        self.tell(number, &Told::Refused(why));
-    }
-
     /// The only human, if there is one.
     pub(super) fn human(&self) -> Option<Player> {
         let is_human = |player: &Player| self.session.chair(*player).is_human();
         let mut humans = Player::BOTH.into_iter().filter(is_human);
         humans.next().filter(|_| humans.next().is_none())
-    }
-
-    fn resign(&mut self, side: Option<u8>) -> Result<(), Message> {
-        let side = match side {
-            Some(number) => player(number)?,
-            None => self.human().unwrap_or_else(|| self.session.turn()),
-        };
-        self.session.settle(Settlement::Resign(side))?;
-        self.changed();
-        Ok(())
-    }
-
-    /// A human is asked; a machine agrees if it does not stand better, which the adviser judges.
-    fn offer_draw(&mut self) -> Result<(), Message> {
-        if self.session.outcome().is_some() {
-            return Err(message!("game-over"));
-        }
-        if !self.session.human_to_move() {
-            return Err(message!("room-not-your-turn"));
-        }
-        let turn = self.session.turn();
-        if self.session.chair(turn.other()).is_human() {
-            self.offer = Some(turn);
-            self.tell_all(&Told::Offer { by: turn.number() });
-            return Ok(());
-        }
-        self.ask_adviser(None)
-    }
-
-    fn accept(&mut self) -> Result<(), Message> {
-        self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        self.agree()
-    }
-
-    pub(super) fn agree(&mut self) -> Result<(), Message> {
-        self.session.settle(Settlement::Agree)?;
-        self.changed();
-        Ok(())
-    }
-
-    fn decline(&mut self) -> Result<(), Message> {
-        let by = self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        self.tell_declined(by.other());
-        Ok(())
-    }
-
-    /// A player does not want a draw.
-    pub(super) fn tell_declined(&mut self, player: Player) {
-        let name = self.session.table().scene().players[player.index()];
-        let why = message!("play-no-draw", player = iroko_games::Value::Word(name));
-        for number in self.numbers() {
-            let sentence = self.visitors[&number].language.sentence(&why);
-            self.tell(number, &Told::Declined { sentence });
-        }
-    }
-
-    fn turn_board(&mut self, number: u64) {
-        let (scene, human) = (self.session.table().scene(), self.human());
-        let flipped = self.visitors.get(&number).map(|visitor| visitor.view.flipped(&scene, human));
-        if let Some(view) = flipped {
-            self.set_view(number, view);
-        }
-    }
-
-    fn set_view(&mut self, number: u64, view: View) {
-        if let Some(visitor) = self.visitors.get_mut(&number) {
-            visitor.view = view;
-            self.show(number);
-        }
-    }
-
-    fn set_paused(&mut self, on: Option<bool>) -> Result<(), Message> {
-        if self.session.has_human() {
-            return Err(message!("room-not-machines"));
-        }
-        self.paused = on.unwrap_or(!self.paused);
-        self.next_at = None;
-        if self.paused {
-            self.stop_thinking();
-        }
-        self.show_all();
-        Ok(())
-    }
-
-    /// One move of a machine, then the game is paused.
-    fn step(&mut self) -> Result<(), Message> {
-        if self.session.has_human() {
-            return Err(message!("room-not-machines"));
-        }
-        self.paused = true;
-        self.next_at = None;
-        self.begin_to_think();
-        self.show_all();
-        Ok(())
-    }
-
-    fn look(&mut self, number: u64, ply: usize) -> Result<(), Message> {
-        let moves = self.session.table().moves().len();
-        if ply > moves {
-            return Err(message!("room-no-ply", moves = moves));
-        }
-        let Some(visitor) = self.visitors.get(&number) else { return Ok(()) };
-        let table = self.session.table().at(ply);
-        let seat = visitor.view.edge(&table.scene(), self.human());
-        let state = Box::new(state(table.as_ref(), seat, false, visitor.language));
-        self.tell(number, &Told::Look { ply, state });
-        Ok(())
-    }
-
-    fn save(&mut self, number: u64) {
-        let day = iroko_table::date::today().replace('.', "-");
-        let file = format!("{}-{day}.txt", self.game.name());
-        let text = self.session.table().record();
-        self.tell(number, &Told::Record { text, file });
     }
 
     /// The game stands otherwise: what was thought about it is of no use any more.
@@ -553,104 +341,5 @@ impl Room {
             self.begin_to_think();
         }
         self.begin_to_watch();
-    }
-
-    fn numbers(&self) -> Vec<u64> {
-        self.visitors.keys().copied().collect()
-    }
-
-    /// Tells a visitor something. Whoever does not listen any more, or far too slowly, is gone.
-    pub(super) fn tell(&mut self, number: u64, told: &Told) {
-        let Some(visitor) = self.visitors.get(&number) else { return };
-        let text = serde_json::to_string(told).expect("words and numbers");
-        if visitor.out.try_send(text).is_err() {
-            self.leave(number);
-        }
-    }
-
-    pub(super) fn tell_all(&mut self, told: &Told) {
-        for number in self.numbers() {
-            self.tell(number, told);
-        }
-    }
-
-    pub(super) fn complain(&mut self, number: u64, why: &Message) {
-        if let Some(visitor) = self.visitors.get(&number) {
-            let sentence = visitor.language.sentence(why);
-            self.tell(number, &Told::Error { id: why.id, sentence });
-        }
-    }
-
-    fn show(&mut self, number: u64) {
-        if let Some(visitor) = self.visitors.get(&number) {
-            let told = Told::State(Box::new(self.game_state(visitor)));
-            self.tell(number, &told);
-        }
-    }
-
-    pub(super) fn show_all(&mut self) {
-        for number in self.numbers() {
-            self.show(number);
-        }
-    }
-
-    /// The game as a visitor sees it.
-    fn game_state(&self, visitor: &Visitor) -> GameState {
-        let table = self.session.table();
-        let seat = visitor.view.edge(&table.scene(), self.human());
-        GameState {
-            id: self.name.clone(),
-            round: self.round,
-            ply: table.moves().len(),
-            state: state(table, seat, false, visitor.language),
-            moves: played(table),
-            seats: Player::BOTH.map(|player| self.seat_state(player, visitor.language)),
-            clocks: self.clocks(),
-            thinking: self.thinking.as_ref().map(|_| self.session.turn().number()),
-            paused: self.paused,
-            pause: self.pause.as_millis() as u64,
-            can: self.can(),
-            watching: visitor.watches,
-            view: visitor.view.name(),
-            adviser: self.adviser.clone(),
-            record: table.record(),
-        }
-    }
-
-    fn seat_state(&self, player: Player, language: Language) -> SeatState {
-        match self.session.chair(player) {
-            Chair::Human { name } => {
-                SeatState { kind: "human", name: name.clone(), about: language.text("play-human") }
-            }
-            Chair::Machine { name, .. } => {
-                let about = message!("play-machine", name = name.as_str());
-                SeatState { kind: "machine", name: name.clone(), about: language.say(&about) }
-            }
-        }
-    }
-
-    fn clocks(&self) -> Option<Clocks> {
-        let clock = self.session.clock()?;
-        let (turn, is_over) = (self.session.turn(), self.session.outcome().is_some());
-        let left = Player::BOTH.map(|player| {
-            let spent =
-                if player == turn && !is_over { self.watch.elapsed() } else { Duration::ZERO };
-            clock.left(player).saturating_sub(spent).as_millis() as u64
-        });
-        let running = (!is_over && !self.visitors.is_empty()).then(|| turn.number());
-        Some(Clocks { left, running, control: clock.control().to_string() })
-    }
-
-    fn can(&self) -> Can {
-        let goes_on = self.session.outcome().is_none();
-        let human = goes_on && self.session.human_to_move();
-        Can {
-            mv: human,
-            undo: !self.session.table().moves().is_empty() || !goes_on,
-            redo: self.session.can_redo(),
-            resign: goes_on && self.session.has_human(),
-            draw: human,
-            hint: goes_on,
-        }
     }
 }

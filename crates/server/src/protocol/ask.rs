@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Labelled, State, TouchName, Valued, Worth};
+use super::{Labelled, TouchName, Valued, Worth};
 
 /// A position: where a game began, and the moves since.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -94,8 +94,8 @@ pub(crate) struct Exact {
     pub(crate) value: Worth,
     /// `table`, `convention`, `search`, or nothing.
     pub(crate) proof: Option<&'static str>,
-    /// What it rests on, as a sentence.
-    pub(crate) evidence: String,
+    /// The value and what it rests on, as sentences.
+    pub(crate) sentence: String,
     /// Every move that keeps the value.
     pub(crate) best: Vec<String>,
     pub(crate) line: Vec<String>,
@@ -199,56 +199,6 @@ pub(crate) struct Played {
     pub(crate) remark: String,
     /// What its player had left after it, in milliseconds.
     pub(crate) clock: Option<u64>,
-}
-
-/// Which puzzle.
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct WhichPuzzle {
-    /// Any, if it is missing.
-    pub(crate) seed: Option<u64>,
-    /// Where the board is seen from.
-    pub(crate) view: Option<String>,
-    /// The language.
-    #[allow(dead_code)]
-    pub(crate) lang: Option<String>,
-}
-
-/// A puzzle.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct PuzzleState {
-    pub(crate) game: &'static str,
-    pub(crate) seed: u64,
-    /// From 1 to 5.
-    pub(crate) difficulty: u8,
-    /// What is to be found, as a sentence.
-    pub(crate) task: String,
-    /// How many moves of the solver it takes.
-    pub(crate) moves: usize,
-    pub(crate) state: State,
-}
-
-/// An answer to a puzzle.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct Answer {
-    pub(crate) seed: u64,
-    /// All moves so far: the solver's and the answers in turn, his last.
-    #[schema(max_items = 100)]
-    pub(crate) moves: Vec<String>,
-    #[serde(default)]
-    pub(crate) view: String,
-}
-
-/// What is said of an answer.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Judged {
-    pub(crate) correct: bool,
-    pub(crate) complete: bool,
-    /// The opponent's answer, if the puzzle goes on.
-    pub(crate) reply: Option<String>,
-    pub(crate) sentence: String,
-    /// After all these moves.
-    pub(crate) state: State,
 }
 
 /// Whether the server is well.

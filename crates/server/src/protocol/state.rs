@@ -1,6 +1,7 @@
 //! What there is to see and to do in a position.
 
 use iroko_games::{Outcome, Player};
+use iroko_table::Language;
 use iroko_table::scene::{self, Edge, Kind, Layout, Touch, Trace};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -108,6 +109,39 @@ pub(crate) struct ChainState {
     #[serde(rename = "move")]
     pub(crate) mv: String,
     pub(crate) touches: Vec<usize>,
+    /// The push that it makes, if it is one.
+    pub(crate) push: Option<PushState>,
+    /// What it would do, by the names that the cells have now.
+    pub(crate) trace: Option<TraceState>,
+}
+
+/// A push of Siam.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PushState {
+    /// The line ahead of the pusher, the nearest piece first.
+    pub(crate) cells: Vec<ContactState>,
+    /// The force at the end of the line.
+    pub(crate) force: i8,
+    /// The rocks in the line.
+    pub(crate) rocks: i8,
+    /// What leaves the board: `rock`, `animal`, or nothing.
+    pub(crate) leaves: Option<&'static str>,
+    /// Who wins by it.
+    pub(crate) winner: Option<u8>,
+    /// Whether that is not the one who pushes.
+    pub(crate) loses: bool,
+    /// The force and what comes of it, as sentences.
+    pub(crate) says: String,
+}
+
+/// A piece of the line of a push.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ContactState {
+    pub(crate) name: String,
+    /// What it does to the force: `+1`, `-1`, `0`, or nothing for a rock.
+    pub(crate) sign: &'static str,
+    /// Whether the push fails here.
+    pub(crate) stops: bool,
 }
 
 /// What a move does on the board, by the names of the cells.
@@ -232,6 +266,27 @@ impl From<Trace> for TraceState {
     fn from(trace: Trace) -> TraceState {
         let Trace { from, to, facing, along, taken, push: _ } = trace;
         TraceState { from, to, facing: facing.map(EdgeName::from), along, taken }
+    }
+}
+
+impl PushState {
+    pub(crate) fn new(push: &scene::Push, language: Language) -> PushState {
+        let contact = |contact: &scene::Contact| ContactState {
+            name: contact.cell.clone(),
+            sign: contact.weight.sign(),
+            stops: contact.stops,
+        };
+        let says = [Some(push.sum()), push.consequence()];
+        let says: Vec<String> = says.iter().flatten().map(|said| language.sentence(said)).collect();
+        PushState {
+            cells: push.line.iter().map(contact).collect(),
+            force: push.force,
+            rocks: push.rocks,
+            leaves: push.leaves.as_ref().map(|piece| PieceState::from(piece).kind),
+            winner: push.winner.map(Player::number),
+            loses: push.loses,
+            says: says.join(" "),
+        }
     }
 }
 

@@ -51,3 +51,6 @@ help-arg-host = a name by which the server may be called, besides localhost and 
 help-arg-open = open the page in a browser
 help-arg-serve-games = how many games it holds
 help-arg-engines = how many machines think at once
+
+puzzle-other-answer = {$mv} is not what the opponent answered.
+review-no-mark = "{$text}" is no mark of a review.

@@ -51,3 +51,6 @@ help-arg-host = un nom sous lequel on peut appeler le serveur, outre localhost e
 help-arg-open = ouvrir la page dans un navigateur
 help-arg-serve-games = combien de parties il tient
 help-arg-engines = combien de machines pensent à la fois
+
+puzzle-other-answer = {$mv} n'est pas ce que l'adversaire a répondu.
+review-no-mark = « {$text} » n'est pas une marque d'analyse.

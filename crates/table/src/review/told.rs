@@ -158,12 +158,19 @@ fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
 
 /// How well a player played: his accuracy, and how many of his moves have which mark.
 pub fn summary(review: &Review, player: Player) -> Message {
-    let name = Word(review.players[player.index()]);
-    let Some(accuracy) = review.accuracy(player) else {
+    let marks = review.moves.iter().filter(|judged| judged.player == player);
+    let marks: Vec<Mark> = marks.map(|judged| judged.mark).collect();
+    summary_of(review.players[player.index()], review.accuracy(player), &marks)
+}
+
+/// The same of a side whose moves have these marks.
+pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> Message {
+    let name = Word(side);
+    let Some(accuracy) = accuracy else {
         return message!("review-no-accuracy", player = name);
     };
     let counts = Mark::ALL.iter().filter_map(|mark| {
-        let count = review.count(player, *mark);
+        let count = marks.iter().filter(|known| *known == mark).count();
         let counted = || message!("review-count", mark = Word(mark_word(*mark)), count = count);
         (count > 0 && *mark != Mark::Unjudged).then(counted)
     });
