@@ -61,4 +61,15 @@ iroko replay - --svg "$out/siam-film.svg" --theme auto <<'RECORD'
 (0,54,n) (0,11,e) (0,12,s) (0,53,s) (0,51,e) (0,53,s) (51,51,s) (53,43,s) (51,41,e) (33,23,s)
 (0,11,e) (23,24,s) (11,12,e) (13,14,e) 0-1
 RECORD
+
+# The course of a game of Khan as a chart.
+iroko review - --nodes 20000 --seed 1 --svg - --theme auto > "$out/review.svg" <<'RECORD'
+[Game "khan"]
+[Result "0-1"]
+[Reason "kalista"]
+
+1. edge:left K@a4 S@b5 S@a2 S@a6 S@b3 S@b1 K@f1 S@e2 S@e3 S@e4 S@e5 S@f5 2.
+b3-d2 e5-d5 3. b5-b2 e3-d3 4. b1-c3 d5-b4 5. d2-e2 e4-f2 6. b2-c2 f5-c5 7. a4-b4
+c5-b5 8. c2-a3 f2-f3 9. a2-b1 d3-b4 0-1
+RECORD
 du -bc "$out"/* | tail -n 1

@@ -44,7 +44,9 @@ fn a_whole_game_of_each_in_a_window_of_80_by_24() {
             session.exp_string(">").unwrap_or_else(|why| panic!("{game} {mv}: {why}"));
             session.send_line(mv).unwrap();
         }
-        let end = session.exp_eof().unwrap();
+        let mut end = session.exp_string("Look back at the game?").unwrap();
+        session.send_line("").unwrap();
+        end += &session.exp_eof().unwrap();
         assert!(end.contains("won") || end.contains("draw"), "{game}: {end}");
     }
 }
@@ -213,4 +215,55 @@ fn colours_are_for_terminals_that_want_them() {
     assert!(board(&[]).contains("\x1b[1;33mO"));
     assert!(!board(&[("NO_COLOR", "1")]).contains("\x1b[1;33m"));
     assert!(!board(&[("TERM", "dumb")]).contains('\x1b'));
+}
+
+#[test]
+fn a_game_that_is_over_can_be_looked_back_at() {
+    let data = Data::new("pty-review");
+    let (start, moves) = playthrough("pogo");
+    let words = ["play", "pogo", "--p1", "human", "--p2", "human", "--position", &start];
+    let mut session = terminal(&data, (80, 24), &words, &[]);
+    for mv in &moves {
+        session.exp_string(">").unwrap();
+        session.send_line(mv).unwrap();
+    }
+    session.exp_string("Look back at the game?").unwrap();
+    session.send_line("review").unwrap();
+    let end = session.exp_eof().unwrap();
+    assert!(end.contains("White: accuracy") && end.contains("100 %"), "{end}");
+}
+
+#[test]
+fn a_puzzle_is_tried_explained_solved_and_counted() {
+    let data = Data::new("pty-puzzle");
+    let output = Command::new(env!("CARGO_BIN_EXE_iroko"))
+        .args(["puzzle", "pogo", "--seed", "2", "--json"])
+        .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
+        .output()
+        .unwrap();
+    let puzzle: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let solution: Vec<&str> =
+        puzzle["solution"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+    let mut session = terminal(&data, (80, 24), &["puzzle", "pogo", "--seed", "2"], &[]);
+    session.exp_string("Find the only").unwrap();
+    session.send_line("nonsense").unwrap();
+    session.exp_string("nonsense").unwrap();
+    session.send_line("hint").unwrap();
+    session.exp_string(&format!("It begins with {}.", &solution[0][..1])).unwrap();
+    for mv in solution.iter().step_by(2) {
+        session.send_line(mv).unwrap();
+        session.exp_string("Right").unwrap();
+    }
+    // Who took a hint did not solve it at the first try.
+    session.exp_string("Solved 1 of 1, 0 of them at the first try.").unwrap();
+    session.send_line("").unwrap();
+    session.exp_string("Find the only").unwrap();
+    session.send_line("solution").unwrap();
+    session.exp_string("Solution: ").unwrap();
+    session.exp_string("Solved 1 of 2").unwrap();
+    session.send_line("q").unwrap();
+    session.exp_eof().unwrap();
+    // The score is there the next time.
+    let kept = std::fs::read_to_string(data.0.join("puzzles.txt")).unwrap();
+    assert_eq!(kept, "pogo 0 1 2\n");
 }

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use iroko_table::Language;
 use iroko_table::session::{Limits, Thought};
+use iroko_table::value::score_text;
 use serde_json::{Value, json};
 
 use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
-    score_json, score_text, threads_arg, time_arg, unit_name,
+    score_json, threads_arg, time_arg, unit_name,
 };
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,

@@ -41,7 +41,7 @@ fn player_arg(language: Language) -> Arg {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = game_to_think_about(matches)?;
     let (limits, means) = (limits(matches)?, means(matches)?);
-    let name = value(matches, "player").unwrap_or(iroko_terminal::ADVISER);
+    let name = value(matches, "player").unwrap_or(iroko_table::ADVISER);
     let name = name.strip_prefix("player:").unwrap_or(name);
     let game = game(matches)?;
     let mut player = game.machine(name, &means)?;

@@ -30,7 +30,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
-    let name = value(matches, "player").unwrap_or(iroko_terminal::ADVISER);
+    let name = value(matches, "player").unwrap_or(iroko_table::ADVISER);
     let name = name.strip_prefix("player:").unwrap_or(name);
     let mut adviser =
         game(matches)?.machine(name, &Means::seeded(seed(matches)?.unwrap_or_else(any_seed)))?;

@@ -21,8 +21,10 @@ mod push;
 mod puzzle;
 mod replay;
 mod resume;
+mod review;
 mod rules;
 mod saved;
+mod serve;
 mod show;
 mod solve;
 mod states;
@@ -61,6 +63,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     play::ENTRY,
     resume::ENTRY,
     saved::ENTRY,
+    serve::ENTRY,
     games::ENTRY,
     rules::ENTRY,
     players::ENTRY,
@@ -79,6 +82,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     bench::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
+    review::ENTRY,
     contest::ENTRY,
     levels::ENTRY,
     tables::ENTRY,

@@ -2,10 +2,10 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
-use iroko_table::Language;
 use iroko_table::clock::{TimeControl, read_duration};
+use iroko_table::{Language, Setup};
 use iroko_terminal::console::console;
-use iroko_terminal::{Setup, screen};
+use iroko_terminal::screen;
 
 use super::show::{ascii_arg, letters};
 use super::{

@@ -21,7 +21,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn file_arg(language: Language) -> Arg {
+pub(super) fn file_arg(language: Language) -> Arg {
     word("FILE", "help-arg-file", language)
 }
 

@@ -7,6 +7,7 @@ use iroko_games::{Message, message};
 use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
 use iroko_table::Language;
 use iroko_table::clock::read_duration;
+use iroko_table::value::known_message;
 use serde_json::{Value, json};
 
 use super::thinking::{game_to_think_about, moves_arg};
@@ -68,14 +69,14 @@ fn work_message(work: Work) -> Message {
 /// The verdict as scripts read it.
 fn verdict_json(game: &str, verdict: &Verdict<String>) -> Value {
     let moves = verdict.moves.iter().map(|Valued { mv, value, evidence }| {
-        json!({ "move": mv, "value": known_json(*value), "proof": evidence_name(*evidence) })
+        json!({ "move": mv, "value": known_json(*value), "proof": evidence.map(Evidence::name) })
     });
     json!({
         "game": game,
         "value": known_json(verdict.value),
         "best": verdict.best().collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
-        "proof": evidence_name(verdict.evidence),
+        "proof": verdict.evidence.map(Evidence::name),
         "line": verdict.line,
     })
 }
@@ -91,17 +92,9 @@ fn known_json(known: Known) -> Value {
     json!({ "kind": kind, "distance": distance, "margin": margin })
 }
 
-fn evidence_name(evidence: Option<Evidence>) -> Option<&'static str> {
-    Some(match evidence? {
-        Evidence::Table => "table",
-        Evidence::Convention => "convention",
-        Evidence::Search => "search",
-    })
-}
-
 /// The verdict as people read it: the value and what it rests on, the line, then the moves.
 fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
-    let evidence = match evidence_name(verdict.evidence) {
+    let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
@@ -121,20 +114,4 @@ fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
         format!("{:width$}  {value}{doubt}", valued.mv)
     }));
     lines
-}
-
-/// A value in a few words.
-pub(super) fn known_message(known: Known) -> Message {
-    match known {
-        Known::Win(Some(plies)) => message!("score-win", plies = plies),
-        Known::Win(None) => message!("solve-win"),
-        Known::Loss(Some(plies)) => message!("score-loss", plies = plies),
-        Known::Loss(None) => message!("solve-loss"),
-        Known::Draw => message!("score-draw"),
-        Known::Margin(points) => {
-            let points = if points > 0 { format!("+{points}") } else { points.to_string() };
-            message!("score-margin", points = points)
-        }
-        Known::Nothing => message!("solve-unknown"),
-    }
 }

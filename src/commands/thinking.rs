@@ -123,25 +123,6 @@ pub(super) fn unit_name(unit: &'static str) -> &'static str {
     unit.strip_prefix("unit-").unwrap_or(unit)
 }
 
-/// A value in a table, short.
-pub(super) fn score_text(score: Value, language: Language) -> String {
-    match score {
-        Value::Estimate(number) => {
-            let sign = if number < 0 { '-' } else { '+' };
-            let comma = if language == Language::French { ',' } else { '.' };
-            let number = number.unsigned_abs();
-            format!("{sign}{}{comma}{:02}", number / 100, number % 100)
-        }
-        Value::Win(plies) => language.say(&message!("score-win", plies = plies)),
-        Value::Loss(plies) => language.say(&message!("score-loss", plies = plies)),
-        Value::Draw => language.text("score-draw"),
-        Value::Margin(points) => {
-            let points = if points > 0 { format!("+{points}") } else { points.to_string() };
-            language.say(&message!("score-margin", points = points))
-        }
-    }
-}
-
 /// How a search went: depth, positions, time.
 pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Language) -> String {
     language.say(&message!(

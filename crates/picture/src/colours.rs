@@ -156,6 +156,10 @@ const MEETINGS: &[(Need, &[&str], &[&str])] = &[
     (Need::Shape, &["token-line"],               &["rice", "white", "sugar", "leaf"]),
     (Need::Text,  &["white"],                    &["cocoa", "coffee", "sugar", "leaf"]),
     (Need::Text,  &["coffee"],                   &["wheat", "rice"]),
+    // The chart of a review.
+    (Need::Shape, &["strong", "table"],          &["ivory", "indigo"]),
+    (Need::Shape, &["danger", "teal-edge"],      &["ivory", "indigo", "table"]),
+    (Need::Shape, &["white"],                    &["danger"]),
 ];
 
 /// What is asked of a contrast.

@@ -1,4 +1,4 @@
-//! Pictures of the boards, drawn from the [`Scene`]: SVG, animated SVG of a game, and PNG. Crisp at every size, without
+//! Pictures of the boards, drawn from the [`Scene`]: SVG, animated SVG of a game, PNG, and the chart of a review. Crisp at every size, without
 //! scripts and fonts; in grey the sides still differ in shape.
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
@@ -6,6 +6,7 @@
 //! in `colours`, and what has which of them in `theme`. A page has shapes and colours once and many boards (`page`). What
 //! stands where is the scene's to say, not ours.
 
+mod chart;
 mod colours;
 mod film;
 mod glyphs;
@@ -27,6 +28,7 @@ use iroko_games::Player;
 use iroko_table::scene::{Edge, Layout, Piece};
 use iroko_table::{Language, Scene};
 
+pub use chart::chart_svg;
 pub use film::film;
 pub use page::{page, shapes, stylesheet};
 pub use png::{LARGEST, SMALLEST, png};

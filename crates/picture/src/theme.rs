@@ -190,6 +190,16 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("skin",       "fill:$skin;stroke:$coat;stroke-width:2"),
     ("beard",      "fill:none;stroke:$coat;stroke-width:3.4;stroke-linecap:round"),
     ("tray",       "fill:$tray"),
+    // The chart of a review.
+    ("share-1",    "fill:$ivory"),
+    ("share-2",    "fill:$indigo"),
+    ("share-edge", "fill:none;stroke:$table;stroke-width:5;stroke-linejoin:round"),
+    ("share-line", "fill:none;stroke:$strong;stroke-width:2.5;stroke-linejoin:round"),
+    ("scale",      "fill:none;stroke:$tray;stroke-width:1;opacity:.6"),
+    ("scale-half", "fill:none;stroke:$amber;stroke-width:1.6;stroke-dasharray:6 6"),
+    ("strong-ink", "stroke:$strong"),
+    ("slip",       "fill:$danger;stroke:$teal-edge;stroke-width:2"),
+    ("slip-cross", "fill:none;stroke:$white;stroke-width:3;stroke-linecap:round"),
     ("ghost",      "opacity:.2"),
 ];
 

@@ -17,6 +17,13 @@ pub enum Language {
     French,
 }
 
+/// The words of the page, which are sent to it.
+macro_rules! page {
+    ($code:literal) => {
+        include_str!(concat!("../locales/", $code, "/page.ftl"))
+    };
+}
+
 macro_rules! locale {
     ($code:literal) => {
         &[
@@ -24,10 +31,14 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/commands.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
             include_str!(concat!("../locales/", $code, "/screen.ftl")),
+            include_str!(concat!("../locales/", $code, "/scene.ftl")),
+            include_str!(concat!("../locales/", $code, "/server.ftl")),
+            page!($code),
             include_str!(concat!("../locales/", $code, "/matches.ftl")),
             include_str!(concat!("../locales/", $code, "/advice.ftl")),
             include_str!(concat!("../locales/", $code, "/players.ftl")),
             include_str!(concat!("../locales/", $code, "/solver.ftl")),
+            include_str!(concat!("../locales/", $code, "/review.ftl")),
             include_str!(concat!("../locales/", $code, "/awale.ftl")),
             include_str!(concat!("../locales/", $code, "/siam.ftl")),
             include_str!(concat!("../locales/", $code, "/khan.ftl")),
@@ -116,6 +127,25 @@ impl Language {
             Some(first) if word >= 2 => first.to_uppercase().collect::<String>() + letters.as_str(),
             _ => text,
         }
+    }
+
+    /// Every word of the page by its name. A value stands as `{name}`, for the page to fill in.
+    pub fn page(self) -> Vec<(String, String)> {
+        let file = match self {
+            Language::English => page!("en"),
+            Language::French => page!("fr"),
+        };
+        let mut args = FluentArgs::new();
+        for after in file.split("{$").skip(1) {
+            let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
+            args.set(name.clone(), format!("{{{name}}}"));
+        }
+        let is_name = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_lowercase());
+        let names = file.lines().filter(is_name).filter_map(|line| line.split_once('='));
+        let words = names
+            .map(|(name, _)| name.trim())
+            .filter_map(|name| self.format(name, Some(&args)).map(|text| (name.to_string(), text)));
+        words.collect()
     }
 
     fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {

@@ -5,12 +5,17 @@
 
 pub mod advice;
 pub mod clock;
+pub mod date;
 pub mod language;
 mod machine;
+pub mod puzzle;
 pub mod registry;
+pub mod review;
 pub mod scene;
 pub mod session;
+pub mod setup;
 pub mod table;
+pub mod value;
 
 pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::solve;
@@ -18,4 +23,5 @@ pub use language::Language;
 pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
 pub use scene::Scene;
 pub use session::Session;
-pub use table::{Choice, Opening, Settlement, Table};
+pub use setup::{ADVISER, Setup};
+pub use table::{Choice, Note, Opening, Settlement, Table};

@@ -296,6 +296,37 @@ impl Session {
         if count == 0 { Err(message!("redo-nothing")) } else { Ok(count) }
     }
 
+    /// Whether something was taken back that can be played again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// What is to be said of a game that is over, besides how it ended: who won, the points, how long it was.
+    pub fn summary(&self) -> Vec<Message> {
+        let Some(end) = self.outcome() else { return Vec::new() };
+        let sides = self.table.scene().players;
+        let mut said = Vec::new();
+        if let Some(winner) = end.winner {
+            let who = match self.chair(winner) {
+                Chair::Human { .. } => message!("play-human"),
+                Chair::Machine { name, .. } => message!("play-machine", name = name.as_str()),
+            };
+            said.push(message!("play-winner", player = Word(sides[winner.index()]), who = who));
+        }
+        if let Some([first, second]) = end.scores {
+            let [one, two] = sides.map(Word);
+            said.push(message!(
+                "play-scores",
+                one = one,
+                first = first,
+                two = two,
+                second = second
+            ));
+        }
+        said.push(message!("play-length", moves = self.table.moves().len()));
+        said
+    }
+
     /// Ends the game by the will of the players or by the clock.
     pub fn settle(&mut self, end: Settlement) -> Result<(), Message> {
         self.table.settle(end)

@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
+use iroko_games::record::{Line, Play, comment};
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
 
-use crate::advice::{Advised, hint_in};
+use crate::advice::{Advice, Advised, advice};
 use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
@@ -35,6 +36,19 @@ pub struct Choice {
     pub outcome: Option<Outcome>,
     /// The touches that make the move.
     pub touches: Vec<Touch>,
+}
+
+/// What is said of a move of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// A mark, by its number in the notation of chess.
+    pub mark: Option<u8>,
+    /// What a machine thought of the position after it.
+    pub eval: Option<String>,
+    /// What is said about it.
+    pub comment: String,
+    /// Moves that could have been played instead of it and after that; none if there is nothing to show.
+    pub variation: Vec<String>,
 }
 
 /// An end that no position shows.
@@ -103,6 +117,9 @@ pub trait Table: Send {
     /// The moves played so far.
     fn moves(&self) -> Vec<String>;
 
+    /// Who made each of them.
+    fn movers(&self) -> Vec<Player>;
+
     /// The comment on the n-th move, with its marks.
     fn remark(&self, ply: usize) -> String;
 
@@ -131,14 +148,25 @@ pub trait Table: Send {
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
 
+    /// The move that touches seem to mean, legal or not; touches may also be the first ones of a chain.
+    fn meant(&self, touches: &[Touch]) -> Option<String>;
+
     /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
     fn refused(&self, text: &str) -> Option<Refused>;
 
     /// Why what these touches mean may not be played; nothing if it may, or if they could still mean any move.
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused>;
 
+    /// Everything that is true of a legal move.
+    fn advice(&self, text: &str) -> Result<Advice, MoveError>;
+
     /// A sentence that advises a legal move and says what is true of it.
-    fn hint(&self, text: &str) -> Result<Message, MoveError>;
+    fn hint(&self, text: &str) -> Result<Message, MoveError> {
+        Ok(self.advice(text)?.sentence(text))
+    }
+
+    /// Writes down what is to be said of the n-th move, in place of what was said of it before.
+    fn annotate(&mut self, ply: usize, note: &Note);
 
     /// The table with its type, for whoever knows it.
     fn as_any(&self) -> &dyn Any;
@@ -251,6 +279,11 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         self.record.moves().map(|mv| mv.to_string()).collect()
     }
 
+    fn movers(&self) -> Vec<Player> {
+        let before = self.record.positions().iter().take(self.record.moves().len());
+        before.map(iroko_games::Position::turn).collect()
+    }
+
     fn remark(&self, ply: usize) -> String {
         let play = &self.record.line().plays[ply];
         let sign = |mark: &u8| {
@@ -336,6 +369,10 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         Ok(position.trace(position.parse_move(text)?))
     }
 
+    fn meant(&self, touches: &[Touch]) -> Option<String> {
+        Some(self.record.position().meant(touches)?.to_string())
+    }
+
     fn refused(&self, text: &str) -> Option<Refused> {
         Refused::of(self.record.position(), text.parse().ok()?)
     }
@@ -345,10 +382,27 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         Refused::of(position, position.meant(touches)?)
     }
 
-    fn hint(&self, text: &str) -> Result<Message, MoveError> {
+    fn advice(&self, text: &str) -> Result<Advice, MoveError> {
         self.check(text)?;
         let mv = self.record.position().parse_move(text)?;
-        Ok(hint_in(self.record.positions(), mv))
+        Ok(advice(self.record.positions(), mv))
+    }
+
+    fn annotate(&mut self, ply: usize, note: &Note) {
+        let mut position = self.record.positions()[ply];
+        let mut plays = Vec::new();
+        for text in &note.variation {
+            let Ok(mv) = position.parse_move(text) else { break };
+            plays.push(Play::new(mv));
+            position = position.after(mv);
+        }
+        let instead = Line { preface: String::new(), plays };
+        self.record.annotate(ply, |play| {
+            play.marks = note.mark.into_iter().collect();
+            play.eval.clone_from(&note.eval);
+            play.comment = comment(&note.comment);
+            play.variations = if instead.plays.is_empty() { Vec::new() } else { vec![instead] };
+        });
     }
 
     fn as_any(&self) -> &dyn Any {

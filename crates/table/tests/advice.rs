@@ -18,7 +18,7 @@ use iroko_games::{
     Awale, Chicago, Game, Khan, Message, MoveError, Outcome, Player, Pogo, Reason, Siam, Value,
     VariantSet, message,
 };
-use iroko_table::advice::{Advice, Advised, advice, hint_in};
+use iroko_table::advice::{Advice, Advised, advice};
 use iroko_table::{Language, Opening, find};
 
 /// The clauses of all games that are heard in the random play of each.
@@ -224,7 +224,7 @@ impl<G: Advised> Comparison<G> {
 
 /// A hint is a sentence in both languages, of three clauses at most.
 fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
-    let sentence = hint_in(positions, mv);
+    let sentence = advice(positions, mv).sentence(&mv.to_string());
     let clauses = sentence.args.iter().filter_map(|(_, value)| match value {
         Value::AllOf(clauses) => Some(clauses.len()),
         _ => None,

@@ -69,6 +69,7 @@ fn every_message_of_the_program_has_its_sentence() {
         "../engine/src",
         "../arena/src",
         "../picture/src",
+        "../server/src",
         "../terminal/src",
         "src",
         "../../src",

@@ -23,26 +23,6 @@ pub fn directory() -> Option<PathBuf> {
         .map(|data| data.join("games"))
 }
 
-/// The day, as records write it: `2026.03.14`, by universal time.
-pub(crate) fn today() -> String {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let (year, month, day) = date(now.as_secs() / 86_400);
-    format!("{year}.{month:02}.{day:02}")
-}
-
-/// The date of a day counted from the first of January 1970. Years begin in March here, so that the day that is
-/// put in comes last.
-fn date(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    (era * 400 + year + next, month, day)
-}
-
 /// The file of one game.
 #[derive(Clone, Debug)]
 pub struct Journal {
@@ -142,18 +122,4 @@ fn age(path: &Path) -> (u64, PathBuf) {
 fn read_one(text: &str) -> Option<Box<dyn Table>> {
     let scripts = scripts(text).ok()?;
     replay(scripts.first()?).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        assert_eq!(date(0), (1970, 1, 1));
-        assert_eq!(date(59), (1970, 3, 1));
-        assert_eq!(date(11_016), (2000, 2, 29));
-        assert_eq!(date(19_723), (2024, 1, 1));
-        assert_eq!(date(20_088), (2024, 12, 31));
-    }
 }

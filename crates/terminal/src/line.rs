@@ -8,15 +8,15 @@ use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::session::{Limits, Means, Thought};
-use iroko_table::{AnyGame, Language, Session};
+use iroko_table::{AnyGame, Language, Session, Setup};
 
 use crate::chain::Chain;
 use crate::console::{Console, Key, Reply, fill};
+use crate::look_back::look_back;
 use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
-use crate::setup::Setup;
-use crate::words::{COMMANDS, command, is_yes};
+use crate::words::{COMMANDS, Command, command, is_yes};
 
 /// Plays what was set up, to the end or until the user leaves.
 pub fn play(
@@ -138,9 +138,41 @@ impl<'a> Line<'a> {
         }
         if self.play.session.outcome().is_some() {
             self.show();
-            self.play.ending().iter().for_each(|message| self.say(message));
+            self.play.session.summary().iter().for_each(|message| self.say(message));
+            self.offer_review();
         } else {
             self.say(&self.play.farewell());
+        }
+    }
+
+    /// Whoever has played may look back at the game. A program that plays through pipes is not kept waiting.
+    fn offer_review(&mut self) {
+        let played = self.play.session.has_human() && !self.play.session.table().moves().is_empty();
+        if !played || !self.console.is_live() {
+            return;
+        }
+        let answer = self.question(&message!("review-offer"));
+        let wanted = answer.is_some_and(|line| {
+            is_yes(&line) || matches!(command(&line), Some((Command::Review, _)))
+        });
+        if wanted {
+            self.review();
+        }
+    }
+
+    /// Looks back at the game, which takes a while.
+    fn review(&mut self) {
+        let table = self.play.session.table();
+        let moves = table.moves().len();
+        let table = table.at(moves);
+        self.say(&message!("review-patience", moves = moves));
+        let (width, _) = self.console.room();
+        let (language, never) = (self.play.language, AtomicBool::new(false));
+        let found =
+            look_back(table.as_ref(), language, self.letters, width.min(78), &never, &mut |_| {});
+        match found {
+            Ok(lines) => self.console.say(&lines.unwrap_or_default().join("\n")),
+            Err(why) => self.say(&why),
         }
     }
 
@@ -241,28 +273,15 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Asks for the touches that are missing. An empty line goes back to the prompt.
-    fn step_by_step(&mut self, mut chain: Chain, begun: Instant) -> bool {
-        loop {
-            if let Some(text) = chain.done() {
-                return self.make(text, begun);
-            }
-            let question = self.play.sentence(&chain.question());
-            let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
-            match self.console.ask(&question, &words) {
-                Reply::End => {
-                    self.leaving = true;
-                    return true;
-                }
-                Reply::Line(line) if line.is_empty() => return false,
-                Reply::Line(line) => match command(&line) {
-                    Some((command, rest)) => return self.obey(Order::new(command, rest)),
-                    None => {
-                        if let Err(why) = chain.say(&line) {
-                            self.say(&why);
-                        }
-                    }
-                },
+    /// Asks for the touches that are missing.
+    fn step_by_step(&mut self, chain: Chain, begun: Instant) -> bool {
+        match ask_steps(self.console, self.play.language, chain) {
+            Steps::Move(text) => self.make(&text, begun),
+            Steps::Order(order) => self.obey(order),
+            Steps::Back => false,
+            Steps::Left => {
+                self.leaving = true;
+                true
             }
         }
     }
@@ -311,6 +330,10 @@ impl<'a> Line<'a> {
                     Some(thought) => order.thought = Some(thought),
                     None => return false,
                 },
+                Reaction::Review => {
+                    self.review();
+                    return false;
+                }
                 Reaction::Leave => {
                     self.leaving = true;
                     return true;
@@ -349,6 +372,40 @@ impl<'a> Line<'a> {
                     _ => return,
                 }
             }
+        }
+    }
+}
+
+/// What came of asking for a move step by step.
+pub(crate) enum Steps {
+    /// A move.
+    Move(String),
+    /// A command instead.
+    Order(Order),
+    /// Back to the prompt.
+    Back,
+    /// The user wants to leave.
+    Left,
+}
+
+/// Asks for the touches that are missing of a move. An empty line goes back to the prompt.
+pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain: Chain) -> Steps {
+    loop {
+        if let Some(text) = chain.done() {
+            return Steps::Move(text.to_string());
+        }
+        let question = language.sentence(&chain.question());
+        let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
+        let line = match console.ask(&question, &words) {
+            Reply::End => return Steps::Left,
+            Reply::Line(line) if line.is_empty() => return Steps::Back,
+            Reply::Line(line) => line,
+        };
+        if let Some((command, rest)) = command(&line) {
+            return Steps::Order(Order::new(command, rest));
+        }
+        if let Err(why) = chain.say(&line) {
+            console.say(&language.sentence(&why));
         }
     }
 }

@@ -5,13 +5,12 @@ use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
 use iroko_table::session::Means;
-use iroko_table::{AnyGame, GAMES, Language};
+use iroko_table::{AnyGame, GAMES, Language, Setup};
 
 use crate::console::{Console, Reply};
 use crate::journal::{Kept, directory, kept};
 use crate::line::{Line, play};
 use crate::play::Play;
-use crate::setup::Setup;
 use crate::words::{Command, command};
 
 /// Whoever asks the questions of the menu.

@@ -7,15 +7,12 @@ use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
 use iroko_table::session::{Chair, Thought, told, value_message};
+use iroko_table::setup::{chair, named};
 use iroko_table::{Language, Session, Settlement, replay};
 
 use crate::journal::write_whole;
 use crate::play::Play;
-use crate::setup::chair;
 use crate::words::{COMMANDS, Command};
-
-/// The machine that advises unless somebody else is asked for.
-pub const ADVISER: &str = "level:8";
 
 /// A command with what is known of the user's will.
 #[derive(Clone, Debug)]
@@ -52,6 +49,8 @@ pub(crate) enum Reaction {
     Sure(Message),
     /// The adviser has to be asked first.
     Think,
+    /// The game has to be looked back at, which takes a while.
+    Review,
     /// The user wants to leave.
     Leave,
 }
@@ -88,6 +87,10 @@ impl Play {
             Command::Resign => self.resign(order),
             Command::Draw => self.draw(order),
             Command::Player => self.player(rest),
+            Command::Review if self.session.table().moves().is_empty() => {
+                self.told(&message!("review-nothing"))
+            }
+            Command::Review => Reaction::Review,
             Command::Quit => Reaction::Leave,
         }
     }
@@ -273,12 +276,7 @@ impl Play {
         let (Some(side), Some(who)) = (side, words.next()) else {
             return Reaction::Told(self.who_plays());
         };
-        let who = if who == "human" || who == "humain" || who.starts_with("player:") {
-            who.to_string()
-        } else {
-            format!("player:{who}")
-        };
-        match chair(self.game, &who, self.seed) {
+        match chair(self.game, &named(who), self.seed) {
             Ok(chair) => {
                 self.session.seat(side, chair);
                 let said = self.who_plays();

@@ -6,12 +6,12 @@ use std::time::Duration;
 use iroko_games::{Message, MoveError, Player, Value, message};
 use iroko_table::scene::Edge;
 use iroko_table::session::Chair;
-use iroko_table::{AnyGame, Language, Session};
+use iroko_table::setup::take_up;
+use iroko_table::{ADVISER, AnyGame, Language, Session, Setup, Table, find};
 
 use crate::chain::Chain;
 use crate::journal::{Journal, directory};
-use crate::orders::{ADVISER, Order};
-use crate::setup::{Setup, take_up};
+use crate::orders::Order;
 use crate::words::command;
 
 /// A game that is being played.
@@ -66,14 +66,27 @@ impl Play {
         Ok(play)
     }
 
+    /// A position that is only looked at and tried: two humans, and nothing is written down.
+    pub(crate) fn trial(
+        game: &'static dyn AnyGame,
+        table: Box<dyn Table>,
+        language: Language,
+    ) -> Play {
+        let human = || Chair::Human { name: "human".to_string() };
+        let session = Session::new(table, [human(), human()], None);
+        Play { warned: true, ..Play::of(game, session, language, 0) }
+    }
+
     /// A game that is taken up again.
     pub(crate) fn again(
         kept: crate::journal::Kept,
         language: Language,
         seed: u64,
     ) -> Result<Play, Message> {
-        let (game, session, journal) = take_up(kept, seed)?;
-        Ok(Play { journal: Some(journal), ..Play::of(game, session, language, seed) })
+        let game = find(kept.table.game())?;
+        let session = take_up(kept.table, seed)?;
+        let journal = Some(Journal::resume(kept.path));
+        Ok(Play { journal, ..Play::of(game, session, language, seed) })
     }
 
     /// The same game, written down nowhere.
@@ -141,33 +154,6 @@ impl Play {
     ) -> Result<Option<Message>, Message> {
         self.session.play(text, thought).map_err(|why| why.message().clone())?;
         Ok(self.keep())
-    }
-
-    /// What is to be said of a game that is over, besides how it ended.
-    pub(crate) fn ending(&self) -> Vec<Message> {
-        let Some(end) = self.session.outcome() else { return Vec::new() };
-        let who = |chair: &Chair| match chair {
-            Chair::Human { .. } => message!("play-human"),
-            Chair::Machine { name, .. } => message!("play-machine", name = name.as_str()),
-        };
-        let mut said = Vec::new();
-        if let Some(winner) = end.winner {
-            let (name, kind) = (self.name(winner), who(self.session.chair(winner)));
-            said.push(message!("play-winner", player = name, who = kind));
-        }
-        if let Some([first, second]) = end.scores {
-            let [one, two] = Player::BOTH.map(|player| self.name(player));
-            said.push(message!(
-                "play-scores",
-                one = one,
-                first = first,
-                two = two,
-                second = second
-            ));
-        }
-        let moves = self.session.table().moves().len();
-        said.push(message!("play-length", moves = moves));
-        said
     }
 
     /// What is to be said when a game is left before its end.

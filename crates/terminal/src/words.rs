@@ -36,12 +36,14 @@ pub enum Command {
     Draw,
     /// Who plays, or somebody else plays.
     Player,
+    /// Look back at the game.
+    Review,
     /// Leave.
     Quit,
 }
 
 /// The commands with their words, the English one first, the French one second.
-pub const COMMANDS: [(Command, &[&str]); 16] = [
+pub const COMMANDS: [(Command, &[&str]); 17] = [
     (Command::Help, &["help", "aide", "?"]),
     (Command::Moves, &["moves", "coups"]),
     (Command::Hint, &["hint", "conseil"]),
@@ -57,6 +59,7 @@ pub const COMMANDS: [(Command, &[&str]); 16] = [
     (Command::Resign, &["resign", "abandonner"]),
     (Command::Draw, &["draw", "nulle"]),
     (Command::Player, &["player", "joueur"]),
+    (Command::Review, &["review", "revoir"]),
     (Command::Quit, &["quit", "quitter", "exit"]),
 ];
 

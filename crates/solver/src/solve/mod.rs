@@ -94,6 +94,17 @@ pub trait Solve: Game {
     fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault>;
 }
 
+impl Evidence {
+    /// Its name for scripts, and after `solve-by-` that of its sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Evidence::Table => "table",
+            Evidence::Convention => "convention",
+            Evidence::Search => "search",
+        }
+    }
+}
+
 impl From<Worth> for Known {
     fn from(worth: Worth) -> Known {
         match worth {

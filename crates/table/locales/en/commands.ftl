@@ -300,21 +300,3 @@ picture-no-terminal = A PNG is no text for the terminal: give --png the name of 
 picture-or-json = Standard output holds either the SVG or the JSON: give --svg the name of a file.
 picture-no-png = The PNG cannot be made: {$why}.
 picture-one-game = A film shows one game, and the file has {$count}.
-picture-cell = {$cell}: {$pieces}.
-picture-khan = {$cell} The Khan is here.
-picture-trader = {$cell} The trader is here.
-picture-price = Price of {$good}: {$price}.
-picture-seeds =
-    { $count ->
-        [one] {$count} seed
-       *[other] {$count} seeds
-    }
-picture-seed = seed
-picture-elephant = elephant
-picture-rhino = rhinoceros
-picture-rock = rock
-picture-sbire = sbire
-picture-kalista = Kalista
-picture-disc = disc
-picture-piece = {$kind} ({$owner})
-picture-facing = {$kind} facing {$edge}

@@ -70,6 +70,7 @@ play-help-value = what the machine thinks of the position
 play-help-resign = give up
 play-help-draw = offer a draw
 play-help-player = who plays; player 2 NAME changes it
+play-help-review = look back at the game: marks, what was better, a chart
 play-help-quit = leave; the game is kept
 
 # Step by step.

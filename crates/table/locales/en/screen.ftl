@@ -46,7 +46,7 @@ screen-edge-right = right
 screen-keys = Arrows Enter Esc: move  :  type  h hint  v adviser  u undo  ? help  q leave
 screen-keys-show = Space pause  . step  + - speed  v adviser  PgUp look back  ? help  q leave
 screen-keys-looking = PgUp PgDn: look back and forth  Esc: back to the game  ? help  q leave
-screen-keys-over = The game is over.  PgUp look back  u undo  :  type  ? help  q leave
+screen-keys-over = The game is over.  R review  PgUp PgDn moves  u undo  ? help  q leave
 screen-keys-page = Arrows, PgUp, PgDn: scroll   any other key: back
 
 screen-help =
@@ -59,6 +59,7 @@ screen-help =
     PgUp, PgDn     look at earlier moves without taking back; End: back to the game
     h, u, r, t, m  hint, undo, redo, turn the board, list the legal moves
     v              the adviser looks on: his move » «, and what the position is worth
+    R              look back at the game: marks, what was better, a chart
     ◆              a value that is proved; ! is in danger, ‹ › was moved last
     ✗              a move was refused here; +1 -1 0: what a piece does to a push
     Space, .       two machines: pause and run on, one step; + and - change the speed

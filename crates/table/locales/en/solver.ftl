@@ -83,6 +83,14 @@ puzzle-wrong = No: {$mv} is not the only move that does it.
 puzzle-wrong-because = No: {$mv} {$value}.
 puzzle-no-answer = An answer needs at least one move.
 
+puzzle-welcome = Type a move, Enter alone to be led to one step by step, or help; "solution" gives up, "quit" leaves.
+puzzle-another = Enter: another puzzle; q: enough.
+puzzle-right = Right. The opponent answers {$answer}.
+puzzle-again = Try again, or type hint or solution.
+puzzle-hint = It begins with {$touch}.
+puzzle-help = Here you can type a move in any notation, or: moves, why MOVE, hint, flip, rules, solution, next, quit.
+puzzle-score = Solved {$solved} of {$tried}, {$clean} of them at the first try.
+
 help-arg-puzzle-seed = The number of the puzzle
 help-arg-answer = Your moves, with blanks between them, without the opponent’s
 help-arg-solution = Show the solution

@@ -300,21 +300,3 @@ picture-no-terminal = Un PNG n'est pas un texte pour le terminal : donnez à --p
 picture-or-json = La sortie standard reçoit ou le SVG ou le JSON : donnez à --svg le nom d'un fichier.
 picture-no-png = Le PNG ne peut pas être fait : {$why}.
 picture-one-game = Un film montre une seule partie, et le fichier en contient {$count}.
-picture-cell = {$cell} : {$pieces}.
-picture-khan = {$cell} Le Khan est ici.
-picture-trader = {$cell} Le trader est ici.
-picture-price = Prix, {$good} : {$price}.
-picture-seeds =
-    { $count ->
-        [one] {$count} graine
-       *[other] {$count} graines
-    }
-picture-seed = graine
-picture-elephant = éléphant
-picture-rhino = rhinocéros
-picture-rock = rocher
-picture-sbire = sbire
-picture-kalista = Kalista
-picture-disc = pion
-picture-piece = {$kind} ({$owner})
-picture-facing = {$kind} tourné {$edge}

@@ -70,6 +70,7 @@ play-help-value = ce que la machine pense de la position
 play-help-resign = abandonner
 play-help-draw = proposer la nulle
 play-help-player = qui joue ; joueur 2 NOM le change
+play-help-review = revenir sur la partie : jugements, mieux à faire, graphique
 play-help-quit = partir ; la partie est gardée
 
 # Pas à pas.

@@ -43,7 +43,7 @@ screen-edge-right = droite
 screen-keys = Flèches Entrée Échap : jouer  :  taper  h conseil  v conseiller  ? aide  q fin
 screen-keys-show = Espace pause  . pas à pas  + - vitesse  v conseiller  PgPréc revoir  ? aide  q
 screen-keys-looking = PgPréc PgSuiv : revoir les coups  Échap : retour à la partie  ? aide  q fin
-screen-keys-over = La partie est finie.  PgPréc revoir  u reprendre  :  taper  ? aide  q fin
+screen-keys-over = La partie est finie.  R relecture  PgPréc coups  u reprendre  ? aide  q fin
 screen-keys-page = Flèches, PgPréc, PgSuiv : défiler   toute autre touche : retour
 
 screen-help =
@@ -56,6 +56,7 @@ screen-help =
     PgPréc, PgSuiv revoir les coups sans les reprendre ; Fin : retour à la partie
     h, u, r, t, m  conseil, reprendre, rejouer, tourner, coups permis
     v              le conseiller regarde : son coup » «, et ce que vaut la position
+    R              revenir sur la partie : jugements, mieux à faire, graphique
     ◆              une valeur prouvée ; ! est en danger, ‹ › vient de jouer
     ✗              un coup a été refusé ici ; +1 -1 0 : l'effet d'une pièce sur la poussée
     Espace, .      deux machines : pause et marche, un pas ; + et - changent la vitesse

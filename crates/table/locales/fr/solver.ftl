@@ -83,6 +83,14 @@ puzzle-wrong = Non : {$mv} n’est pas le seul coup qui y parvient.
 puzzle-wrong-because = Non : {$mv} {$value}.
 puzzle-no-answer = Une réponse demande au moins un coup.
 
+puzzle-welcome = Tapez un coup, Entrée seule pour être guidé pas à pas, ou aide ; « solution » abandonne, « quitter » termine.
+puzzle-another = Entrée : un autre problème ; q : assez.
+puzzle-right = Juste. L'adversaire répond {$answer}.
+puzzle-again = Essayez encore, ou tapez conseil ou solution.
+puzzle-hint = Cela commence par {$touch}.
+puzzle-help = Ici on peut taper un coup dans toute notation, ou : coups, pourquoi COUP, conseil, tourner, regles, solution, suivant, quitter.
+puzzle-score = Résolus : {$solved} sur {$tried}, dont {$clean} du premier coup.
+
 help-arg-puzzle-seed = Le numéro du problème
 help-arg-answer = Vos coups, séparés par des blancs, sans ceux de l’adversaire
 help-arg-solution = Montrer la solution

@@ -39,16 +39,11 @@ pub struct Advice {
 
 /// A sentence that advises a legal move and says what is true of it.
 pub fn hint<G: Advised>(position: &G, mv: G::Move) -> Message {
-    hint_in(std::slice::from_ref(position), mv)
+    advice(std::slice::from_ref(position), mv).sentence(&mv.to_string())
 }
 
-/// The same in a game that went through these positions, the last of which stands now: they decide whether a
+/// Everything that is true of a legal move, in a game that went through these positions and is not over: they decide whether a
 /// move ends the game by repetition.
-pub fn hint_in<G: Advised>(positions: &[G], mv: G::Move) -> Message {
-    advice(positions, mv).sentence(&mv.to_string())
-}
-
-/// Everything that is true of a legal move, in a game that went through these positions and is not over.
 pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
     let mut course = Course(positions.to_vec());
     let mut advice = match course.ahead(mv, |course| course.end()) {
@@ -61,18 +56,15 @@ pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
 
 impl Advice {
     /// The sentence: at most three clauses, one of them a warning if there is any.
-    fn sentence(mut self, mv: &str) -> Message {
+    pub fn sentence(mut self, mv: &str) -> Message {
         self.warnings.truncate(1);
         self.facts.truncate(MOST_CLAUSES - self.warnings.len());
-        let list = |clauses: Vec<Message>| {
-            Value::AllOf(clauses.into_iter().map(|clause| Value::Says(Box::new(clause))).collect())
-        };
         match (self.facts.is_empty(), self.warnings.is_empty()) {
             (true, true) => message!("hint-bare", mv = mv),
-            (false, true) => message!("hint", mv = mv, facts = list(self.facts)),
-            (true, false) => message!("hint-warned", mv = mv, warnings = list(self.warnings)),
+            (false, true) => message!("hint", mv = mv, facts = joined(self.facts)),
+            (true, false) => message!("hint-warned", mv = mv, warnings = joined(self.warnings)),
             (false, false) => {
-                let (facts, warnings) = (list(self.facts), list(self.warnings));
+                let (facts, warnings) = (joined(self.facts), joined(self.warnings));
                 message!("hint-but", mv = mv, facts = facts, warnings = warnings)
             }
         }
@@ -118,6 +110,11 @@ impl Advice {
         advice.warnings.extend(position.warnings(mv));
         advice
     }
+}
+
+/// Clauses as one part of a sentence.
+pub(crate) fn joined(clauses: Vec<Message>) -> Value {
+    Value::AllOf(clauses.into_iter().map(|clause| Value::Says(Box::new(clause))).collect())
 }
 
 /// Holds when the player has no other legal move.

@@ -13,6 +13,7 @@ mod siam;
 pub mod text;
 mod verdict;
 mod way;
+pub mod words;
 
 use std::collections::BTreeSet;
 

@@ -16,6 +16,7 @@ use super::editor::Editor;
 use super::ink::Ink;
 use super::job::{Job, take_done};
 use super::pace::Pace;
+use super::reviewer::Reviewer;
 use super::terminal::{Happening, Screen};
 use crate::chain::Chain;
 use crate::orders::Order;
@@ -63,6 +64,8 @@ pub(crate) struct App {
     pub(super) begun: Instant,
     pub(super) mover: Option<Job<(Lent, Thought)>>,
     pub(super) adviser: Adviser,
+    /// A review of the game that is being made.
+    pub(super) reviewer: Option<Reviewer>,
     pub(super) pace: Pace,
     pub(super) leaving: bool,
 }
@@ -88,6 +91,7 @@ impl App {
             begun: Instant::now(),
             mover: None,
             adviser: Adviser::default(),
+            reviewer: None,
             pace,
             leaving: false,
         };
@@ -124,7 +128,7 @@ impl App {
 
     fn patience(&self) -> Duration {
         let session = &self.play.session;
-        let works = self.mover.is_some() || self.adviser.job.is_some();
+        let works = self.mover.is_some() || self.adviser.job.is_some() || self.reviewer.is_some();
         let plays = session.outcome().is_none() && (self.is_show() || session.clock().is_some());
         if works || plays { TICK } else { IDLE }
     }
@@ -136,6 +140,7 @@ impl App {
             self.moved(&thought);
         }
         self.take_advice();
+        self.watch_review();
         if self.play.session.outcome().is_none() {
             self.watch_clock();
             if self.mover.is_none() && self.machine_may_move() {
@@ -204,7 +209,7 @@ impl App {
         let mut said = Vec::new();
         if self.play.session.outcome().is_some() {
             said.push(self.play.session.table().scene().status());
-            said.extend(self.play.ending());
+            said.extend(self.play.session.summary());
         } else {
             said.push(self.play.farewell());
         }

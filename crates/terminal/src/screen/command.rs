@@ -53,6 +53,7 @@ impl App {
                 self.tell(&message!("screen-asking", name = self.play.adviser.as_str()));
                 self.adviser.waiting = Some(order);
             }
+            Reaction::Review => self.begin_review(),
             Reaction::Leave => self.leaving = true,
         }
     }

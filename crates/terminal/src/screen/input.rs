@@ -113,6 +113,7 @@ impl App {
             't' => self.order(Command::Flip),
             'm' => self.order(Command::Moves),
             'v' => self.toggle_adviser(),
+            'R' => self.order(Command::Review),
             'q' => self.order(Command::Quit),
             '.' if self.is_show() => self.step(),
             '+' | '=' if self.is_show() => self.hurry(true),

@@ -15,6 +15,7 @@ mod marks;
 mod menu;
 mod pace;
 mod render;
+mod reviewer;
 mod side;
 mod signals;
 mod terminal;
@@ -27,12 +28,11 @@ pub use terminal::is_possible;
 use std::io;
 
 use iroko_games::{Message, message};
-use iroko_table::Language;
 use iroko_table::scene::text::Letters;
+use iroko_table::{Language, Setup};
 
 use crate::menu::{Menu, Wish, numbered};
 use crate::play::Play;
-use crate::setup::Setup;
 use app::App;
 use ink::{Depth, Ink};
 use menu::{Look, ScreenGuide};

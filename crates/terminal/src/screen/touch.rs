@@ -61,7 +61,8 @@ impl App {
         let now = Instant::now();
         (self.begun, self.pace.shown) = (now, now);
         if self.play.session.outcome().is_some() {
-            self.said = self.play.ending().iter().map(|text| self.play.sentence(text)).collect();
+            self.said =
+                self.play.session.summary().iter().map(|text| self.play.sentence(text)).collect();
         }
         self.settle_cursor();
     }

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use crossterm::event::KeyCode;
 use iroko_games::Reason;
-use iroko_table::find;
 use iroko_table::session::{Thought, Value};
+use iroko_table::{Setup, find};
 
 use super::super::app::{App, Mode};
 use super::{app, app_of, press, shown, type_in};
-use crate::setup::Setup;
 
 /// A line typed and sent.
 fn say(app: &mut App, line: &str) -> String {
@@ -139,4 +138,20 @@ fn a_machine_agrees_to_a_draw_only_if_it_does_not_stand_better() {
         say(&mut played, "draw");
         assert_eq!(played.play.session.outcome().is_some(), agrees);
     }
+}
+
+#[test]
+fn a_game_is_looked_back_at_while_the_screen_goes_on() {
+    let mut played = app("pogo", None, &["282", "781"]);
+    type_in(&mut played, "R");
+    let begun = std::time::Instant::now();
+    while !matches!(played.mode, Mode::Reading { .. }) {
+        assert!(begun.elapsed().as_secs() < 60, "{}", shown(&mut played, 80, 24));
+        played.tick();
+        std::thread::yield_now();
+    }
+    let Mode::Reading { text, .. } = &played.mode else { unreachable!("it was waited for") };
+    assert!(text.contains("282??") && text.contains("Black: accuracy 100"), "{text}");
+    press(&mut played, &[KeyCode::Esc]);
+    assert_eq!(moves(&played).len(), 2);
 }

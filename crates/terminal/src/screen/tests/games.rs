@@ -5,12 +5,11 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::Touch;
-use iroko_table::{GAMES, find};
+use iroko_table::{GAMES, Setup, find};
 
 use super::super::app::App;
 use super::super::board::Target;
 use super::{app, app_of, click, mouse, press, shown, type_in};
-use crate::setup::Setup;
 
 /// Chance that is the same every time.
 struct Chance(u64);

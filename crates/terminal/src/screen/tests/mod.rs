@@ -9,14 +9,13 @@ mod screens;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use iroko_table::scene::text::Letters;
-use iroko_table::{Language, find};
+use iroko_table::{Language, Setup, find};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::app::App;
 use super::ink::{Depth, Ink};
 use crate::play::Play;
-use crate::setup::Setup;
 
 /// A game of two humans on a screen of its own.
 fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {

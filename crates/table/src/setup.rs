@@ -1,14 +1,18 @@
-//! What is to be played and by whom, before anybody sits down; and how a kept game is taken up again.
+//! What is to be played and by whom, before anybody sits down; and how a game that was written down is taken up again. Who asks for
+//! it, in which words, is not known here.
 
 use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
-use iroko_table::clock::TimeControl;
-use iroko_table::session::{Chair, Means};
-use iroko_table::{AnyGame, Opening, Session, Table, find};
 
-use crate::journal::{Journal, Kept, today};
-use crate::orders::ADVISER;
+use crate::clock::TimeControl;
+use crate::date::today;
+use crate::registry::{AnyGame, find};
+use crate::session::{Chair, Means, Session};
+use crate::table::{Opening, Table};
+
+/// The machine that advises unless somebody else is asked for.
+pub const ADVISER: &str = "level:8";
 
 /// A game to be played.
 #[derive(Clone)]
@@ -73,7 +77,7 @@ impl Setup {
 }
 
 /// Seats whom a word means: `human`, or `player:NAME`.
-pub(crate) fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<Chair, Message> {
+pub fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
         Some(name) => Ok(Chair::Machine {
             name: name.to_string(),
@@ -86,14 +90,17 @@ pub(crate) fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<
     }
 }
 
-/// Takes a kept game up again: the same players, the same clocks, the next move.
-pub(crate) fn take_up(
-    kept: Kept,
-    seed: u64,
-) -> Result<(&'static dyn AnyGame, Session, Journal), Message> {
-    let game = find(kept.table.game())?;
+/// Whom a word means, as [`chair`] reads it: a name alone is that of a machine.
+pub fn named(who: &str) -> String {
+    let is_whole = ["human", "humain"].contains(&who) || who.starts_with("player:");
+    if is_whole { who.to_string() } else { format!("player:{who}") }
+}
+
+/// Takes up again a game that was written down: the same players, the same clocks, the next move.
+pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
+    let game = find(table.game())?;
     let tag = |name: &str| {
-        kept.table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
+        table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
     };
     let seat = |name: &str, seed: u64| {
         // A record from elsewhere names people; whoever is no machine is a human here.
@@ -102,8 +109,8 @@ pub(crate) fn take_up(
     };
     let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
     let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;
-    let clocks = last_clocks(kept.table.as_ref());
-    let mut session = Session::new(kept.table, chairs, control);
+    let clocks = last_clocks(table.as_ref());
+    let mut session = Session::new(table, chairs, control);
     if let Some(clock) = session.clock_mut() {
         for player in Player::BOTH {
             if let Some(left) = clocks[player.index()] {
@@ -111,7 +118,7 @@ pub(crate) fn take_up(
             }
         }
     }
-    Ok((game, session, Journal::resume(kept.path)))
+    Ok(session)
 }
 
 /// What each player had left after his last move.

@@ -1,0 +1,76 @@
+//! What is known without a position: the games, who plays them, their rules, and the words of the page.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::Path;
+use iroko_table::{AnyGame, GAMES, Language, find};
+
+use crate::asked::Speaks;
+use crate::fault::{Fault, Refused};
+use crate::protocol::{GameEntry, GamePage, Games, InLanguage, Named, PlayerState};
+
+/// The number of levels that every game has.
+const LEVELS: u8 = 8;
+
+/// The five games.
+#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = Games)))]
+pub(super) async fn games(Speaks(language): Speaks) -> Json<Games> {
+    Json(Games { games: GAMES.iter().map(|game| entry(*game, language)).collect() })
+}
+
+/// One game with its rules and players.
+#[utoipa::path(get, path = "/api/games/{game}", params(("game" = String, Path), InLanguage),
+    responses((status = 200, body = GamePage), (status = 404, body = Refused)))]
+pub(super) async fn game(
+    Path(name): Path<String>,
+    Speaks(language): Speaks,
+) -> Result<Json<GamePage>, Fault> {
+    let game = find(&name).map_err(|why| Fault::missing(why, language))?;
+    let primer = language.text(&format!("{}-primer", game.name()));
+    Ok(Json(GamePage {
+        entry: entry(game, language),
+        primer: primer.split_whitespace().collect::<Vec<_>>().join(" "),
+        rules: game.rules(language),
+        unit: game.unit().strip_prefix("unit-").unwrap_or(game.unit()),
+        players: players(game, language),
+    }))
+}
+
+/// Every word of the page.
+#[utoipa::path(get, path = "/api/words", params(InLanguage),
+    responses((status = 200, body = BTreeMap<String, String>)))]
+pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, String>> {
+    Json(language.page().into_iter().collect())
+}
+
+fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
+    let text = |what: &str| language.text(&format!("{}-{what}", game.name()));
+    let variant = |name: &&'static str| Named { name, about: text(&format!("variant-{name}")) };
+    GameEntry {
+        name: game.name(),
+        title: text("title"),
+        about: text("about"),
+        sides: [text("player-1"), text("player-2")],
+        dealt: game.is_dealt(),
+        variants: game.variants().iter().map(variant).collect(),
+    }
+}
+
+/// Every machine player: the levels one by one, then the others by the names the program lists.
+fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerState> {
+    let mut players = Vec::new();
+    for (name, about) in game.players() {
+        let about = language.text(about);
+        if name == "level:N" {
+            players.extend((1..=LEVELS).map(|level| PlayerState {
+                name: format!("level:{level}"),
+                about: about.clone(),
+                level: Some(level),
+            }));
+        } else {
+            players.push(PlayerState { name: name.to_string(), about, level: None });
+        }
+    }
+    players
+}

@@ -1,0 +1,92 @@
+//! The HTTP side: one file a subject. Every route is told to OpenAPI where it is made, so none can be forgotten.
+
+mod games;
+mod picture;
+mod play;
+mod position;
+mod puzzle;
+mod records;
+mod review;
+mod thinking;
+
+use axum::Json;
+use axum::extract::State;
+use iroko_games::{Message, message};
+use iroko_table::{Opening, Table, find};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::House;
+use crate::play::player;
+use crate::protocol::{Health, Place};
+
+/// The head of the description.
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Iroko",
+    description = "Five abstract games: positions, moves, analysis, exact answers, records, puzzles, and games in progress. \
+                   docs/protocol.md tells the sense of it, and the WebSocket of a game."
+))]
+struct Description;
+
+/// Every route of the API.
+pub(crate) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(health))
+        .routes(routes!(games::games))
+        .routes(routes!(games::game))
+        .routes(routes!(games::words))
+        .routes(routes!(position::position))
+        .routes(routes!(position::why))
+        .routes(routes!(thinking::analysis))
+        .routes(routes!(thinking::exact))
+        .routes(routes!(records::records))
+        .routes(routes!(review::review))
+        .routes(routes!(puzzle::pose, puzzle::check))
+        .routes(routes!(picture::svg))
+        .routes(routes!(picture::png))
+        .routes(routes!(play::begin))
+        .routes(routes!(play::game))
+        .routes(routes!(play::socket))
+}
+
+/// Whether the server is well.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health)))]
+async fn health(State(house): State<House>) -> Json<Health> {
+    Json(Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+        games: house.rooms.count(),
+        thinking: house.players.busy() + house.advisers.busy(),
+    })
+}
+
+/// The most moves that a position may be asked about after.
+const MOST_MOVES: usize = 2000;
+
+/// The table that a request speaks of.
+fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
+    let first = place.first.map(player).transpose()?;
+    let opening = Opening {
+        variants: place.variant.as_deref(),
+        position: place.position.as_deref().map(str::trim),
+        seed: place.seed.unwrap_or(0),
+        first,
+    };
+    let mut table = find(&place.game)?.open(&opening)?;
+    if place.moves.len() > MOST_MOVES {
+        return Err(message!("api-too-large"));
+    }
+    for mv in &place.moves {
+        let refused = |why: Message| message!("moves-refused", mv = mv.as_str(), why = why);
+        table.play(mv).map_err(|why| refused(why.message().clone()))?;
+    }
+    Ok(table)
+}
+
+/// The same, if the game is not over.
+fn unfinished(place: &Place) -> Result<Box<dyn Table>, Message> {
+    let table = table(place)?;
+    if table.outcome().is_some() { Err(message!("game-over")) } else { Ok(table) }
+}

@@ -1,0 +1,71 @@
+//! Pictures of positions, to save or to show elsewhere.
+
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use iroko_games::{Message, message};
+use iroko_picture::{Look, SMALLEST, Theme};
+use iroko_table::Language;
+
+use super::table;
+use crate::asked::{Sought, Speaks};
+use crate::fault::{Fault, Refused};
+use crate::house::House;
+use crate::protocol::{Place, WhichPicture};
+use crate::view::View;
+
+/// The largest PNG, in pixels along its longer side: larger ones take too long.
+const LARGEST: u32 = 2048;
+
+/// The size of a PNG unless somebody says otherwise.
+const USUAL: u32 = 800;
+
+/// A position as SVG.
+#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = String, Path), WhichPicture),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 400, body = Refused)))]
+pub(super) async fn svg(
+    Path(game): Path<String>,
+    Speaks(language): Speaks,
+    Sought(wish): Sought<WhichPicture>,
+) -> Result<Response, Fault> {
+    let svg = draw(game, &wish, language).map_err(|why| Fault::bad(why, language))?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// A position as PNG.
+#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = String, Path), WhichPicture),
+    responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = 400, body = Refused), (status = 503, body = Refused)))]
+pub(super) async fn png(
+    State(house): State<House>,
+    Path(game): Path<String>,
+    Speaks(language): Speaks,
+    Sought(wish): Sought<WhichPicture>,
+) -> Result<Response, Fault> {
+    let fault = |why| Fault::bad(why, language);
+    let size = wish.size.unwrap_or(USUAL);
+    if !(SMALLEST..=LARGEST).contains(&size) {
+        return Err(fault(message!("api-no-size", least = SMALLEST, most = LARGEST)));
+    }
+    let svg = draw(game, &wish, language).map_err(fault)?;
+    let png = house.think(language, move |_| iroko_picture::png(&svg, size)).await?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], png.map_err(fault)?).into_response())
+}
+
+fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String, Message> {
+    let moves = wish.moves.as_deref().unwrap_or("").split_whitespace();
+    let place = Place {
+        game,
+        position: wish.position.clone(),
+        variant: wish.variant.clone(),
+        seed: wish.seed,
+        first: None,
+        moves: moves.map(str::to_string).collect(),
+    };
+    let scene = table(&place)?.scene();
+    let theme = match wish.theme.as_deref() {
+        None => Theme::default(),
+        Some(text) => Theme::read(text).ok_or_else(|| message!("picture-theme", text = text))?,
+    };
+    let seat = View::read(wish.view.as_deref().unwrap_or(""))?.edge(&scene, None);
+    Ok(iroko_picture::svg(&scene, Look { theme, seat, hints: wish.hints, language }))
+}

@@ -1,0 +1,96 @@
+//! Games in progress: beginning one, looking at it, and joining it over a WebSocket.
+
+use axum::Json;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Extension, Path, State, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
+use iroko_games::message;
+use iroko_table::Language;
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use utoipa::IntoParams;
+
+use crate::asked::{Given, Sought, Speaks};
+use crate::config::LARGEST_MESSAGE;
+use crate::fault::{Fault, Refused};
+use crate::house::House;
+use crate::listen::Place;
+use crate::play::{Door, Event, session, visit};
+use crate::protocol::{Begun, GameState, InLanguage, ToPlay};
+use crate::view::View;
+
+/// How somebody looks at a game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Seen {
+    /// Where the board is seen from.
+    view: Option<String>,
+    #[allow(dead_code)]
+    lang: Option<String>,
+}
+
+impl Seen {
+    fn view(&self, language: Language) -> Result<View, Fault> {
+        let text = self.view.as_deref().unwrap_or("");
+        View::read(text).map_err(|why| Fault::bad(why, language))
+    }
+}
+
+/// Begins a game.
+#[utoipa::path(post, path = "/api/play", params(InLanguage), request_body = ToPlay,
+    responses((status = 201, body = Begun), (status = 400, body = Refused), (status = 503, body = Refused)))]
+pub(super) async fn begin(
+    State(house): State<House>,
+    Speaks(language): Speaks,
+    Given(wish): Given<ToPlay>,
+) -> Result<(StatusCode, Json<Begun>), Fault> {
+    // Machines may have to open their tables first.
+    let seated = house.think(language, move |_| session(&wish)).await?;
+    let seated = seated.map_err(|why| Fault::bad(why, language))?;
+    let full = |why| Fault::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
+    let id = house.rooms.open(seated, house.means(), house.config.games).map_err(full)?;
+    Ok((StatusCode::CREATED, Json(Begun { id })))
+}
+
+/// A game as it stands.
+#[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), Seen),
+    responses((status = 200, body = GameState), (status = 400, body = Refused), (status = 404, body = Refused)))]
+pub(super) async fn game(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Speaks(language): Speaks,
+    Sought(seen): Sought<Seen>,
+) -> Result<Json<GameState>, Fault> {
+    let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
+    let (reply, state) = oneshot::channel();
+    door.tell(Event::Ask(language, view, reply)).await;
+    let state = state.await.map_err(|_| Fault::missing(message!("api-no-game"), language))?;
+    Ok(Json(*state))
+}
+
+/// Joins a game over a WebSocket.
+#[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), Seen),
+    responses((status = 101), (status = 400, body = Refused), (status = 404, body = Refused)))]
+pub(super) async fn socket(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Speaks(language): Speaks,
+    Sought(seen): Sought<Seen>,
+    place: Option<Extension<Place>>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Fault> {
+    let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
+    let upgrade = upgrade.map_err(|_| Fault::bad(message!("api-no-socket"), language))?;
+    let (rate, closed) = (house.config.messages, house.closed());
+    Ok(upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE).on_upgrade(
+        move |socket| async move {
+            visit(socket, door, language, view, rate, closed).await;
+            drop(place);
+        },
+    ))
+}
+
+fn door(house: &House, id: &str, language: Language) -> Result<Door, Fault> {
+    house.rooms.find(id).ok_or_else(|| Fault::missing(message!("api-no-game"), language))
+}

@@ -1,0 +1,35 @@
+//! Questions about a position that the rules answer.
+
+use axum::Json;
+
+use super::table;
+use crate::asked::{Given, Speaks};
+use crate::fault::{Fault, Refused};
+use crate::look;
+use crate::protocol::{Doubt, InLanguage, Reason, State, ToSee};
+use crate::view::View;
+
+/// What there is to see and to do in a position.
+#[utoipa::path(post, path = "/api/position", params(InLanguage), request_body = ToSee,
+    responses((status = 200, body = State), (status = 400, body = Refused)))]
+pub(super) async fn position(
+    Speaks(language): Speaks,
+    Given(wish): Given<ToSee>,
+) -> Result<Json<State>, Fault> {
+    let fault = |why| Fault::bad(why, language);
+    let table = table(&wish.place).map_err(fault)?;
+    let seat = View::read(&wish.view).map_err(fault)?.edge(&table.scene(), None);
+    Ok(Json(look::state(table.as_ref(), seat, wish.hints, language)))
+}
+
+/// Why a move is refused, or what is true of it.
+#[utoipa::path(post, path = "/api/why", params(InLanguage), request_body = Doubt,
+    responses((status = 200, body = Reason), (status = 400, body = Refused)))]
+pub(super) async fn why(
+    Speaks(language): Speaks,
+    Given(doubt): Given<Doubt>,
+) -> Result<Json<Reason>, Fault> {
+    let table = table(&doubt.place).map_err(|why| Fault::bad(why, language))?;
+    let (mv, touches) = (doubt.mv.as_deref(), doubt.touches.as_deref());
+    Ok(Json(look::reason(table.as_ref(), mv, touches, language)))
+}

@@ -1,0 +1,126 @@
+//! Puzzles: one is posed, and its answer is checked move by move.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use iroko_games::{Message, message};
+use iroko_table::puzzle::{Posed, Step};
+use iroko_table::{Language, find, solve};
+
+use crate::asked::{Given, Sought, Speaks};
+use crate::chance::any_seed;
+use crate::fault::{Fault, Refused};
+use crate::house::House;
+use crate::look;
+use crate::protocol::{Answer, InLanguage, Judged, PuzzleState, WhichPuzzle};
+use crate::view::View;
+
+/// Seeds that nobody chose are small, so that they can be told to a friend.
+const SEEDS: u64 = 1_000_000;
+
+/// How long a puzzle is looked for.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A puzzle: of a seed, or any.
+#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = String, Path), WhichPuzzle),
+    responses((status = 200, body = PuzzleState), (status = 400, body = Refused), (status = 404, body = Refused),
+        (status = 503, body = Refused)))]
+pub(super) async fn pose(
+    State(house): State<House>,
+    Path(name): Path<String>,
+    Speaks(language): Speaks,
+    Sought(wish): Sought<WhichPuzzle>,
+) -> Result<Json<PuzzleState>, Fault> {
+    let view = View::read(wish.view.as_deref().unwrap_or("turn"));
+    let view = view.map_err(|why| Fault::bad(why, language))?;
+    let seed = wish.seed.unwrap_or_else(|| any_seed() % SEEDS);
+    let posed = posed(&house, &name, seed, language, |posed| posed).await?;
+    let puzzle = posed.puzzle();
+    Ok(Json(PuzzleState {
+        game: posed.game().name(),
+        seed,
+        difficulty: puzzle.difficulty,
+        task: language.sentence(&posed.task()),
+        moves: puzzle.solution.len().div_ceil(2),
+        state: state(&posed, view, language),
+    }))
+}
+
+/// Checks the moves of an answer.
+#[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = String, Path), InLanguage), request_body = Answer,
+    responses((status = 200, body = Judged), (status = 400, body = Refused), (status = 404, body = Refused),
+        (status = 503, body = Refused)))]
+pub(super) async fn check(
+    State(house): State<House>,
+    Path(name): Path<String>,
+    Speaks(language): Speaks,
+    Given(answer): Given<Answer>,
+) -> Result<Json<Judged>, Fault> {
+    let fault = |why: Message| Fault::bad(why, language);
+    let view = if answer.view.is_empty() { "turn" } else { &answer.view };
+    let view = View::read(view).map_err(fault)?;
+    let moves = answer.moves;
+    let judged = posed(&house, &name, answer.seed, language, move |mut posed| {
+        let seat = view.edge(&posed.table().scene(), None);
+        judge(&mut posed, &moves).map(|step| (posed, step, seat))
+    });
+    let (posed, step, seat) = judged.await?.map_err(fault)?;
+    let said = match &step {
+        Step::Solved => message!("puzzle-solved"),
+        Step::Answered(reply) => message!("puzzle-right", answer = reply.as_str()),
+        Step::Wrong(why) => why.clone(),
+    };
+    Ok(Json(Judged {
+        correct: !matches!(step, Step::Wrong(_)),
+        complete: step == Step::Solved,
+        sentence: language.sentence(&said),
+        reply: if let Step::Answered(reply) = step { Some(reply) } else { None },
+        state: look::state(posed.table(), seat, false, language),
+    }))
+}
+
+/// Finds a puzzle, and does something with it off the threads that answer.
+async fn posed<T: Send + 'static>(
+    house: &House,
+    name: &str,
+    seed: u64,
+    language: Language,
+    then: impl FnOnce(Posed) -> T + Send + 'static,
+) -> Result<T, Fault> {
+    let game = find(name).map_err(|why| Fault::missing(why, language))?;
+    let puzzles = std::sync::Arc::clone(&house.puzzles);
+    let found = house.think(language, move |stop| {
+        let deadline = Some(Instant::now() + PATIENCE);
+        solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop)).map(then)
+    });
+    let late = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-no-puzzle"), language);
+    found.await?.ok_or_else(late)
+}
+
+/// Plays all moves of an answer: those of the solver, and between them the answers that he was told.
+fn judge(posed: &mut Posed, moves: &[String]) -> Result<Step, Message> {
+    let mut last = Err(message!("puzzle-no-answer"));
+    for pair in moves.chunks(2) {
+        let step = posed.answer(&pair[0])?;
+        let told = if let Step::Answered(reply) = &step { Some(reply) } else { None };
+        // Whoever names another answer than he was told speaks of another game.
+        if let Some(named) = pair.get(1)
+            && told.is_none_or(|told| told != named)
+        {
+            return Err(message!("puzzle-other-answer", mv = named.as_str()));
+        }
+        let goes_on = told.is_some();
+        last = Ok(step);
+        if !goes_on {
+            break;
+        }
+    }
+    last
+}
+
+fn state(posed: &Posed, view: View, language: Language) -> crate::protocol::State {
+    let seat = view.edge(&posed.table().scene(), None);
+    look::state(posed.table(), seat, false, language)
+}

@@ -1,0 +1,48 @@
+//! Records: a text is read, checked, and told move by move.
+
+use axum::Json;
+use iroko_games::record::script::{Script, scripts};
+use iroko_games::{RecordError, message};
+use iroko_table::{Language, replay};
+
+use crate::asked::{Given, Speaks};
+use crate::fault::{Fault, Refused};
+use crate::look::played;
+use crate::protocol::{End, InLanguage, RecordState, Records, ToRead};
+
+/// The most games of one text that are told.
+const MOST_GAMES: usize = 100;
+
+/// The games of a record, or what is wrong with it.
+#[utoipa::path(post, path = "/api/records", params(InLanguage), request_body = ToRead,
+    responses((status = 200, body = Records), (status = 400, body = Refused)))]
+pub(super) async fn records(
+    Speaks(language): Speaks,
+    Given(wish): Given<ToRead>,
+) -> Result<Json<Records>, Fault> {
+    let at = |error: RecordError| {
+        let why = message!("record-line", line = error.line, why = error.message);
+        Fault::bad(why, language)
+    };
+    let scripts = scripts(&wish.text).map_err(at)?;
+    if scripts.is_empty() {
+        return Err(Fault::bad(message!("record-empty"), language));
+    }
+    let games = scripts.iter().take(MOST_GAMES).map(|script| told(script, language));
+    Ok(Json(Records { games: games.collect::<Result<_, _>>().map_err(at)? }))
+}
+
+fn told(script: &Script, language: Language) -> Result<RecordState, RecordError> {
+    let table = replay(script)?;
+    Ok(RecordState {
+        game: table.game(),
+        variant: table.variant(),
+        start: table.at(0).position(),
+        position: table.position(),
+        tags: table.tags().into_iter().collect(),
+        moves: played(table.as_ref()),
+        outcome: table.outcome().map(End::from),
+        status: language.sentence(&table.scene().status()),
+        record: table.record(),
+    })
+}

@@ -1,0 +1,119 @@
+//! Looking back at a game, a part at a time, so that a page can show how far it is.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use iroko_games::record::script::SIGNS;
+use iroko_games::{Message, Player, message};
+use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
+use iroko_table::session::{Limits, Means};
+use iroko_table::{Language, Table, find};
+
+use crate::asked::{Given, Speaks};
+use crate::fault::{Fault, Refused};
+use crate::house::House;
+use crate::play::{one_game, player};
+use crate::protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Worth};
+
+/// The time for a position unless somebody says otherwise, and the longest one.
+const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
+
+/// How long one part may take.
+const PART: Duration = Duration::from_secs(20);
+
+/// Looks back at some moves of a game.
+#[utoipa::path(post, path = "/api/review", params(InLanguage), request_body = ToReview,
+    responses((status = 200, body = ReviewState), (status = 400, body = Refused), (status = 503, body = Refused)))]
+pub(super) async fn review(
+    State(house): State<House>,
+    Speaks(language): Speaks,
+    Given(wish): Given<ToReview>,
+) -> Result<Json<ReviewState>, Fault> {
+    let fault = |why: Message| Fault::bad(why, language);
+    let table = one_game(&wish.text).map_err(fault)?;
+    let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
+    let plies = table.moves().len();
+    if wish.from > plies {
+        return Err(fault(message!("room-no-ply", moves = plies)));
+    }
+    let [usual, most] = TIMES;
+    let time =
+        wish.time.map_or(usual, Duration::from_millis).clamp(Duration::from_millis(10), most);
+    let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
+    let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
+    let care =
+        Care { limits: Limits { time: Some(time), ..Limits::NONE }, means: Means::seeded(0) };
+    let found = house.think(language, move |stop| {
+        let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});
+        found.map(|review| review.map(|review| (table, review)))
+    });
+    let found = found.await?.map_err(fault)?;
+    let (table, review) = found.ok_or_else(|| Fault::failed(language))?;
+    told_in(table, &review, earlier, language).map(Json).map_err(fault)
+}
+
+/// What an earlier part said of a move of a player.
+fn losses(earlier: &Earlier) -> Result<(Player, Mark, f64), Message> {
+    let mark = Mark::ALL.into_iter().find(|mark| mark.name() == earlier.mark);
+    let mark = mark.ok_or_else(|| message!("review-no-mark", text = earlier.mark.as_str()))?;
+    Ok((player(earlier.player)?, mark, earlier.loss.clamp(0.0, 1.0)))
+}
+
+fn told_in(
+    mut table: Box<dyn Table>,
+    review: &Review,
+    earlier: Vec<(Player, Mark, f64)>,
+    language: Language,
+) -> Result<ReviewState, Message> {
+    let moves = review.moves.iter().map(|judged| judged_move(table.as_ref(), judged, language));
+    let moves = moves.collect::<Result<Vec<_>, _>>()?;
+    let this = review.moves.iter().map(|judged| (judged.player, judged.mark, judged.loss));
+    let all: Vec<(Player, Mark, f64)> = earlier.into_iter().chain(this).collect();
+    review.annotate(table.as_mut(), language);
+    Ok(ReviewState {
+        from: review.from,
+        to: review.from + review.moves.len(),
+        plies: table.moves().len(),
+        chances: review.chances.clone(),
+        moves,
+        accuracy: Player::BOTH.map(|player| accuracy_of(&all, player)),
+        summary: Player::BOTH.map(|player| {
+            let counted =
+                |(who, mark, _): &&(Player, Mark, f64)| *who == player && *mark != Mark::Unjudged;
+            let marks: Vec<Mark> = all.iter().filter(counted).map(|(_, mark, _)| *mark).collect();
+            let side = review.players[player.index()];
+            language.sentence(&told::summary_of(side, accuracy_of(&all, player), &marks))
+        }),
+        record: table.record(),
+    })
+}
+
+fn accuracy_of(all: &[(Player, Mark, f64)], player: Player) -> Option<f64> {
+    let chose = all.iter().filter(|(who, mark, _)| *who == player && *mark != Mark::Unjudged);
+    accuracy(chose.map(|(_, _, loss)| *loss))
+}
+
+fn judged_move(
+    table: &dyn Table,
+    judged: &Judged,
+    language: Language,
+) -> Result<JudgedMove, Message> {
+    let game = find(table.game())?;
+    let said = told::explanation(table, judged);
+    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
+    Ok(JudgedMove {
+        ply: judged.ply,
+        player: judged.player.number(),
+        mv: judged.text.clone(),
+        mark: judged.mark.name(),
+        sign: judged.mark.sign().map_or("", |sign| SIGNS[usize::from(sign) - 1]),
+        says: language.text(told::mark_word(judged.mark)),
+        sentence: said.join(" "),
+        loss: judged.loss,
+        proved: judged.is_proved(),
+        best: judged.best.clone(),
+        answer: judged.answer.clone(),
+        values: judged.values.map(|value| Worth::new(value, judged.player, game, language)),
+    })
+}

@@ -1,0 +1,101 @@
+//! Questions that engines and solvers answer, within a time.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::State;
+use iroko_solver::{Effort, Evidence};
+use iroko_table::session::{Limits, Means};
+use iroko_table::{AnyGame, Language, Table, find, solve};
+
+use super::unfinished;
+use crate::asked::{Given, Speaks};
+use crate::fault::{Fault, Refused};
+use crate::house::House;
+use crate::protocol::{Analysis, Certain, Exact, InLanguage, ToThink, Valued, Worth};
+
+/// The longest time that can be asked for.
+const MOST: Duration = Duration::from_secs(10);
+
+/// The time unless somebody says otherwise.
+const USUAL: Duration = Duration::from_secs(1);
+
+impl ToThink {
+    fn time(&self) -> Duration {
+        self.time.map_or(USUAL, Duration::from_millis).min(MOST)
+    }
+}
+
+/// What every move seems to be worth, the best first.
+#[utoipa::path(post, path = "/api/analysis", params(InLanguage), request_body = ToThink,
+    responses((status = 200, body = Analysis), (status = 400, body = Refused), (status = 503, body = Refused)))]
+pub(super) async fn analysis(
+    State(house): State<House>,
+    Speaks(language): Speaks,
+    Given(wish): Given<ToThink>,
+) -> Result<Json<Analysis>, Fault> {
+    let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
+    let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
+    let limits = Limits { time: Some(wish.time()), depth: wish.depth, ..Limits::NONE };
+    let begun = Instant::now();
+    let answer = house.think(language, move |stop| {
+        let thoughts = game.analyse(table.as_ref(), &Means::seeded(0), &limits, stop, &mut |_| {});
+        thoughts.map(|thoughts| (table, thoughts))
+    });
+    let (table, thoughts) = answer.await?.map_err(|why| Fault::bad(why, language))?;
+    let turn = table.turn();
+    Ok(Json(Analysis {
+        position: table.position(),
+        depth: thoughts.first().map_or(0, |best| best.depth),
+        nodes: thoughts.first().map_or(0, |best| best.nodes),
+        time: begun.elapsed().as_millis() as u64,
+        moves: thoughts.iter().map(|thought| Valued::new(thought, turn, game, language)).collect(),
+    }))
+}
+
+/// What is known for certain.
+#[utoipa::path(post, path = "/api/exact", params(InLanguage), request_body = ToThink,
+    responses((status = 200, body = Exact), (status = 400, body = Refused), (status = 503, body = Refused)))]
+pub(super) async fn exact(
+    State(house): State<House>,
+    Speaks(language): Speaks,
+    Given(wish): Given<ToThink>,
+) -> Result<Json<Exact>, Fault> {
+    let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
+    let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
+    let time = wish.time();
+    let answer = house.think(language, move |stop| {
+        let deadline = Some(Instant::now() + time);
+        let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
+        game.solve(table.as_ref(), &mut effort).map(|verdict| (table, verdict))
+    });
+    let (table, verdict) = answer.await?.map_err(|why| Fault::bad(why, language))?;
+    Ok(Json(told(table.as_ref(), &verdict, game, language)))
+}
+
+fn told(
+    table: &dyn Table,
+    verdict: &solve::Verdict<String>,
+    game: &dyn AnyGame,
+    language: Language,
+) -> Exact {
+    let worth = |known| Worth::known(known, table.turn(), game, language);
+    let value = worth(verdict.value);
+    let evidence = match verdict.evidence.map(Evidence::name) {
+        Some(name) => language.text(&format!("solve-by-{name}")),
+        None => language.text("solve-open"),
+    };
+    let moves = verdict.moves.iter().map(|valued| Certain {
+        mv: valued.mv.clone(),
+        value: worth(valued.value),
+        proof: valued.evidence.map(Evidence::name),
+    });
+    Exact {
+        sentence: format!("{} {evidence}", value.sentence),
+        value,
+        proof: verdict.evidence.map(Evidence::name),
+        best: verdict.best().cloned().collect(),
+        line: verdict.line.clone(),
+        moves: moves.collect(),
+    }
+}

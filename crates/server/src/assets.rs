@@ -1,0 +1,136 @@
+//! The page as files: embedded in the program (read from the disk in a debug build), compressed once, and not sent again to whoever
+//! has them. What is in the files is the page's business.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{LazyLock, Mutex};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use iroko_games::message;
+use rust_embed::RustEmbed;
+
+use crate::asked::language_of;
+use crate::fault::Fault;
+
+#[derive(RustEmbed)]
+#[folder = "static/"]
+struct Static;
+
+/// The page that every address of the page begins with: its script finds out what to show.
+const FIRST: &str = "index.html";
+
+/// Sends a file of the page. An address without a dot is one of the page's own.
+pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let found = Static::get(path).map(|file| (path, file));
+    let found = found.or_else(|| {
+        let is_page = !path.contains('.') && !path.starts_with("api/");
+        Static::get(FIRST).filter(|_| is_page).map(|file| (FIRST, file))
+    });
+    match found {
+        Some((name, file)) => send(name, file.data, &headers),
+        None => {
+            Fault::missing(message!("api-no-route"), language_of(&uri, &headers)).into_response()
+        }
+    }
+}
+
+/// The classes of the pictures of boards.
+pub(crate) async fn stylesheet(headers: HeaderMap) -> Response {
+    static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::stylesheet);
+    send("board.css", Cow::Borrowed(TEXT.as_bytes()), &headers)
+}
+
+/// The shapes of the pictures of boards.
+pub(crate) async fn shapes(headers: HeaderMap) -> Response {
+    static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::shapes);
+    send("shapes.svg", Cow::Borrowed(TEXT.as_bytes()), &headers)
+}
+
+/// Sends a file, unless the other side has it already.
+fn send(name: &str, data: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
+    let tag = tag(&data);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    let is_known = known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let (body, encoding) = encoded(data, &tag, headers);
+        let mut response = Response::new(Body::from(body));
+        if let Some(encoding) = encoding {
+            response.headers_mut().insert(header::CONTENT_ENCODING, encoding);
+        }
+        response.headers_mut().insert(header::CONTENT_TYPE, kind(name));
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, HeaderValue::from_str(&tag).expect("figures and letters"));
+    // Always asked for again, and seldom sent again: a new version of the program is seen at once.
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// A tag that is another one when the contents are.
+fn tag(data: &[u8]) -> String {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    data.hash(&mut hasher);
+    format!("W/\"{:x}-{:016x}\"", data.len(), hasher.finish())
+}
+
+/// The contents compressed, if the other side can read that. What was compressed once is kept.
+fn encoded(
+    data: Cow<'static, [u8]>,
+    tag: &str,
+    headers: &HeaderMap,
+) -> (Bytes, Option<HeaderValue>) {
+    static KEPT: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
+    if !reads_gzip(headers) || data.len() < 512 {
+        return (Bytes::from(data.into_owned()), None);
+    }
+    let kept = KEPT.lock().expect("nobody panics with it").get(tag).cloned();
+    let bytes = kept.unwrap_or_else(|| {
+        let bytes = Bytes::from(gzip(&data, Compression::best()));
+        KEPT.lock().expect("nobody panics with it").insert(tag.to_string(), bytes.clone());
+        bytes
+    });
+    (bytes, Some(HeaderValue::from_static("gzip")))
+}
+
+/// Whether whoever asks can read what is compressed.
+pub(crate) fn reads_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok());
+    accepted.is_some_and(|list| {
+        let gzip = list.split(',').map(str::trim).find(|item| item.starts_with("gzip"));
+        gzip.is_some_and(|item| !item.replace(' ', "").ends_with(";q=0"))
+    })
+}
+
+/// Some bytes compressed.
+pub(crate) fn gzip(data: &[u8], level: Compression) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), level);
+    encoder.write_all(data).and_then(|()| encoder.finish()).expect("memory takes everything")
+}
+
+/// What a file is, by the end of its name.
+fn kind(name: &str) -> HeaderValue {
+    let kind = match name.rsplit('.').next().unwrap_or("") {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml; charset=utf-8",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "json" | "webmanifest" => "application/json; charset=utf-8",
+        "woff2" => "font/woff2",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    };
+    HeaderValue::from_static(kind)
+}

@@ -1,0 +1,67 @@
+//! Why a request gets no answer: a status for programs, a sentence for people. Every error of the HTTP side is one of these.
+
+use axum::Json;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use iroko_games::{Message, message};
+use iroko_table::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A request that is refused.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) status: StatusCode,
+    pub(crate) message: Message,
+    pub(crate) language: Language,
+}
+
+/// What is sent instead of an answer.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Refused {
+    error: Why,
+}
+
+/// Why there is no answer.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Why {
+    /// For programs.
+    id: &'static str,
+    /// For people.
+    sentence: String,
+}
+
+impl Fault {
+    pub(crate) fn new(status: StatusCode, message: Message, language: Language) -> Fault {
+        Fault { status, message, language }
+    }
+
+    /// What was asked cannot be done as it was asked.
+    pub(crate) fn bad(message: Message, language: Language) -> Fault {
+        Fault::new(StatusCode::BAD_REQUEST, message, language)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn missing(message: Message, language: Language) -> Fault {
+        Fault::new(StatusCode::NOT_FOUND, message, language)
+    }
+
+    /// A thread of ours came to grief.
+    pub(crate) fn failed(language: Language) -> Fault {
+        Fault::new(StatusCode::INTERNAL_SERVER_ERROR, message!("api-failed"), language)
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let sentence = self.language.sentence(&self.message);
+        let body = Json(Refused { error: Why { id: self.message.id, sentence } });
+        let mut response = (self.status, body).into_response();
+        if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+        }
+        response
+    }
+}

@@ -1,0 +1,138 @@
+//! Who may ask: the server's own page and programs of this machine, not the page of another site. And what every answer tells the
+//! browser to be careful about.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use iroko_games::{Message, message};
+
+use crate::asked::language_of;
+use crate::fault::Fault;
+use crate::house::House;
+
+/// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// What every answer tells the browser: load nothing from elsewhere, run nothing that stands in a page, be framed by nobody.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+         font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Looks at every request before it is answered, and at every answer before it is sent.
+pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
+    let language = language_of(request.uri(), request.headers());
+    let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
+    let mut response = match check(&house, &request) {
+        Err(refused) => fault(refused).into_response(),
+        Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => fault((StatusCode::REQUEST_TIMEOUT, message!("api-late"))).into_response(),
+        },
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn check(house: &House, request: &Request) -> Result<(), (StatusCode, Message)> {
+    let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+    if !house.rates.allow(address) {
+        return Err((StatusCode::TOO_MANY_REQUESTS, message!("api-too-often")));
+    }
+    let host = host_of(request).unwrap_or_default();
+    if !is_own(name_of(&host), &house.config.hosts) {
+        let why = message!("api-other-host", host = host);
+        return Err((StatusCode::MISDIRECTED_REQUEST, why));
+    }
+    let headers = request.headers();
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if (changes || headers.contains_key(header::UPGRADE)) && is_foreign(headers, &host) {
+        return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
+    }
+    Ok(())
+}
+
+/// The host that a request is for, with its port.
+fn host_of(request: &Request) -> Option<String> {
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let named = named.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
+    named.map(str::to_ascii_lowercase)
+}
+
+/// A host without its port and without the brackets of a long address.
+fn name_of(host: &str) -> &str {
+    match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or(""),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    }
+}
+
+/// Whether a name is one of the server's own. Numbers always are: no foreign site can point a number to this machine.
+fn is_own(name: &str, hosts: &[String]) -> bool {
+    name == "localhost"
+        || name.parse::<IpAddr>().is_ok()
+        || hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
+}
+
+/// Whether a request was made by the page of another site. Programs that are no browsers name no origin.
+fn is_foreign(headers: &HeaderMap, host: &str) -> bool {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let site = text(HeaderName::from_static("sec-fetch-site"));
+    let other_site = site.is_some_and(|site| !["same-origin", "none"].contains(&site));
+    let other_origin = text(header::ORIGIN).is_some_and(|origin| {
+        let (_, place) = origin.split_once("://").unwrap_or(("", origin));
+        !place.eq_ignore_ascii_case(host)
+    });
+    other_site || other_origin
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_localhost_and_given_names_are_own_hosts() {
+        let hosts = ["games.example".to_string()];
+        for own in
+            ["localhost:7700", "127.0.0.1:7700", "[::1]:7700", "192.168.1.4", "games.example"]
+        {
+            assert!(is_own(name_of(own), &hosts), "{own}");
+        }
+        for other in ["", "evil.example:7700", "localhost.evil.example", "127.0.0.1.evil.example"] {
+            assert!(!is_own(name_of(other), &hosts), "{other}");
+        }
+    }
+
+    #[test]
+    fn another_origin_is_foreign_and_none_is_not() {
+        let foreign = |pairs: &[(&'static str, &'static str)]| {
+            let headers = pairs.iter().map(|(name, value)| {
+                (HeaderName::from_static(name), HeaderValue::from_static(value))
+            });
+            is_foreign(&headers.collect(), "localhost:7700")
+        };
+        assert!(!foreign(&[]));
+        assert!(!foreign(&[
+            ("origin", "http://localhost:7700"),
+            ("sec-fetch-site", "same-origin")
+        ]));
+        assert!(foreign(&[("origin", "http://evil.example")]));
+        assert!(foreign(&[("origin", "http://localhost:8000")]));
+        assert!(foreign(&[("origin", "null")]));
+        assert!(foreign(&[("sec-fetch-site", "cross-site")]));
+    }
+}

@@ -1,0 +1,82 @@
+//! What all requests share: the settings, the games in progress, the places to think at.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use axum::http::StatusCode;
+use iroko_games::message;
+use iroko_table::Language;
+use tokio::sync::{Semaphore, watch};
+
+use crate::config::Config;
+use crate::fault::Fault;
+use crate::play::{Means, Rooms};
+use crate::pool::Pool;
+use crate::puzzles::Puzzles;
+use crate::rate::Rates;
+
+/// What all requests share.
+#[derive(Clone)]
+pub(crate) struct House {
+    pub(crate) config: Arc<Config>,
+    pub(crate) rooms: Rooms,
+    pub(crate) players: Pool,
+    pub(crate) advisers: Pool,
+    pub(crate) rates: Arc<Rates>,
+    /// How many more questions may wait for a place.
+    queue: Arc<Semaphore>,
+    /// Puzzles that were made: it takes long to find one, and not long to look at it.
+    pub(crate) puzzles: Arc<Puzzles>,
+    /// Whether the server comes to its end.
+    closing: Arc<watch::Sender<bool>>,
+}
+
+/// How many questions may wait for each place to think at.
+const QUEUE: usize = 16;
+
+impl House {
+    pub(crate) fn new(config: Config) -> House {
+        House {
+            rooms: Rooms::default(),
+            players: Pool::new(config.engines),
+            advisers: Pool::new(config.engines),
+            rates: Arc::new(Rates::new(config.requests)),
+            queue: Arc::new(Semaphore::new(QUEUE * config.engines.max(1))),
+            puzzles: Arc::default(),
+            closing: Arc::new(watch::Sender::new(false)),
+            config: Arc::new(config),
+        }
+    }
+
+    /// The server comes to its end: connections are told.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Waits for that.
+    pub(crate) fn closed(&self) -> impl Future<Output = ()> + use<> {
+        let mut closing = self.closing.subscribe();
+        async move {
+            let _ = closing.wait_for(|closing| *closing).await;
+        }
+    }
+
+    pub(crate) fn means(&self) -> Means {
+        Means {
+            players: self.players.clone(),
+            advisers: self.advisers.clone(),
+            config: Arc::clone(&self.config),
+        }
+    }
+
+    /// Does something that takes long, off the threads that answer. It is told to stop when nobody waits for it any more.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        language: Language,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        let busy = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-busy"), language);
+        let _place = self.queue.try_acquire().map_err(|_| busy())?;
+        self.advisers.begin(work).await.ok_or_else(|| Fault::failed(language))
+    }
+}

@@ -1,0 +1,65 @@
+//! Iroko in the browser: the page, an HTTP API, and games in progress over a WebSocket. `docs/protocol.md` is the contract.
+//!
+//! [`app`] is all of it as a value that can be tested without a port, [`listen`] puts it on one. Rules, players and pictures come from
+//! `iroko-table` and `iroko-picture`; nothing of them is decided here.
+
+mod api;
+mod asked;
+mod assets;
+mod chance;
+mod compress;
+pub mod config;
+mod fault;
+mod guard;
+mod house;
+pub mod listen;
+mod look;
+mod play;
+mod pool;
+mod protocol;
+mod puzzles;
+mod rate;
+mod view;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use iroko_games::message;
+
+pub use config::Config;
+pub use listen::{Server, serve};
+
+use asked::language_of;
+use config::LARGEST_BODY;
+use fault::Fault;
+use house::House;
+
+/// Everything the server answers.
+pub fn app(config: Config) -> Router {
+    assemble(config).0
+}
+
+/// The same, with what all requests share.
+fn assemble(config: Config) -> (Router, House) {
+    let house = House::new(config);
+    let (router, description) = api::routes().split_for_parts();
+    let router = router
+        .route("/api/openapi.json", get(async || Json(description)))
+        .route("/board.css", get(assets::stylesheet))
+        .route("/shapes.svg", get(assets::shapes))
+        .fallback(assets::page)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(compress::compress))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
+        .with_state(house.clone());
+    (router, house)
+}
+
+async fn wrong_method(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let why = message!("api-no-method", method = method.as_str());
+    let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
+    Fault::new(status, why, language_of(&uri, &headers)).into_response()
+}

@@ -1,0 +1,95 @@
+//! From a request to two players at a table. It may open tables of exact answers, so it does not run on a thread that answers.
+
+use std::time::Duration;
+
+use iroko_games::record::script::scripts;
+use iroko_games::{Message, Player, message};
+use iroko_table::clock::TimeControl;
+use iroko_table::session::Means;
+use iroko_table::setup::{chair, named, take_up};
+use iroko_table::{AnyGame, Session, Setup, Table, find, replay};
+
+use crate::chance::any_seed;
+use crate::protocol::ToPlay;
+
+/// How long a move of two machines is shown, unless somebody says otherwise.
+const PAUSE: Duration = Duration::from_millis(800);
+
+/// The longest pause that can be asked for.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// Two players at a table, and what is known besides.
+pub(crate) struct Seated {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) session: Session,
+    pub(crate) adviser: String,
+    pub(crate) pause: Duration,
+    /// What a rematch begins with.
+    pub(crate) position: Option<String>,
+}
+
+/// Opens the table that was asked for and seats the players.
+pub(crate) fn session(wish: &ToPlay) -> Result<Seated, Message> {
+    let seed = wish.seed.unwrap_or_else(any_seed);
+    let adviser = wish.adviser.clone().unwrap_or_else(|| iroko_table::ADVISER.to_string());
+    let adviser = adviser.strip_prefix("player:").unwrap_or(&adviser).to_string();
+    let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
+    let (game, session) = match &wish.record {
+        Some(text) => resumed(wish, text, seed)?,
+        None => begun(wish, seed)?,
+    };
+    game.machine(&adviser, &Means::seeded(seed))?;
+    Ok(Seated { game, session, adviser, pause, position: wish.position.clone() })
+}
+
+fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Message> {
+    let game = find(wish.game.as_deref().unwrap_or(""))?;
+    let mut setup = Setup::quick(game, seed);
+    setup.variants.clone_from(&wish.variant);
+    setup.position.clone_from(&wish.position);
+    setup.first = wish.first.map(player).transpose()?;
+    setup.control = wish.clock.as_deref().map(TimeControl::read).transpose()?;
+    if let Some(players) = &wish.players {
+        setup.players = players.each_ref().map(|who| named(who));
+    }
+    Ok((game, setup.session()?))
+}
+
+/// Goes on with a record: with the players it names, unless others are asked for.
+fn resumed(
+    wish: &ToPlay,
+    text: &str,
+    seed: u64,
+) -> Result<(&'static dyn AnyGame, Session), Message> {
+    let table = one_game(text)?;
+    let game = find(table.game())?;
+    if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
+        return Err(message!("record-other-game", game = game.name(), wanted = wanted));
+    }
+    let mut session = take_up(table, seed)?;
+    if let Some(players) = &wish.players {
+        for (player, who) in Player::BOTH.into_iter().zip(players) {
+            session.seat(player, chair(game, &named(who), seed ^ u64::from(player.number()))?);
+        }
+    }
+    Ok((game, session))
+}
+
+/// The only game of a record.
+pub(crate) fn one_game(text: &str) -> Result<Box<dyn Table>, Message> {
+    let scripts = scripts(text).map_err(|error| error.message)?;
+    match scripts.as_slice() {
+        [] => Err(message!("record-empty")),
+        [script] => replay(script).map_err(|error| error.message),
+        _ => Err(message!("record-several")),
+    }
+}
+
+/// The player of a number.
+pub(crate) fn player(number: u8) -> Result<Player, Message> {
+    match number {
+        1 => Ok(Player::One),
+        2 => Ok(Player::Two),
+        _ => Err(message!("api-no-player")),
+    }
+}

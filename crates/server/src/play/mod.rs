@@ -1,0 +1,17 @@
+//! Games in progress: each is a [`room`](room) of its own, to which any number of WebSockets may be connected. [`Rooms`] knows them
+//! by name.
+
+mod begin;
+mod clock;
+mod orders;
+mod room;
+mod rooms;
+mod socket;
+mod telling;
+mod thinking;
+
+pub(crate) use begin::player;
+pub(crate) use begin::{one_game, session};
+pub(crate) use room::{Door, Event, Means};
+pub(crate) use rooms::Rooms;
+pub(crate) use socket::visit;

@@ -1,0 +1,251 @@
+//! What is asked over HTTP, and what is answered.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Labelled, TouchName, Valued, Worth};
+
+/// A position: where a game began, and the moves since.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct Place {
+    /// `awale`, `siam`, `khan`, `pogo` or `chicago`.
+    pub(crate) game: String,
+    /// The text of a position; missing: the start.
+    pub(crate) position: Option<String>,
+    /// Names joined by commas; missing: those of the position, or the standard rules.
+    pub(crate) variant: Option<String>,
+    /// The seed of a deal.
+    pub(crate) seed: Option<u64>,
+    /// Who begins, where either may.
+    #[schema(minimum = 1, maximum = 2)]
+    pub(crate) first: Option<u8>,
+    /// The moves played since.
+    #[serde(default)]
+    #[schema(max_items = 2000)]
+    pub(crate) moves: Vec<String>,
+}
+
+/// A position to be seen.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct ToSee {
+    #[serde(flatten)]
+    pub(crate) place: Place,
+    /// Where it is seen from.
+    #[serde(default)]
+    pub(crate) view: String,
+    /// Whether the picture shows what can be touched and what is threatened.
+    #[serde(default)]
+    pub(crate) hints: bool,
+}
+
+/// A move that may not be legal.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct Doubt {
+    #[serde(flatten)]
+    pub(crate) place: Place,
+    /// The move as text, or
+    #[serde(rename = "move")]
+    pub(crate) mv: Option<String>,
+    /// the touches made so far.
+    pub(crate) touches: Option<Vec<TouchName>>,
+}
+
+/// What is said of a move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Reason {
+    pub(crate) legal: bool,
+    #[serde(rename = "move")]
+    pub(crate) mv: Option<String>,
+    pub(crate) id: &'static str,
+    pub(crate) sentence: String,
+    /// Where it is stopped.
+    pub(crate) cells: Vec<String>,
+}
+
+/// A position to be thought about.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct ToThink {
+    #[serde(flatten)]
+    pub(crate) place: Place,
+    /// The time, in milliseconds.
+    #[schema(maximum = 10000)]
+    pub(crate) time: Option<u64>,
+    /// How many plies deep to look.
+    pub(crate) depth: Option<u32>,
+}
+
+/// What the search thinks of every move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Analysis {
+    pub(crate) position: String,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    /// In milliseconds.
+    pub(crate) time: u64,
+    /// The best first.
+    pub(crate) moves: Vec<Valued>,
+}
+
+/// What is known for certain.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Exact {
+    pub(crate) value: Worth,
+    /// `table`, `convention`, `search`, or nothing.
+    pub(crate) proof: Option<&'static str>,
+    /// The value and what it rests on, as sentences.
+    pub(crate) sentence: String,
+    /// Every move that keeps the value.
+    pub(crate) best: Vec<String>,
+    pub(crate) line: Vec<String>,
+    /// Every move, the best first.
+    pub(crate) moves: Vec<Certain>,
+}
+
+/// A move and what is known of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Certain {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    pub(crate) value: Worth,
+    pub(crate) proof: Option<&'static str>,
+}
+
+/// The games.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Games {
+    pub(crate) games: Vec<GameEntry>,
+}
+
+/// A game in short.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameEntry {
+    pub(crate) name: &'static str,
+    pub(crate) title: String,
+    pub(crate) about: String,
+    pub(crate) sides: [String; 2],
+    /// Whether its start is dealt from a seed.
+    pub(crate) dealt: bool,
+    pub(crate) variants: Vec<Named>,
+}
+
+/// A game with all there is to know before it is played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GamePage {
+    #[serde(flatten)]
+    pub(crate) entry: GameEntry,
+    /// What a newcomer needs to know before the first move.
+    pub(crate) primer: String,
+    /// The rules, as Markdown.
+    pub(crate) rules: &'static str,
+    /// What values are counted in: `seed`.
+    pub(crate) unit: &'static str,
+    pub(crate) players: Vec<PlayerState>,
+}
+
+/// A name and what it means.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Named {
+    pub(crate) name: &'static str,
+    pub(crate) about: String,
+}
+
+/// A machine player.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PlayerState {
+    pub(crate) name: String,
+    pub(crate) about: String,
+    /// 1 to 8, if it is a level.
+    pub(crate) level: Option<u8>,
+}
+
+/// The text of a record.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct ToRead {
+    pub(crate) text: String,
+}
+
+/// The games of a record.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Records {
+    pub(crate) games: Vec<RecordState>,
+}
+
+/// A game as it was played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RecordState {
+    pub(crate) game: &'static str,
+    pub(crate) variant: String,
+    /// Where it began.
+    pub(crate) start: String,
+    /// Where it stands.
+    pub(crate) position: String,
+    pub(crate) tags: BTreeMap<String, String>,
+    pub(crate) moves: Vec<Played>,
+    pub(crate) outcome: Option<super::End>,
+    pub(crate) status: String,
+    /// The record in our own format.
+    pub(crate) record: String,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Played {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    pub(crate) player: u8,
+    /// What was noted about it.
+    pub(crate) remark: String,
+    /// What its player had left after it, in milliseconds.
+    pub(crate) clock: Option<u64>,
+}
+
+/// Whether the server is well.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Health {
+    pub(crate) status: &'static str,
+    pub(crate) version: &'static str,
+    /// How many games are being played.
+    pub(crate) games: usize,
+    /// How many engines think.
+    pub(crate) thinking: usize,
+}
+
+/// The language of an answer.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[allow(dead_code)]
+pub(crate) struct InLanguage {
+    /// `fr` or `en`; missing: by `Accept-Language`.
+    pub(crate) lang: Option<String>,
+}
+
+/// A picture of a position.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct WhichPicture {
+    pub(crate) position: Option<String>,
+    pub(crate) variant: Option<String>,
+    pub(crate) seed: Option<u64>,
+    /// Moves played since, with blanks between them.
+    pub(crate) moves: Option<String>,
+    pub(crate) view: Option<String>,
+    /// `light`, `dark` or `auto`.
+    pub(crate) theme: Option<String>,
+    #[serde(default)]
+    #[param(required = false)]
+    pub(crate) hints: bool,
+    /// The longer side of a PNG, in pixels.
+    #[param(minimum = 16, maximum = 2048)]
+    pub(crate) size: Option<u32>,
+    #[allow(dead_code)]
+    pub(crate) lang: Option<String>,
+}
+
+impl Labelled {
+    /// Whether it is this touch.
+    pub(crate) fn is(&self, touch: &TouchName) -> bool {
+        self.touch == *touch
+    }
+}

@@ -1,0 +1,323 @@
+//! What there is to see and to do in a position.
+
+use iroko_games::{Outcome, Player};
+use iroko_table::Language;
+use iroko_table::scene::{self, Edge, Kind, Layout, Touch, Trace};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What there is to see and to do in a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct State {
+    pub(crate) game: &'static str,
+    pub(crate) variant: String,
+    pub(crate) position: String,
+    /// Whose turn it is, or would be.
+    pub(crate) turn: u8,
+    /// Whose turn it is, or how the game ended, as a sentence.
+    pub(crate) status: String,
+    /// What binds the player to move, a sentence each.
+    pub(crate) notes: Vec<String>,
+    pub(crate) outcome: Option<End>,
+    /// The names of the sides.
+    pub(crate) players: [String; 2],
+    pub(crate) layout: LayoutName,
+    /// As seen from `seat`.
+    pub(crate) rows: usize,
+    /// As seen from `seat`.
+    pub(crate) columns: usize,
+    /// The edge each player sits at.
+    pub(crate) seats: [EdgeName; 2],
+    /// The edge the board is seen from.
+    pub(crate) seat: EdgeName,
+    pub(crate) cells: Vec<CellState>,
+    pub(crate) trays: [TrayState; 2],
+    pub(crate) prices: Vec<Price>,
+    pub(crate) scores: Option<[u8; 2]>,
+    /// Whether the players are still placing their pieces.
+    pub(crate) in_setup: bool,
+    /// Everything that can be touched on the way to a move, each once.
+    pub(crate) touches: Vec<Labelled>,
+    /// The legal moves.
+    pub(crate) chains: Vec<ChainState>,
+    /// Cells where the player to move would lose something if he passed.
+    pub(crate) threats: Vec<String>,
+    pub(crate) last: Option<LastMove>,
+    /// The picture, as seen from `seat`.
+    pub(crate) svg: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct End {
+    /// The winner, or nothing: a draw.
+    pub(crate) winner: Option<u8>,
+    pub(crate) reason: &'static str,
+    pub(crate) scores: Option<[u8; 2]>,
+}
+
+/// A cell and what is on it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct CellState {
+    pub(crate) name: String,
+    /// From the far left, as seen from the seat.
+    pub(crate) row: usize,
+    /// From the far left, as seen from the seat.
+    pub(crate) column: usize,
+    /// What is engraved on it.
+    pub(crate) value: Option<u8>,
+    /// From the bottom to the top.
+    pub(crate) pieces: Vec<PieceState>,
+    /// Whether the Khan or the trader stands here.
+    pub(crate) marked: bool,
+    /// For those who do not see it.
+    pub(crate) says: String,
+}
+
+/// A piece.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PieceState {
+    pub(crate) kind: &'static str,
+    pub(crate) owner: Option<u8>,
+    pub(crate) facing: Option<EdgeName>,
+    /// Which good it is, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) good: Option<&'static str>,
+}
+
+/// What a player has beside the board.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TrayState {
+    pub(crate) pieces: Vec<PieceState>,
+    pub(crate) score: Option<u8>,
+    /// For those who do not see it; empty in a game without trays.
+    pub(crate) says: String,
+}
+
+/// What a good is worth today.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Price {
+    pub(crate) good: &'static str,
+    /// Its name in the reader's language.
+    pub(crate) name: String,
+    pub(crate) price: u8,
+}
+
+/// A legal move and the touches that make it, as numbers into `touches`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ChainState {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    pub(crate) touches: Vec<usize>,
+    /// The push that it makes, if it is one.
+    pub(crate) push: Option<PushState>,
+    /// What it would do, by the names that the cells have now.
+    pub(crate) trace: Option<TraceState>,
+}
+
+/// A push of Siam.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PushState {
+    /// The line ahead of the pusher, the nearest piece first.
+    pub(crate) cells: Vec<ContactState>,
+    /// The force at the end of the line.
+    pub(crate) force: i8,
+    /// The rocks in the line.
+    pub(crate) rocks: i8,
+    /// What leaves the board: `rock`, `animal`, or nothing.
+    pub(crate) leaves: Option<&'static str>,
+    /// Who wins by it.
+    pub(crate) winner: Option<u8>,
+    /// Whether that is not the one who pushes.
+    pub(crate) loses: bool,
+    /// The force and what comes of it, as sentences.
+    pub(crate) says: String,
+}
+
+/// A piece of the line of a push.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ContactState {
+    pub(crate) name: String,
+    /// What it does to the force: `+1`, `-1`, `0`, or nothing for a rock.
+    pub(crate) sign: &'static str,
+    /// Whether the push fails here.
+    pub(crate) stops: bool,
+}
+
+/// What a move does on the board, by the names of the cells.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TraceState {
+    pub(crate) from: Option<String>,
+    pub(crate) to: Option<String>,
+    pub(crate) facing: Option<EdgeName>,
+    pub(crate) along: Vec<String>,
+    pub(crate) taken: Vec<String>,
+}
+
+/// The move that led to a position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LastMove {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    pub(crate) player: u8,
+    #[serde(flatten)]
+    pub(crate) trace: TraceState,
+}
+
+/// A touch with what it means in words.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Labelled {
+    #[serde(flatten)]
+    pub(crate) touch: TouchName,
+    pub(crate) label: String,
+}
+
+/// One touch on the way to a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum TouchName {
+    Cell { name: String },
+    Reserve,
+    Off,
+    Edge { edge: EdgeName },
+    Pieces { count: u8 },
+    Steps { count: u8 },
+    Good { good: String },
+    Pass,
+}
+
+/// An edge of the board, as the rules draw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum EdgeName {
+    Bottom,
+    Right,
+    Top,
+    Left,
+}
+
+/// How the cells of a board lie.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LayoutName {
+    Grid,
+    Stands,
+    Pits,
+    Ring,
+}
+
+impl From<Edge> for EdgeName {
+    fn from(edge: Edge) -> EdgeName {
+        match edge {
+            Edge::Bottom => EdgeName::Bottom,
+            Edge::Right => EdgeName::Right,
+            Edge::Top => EdgeName::Top,
+            Edge::Left => EdgeName::Left,
+        }
+    }
+}
+
+impl From<EdgeName> for Edge {
+    fn from(edge: EdgeName) -> Edge {
+        match edge {
+            EdgeName::Bottom => Edge::Bottom,
+            EdgeName::Right => Edge::Right,
+            EdgeName::Top => Edge::Top,
+            EdgeName::Left => Edge::Left,
+        }
+    }
+}
+
+impl From<Layout> for LayoutName {
+    fn from(layout: Layout) -> LayoutName {
+        match layout {
+            Layout::Grid => LayoutName::Grid,
+            Layout::Stands => LayoutName::Stands,
+            Layout::Pits => LayoutName::Pits,
+            Layout::Ring => LayoutName::Ring,
+        }
+    }
+}
+
+impl From<Outcome> for End {
+    fn from(end: Outcome) -> End {
+        let winner = end.winner.map(Player::number);
+        End { winner, reason: end.reason.name(), scores: end.scores }
+    }
+}
+
+impl From<&scene::Piece> for PieceState {
+    fn from(piece: &scene::Piece) -> PieceState {
+        let (kind, good) = match piece.kind {
+            Kind::Seed => ("seed", None),
+            Kind::Animal => ("animal", None),
+            Kind::Rock => ("rock", None),
+            Kind::Sbire => ("sbire", None),
+            Kind::Kalista => ("kalista", None),
+            Kind::Disc => ("disc", None),
+            Kind::Good(name) => ("good", Some(name)),
+        };
+        let owner = piece.owner.map(Player::number);
+        PieceState { kind, owner, facing: piece.facing.map(EdgeName::from), good }
+    }
+}
+
+impl From<Trace> for TraceState {
+    fn from(trace: Trace) -> TraceState {
+        let Trace { from, to, facing, along, taken, push: _ } = trace;
+        TraceState { from, to, facing: facing.map(EdgeName::from), along, taken }
+    }
+}
+
+impl PushState {
+    pub(crate) fn new(push: &scene::Push, language: Language) -> PushState {
+        let contact = |contact: &scene::Contact| ContactState {
+            name: contact.cell.clone(),
+            sign: contact.weight.sign(),
+            stops: contact.stops,
+        };
+        let says = [Some(push.sum()), push.consequence()];
+        let says: Vec<String> = says.iter().flatten().map(|said| language.sentence(said)).collect();
+        PushState {
+            cells: push.line.iter().map(contact).collect(),
+            force: push.force,
+            rocks: push.rocks,
+            leaves: push.leaves.as_ref().map(|piece| PieceState::from(piece).kind),
+            winner: push.winner.map(Player::number),
+            loses: push.loses,
+            says: says.join(" "),
+        }
+    }
+}
+
+impl From<&Touch> for TouchName {
+    fn from(touch: &Touch) -> TouchName {
+        match touch {
+            Touch::Cell(name) => TouchName::Cell { name: name.clone() },
+            Touch::Reserve => TouchName::Reserve,
+            Touch::Off => TouchName::Off,
+            Touch::Edge(edge) => TouchName::Edge { edge: EdgeName::from(*edge) },
+            Touch::Pieces(count) => TouchName::Pieces { count: *count as u8 },
+            Touch::Steps(count) => TouchName::Steps { count: *count },
+            Touch::Good(good) => TouchName::Good { good: (*good).to_string() },
+            Touch::Pass => TouchName::Pass,
+        }
+    }
+}
+
+impl TouchName {
+    /// The touch itself; nothing if there is no such good.
+    pub(crate) fn touch(&self) -> Option<Touch> {
+        const GOODS: [&str; 6] = ["ble", "riz", "cacao", "cafe", "sucre", "mais"];
+        Some(match self {
+            TouchName::Cell { name } => Touch::Cell(name.clone()),
+            TouchName::Reserve => Touch::Reserve,
+            TouchName::Off => Touch::Off,
+            TouchName::Edge { edge } => Touch::Edge(Edge::from(*edge)),
+            TouchName::Pieces { count } => Touch::Pieces(usize::from(*count)),
+            TouchName::Steps { count } => Touch::Steps(*count),
+            TouchName::Good { good } => Touch::Good(GOODS.into_iter().find(|name| name == good)?),
+            TouchName::Pass => Touch::Pass,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! How often somebody may ask: a bucket that fills slowly and can be emptied at once.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// A bucket of permissions.
+pub(crate) struct Bucket {
+    per_second: f64,
+    most: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// A full one.
+    pub(crate) fn new(per_second: u32, most: u32) -> Bucket {
+        let (per_second, most) = (f64::from(per_second), f64::from(most));
+        Bucket { per_second, most, left: most, at: Instant::now() }
+    }
+
+    /// Takes one permission, if there is one.
+    pub(crate) fn take(&mut self) -> bool {
+        self.fill();
+        let has = self.left >= 1.0;
+        if has {
+            self.left -= 1.0;
+        }
+        has
+    }
+
+    fn fill(&mut self) {
+        let now = Instant::now();
+        let gained = (now - self.at).as_secs_f64() * self.per_second;
+        self.left = (self.left + gained).min(self.most);
+        self.at = now;
+    }
+
+    fn is_full(&mut self) -> bool {
+        self.fill();
+        self.left >= self.most
+    }
+}
+
+/// A bucket for every address.
+pub(crate) struct Rates {
+    per_second: u32,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+/// How many addresses are remembered before those that have been quiet are forgotten.
+const REMEMBERED: usize = 4096;
+
+impl Rates {
+    pub(crate) fn new(per_second: u32) -> Rates {
+        Rates { per_second, buckets: Mutex::default() }
+    }
+
+    /// Whether an address may ask once more.
+    pub(crate) fn allow(&self, address: IpAddr) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if buckets.len() >= REMEMBERED {
+            buckets.retain(|_, bucket| !bucket.is_full());
+        }
+        let new = || Bucket::new(self.per_second, 10 * self.per_second);
+        buckets.entry(address).or_insert_with(new).take()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_bucket_gives_what_it_holds_and_fills_again() {
+        let mut bucket = Bucket::new(100, 3);
+        assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
+        bucket.at -= Duration::from_millis(25);
+        assert_eq!([(); 3].map(|()| bucket.take()), [true, true, false]);
+    }
+
+    #[test]
+    fn addresses_do_not_share_their_buckets() {
+        let rates = Rates::new(1);
+        let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
+        assert_eq!((0..20).filter(|_| rates.allow(one)).count(), 10);
+        assert!(rates.allow(two));
+    }
+}

@@ -1,0 +1,224 @@
+//! A server for tests, and two clients: one that asks without a port, one that plays over a real WebSocket.
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use futures_util::{SinkExt, StreamExt};
+use iroko_server::{Config, Server, app};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tower::ServiceExt;
+
+/// Longer than anything that goes well takes.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What was answered.
+pub struct Answered {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Answered {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {:?}", self.body))
+    }
+
+    /// The name of the error.
+    pub fn error(&self) -> String {
+        self.json()["error"]["id"].as_str().unwrap_or_else(|| panic!("{}", self.json())).to_string()
+    }
+}
+
+pub fn router() -> Router {
+    app(Config::default())
+}
+
+pub async fn send(app: &Router, request: Request<Body>) -> Answered {
+    let response = app.clone().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.unwrap();
+    Answered { status: parts.status, headers: parts.headers, body }
+}
+
+pub fn request(method: &str, path: &str, body: impl Into<Body>) -> Request<Body> {
+    let request = Request::builder().method(method).uri(path).header("host", "localhost:7700");
+    request.header("content-type", "application/json").body(body.into()).unwrap()
+}
+
+pub async fn get(app: &Router, path: &str) -> Answered {
+    send(app, request("GET", path, Body::empty())).await
+}
+
+pub async fn post(app: &Router, path: &str, body: &Value) -> Answered {
+    send(app, request("POST", path, body.to_string())).await
+}
+
+/// A server on a port of its own, which ends with the test.
+pub struct Host {
+    pub address: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    running: Option<tokio::task::JoinHandle<()>>,
+}
+
+impl Host {
+    /// One that lets tests be as fast as they can.
+    pub async fn new() -> Host {
+        Host::with(Config { messages: 100_000, requests: 100_000, ..Config::default() }).await
+    }
+
+    pub async fn with(config: Config) -> Host {
+        let config = Config { address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..config };
+        let server = Server::bind(config).await.unwrap();
+        let address = server.address().unwrap();
+        let (end, ended) = oneshot::channel::<()>();
+        let running = tokio::spawn(server.run(async {
+            let _ = ended.await;
+        }));
+        Host { address, end: Some(end), running: Some(running) }
+    }
+
+    /// Ends the server and waits until it has.
+    pub async fn end(mut self) {
+        drop(self.end.take());
+        self.running.take().unwrap().await.unwrap();
+    }
+
+    /// One request over a connection of its own: its status and its body.
+    pub async fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let text = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+             connection: close\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        let status = answer[9..12].parse().unwrap();
+        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        (status, body.to_string())
+    }
+
+    pub async fn json(&self, path: &str) -> Value {
+        serde_json::from_str(&self.ask("GET", path, "").await.1).unwrap()
+    }
+
+    /// Begins a game; its name.
+    pub async fn begin(&self, wish: &Value) -> String {
+        let (status, body) = self.ask("POST", "/api/play", &wish.to_string()).await;
+        assert_eq!(status, 201, "{body}");
+        let begun: Value = serde_json::from_str(&body).unwrap();
+        begun["id"].as_str().unwrap().to_string()
+    }
+
+    pub async fn join(&self, id: &str) -> Client {
+        self.join_as(id, "lang=en").await
+    }
+
+    pub async fn join_as(&self, id: &str, query: &str) -> Client {
+        let url = format!("ws://{}/api/play/{id}/socket?{query}", self.address);
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        Client { socket }
+    }
+
+    /// Tries to join with an origin; the status of the refusal, if it is refused.
+    pub async fn join_from(&self, id: &str, origin: &str) -> Result<Client, u16> {
+        let url = format!("ws://{}/api/play/{id}/socket", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        match tokio_tungstenite::connect_async(request).await {
+            Ok((socket, _)) => Ok(Client { socket }),
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
+                Err(answer.status().as_u16())
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    /// Waits until as many engines think as expected.
+    pub async fn until_thinking(&self, expected: impl Fn(u64) -> bool) {
+        let wait = async {
+            while !expected(self.json("/health").await["thinking"].as_u64().unwrap()) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait).await.expect("engines begin and stop in time");
+    }
+}
+
+/// Somebody who plays over a WebSocket.
+pub struct Client {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Client {
+    pub async fn say(&mut self, message: Value) {
+        self.say_text(&message.to_string()).await;
+    }
+
+    pub async fn say_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; nothing once the socket is closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        let frame = tokio::time::timeout(PATIENCE, self.next_text());
+        frame.await.expect("the server says something")
+    }
+
+    async fn next_text(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The next message of a type; others are passed over.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("closed before {kind}"));
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// The next state that fits.
+    pub async fn state(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let state = self.until("state").await;
+            if fits(&state) {
+                return state;
+            }
+        }
+    }
+
+    pub async fn play(&mut self, mv: &str) {
+        self.say(json!({ "type": "move", "move": mv })).await;
+    }
+}
+
+/// Chance that is the same in every run.
+pub struct Chance(pub u64);
+
+impl Chance {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}

@@ -1,0 +1,257 @@
+//! What a server does not put up with: foreign pages, garbage, too much of anything; and that it stops thinking when nobody listens.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::StatusCode;
+use common::{Host, get, post, request, router, send};
+use iroko_server::{Config, app};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+#[tokio::test]
+async fn a_request_for_another_host_is_refused() {
+    let app = app(Config { hosts: vec!["games.example".to_string()], ..Config::default() });
+    let ask = async |host: &str| {
+        let mut request = request("GET", "/health", Body::empty());
+        request.headers_mut().insert("host", host.parse().unwrap());
+        send(&app, request).await
+    };
+    for own in ["localhost:7700", "127.0.0.1:7700", "[::1]:7700", "games.example"] {
+        assert_eq!(ask(own).await.status, StatusCode::OK, "{own}");
+    }
+    let refused = ask("evil.example:7700").await;
+    assert_eq!(refused.status, StatusCode::MISDIRECTED_REQUEST);
+    assert_eq!(refused.error(), "api-other-host");
+    assert!(refused.headers.contains_key("content-security-policy"));
+}
+
+#[tokio::test]
+async fn a_post_of_a_foreign_page_is_refused() {
+    let app = router();
+    for (name, value, status) in [
+        ("origin", "http://evil.example", StatusCode::FORBIDDEN),
+        ("origin", "null", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "cross-site", StatusCode::FORBIDDEN),
+        ("origin", "http://localhost:7700", StatusCode::OK),
+    ] {
+        let mut request = request("POST", "/api/position", json!({ "game": "pogo" }).to_string());
+        request.headers_mut().insert(name, value.parse().unwrap());
+        assert_eq!(send(&app, request).await.status, status, "{value}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_websocket_of_a_foreign_page_is_refused() {
+    let host = Host::new().await;
+    let id = host.begin(&json!({ "game": "pogo" })).await;
+    assert_eq!(host.join_from(&id, "http://evil.example").await.err(), Some(403));
+    assert!(host.join_from(&id, &format!("http://{}", host.address)).await.is_ok());
+    assert_eq!(host.join_from("0", &format!("http://{}", host.address)).await.err(), Some(404));
+}
+
+#[tokio::test]
+async fn answers_carry_their_precautions() {
+    let answer = get(&router(), "/health").await;
+    let policy = answer.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
+    assert!(!policy.contains("unsafe"));
+    assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    assert_eq!(answer.headers["referrer-policy"], "no-referrer");
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused() {
+    let text = "x".repeat(300 * 1024);
+    let answer = post(&router(), "/api/records", &json!({ "text": text })).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(answer.error(), "api-too-large");
+}
+
+#[tokio::test]
+async fn too_many_requests_are_refused_until_some_time_has_passed() {
+    let app = app(Config { requests: 1, ..Config::default() });
+    let mut refused = 0;
+    for _ in 0..15 {
+        let answer = get(&app, "/health").await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            assert!(answer.headers.contains_key("retry-after"));
+            refused += 1;
+        }
+    }
+    assert!((3..=5).contains(&refused), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn garbage_gets_an_error_and_the_game_stays_whole() {
+    let host = Host::new().await;
+    let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
+    let mut client = host.join(&id).await;
+    let before = client.until("state").await;
+    for garbage in [
+        "",
+        "nonsense",
+        "{}",
+        "[]",
+        "null",
+        "{\"type\":\"move\"}",
+        "{\"type\":\"sing\"}",
+        "{\"type\":\"move\",\"move\":7}",
+        "{\"type\":\"look\",\"ply\":-1}",
+        "{\"type\":\"try\",\"touches\":[{\"kind\":\"moon\"}]}",
+        "\u{0}\u{1}",
+    ] {
+        client.say_text(garbage).await;
+        assert_eq!(client.until("error").await["id"], "room-garbage", "{garbage}");
+    }
+    for odd in [
+        json!({}),
+        json!({ "touches": [] }),
+        json!({ "touches": [{ "kind": "good", "good": "gold" }] }),
+    ] {
+        let mut message = json!({ "type": "try" });
+        message.as_object_mut().unwrap().extend(odd.as_object().unwrap().clone());
+        client.say(message).await;
+        assert!(client.until("refused").await["sentence"].is_string());
+    }
+    client.play("C").await;
+    let after = client.until("state").await;
+    assert_eq!((&before["ply"], &after["ply"]), (&json!(0), &json!(1)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_too_large_closes_the_socket_and_not_the_game() {
+    let host = Host::new().await;
+    let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    client.say(json!({ "type": "move", "move": "x".repeat(70_000) })).await;
+    while client.next().await.is_some() {}
+    assert_eq!(host.join(&id).await.until("state").await["ply"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_messages_are_refused() {
+    let host = Host::with(Config { messages: 1, ..Config::default() }).await;
+    let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
+    let mut client = host.join(&id).await;
+    for _ in 0..6 {
+        client.say(json!({ "type": "ping" })).await;
+    }
+    assert_eq!(client.until("error").await["id"], "room-too-fast");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_server_forgets_the_game_that_nobody_looks_at() {
+    let host = Host::with(Config { games: 2, visitors: 1, ..Config::default() }).await;
+    let wish = json!({ "game": "pogo", "players": ["human", "human"] });
+    let [first, second] = [host.begin(&wish).await, host.begin(&wish).await];
+    let mut kept = host.join(&first).await;
+    kept.until("state").await;
+    let third = host.begin(&wish).await;
+    assert_eq!(host.ask("GET", &format!("/api/play/{second}"), "").await.0, 404);
+    assert_eq!(host.ask("GET", &format!("/api/play/{first}"), "").await.0, 200);
+    let mut other = host.join(&third).await;
+    other.until("state").await;
+    let (status, body) = host.ask("POST", "/api/play", &wish.to_string()).await;
+    assert_eq!(status, 503, "{body}");
+    assert!(body.contains("api-full"));
+    let mut crowded = host.join(&first).await;
+    assert_eq!(crowded.until("error").await["id"], "room-crowded");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_nobody_is_connected_to_is_forgotten_after_a_while() {
+    let keep = Duration::from_millis(50);
+    let host = Host::with(Config { keep, ..Config::default() }).await;
+    let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    tokio::time::sleep(3 * keep).await;
+    assert_eq!(host.ask("GET", &format!("/api/play/{id}"), "").await.0, 200);
+    drop(client);
+    let begun = Instant::now();
+    while host.ask("GET", &format!("/api/play/{id}"), "").await.0 != 404 {
+        assert!(begun.elapsed() < common::PATIENCE);
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_page_stops_its_engines_within_a_moment() {
+    let host = Host::new().await;
+    // A player who looks nine plies deep takes very long here.
+    let id = host.begin(&json!({ "game": "siam", "players": ["plain:9", "human"] })).await;
+    let mut client = host.join(&id).await;
+    client.say(json!({ "type": "watch", "on": true })).await;
+    host.until_thinking(|count| count == 2).await;
+    let begun = Instant::now();
+    drop(client);
+    host.until_thinking(|count| count == 0).await;
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    let mut again = host.join(&id).await;
+    assert_eq!(
+        again.until("thinking").await["player"],
+        1,
+        "whoever comes back finds it thinking again"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_nobody_waits_for_is_given_up() {
+    let host = Host::new().await;
+    let body = json!({ "game": "siam", "time": 10000 }).to_string();
+    let mut stream = TcpStream::connect(host.address).await.unwrap();
+    let head = format!(
+        "POST /api/analysis HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await.unwrap();
+    host.until_thinking(|count| count == 1).await;
+    let begun = Instant::now();
+    drop(stream);
+    host.until_thinking(|count| count == 0).await;
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_dawdles_is_closed() {
+    let patience = Duration::from_millis(100);
+    let host = Host::with(Config { patience, ..Config::default() }).await;
+    for beginning in ["", "GET /health HTTP/1.1\r\nhost: loc"] {
+        let mut stream = TcpStream::connect(host.address).await.unwrap();
+        stream.write_all(beginning.as_bytes()).await.unwrap();
+        let mut rest = Vec::new();
+        let closed = tokio::time::timeout(common::PATIENCE, stream.read_to_end(&mut rest));
+        closed.await.expect("it is closed").ok();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_more_connections_than_allowed_are_held_and_websockets_count() {
+    let host = Host::with(Config { connections: 2, ..Config::default() }).await;
+    let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
+    let mut clients = [host.join(&id).await, host.join(&id).await];
+    for client in &mut clients {
+        client.until("state").await;
+    }
+    let asked = tokio::time::timeout(Duration::from_millis(200), host.ask("GET", "/health", ""));
+    assert!(asked.await.is_err(), "a third connection waits");
+    drop(clients);
+    assert_eq!(host.ask("GET", "/health", "").await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ending_server_says_farewell_to_its_websockets() {
+    let host = Host::new().await;
+    let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    let begun = Instant::now();
+    host.end().await;
+    assert!(client.next().await.is_none());
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+}

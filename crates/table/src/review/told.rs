@@ -1,0 +1,190 @@
+//! The words of a review: what is said of a move, and how its value is written into a record.
+
+use iroko_engine::Value;
+use iroko_games::record::script::SIGNS;
+use iroko_games::{Message, Player, Value::Word, message};
+
+use super::{Judged, Mark, Review, chart};
+use crate::Language;
+use crate::advice::joined;
+use crate::registry::find;
+use crate::scene::text::Letters;
+use crate::table::Table;
+use crate::value::chance;
+
+/// How many moves of a line are told.
+const TOLD: usize = 5;
+
+/// How many facts about a better move are told.
+const FACTS: usize = 2;
+
+/// What a mark is called.
+pub fn mark_word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Unjudged => "review-mark-unjudged",
+        Mark::Only => "review-mark-only",
+        Mark::Best => "review-mark-best",
+        Mark::Good => "review-mark-good",
+        Mark::Inaccuracy => "review-mark-inaccuracy",
+        Mark::Mistake => "review-mark-mistake",
+        Mark::Blunder => "review-mark-blunder",
+    }
+}
+
+/// What is to be said of a move of the game on a table: nothing of most good ones, of an error what it cost, why, what was better
+/// and how the opponent can use it.
+pub fn explanation(table: &dyn Table, judged: &Judged) -> Vec<Message> {
+    match judged.mark {
+        Mark::Only => vec![message!("review-only")],
+        mark if !mark.is_error() => Vec::new(),
+        _ => {
+            let here = table.at(judged.ply);
+            let warned = here.advice(&judged.text).ok().map(|advice| advice.warnings);
+            let mut said = vec![fall(here.as_ref(), judged)];
+            if let Some(warning) = warned.and_then(|warnings| warnings.into_iter().next()) {
+                said.push(message!("review-because", why = joined(vec![warning])));
+            }
+            said.push(better(here.as_ref(), judged));
+            if !judged.answer.is_empty() {
+                said.push(message!("review-answer", line = shortened(&judged.answer)));
+            }
+            said
+        }
+    }
+}
+
+/// What an error cost.
+fn fall(here: &dyn Table, judged: &Judged) -> Message {
+    let [before, after] = judged.values;
+    match (before, after) {
+        (Value::Margin(best), Value::Margin(played)) => {
+            message!("review-fell-points", points = best - played, before = best, after = played)
+        }
+        _ if judged.is_proved() => {
+            message!("review-fell-proved", before = Word(end(before)), after = Word(end(after)))
+        }
+        _ => {
+            let unit = find(here.game()).map_or("", |game| game.unit());
+            let [before, after] = [before, after].map(|value| percent(chance(value, unit)));
+            message!("review-fell", before = before, after = after)
+        }
+    }
+}
+
+/// What a proved value is called.
+fn end(value: Value) -> &'static str {
+    match value.rank() {
+        0 => "review-drawn",
+        rank if rank > 0 => "review-won",
+        _ => "review-lost",
+    }
+}
+
+/// What was better, and what is true of it.
+fn better(here: &dyn Table, judged: &Judged) -> Message {
+    let best = &judged.best[0];
+    let mut facts = here.advice(best).map_or(Vec::new(), |advice| advice.facts);
+    facts.truncate(FACTS);
+    let line = shortened(&judged.best);
+    match (facts.is_empty(), judged.best.len() > 1) {
+        (true, _) => message!("review-better", line = line),
+        (false, false) => message!("review-better-fact", mv = line, facts = joined(facts)),
+        (false, true) => {
+            let facts = joined(facts);
+            message!("review-better-because", mv = best.as_str(), facts = facts, line = line)
+        }
+    }
+}
+
+/// The first moves of a line.
+fn shortened(line: &[String]) -> String {
+    let more = if line.len() > TOLD { " …" } else { "" };
+    line[..line.len().min(TOLD)].join(" ") + more
+}
+
+/// A share in percent.
+pub fn percent(share: f64) -> i64 {
+    (100.0 * share).round() as i64
+}
+
+/// How a record tells what was thought of the position after a move: the chance of player one, and whether it is certain.
+pub(super) fn eval(judged: &Judged, chance: f64) -> String {
+    let proved = if judged.values[1].is_known() { " proved" } else { "" };
+    format!("{}%{proved}", percent(chance))
+}
+
+/// A whole review in lines: who played, the chart, how well they played, and the moves that are remarkable, or all of them.
+pub fn report(
+    review: &Review,
+    table: &dyn Table,
+    language: Language,
+    letters: Letters,
+    (width, all): (usize, bool),
+) -> Vec<String> {
+    let [one, two] = review.players;
+    let mut lines = vec![language.say(&heading(review, table, language)), String::new()];
+    lines.extend(chart(review, width.saturating_sub(6), letters));
+    let legend = message!("review-chart", player = Word(one), other = Word(two));
+    lines.extend([String::new(), language.sentence(&legend)]);
+    lines.extend(Player::BOTH.map(|player| language.sentence(&summary(review, player))));
+    lines.push(String::new());
+    let told = |judged: &&Judged| all || judged.mark.is_error() || judged.mark == Mark::Only;
+    let moves: Vec<String> = (review.moves.iter().filter(told))
+        .map(|judged| move_line(review, judged, table, language))
+        .collect();
+    match moves.is_empty() {
+        true => lines.push(language.text("review-clean")),
+        false => lines.extend(moves),
+    }
+    lines
+}
+
+fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
+    let tags = table.tags();
+    let who = |name: &str| {
+        let tag = tags.iter().find(|(known, _)| known == name);
+        tag.map_or("?".to_string(), |(_, value)| value.clone())
+    };
+    let [one, two] = review.players;
+    message!(
+        "review-heading",
+        game = language.text(&format!("{}-title", table.game())),
+        one = Word(one),
+        first = who("Player1"),
+        two = Word(two),
+        second = who("Player2")
+    )
+}
+
+/// How well a player played: his accuracy, and how many of his moves have which mark.
+pub fn summary(review: &Review, player: Player) -> Message {
+    let marks = review.moves.iter().filter(|judged| judged.player == player);
+    let marks: Vec<Mark> = marks.map(|judged| judged.mark).collect();
+    summary_of(review.players[player.index()], review.accuracy(player), &marks)
+}
+
+/// The same of a side whose moves have these marks.
+pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> Message {
+    let name = Word(side);
+    let Some(accuracy) = accuracy else {
+        return message!("review-no-accuracy", player = name);
+    };
+    let counts = Mark::ALL.iter().filter_map(|mark| {
+        let count = marks.iter().filter(|known| *known == mark).count();
+        let counted = || message!("review-count", mark = Word(mark_word(*mark)), count = count);
+        (count > 0 && *mark != Mark::Unjudged).then(counted)
+    });
+    let counts = joined(counts.collect());
+    message!("review-accuracy", player = name, accuracy = accuracy.round() as i64, counts = counts)
+}
+
+/// One move in a line: its number, who made it, its mark, and what is to be said of it.
+fn move_line(review: &Review, judged: &Judged, table: &dyn Table, language: Language) -> String {
+    let player = language.text(review.players[judged.player.index()]);
+    let sign = judged.mark.sign().map_or("", |sign| SIGNS[usize::from(sign) - 1]);
+    let word = language.text(mark_word(judged.mark));
+    let said = explanation(table, judged);
+    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
+    let head = format!("{}. {}{sign} ({player}): {word}.", judged.ply + 1, judged.text);
+    [head].into_iter().chain(said).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,206 @@
+//! Looking back at games: what is marked agrees with what is proved, and what is written down can be read again.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_games::Player;
+use iroko_games::record::script::scripts;
+use iroko_solver::{Effort, Known};
+use iroko_table::review::{Care, Judged, Mark, Review, chart, review, told};
+use iroko_table::scene::text::Letters;
+use iroko_table::session::{Limits, Means, Value};
+use iroko_table::{Language, Opening, Table, find, replay};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
+    let opening = Opening { position, seed, ..Opening::default() };
+    find(game).unwrap().open(&opening).unwrap()
+}
+
+/// A game of a machine against itself.
+fn played(game: &str, player: &str, seed: u64) -> Box<dyn Table> {
+    let mut table = open(game, None, seed);
+    let mut machine = find(game).unwrap().machine(player, &Means::seeded(seed)).unwrap();
+    while table.outcome().is_none() {
+        let thought = machine.think(table.as_ref(), &Limits::NONE, &NEVER);
+        table.play(&thought.mv).unwrap();
+    }
+    table
+}
+
+fn care(nodes: u64) -> Care {
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    Care { limits, means: Means { hash: 4, ..Means::seeded(1) } }
+}
+
+fn looked_back(table: &dyn Table) -> Review {
+    let span = 0..table.moves().len();
+    review(table, span, &care(5_000), &NEVER, &mut |_| {}).unwrap().unwrap()
+}
+
+/// What the solver says a move was worth, and what the best one was.
+fn solved(table: &dyn Table, judged: &Judged) -> [Known; 2] {
+    let here = table.at(judged.ply);
+    let mut effort = Effort { deadline: None, stop: &NEVER, tell: &mut |_, _| {} };
+    let verdict = find(table.game()).unwrap().solve(here.as_ref(), &mut effort).unwrap();
+    let played = verdict.moves.iter().find(|valued| valued.mv == judged.text).unwrap();
+    [verdict.value, played.value]
+}
+
+#[test]
+fn marks_in_pogo_agree_with_the_table() {
+    let (mut seen, mut errors) = (0, 0);
+    for seed in 0..4 {
+        let table = played("pogo", "level:1", seed);
+        for judged in &looked_back(table.as_ref()).moves {
+            let [best, played] = solved(table.as_ref(), judged);
+            let share = |known: Known| match known {
+                Known::Win(_) => 1.0,
+                Known::Draw => 0.5,
+                Known::Loss(_) => 0.0,
+                other => panic!("{other:?} in Pogo"),
+            };
+            assert!(judged.is_proved());
+            assert_eq!(judged.loss, share(best) - share(played), "{}", judged.text);
+            assert_eq!(judged.mark == Mark::Blunder, judged.loss > 0.0);
+            if best == played {
+                assert!(matches!(judged.mark, Mark::Best | Mark::Only | Mark::Unjudged));
+            }
+            (seen, errors) = (seen + 1, errors + usize::from(judged.mark.is_error()));
+        }
+    }
+    assert!(seen > 20 && errors > 2, "{errors} errors in {seen} moves");
+}
+
+#[test]
+fn points_given_away_in_chicago_are_those_of_the_solver() {
+    let table = played("chicago", "random", 3);
+    // A deal is solved in a tenth of a second; who may only look at so many positions does not try to.
+    let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::NONE };
+    let care = Care { limits, means: Means::seeded(1) };
+    let span = 0..table.moves().len();
+    let review = review(table.as_ref(), span, &care, &NEVER, &mut |_| {}).unwrap().unwrap();
+    let mut given = 0;
+    for judged in &review.moves {
+        let [Known::Margin(best), Known::Margin(played)] = solved(table.as_ref(), judged) else {
+            panic!("Chicago is solved")
+        };
+        assert_eq!(judged.values, [best, played].map(Value::Margin), "{}", judged.text);
+        given += best - played;
+    }
+    assert!(given > 10, "random players give points away: {given}");
+    assert!(review.moves.iter().any(|judged| judged.mark.is_error()));
+}
+
+/// A position with a forced win, a move after which the opponent wins at once, and the move that wins; if the puzzle of a seed is one.
+fn trap(game: &str, seed: u64) -> Option<(Box<dyn Table>, String, String)> {
+    let puzzle = find(game).unwrap().puzzle(seed, &NEVER).unwrap();
+    let table = open(game, Some(&puzzle.position), 0);
+    let is_fatal = |text: &str| {
+        let warnings = table.advice(text).unwrap().warnings;
+        warnings.iter().any(|warning| warning.id == "advice-lets-win")
+    };
+    let fatal = table.choices().into_iter().find(|choice| is_fatal(&choice.text))?.text;
+    Some((table, fatal, puzzle.solution[0].clone()))
+}
+
+#[test]
+fn a_win_that_is_missed_is_a_blunder_and_is_explained() {
+    for game in ["siam", "khan"] {
+        let (mut table, wrong, expected) = (0..).find_map(|seed| trap(game, seed)).unwrap();
+        table.play(&wrong).unwrap();
+        let review = review(table.as_ref(), 0..1, &care(200_000), &NEVER, &mut |_| {});
+        let review = review.unwrap().unwrap();
+        let judged = &review.moves[0];
+        assert_eq!(judged.mark, Mark::Blunder, "{game} {wrong}");
+        assert_eq!(judged.best[0], expected, "{game}");
+        let said = told::explanation(table.as_ref(), judged);
+        assert!(said.iter().any(|message| message.id.starts_with("review-better")));
+        let why = said.iter().find(|message| message.id == "review-because").unwrap();
+        assert!(Language::English.say(why).contains("lets the opponent win at once"));
+        for language in Language::ALL {
+            said.iter().for_each(|message| assert!(language.sentence(message).len() > 10));
+        }
+    }
+}
+
+#[test]
+fn a_game_that_was_given_up_is_judged_as_it_stood() {
+    let mut table = open("awale", None, 0);
+    for mv in ["C", "f"] {
+        table.play(mv).unwrap();
+    }
+    table.settle(iroko_table::Settlement::Resign(Player::One)).unwrap();
+    let review = looked_back(table.as_ref());
+    let last = *review.chances.last().unwrap();
+    assert!(last > 0.2 && last < 0.8, "giving up says nothing of the position: {last}");
+    assert_eq!(review.moves.len(), 2);
+}
+
+#[test]
+fn placing_pieces_is_not_judged_and_a_choice_of_one_is_none() {
+    let table = played("khan", "level:2", 1);
+    let review = looked_back(table.as_ref());
+    for judged in &review.moves {
+        let here = table.at(judged.ply);
+        let free = !here.in_setup() && here.choices().len() > 1;
+        assert_eq!(judged.mark != Mark::Unjudged, free, "{}", judged.text);
+    }
+    assert!(review.count(Player::One, Mark::Unjudged) >= 6);
+    assert!(Player::BOTH.iter().all(|player| review.accuracy(*player).is_some()));
+}
+
+#[test]
+fn what_is_written_into_a_record_is_read_again() {
+    let mut table = played("siam", "level:1", 4);
+    let review = looked_back(table.as_ref());
+    review.annotate(table.as_mut(), Language::French);
+    let text = table.record();
+    let again = replay(&scripts(&text).unwrap()[0]).unwrap();
+    assert_eq!(again.record(), text);
+    assert_eq!(again.moves(), table.moves());
+    let error = review.moves.iter().find(|judged| judged.mark.is_error()).unwrap();
+    assert!(again.remark(error.ply).starts_with('?'), "{}", again.remark(error.ply));
+    assert!(text.contains("Mieux valait") && text.contains("[%eval ") && text.contains("("));
+}
+
+#[test]
+fn a_part_of_a_game_is_judged_as_in_the_whole() {
+    let table = played("pogo", "level:1", 1);
+    let whole = looked_back(table.as_ref());
+    let part = review(table.as_ref(), 2..4, &care(5_000), &NEVER, &mut |_| {}).unwrap().unwrap();
+    assert_eq!(part.moves.len(), 2);
+    for (one, two) in part.moves.iter().zip(&whole.moves[2..4]) {
+        assert_eq!((one.ply, &one.text, one.mark), (two.ply, &two.text, two.mark));
+    }
+    assert_eq!(part.chances, whole.chances[2..=4]);
+}
+
+#[test]
+fn told_to_stop_there_is_no_review() {
+    let table = played("awale", "level:1", 1);
+    let care = Care {
+        limits: Limits { time: Some(Duration::from_secs(60)), ..Limits::NONE },
+        means: Means::seeded(1),
+    };
+    let stop = AtomicBool::new(true);
+    assert!(review(table.as_ref(), 0..5, &care, &stop, &mut |_| {}).unwrap().is_none());
+}
+
+#[test]
+fn the_chart_shows_whose_game_it_was_and_where_errors_were() {
+    let table = played("pogo", "level:1", 1);
+    let review = looked_back(table.as_ref());
+    for (width, letters) in [(70, Letters::Unicode), (5, Letters::Ascii), (0, Letters::Ascii)] {
+        let lines = chart(&review, width, letters);
+        assert_eq!(lines.len(), 10);
+        assert!(lines.iter().all(|line| line.chars().count() <= 6 + width.max(1)), "{lines:#?}");
+    }
+    let lines = chart(&review, 70, Letters::Ascii);
+    // The game begins as a draw: the lower half is filled.
+    assert!(lines[4..8].iter().all(|line| line.chars().nth(6) == Some('#')), "{lines:#?}");
+    assert!(lines[0].chars().nth(6) == Some('.'), "{lines:#?}");
+    let blunders = review.moves.iter().filter(|judged| judged.mark == Mark::Blunder).count();
+    assert_eq!(lines[8..].concat().matches('X').count(), blunders);
+}

@@ -1,0 +1,28 @@
+//! Looking back at a game while somebody waits: the same review that `iroko review` gives, in lines for the terminal.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_games::Message;
+use iroko_table::review::{Care, review, told};
+use iroko_table::scene::text::Letters;
+use iroko_table::session::{Limits, Means};
+use iroko_table::{Language, Table};
+
+/// How long a position is thought about.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Looks back at a game. `tell` is told how many positions are done. Nothing if told to stop.
+pub(crate) fn look_back(
+    table: &dyn Table,
+    language: Language,
+    letters: Letters,
+    width: usize,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(usize),
+) -> Result<Option<Vec<String>>, Message> {
+    let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    let care = Care { limits, means: Means::seeded(1) };
+    let found = review(table, 0..table.moves().len(), &care, stop, tell)?;
+    Ok(found.map(|review| told::report(&review, table, language, letters, (width, false))))
+}

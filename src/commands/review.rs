@@ -1,0 +1,209 @@
+//! `iroko review FILE`: a game looked back at, its moves marked, with what was better and why.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches};
+use iroko_games::record::script::scripts;
+use iroko_games::{Message, Player, message};
+use iroko_picture::chart_svg;
+use iroko_table::review::{Care, Judged, Mark, Review, review, told};
+use iroko_table::session::Limits;
+use iroko_table::{Language, Table, replay};
+use serde_json::{Map, Value, json};
+
+use super::picture::{self, theme_arg};
+use super::show::{ascii_arg, letters};
+use super::thinking::{
+    depth_arg, hash_arg, limits, means, nodes_arg, score_json, threads_arg, unit_name,
+};
+use super::{
+    CommandEntry, INTERRUPTED, interruption, number, progress, read_file, replay::file_arg,
+    seed_arg,
+};
+use crate::answer::{Answer, Complaint, Manner, bad_record, outcome_json};
+use crate::line::{flag, option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "review",
+    args: &[
+        file_arg,
+        which_arg,
+        time_arg,
+        depth_arg,
+        nodes_arg,
+        threads_arg,
+        hash_arg,
+        seed_arg,
+        all_arg,
+        out_arg,
+        svg_arg,
+        theme_arg,
+        ascii_arg,
+    ],
+    json: true,
+    run,
+};
+
+/// How long a position is thought about if nobody says otherwise.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// How wide a chart in letters is, with its scale.
+const WIDTH: usize = 78;
+
+fn which_arg(language: Language) -> Arg {
+    option("game", "help-arg-review-game", "N", language)
+}
+
+fn time_arg(language: Language) -> Arg {
+    option("time", "help-arg-review-time", "200ms", language)
+}
+
+fn all_arg(language: Language) -> Arg {
+    flag("all", "help-arg-review-all", language)
+}
+
+fn out_arg(language: Language) -> Arg {
+    option("out", "help-arg-review-out", "FILE", language)
+}
+
+fn svg_arg(language: Language) -> Arg {
+    option("svg", "help-arg-review-svg", "FILE", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    if value(matches, "svg").is_none() && value(matches, "theme").is_some() {
+        return Err(message!("picture-needs-file", word = "--theme", files = "--svg").into());
+    }
+    let mut table = read(matches)?;
+    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    let care = Care { limits: limits(matches)?.or(&own), means: means(matches)? };
+    let stop = interruption()?;
+    let plies = table.moves().len();
+    let bar = progress::bar(plies as u64 + 1);
+    bar.set_message(manner.language.text("review-working"));
+    let found =
+        review(table.as_ref(), 0..plies, &care, &stop, &mut |done| bar.set_position(done as u64))?;
+    bar.finish_and_clear();
+    let Some(review) = found.filter(|_| !stop.load(Ordering::Relaxed)) else {
+        let said = manner.language.text("review-stopped");
+        return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
+    };
+    if manner.json && value(matches, "svg") == Some("-") {
+        return Err(message!("picture-or-json").into());
+    }
+    let said = write(&review, table.as_mut(), matches, manner)?;
+    if manner.json {
+        return Ok(Answer::json(&review_json(&review, table.as_ref(), manner.language)));
+    }
+    Ok(match said {
+        Written::Drawn(svg) => Answer::text(svg),
+        Written::Said(said) => {
+            let all = matches.get_flag("all");
+            let language = manner.language;
+            let report =
+                told::report(&review, table.as_ref(), language, letters(matches), (WIDTH, all));
+            Answer::lines(report.into_iter().chain(said))
+        }
+    })
+}
+
+/// The game of the file that was asked for.
+fn read(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+    let file = value(matches, "FILE").unwrap_or("-");
+    let text = read_file(file)?;
+    let scripts = scripts(&text).map_err(|error| bad_record(file, error))?;
+    let several = || message!("review-one-game", file = file, count = scripts.len());
+    let which: usize = match value(matches, "game") {
+        Some(text) => number(text, "--game")?,
+        None if scripts.len() > 1 => return Err(several().into()),
+        None => 1,
+    };
+    if scripts.is_empty() {
+        return Err(message!("record-empty").into());
+    }
+    let script = which.checked_sub(1).and_then(|index| scripts.get(index)).ok_or_else(several)?;
+    let table = replay(script).map_err(|error| bad_record(file, error))?;
+    if table.moves().is_empty() {
+        return Err(message!("review-nothing").into());
+    }
+    Ok(table)
+}
+
+/// What became of the files that were asked for.
+enum Written {
+    /// The chart goes to standard output.
+    Drawn(String),
+    /// They are written, and this is to be said.
+    Said(Option<String>),
+}
+
+fn write(
+    review: &Review,
+    table: &mut dyn Table,
+    matches: &ArgMatches,
+    manner: Manner,
+) -> Result<Written, Message> {
+    let chart = chart_svg(review, picture::theme(matches)?, manner.language);
+    let mut said = None;
+    if let Some(file) = value(matches, "out") {
+        review.annotate(table, manner.language);
+        picture::write(file, table.record())?;
+        said = Some(manner.language.say(&message!("review-written", file = file)));
+    }
+    match value(matches, "svg") {
+        Some("-") => return Ok(Written::Drawn(chart)),
+        Some(file) => picture::write(file, chart)?,
+        None => {}
+    }
+    Ok(Written::Said(said))
+}
+
+fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value {
+    let unit = iroko_table::find(review.game).map_or("", |game| game.unit());
+    let tags = table.tags();
+    let player = |player: Player| {
+        let tag = format!("Player{}", player.number());
+        let name = tags.iter().find(|(name, _)| *name == tag).map(|(_, value)| value);
+        let counts: Map<String, Value> = (Mark::ALL.iter())
+            .map(|mark| (mark.name().to_string(), review.count(player, *mark).into()))
+            .collect();
+        json!({ "name": name, "accuracy": review.accuracy(player).map(rounded), "marks": counts })
+    };
+    let moves: Vec<Value> =
+        review.moves.iter().map(|judged| judged_json(judged, table, language)).collect();
+    json!({
+        "game": review.game,
+        "variant": table.variant(),
+        "unit": unit_name(unit),
+        "players": Player::BOTH.map(player),
+        "chances": review.chances.iter().map(|share| rounded(*share)).collect::<Vec<_>>(),
+        "moves": moves,
+        "outcome": outcome_json(review.outcome),
+    })
+}
+
+fn judged_json(judged: &Judged, table: &dyn Table, language: Language) -> Value {
+    let said = told::explanation(table, judged);
+    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
+    let [best, played] = judged.values;
+    json!({
+        "ply": judged.ply + 1,
+        "player": judged.player.number(),
+        "move": judged.text,
+        "mark": judged.mark.name(),
+        "loss": rounded(judged.loss),
+        "proved": judged.is_proved(),
+        "score": score_json(played),
+        "best": judged.best.first(),
+        "best_score": score_json(best),
+        "best_line": judged.best,
+        "answer": judged.answer,
+        "explanation": said.join(" "),
+    })
+}
+
+/// Four decimals are enough.
+fn rounded(number: f64) -> f64 {
+    (number * 10_000.0).round() / 10_000.0
+}

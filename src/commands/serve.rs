@@ -1,0 +1,123 @@
+//! `iroko serve`: the games in a browser, from this program alone.
+
+use std::io;
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use clap::{Arg, ArgMatches};
+use iroko_games::{Message, message};
+use iroko_server::Config;
+use iroko_table::Language;
+use signal_hook::consts::{SIGINT, SIGTERM};
+
+use super::{CommandEntry, number};
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{flag, option, value};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "serve",
+    args: &[address_arg, host_arg, open_arg, games_arg, engines_arg],
+    json: false,
+    run,
+};
+
+fn address_arg(language: Language) -> Arg {
+    option("address", "help-arg-address", "127.0.0.1:7700", language)
+}
+
+fn host_arg(language: Language) -> Arg {
+    option("host", "help-arg-host", "NAME", language)
+}
+
+fn open_arg(language: Language) -> Arg {
+    flag("open", "help-arg-open", language)
+}
+
+fn games_arg(language: Language) -> Arg {
+    option("games", "help-arg-serve-games", "N", language)
+}
+
+fn engines_arg(language: Language) -> Arg {
+    option("engines", "help-arg-engines", "N", language)
+}
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let mut config = Config::default();
+    if let Some(text) = value(matches, "address") {
+        config.address = read_address(text)?;
+    }
+    config.hosts.extend(value(matches, "host").map(str::to_string));
+    if let Some(text) = value(matches, "games") {
+        config.games = positive(text, "--games")?;
+    }
+    if let Some(text) = value(matches, "engines") {
+        config.engines = positive(text, "--engines")?;
+    }
+    serve(config, matches.get_flag("open"), manner.language)
+}
+
+/// Serves until Ctrl-C or a request to end.
+pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<Answer, Complaint> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))
+            .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
+    }
+    let asked = config.address;
+    let served = iroko_server::serve(config, &stop, |address| announce(address, open, language));
+    served.map_err(|why| trouble(&why, asked))?;
+    Ok(Answer::lines([language.text("serve-stopped")]))
+}
+
+/// Says where the server is; and opens it, if asked.
+fn announce(address: SocketAddr, open: bool, language: Language) {
+    let url = format!("http://{address}");
+    println!("{}", language.say(&message!("serve-listens", address = url.as_str())));
+    if !address.ip().is_loopback() {
+        println!("{}", language.say(&message!("serve-not-loopback", address = url.as_str())));
+    }
+    println!("{}", language.text("serve-stop"));
+    if open && let Err(why) = open_browser(&url) {
+        let why = why.to_string();
+        let said = message!("serve-no-browser", why = why, address = url.as_str());
+        eprintln!("iroko: {}", language.say(&said));
+    }
+}
+
+/// Starts the browser of the system.
+fn open_browser(url: &str) -> io::Result<()> {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let mut command = Command::new(program);
+    command.arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().map(|_| ())
+}
+
+/// `127.0.0.1:7700`, or a port alone.
+fn read_address(text: &str) -> Result<SocketAddr, Message> {
+    let port = text.strip_prefix(':').unwrap_or(text).parse::<u16>().ok();
+    let default = Config::default().address;
+    let alone = port.map(|port| SocketAddr::new(default.ip(), port));
+    let whole = text.replace("localhost", "127.0.0.1").parse().ok();
+    alone.or(whole).ok_or_else(|| message!("serve-no-address", text = text))
+}
+
+fn positive(text: &str, name: &str) -> Result<usize, Message> {
+    match number(text, name) {
+        Ok(0) => Err(message!("words-number", word = name, text = text)),
+        other => other,
+    }
+}
+
+fn trouble(why: &io::Error, address: SocketAddr) -> Message {
+    let address = address.to_string();
+    if why.kind() == io::ErrorKind::AddrInUse {
+        return message!("serve-in-use", address = address);
+    }
+    message!("serve-trouble", address = address, why = why.to_string())
+}
