@@ -158,7 +158,7 @@ const MEETINGS: &[(Need, &[&str], &[&str])] = &[
     (Need::Text,  &["coffee"],                   &["wheat", "rice"]),
     // The chart of a review.
     (Need::Shape, &["strong", "table"],          &["ivory", "indigo"]),
-    (Need::Shape, &["danger", "teal-edge"],      &["ivory", "indigo", "table"]),
+    (Need::Shape, &["danger", "cross-edge"],     &["ivory", "indigo", "table"]),
     (Need::Shape, &["white"],                    &["danger"]),
 ];
 

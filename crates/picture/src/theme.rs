@@ -198,7 +198,7 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("scale",      "fill:none;stroke:$tray;stroke-width:1;opacity:.6"),
     ("scale-half", "fill:none;stroke:$amber;stroke-width:1.6;stroke-dasharray:6 6"),
     ("strong-ink", "stroke:$strong"),
-    ("slip",       "fill:$danger;stroke:$teal-edge;stroke-width:2"),
+    ("slip",       "fill:$danger;stroke:$cross-edge;stroke-width:2"),
     ("slip-cross", "fill:none;stroke:$white;stroke-width:3;stroke-linecap:round"),
     ("ghost",      "opacity:.2"),
 ];
