@@ -175,7 +175,7 @@ impl Trial<'_> {
                     Reaction::Words(words) => {
                         self.console.say(&fill(&words, self.console.room().0));
                     }
-                    Reaction::Page(text) => self.console.say(text),
+                    Reaction::Page(text) => self.console.say(&text),
                     _ => self.show(),
                 }
             }
