@@ -4,8 +4,9 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::bounds::Bounds;
 use super::index::boards;
-use super::layer::{Below, Bounds, solve};
+use super::layer::{Below, solve};
 use super::sowing::Sowing;
 use super::{MOST, Rules, decode, encode};
 use crate::fault::Fault;
@@ -128,7 +129,7 @@ impl Builder<'_> {
     fn values(
         &self,
         seeds: usize,
-        known: impl Fn(usize) -> [u8; 2],
+        known: impl Fn(usize) -> [u8; 2] + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<u8>, Fault> {
         let meaning = |_, byte: u8| [byte >> 1; 2];
@@ -177,7 +178,7 @@ impl Builder<'_> {
         seeds: usize,
         name: impl Fn(usize) -> String,
         meaning: impl Fn(usize, u8) -> B,
-        known: impl Fn(usize) -> B,
+        known: impl Fn(usize) -> B + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<B::Cell>, Fault> {
         let tables: Vec<Vec<u8>> = (0..seeds)
