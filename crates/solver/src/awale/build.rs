@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rayon::prelude::*;
+
 use super::bounds::Bounds;
 use super::index::boards;
 use super::layer::{Below, solve};
@@ -115,9 +117,9 @@ impl Builder<'_> {
         };
         let mut values =
             self.values(seeds, known, &mut |share| progress(weight + (1.0 - weight) * share))?;
-        for (number, value) in values.iter_mut().enumerate() {
+        values.par_iter_mut().enumerate().for_each(|(number, value)| {
             *value = *value << 1 | u8::from(!bounded || known(number) == [*value; 2]);
-        }
+        });
         let mut size = file::write(self.directory, &self.rules.values(seeds), &values)?;
         if let Some(bounds) = bounds {
             size += file::write(self.directory, &self.rules.bounds(seeds), &bounds)?;
@@ -142,7 +144,7 @@ impl Builder<'_> {
         )?;
         let even = seeds as u8;
         Ok(cells
-            .iter()
+            .par_iter()
             .map(|cell| {
                 let [least, most] = <[u8; 2]>::load(cell);
                 even.clamp(least, most)
@@ -164,7 +166,7 @@ impl Builder<'_> {
             progress,
         )?;
         Ok(cells
-            .iter()
+            .par_iter()
             .map(|cell| {
                 let [least, _, _, most] = <[u8; 4]>::load(cell);
                 encode(seeds, [least / 2, most / 2])
