@@ -24,6 +24,7 @@ import { Places } from "./places.js";
  * @typedef {object} Wishes
  * @property {(move: string) => void} onmove a whole move was touched
  * @property {(touches: Touch[]) => void} [ontry] something was touched that leads to no move
+ * @property {(spot: { cell: string } | { tray: number }) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
  * @property {string} [label]
  */
 
@@ -51,6 +52,8 @@ export class Board {
     /** @type {Choice | null} what the pointer or the focus is on */
     this.lookedAt = null;
     this.showing = 0;
+    /** @type {string | null} */
+    this.takenUp = null;
     listen(this);
   }
 
@@ -132,6 +135,7 @@ export class Board {
 
   /** Touches a cell. @param {string} name @param {number} [lift] how many discs lie from the touched one to the top */
   tap(name, lift) {
+    if (this.wishes.ontap?.({ cell: name })) return;
     if (!this.open || !this.state) return;
     const last = this.hand.touched.filter((touch) => touch.kind === "cell").at(-1);
     const direct = this.choiceAt(name);
@@ -169,6 +173,7 @@ export class Board {
 
   /** Touches a tray: the reserve, or off the board. @param {number} player */
   tapTray(player) {
+    if (this.wishes.ontap?.({ tray: player })) return;
     if (!this.open || player !== this.state?.turn) return;
     const choice = this.next.find(({ touch }) => touch.kind === "reserve" || touch.kind === "off");
     if (choice) this.make(choice);
@@ -224,6 +229,12 @@ export class Board {
     this.draw();
   }
 
+  /** Marks a cell as taken up by somebody who sets up a board. @param {string | null} name */
+  held(name) {
+    this.takenUp = name;
+    this.drawMarks();
+  }
+
   /** What the pointer or the focus is on. @param {string | null} name */
   look(name) {
     this.lookAt((name === null ? undefined : this.choiceAt(name)) ?? null);
@@ -256,6 +267,7 @@ export class Board {
 
   /** Draws what changes with every look. */
   drawMarks() {
+    if (!this.places || !this.state) return;
     const choices = this.next;
     fill(this.marks, this.drawn(choices));
     this.whisper.textContent = this.lookedAt ? this.word(this.lookedAt) : this.hint(choices);
@@ -279,6 +291,8 @@ export class Board {
       const box = touch.kind === "cell" ? places.cell(touch.name) : touch.kind === "reserve" ? places.tray(state.turn) : undefined;
       if (box) drawn.push(marks.frame(box));
     }
+    const up = places.cell(this.takenUp);
+    if (up) drawn.push(marks.frame(up));
     if (this.lookedAt) drawn.push(...this.preview(this.lookedAt));
     if (this.advice) drawn.push(marks.hint(places, this.advice.trace, this.advice.player));
     for (const name of this.crosses) {
