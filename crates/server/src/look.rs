@@ -21,7 +21,7 @@ pub(crate) fn state(table: &dyn Table, seat: Edge, hints: bool, language: Langua
         ((rows, columns), Edge::Bottom | Edge::Top) => (rows, columns),
         ((rows, columns), Edge::Left | Edge::Right) => (columns, rows),
     };
-    let (touches, chains) = chains(&scene, language);
+    let (touches, chains) = chains(table, &scene, language);
     State {
         game: scene.game,
         variant: table.variant(),
@@ -81,7 +81,7 @@ fn prices(scene: &Scene, language: Language) -> Vec<Price> {
 }
 
 /// Every touch once, and the chains by their numbers.
-fn chains(scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>) {
+fn chains(table: &dyn Table, scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>) {
     let mut touches: Vec<Labelled> = Vec::new();
     let mut number = |touch: &iroko_table::scene::Touch| {
         let name = TouchName::from(touch);
@@ -94,6 +94,7 @@ fn chains(scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>)
     let chains = scene.chains.iter().map(|chain| ChainState {
         mv: chain.text.clone(),
         touches: chain.touches.iter().map(&mut number).collect(),
+        trace: table.trace(&chain.text).ok().map(TraceState::from),
     });
     let chains = chains.collect();
     (touches, chains)

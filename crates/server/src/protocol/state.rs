@@ -108,6 +108,8 @@ pub(crate) struct ChainState {
     #[serde(rename = "move")]
     pub(crate) mv: String,
     pub(crate) touches: Vec<usize>,
+    /// What it would do, by the names that the cells have now.
+    pub(crate) trace: Option<TraceState>,
 }
 
 /// What a move does on the board, by the names of the cells.

@@ -19,12 +19,12 @@ function outline(box, inset) {
   return (/** @type {string} */ klass) =>
     box.round
       ? svg("ellipse", { class: klass, cx: box.x, cy: box.y, rx: box.w - inset, ry: box.h - inset })
-      : svg("rect", { class: klass, x: box.x - box.w + inset, y: box.y - box.h + inset, width: 2 * (box.w - inset), height: 2 * (box.h - inset), rx: 12 });
+      : svg("rect", { class: klass, x: box.x - box.w + inset, y: box.y - box.h + inset, width: 2 * (box.w - inset), height: 2 * (box.h - inset), rx: box.w > 2.4 * box.h || box.h > 2.4 * box.w ? Math.min(box.w, box.h) : 12 });
 }
 
 /** A ring on what can be touched: around a piece, small on an empty place. @param {Box} box @param {boolean} empty */
 export function ring(box, empty) {
-  if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, 5));
+  if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, box.round ? 9 : 7));
   const r = Math.min(box.w, box.h) * 0.34;
   return edged("ring", (klass) => svg("circle", { class: klass, cx: box.x, cy: box.y, r }));
 }

@@ -1,6 +1,6 @@
 // The moves of a game as a list one can walk through. Looking back changes nothing in the game.
 
-import { el, fill } from "../dom.js";
+import { el, fill, svg } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {{ move: string, player: number, mark?: string, says?: string }} Listed */
@@ -15,10 +15,10 @@ export class Moves {
     this.list = el("ol");
     this.box = el("div", { class: "moves", role: "group", "aria-label": say("page-moves"), tabindex: 0 }, this.list);
     const step = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {() => number} */ to) =>
-      el("button", { type: "button", "aria-label": say(id), title: say(id), "data-browse": id, onclick: () => this.go(to()) }, sign);
+      el("button", { type: "button", "aria-label": say(id), title: say(id), "data-browse": id, onclick: () => this.go(to()) }, svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: sign })));
     this.browse = el("div", { class: "browse" },
-      step("page-first-move", "⏮", () => 0), step("page-move-before", "◀", () => this.at - 1),
-      step("page-move-after", "▶", () => this.at + 1), step("page-last-move", "⏭", () => this.moves.length));
+      step("page-first-move", "M7 5V19M18 6L10 12L18 18z", () => 0), step("page-move-before", "M16 6L8 12L16 18z", () => this.at - 1),
+      step("page-move-after", "M8 6L16 12L8 18z", () => this.at + 1), step("page-last-move", "M17 5V19M6 6L14 12L6 18z", () => this.moves.length));
   }
 
   /** @param {number} ply */
