@@ -252,7 +252,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
         awale: ["C", "F", "F", "E", "F"],
         siam: ["(0,11,n)", "(31,31,e)", "(31,32,e)", "(31,32,e)", "(33,34,e)"],
         khan: ["a2-a4", "b2-b3", "b2-b3", "*c1", "d4-d5"],
-        pogo: ["141", "172", "323", "741", "871"],
+        pogo: ["141", "172", "323", "781", "871"],
         chicago: ["(1,ble,riz)", "(1,ble,riz)", "(3,mais,cacao)", "(3,ble,sucre)", "(2,cacao,cafe)"],
       }[name];
       let state;

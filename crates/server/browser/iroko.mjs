@@ -47,7 +47,7 @@ export async function open(chrome, { width = 1280, height = 800, touch = false, 
   const page = await context.newPage();
   await page.setViewport({ width, height, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale });
   await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: motion ? "no-preference" : "reduce" }, { name: "prefers-color-scheme", value: theme }]);
-  await page.evaluateOnNewDocument((code) => localStorage.getItem("iroko-settings") ?? localStorage.setItem("iroko-settings", JSON.stringify({ language: code })), language);
+  await page.evaluateOnNewDocument((code) => location.protocol === "http:" && (localStorage.getItem("iroko-settings") ?? localStorage.setItem("iroko-settings", JSON.stringify({ language: code }))), language);
   page.errors = [];
   page.on("console", (message) => message.type() === "error" && page.errors.push(`${message.text()} ${message.location().url ?? ""}`));
   page.on("pageerror", (error) => page.errors.push(String(error)));

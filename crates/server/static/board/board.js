@@ -25,7 +25,6 @@ import { Places } from "./places.js";
  * @property {(move: string) => void} onmove a whole move was touched
  * @property {(touches: Touch[]) => void} [ontry] something was touched that leads to no move
  * @property {(spot: { cell: string } | { tray: number }) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
- * @property {string} [label]
  */
 
 export class Board {
@@ -55,6 +54,13 @@ export class Board {
     /** @type {string | null} */
     this.takenUp = null;
     listen(this);
+    // How high a stack stands is known only when it is seen.
+    new ResizeObserver(() => this.lay()).observe(this.frame);
+  }
+
+  /** Lays the places for hands and keys over the picture. */
+  lay() {
+    if (this.state && this.places) this.cells.lay(this.state, this.places, this.state.status);
   }
 
   /**
@@ -109,7 +115,7 @@ export class Board {
       this.frame.prepend(drawn);
       old.forEach((one) => one !== drawn && one.remove());
     }
-    this.cells.lay(state, places, `${this.wishes.label ?? ""} ${state.status}`.trim());
+    this.lay();
     if (had) this.cells.focus();
     this.draw();
   }

@@ -27,7 +27,7 @@ export class Cells {
     if (!same) this.build(state);
     for (const cell of state.cells) {
       const [node, box] = [this.byName.get(cell.name), places.cell(cell.name)];
-      if (node && box) put(node, box, places);
+      if (node && box) put(node, state.layout === "stands" ? places.around(cell.name, box) : box, places);
     }
     this.trays.forEach((node, at) => {
       const box = places.tray(at + 1);

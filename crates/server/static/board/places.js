@@ -50,6 +50,13 @@ export class Places {
     return [...this.picture.querySelectorAll(`[data-part="tray-${player}"] [data-piece]`)].filter(isShape);
   }
 
+  /** A cell together with all that stands on it: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */
+  around(name, box) {
+    const tops = this.pieces(name).map((piece) => this.point(0, piece.getBoundingClientRect().top).y);
+    const [top, bottom] = [Math.min(box.y - box.h, ...tops), box.y + box.h];
+    return { ...box, y: (top + bottom) / 2, h: (bottom - top) / 2, round: false };
+  }
+
   /** The point of a piece in the coordinates of the picture. @param {SVGGraphicsElement} piece */
   centre(piece) {
     const box = piece.getBoundingClientRect();

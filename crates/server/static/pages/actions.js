@@ -17,7 +17,7 @@ export function actions(play) {
   const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
   const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) => (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
-  const watch = button("watch", () => send("watch", { on: !game.watching }), { "aria-pressed": game.watching });
+  const watch = button("watch", () => play.watch(!play.watching), { "aria-pressed": play.watching });
   const flip = button("flip", () => send("flip"));
   const save = button("save", () => send("save"));
   const analyse = el("a", { class: "button", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` }, say("page-analyse"));

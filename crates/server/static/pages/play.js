@@ -35,6 +35,8 @@ export class Play {
     this.game = null;
     /** @type {{ ply: number, state: State } | null} an earlier position that is looked at */
     this.past = null;
+    /** Whether the adviser looks on. */
+    this.watching = false;
     this.title = "Iroko";
     this.board = new Board({ onmove: (move) => this.line.say({ type: "move", move, ply: this.game?.ply }), ontry: (touches) => this.line.say({ type: "try", touches: touches.map(bare) }) });
     this.moves = new Moves((ply) => this.look(ply));
@@ -121,7 +123,7 @@ export class Play {
     const state = this.past?.state ?? game.state;
     this.seats.forEach((seat) => seat.show(game));
     this.moves.show(game.moves, this.past?.ply ?? game.ply);
-    this.worth.switch(game.watching);
+    this.worth.switch(this.watching);
     const looking = this.past ? el("p", {}, say("page-looking", { moves: this.past.ply, all: game.ply }), " ", el("button", { type: "button", class: "quiet", onclick: () => this.look(game.ply) }, say("page-back-to-game"))) : null;
     fill(this.status, el("h1", {}, el("span", { class: "unseen" }, `${this.title}: `), state.status), state.notes.map((note) => el("p", {}, note)), looking);
     fill(this.actions, actions(this));
@@ -160,7 +162,7 @@ export class Play {
 
   /** @param {Told} told */
   showValue(told) {
-    if (told.ply !== this.game?.ply || !this.game?.watching) return;
+    if (told.ply !== this.game?.ply || !this.watching) return;
     this.worth.show(told.value, told.line?.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
   }
 
@@ -192,9 +194,21 @@ export class Play {
     fill(this.message, sentences.map((sentence) => el("p", {}, sentence)));
   }
 
+  /** Lets the adviser look on, or sends him away. @param {boolean} on */
+  watch(on) {
+    this.watching = on;
+    this.line.say({ type: "watch", on });
+    this.dress();
+  }
+
   /** @param {"open" | "broken" | "gone"} state */
   async lineChanged(state) {
-    if (state === "open") return this.broken && ((this.broken = false), toast(say("page-line-back")));
+    if (state === "open") {
+      if (this.watching) this.line.say({ type: "watch", on: true });
+      if (this.broken) toast(say("page-line-back"));
+      this.broken = false;
+      return;
+    }
     if (state === "broken") {
       if (this.game && !this.broken) toast(say("page-line-broken"));
       this.broken = true;
