@@ -294,7 +294,8 @@ export class Board {
       if (tray) drawn.push(marks.ring(tray, false));
     }
     for (const touch of this.hand.touched) {
-      const box = touch.kind === "cell" ? places.cell(touch.name) : touch.kind === "reserve" ? places.tray(state.turn) : undefined;
+      const name = touch.kind === "steps" ? this.hand.left[0]?.trace?.to : touch.name;
+      const box = touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
       if (box) drawn.push(marks.frame(box));
     }
     const up = places.cell(this.takenUp);
@@ -320,7 +321,8 @@ export class Board {
     if (state.layout === "pits") return [marks.sowing(places, state, trace)];
     const settled = more.every((other) => other.trace?.to === trace.to && other.trace?.from === trace.from);
     if (!settled || trace.from === trace.to) return [];
-    const names = [trace.from, ...(chain.push ? [] : trace.along), trace.to];
+    // What a push moves is `along` its line; the animal itself goes one step.
+    const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
     const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
     return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
   }

@@ -33,6 +33,8 @@ export function listen(board) {
   });
   const keys = new Keys(board);
   board.element.addEventListener("keydown", (event) => keys.press(event));
+  // Tab leads here from outside, so every key of the page counts.
+  board.element.addEventListener("keyup", () => (board.element.dataset.hand = "keys"));
 }
 
 /** What lies under a target. @param {EventTarget | null} target @returns {Spot} */
@@ -73,6 +75,7 @@ class Pointer {
   /** @param {PointerEvent} event */
   down(event) {
     const spot = spotOf(event.target);
+    this.board.element.dataset.hand = "pointer";
     if (event.button !== 0 || !event.isPrimary || !spot) return;
     const lift = "cell" in spot ? lifted(this.board, spot.cell, event.clientY) : undefined;
     this.held = { spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };

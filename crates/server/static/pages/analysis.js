@@ -157,6 +157,7 @@ class Desk {
   showLines(found) {
     const [best] = found.moves;
     if (best) this.worth.show(best.value);
+    if (this.exact.firstChild) fill(this.worth.line);
     const line = (/** @type {{ move: string, value: Value, line: string[] }} */ { move, value, line }) => el("button", {
       type: "button", class: "line", "data-move": move, onclick: () => this.go(this.here.grow(move)),
       onmouseenter: () => this.point(move), onmouseleave: () => this.point(null), onfocus: () => this.point(move),
@@ -179,6 +180,7 @@ class Desk {
     const sure = exact.value?.proved;
     fill(this.exact, sure ? seal() : null, el("span", {}, sure ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")));
     if (sure) this.worth.show(exact.value);
+    fill(this.worth.line);
   }
 
   /** @param {import("../protocol.js").Touch[]} touches */
