@@ -52,7 +52,13 @@ function dress(node, props) {
 /** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
 function nodes(children) {
   const some = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
-  return some.map((child) => (child instanceof Node ? child : String(child)));
+  return some.map((child) => (child instanceof Node ? child : typeset(String(child))));
+}
+
+/** French has a blank before some signs, at which no line may end. @param {string} text */
+export function typeset(text) {
+  if (document.documentElement.lang !== "fr") return text;
+  return text.replace(/ ([:;?!»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
 /**

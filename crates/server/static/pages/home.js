@@ -1,10 +1,13 @@
 // Home: the five games as pictures, a sentence each, and the games one has not finished.
 
 import { post } from "../api.js";
+import { dialog } from "../dialog.js";
 import { el, picture } from "../dom.js";
 import { games } from "../games.js";
-import { forgetGame, keptGames } from "../keep.js";
+import { forgetGame, keptGames, packed } from "../keep.js";
+import { go } from "../router.js";
 import { SAMPLES } from "../samples.js";
+import { toast } from "../voice.js";
 import { capital, say } from "../words.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
@@ -15,7 +18,8 @@ export async function open() {
   const cards = el("ul", { class: "games" }, all.map(card));
   const kept = keptGames().filter((game) => !game.over);
   const welcome = el("section", { class: "welcome" }, el("h1", {}, say("page-welcome")), el("p", {}, say("page-welcome-more")));
-  return { title: "Iroko", nodes: kept.length > 0 ? [welcome, waiting(kept, all), cards] : [welcome, cards] };
+  const more = el("p", { class: "more buttons" }, opener(), el("a", { class: "button quiet", href: "#/review" }, say("page-review-title")));
+  return { title: "Iroko", nodes: kept.length > 0 ? [welcome, waiting(kept, all), cards, more] : [welcome, cards, more] };
 }
 
 /** @param {GameInfo} game */
@@ -52,4 +56,33 @@ function waiting(kept, all) {
     list.append(item);
   }
   return section;
+}
+
+/** A game from a file: to play on, to review, to analyse. */
+function opener() {
+  const file = el("input", { type: "file", class: "unseen", id: "record-file", tabindex: -1, accept: ".txt,.pgn,.ogn,text/plain", onchange: async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (chosen) await offer(await chosen.text()).catch((why) => toast(why.message));
+  } });
+  return el("span", {}, el("button", { type: "button", class: "quiet", onclick: () => file.click() }, say("page-load")), file);
+}
+
+/** @param {string} text */
+async function offer(text) {
+  const [found] = (await post("/api/records", { text })).games;
+  const choice = (/** @type {string} */ id, /** @type {() => unknown} */ act) => el("button", { type: "button", onclick: () => {
+    box.close();
+    act();
+  } }, say(id));
+  const playOn = async () => {
+    const { id } = await post("/api/play", { game: found.game, record: found.record, players: ["human", "human"] });
+    await go(`play/${id}`);
+  };
+  const box = dialog(`${capital(found.game)}, ${say("page-moves-played", { count: found.moves.length })}`, [
+    el("p", {}, found.status),
+    el("div", { class: "buttons" },
+      found.outcome ? "" : choice("page-go-on", playOn),
+      choice("page-review", () => go(`review?record=${packed(found.record)}`)),
+      choice("page-analyse", () => go(`analysis/${found.game}?record=${packed(found.record)}`)))]);
 }

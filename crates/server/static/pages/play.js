@@ -114,7 +114,7 @@ export class Play {
   arrange() {
     const game = /** @type {Game} */ (this.game);
     const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
-    fill(this.side, this.status, this.seats[1 - near]?.element, this.seats[near]?.element, this.worth.line, this.end, this.message, this.actions, this.typing, this.moves.box, this.moves.browse);
+    fill(this.side, this.status, this.seats[1 - near]?.element, this.seats[near]?.element, this.worth.line, this.end, this.message, this.actions, this.typing, this.moves.box, this.moves.browse, keysHelp());
   }
 
   /** Everything beside the board. */
@@ -239,6 +239,13 @@ export class Play {
     event.preventDefault();
     act();
   }
+}
+
+/** What the keys do, for those who look for it. */
+function keysHelp() {
+  const keys = [["← ↑ ↓ →", "arrows"], ["Enter", "enter"], ["Esc", "escape"], ["A … F, 1 … 9", "figures"], ["/", "type"], ["PgUp PgDn", "pages"]];
+  return el("details", { class: "keys" }, el("summary", {}, say("page-keys")),
+    el("dl", {}, keys.map(([key, id]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, say(`page-keys-${id}`))]).flat()));
 }
 
 /** A touch without its label. @param {import("../protocol.js").Touch} touch */

@@ -48,6 +48,9 @@ function example(game, lines) {
   return boards;
 }
 
+/** @type {Record<string, string>} the words of examples in the French rules */
+const FRENCH = { coup: "play", refusé: "refused" };
+
 /** A line of an example goes on where the next one is indented. @param {string[]} lines @returns {[string, string][]} */
 function joined(lines) {
   /** @type {[string, string][]} */
@@ -55,7 +58,7 @@ function joined(lines) {
   for (const line of lines) {
     const [, word, rest] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
     const last = found.at(-1);
-    if (word) found.push([word, rest ?? ""]);
+    if (word) found.push([FRENCH[word] ?? word, rest ?? ""]);
     else if (last) last[1] += line.trim();
   }
   return found;
@@ -65,15 +68,18 @@ function joined(lines) {
 async function draw(game, lines, boards) {
   /** @type {{ position?: string, moves: string[] }} */
   let here = { moves: [] };
+  const views = el("div", { class: "boards" });
+  const captions = el("figcaption");
+  boards.append(views, captions);
   const caption = (/** @type {string} */ kind, /** @type {string} */ move, /** @type {string} */ more) =>
-    boards.append(el("figcaption", {}, el("strong", {}, say(`page-example-${kind}`, { move })), ` ${more}`));
+    captions.append(el("p", {}, el("strong", {}, say(`page-example-${kind}`, { move })), ` ${more}`));
   for (const [word, rest] of joined(lines)) {
     if (word === "position") here = { position: rest, moves: [] };
     if (word === "play") here = { ...here, moves: [...here.moves, rest] };
     if (word === "position" || word === "play") {
       const state = await post("/api/position", { game, ...here, view: "bottom" });
       if (word === "play") caption("play", rest, state.outcome ? state.status : "");
-      boards.append(el("div", {}, picture(state.svg)));
+      views.append(picture(state.svg));
     }
     if (word === "refused") caption("refused", rest, (await post("/api/why", { game, ...here, move: rest })).sentence);
   }
