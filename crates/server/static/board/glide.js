@@ -28,7 +28,13 @@ export async function glide(old, next, before, after, running) {
   if (after.layout === "pits") return sow(stage, next, before, after, last);
   if (after.layout === "ring") return trade(stage, old, last);
   if (after.layout === "stands") return hop(stage, old, next, before, after, last);
-  return walk(stage, old, after, last);
+  return walk(stage, old, next, after, last);
+}
+
+/** How large a piece is, whichever way it faces. @param {SVGGraphicsElement | undefined} piece */
+function size(piece) {
+  const box = piece?.getBoundingClientRect();
+  return box ? Math.max(box.width, box.height) : 0;
 }
 
 /** The picture on which things move. */
@@ -41,9 +47,9 @@ class Stage {
 
   /**
    * Lets a piece go through some points, and stay at the last.
-   * @param {SVGGraphicsElement} piece @param {Point[]} points @param {{ delay?: number, time?: number, fade?: boolean }} [how]
+   * @param {SVGGraphicsElement} piece @param {Point[]} points @param {{ delay?: number, time?: number, fade?: boolean, grow?: number }} [how]
    */
-  send(piece, points, { delay = 0, time = STEP, fade = false } = {}) {
+  send(piece, points, { delay = 0, time = STEP, fade = false, grow = 1 } = {}) {
     const start = this.places.centre(piece);
     const holder = svg("g");
     this.places.picture.append(holder);
@@ -51,14 +57,21 @@ class Stage {
     const frames = [start, ...points].map((point) => ({ transform: `translate(${point.x - start.x}px, ${point.y - start.y}px)`, opacity: 1 }));
     const end = frames.at(-1);
     if (fade && end) end.opacity = 0;
+    if (grow !== 1 && end && frames[0]) {
+      // What comes from beside the board is drawn smaller there.
+      holder.style.transformBox = "fill-box";
+      holder.style.transformOrigin = "center";
+      frames[0].transform += " scale(1)";
+      end.transform += ` scale(${grow})`;
+    }
     const movement = holder.animate(frames, { delay, duration: time, easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
     this.running.push(movement);
     return movement.finished.catch(() => undefined);
   }
 }
 
-/** Grids: the piece walks, a pushed line moves on, what is taken or driven off fades. @param {Stage} stage @param {Places} old @param {State} after @param {Last} last */
-async function walk(stage, old, after, last) {
+/** Grids: the piece walks, a pushed line moves on, what is taken or driven off fades. @param {Stage} stage @param {Places} old @param {Places} next @param {State} after @param {Last} last */
+async function walk(stage, old, next, after, last) {
   const going = [];
   const target = old.cell(last.to);
   const pushes = last.facing !== null && last.along.length + last.taken.length > 0;
@@ -84,7 +97,9 @@ async function walk(stage, old, after, last) {
     const along = pushes ? [] : last.along.map((name) => old.cell(name)).filter((box) => box !== undefined);
     const end = target ?? tray;
     const time = STEP + 50 * along.length;
-    if (end) going.push(stage.send(mover, [...along, end], { time, fade: !target }));
+    const landed = last.from || !last.to ? undefined : next.pieces(last.to).at(-1);
+    const grow = landed ? size(landed) / Math.max(1, size(mover)) : 1;
+    if (end) going.push(stage.send(mover, [...along, end], { time, fade: !target, grow }));
   }
   await Promise.all(going);
 }

@@ -50,7 +50,7 @@ export class Play {
     this.typing = this.typingForm();
     this.side = el("aside", { class: "side", "aria-label": say("page-side") });
     this.element = el("div", { class: "play" }, this.worth.bar, this.board.element, this.side);
-    this.begun = new Promise((done, failed) => Object.assign(this, { done, failed }));
+    this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, hopeless: broken }));
     this.line = new Line(id, (told) => this.hear(told), (state) => this.lineChanged(state));
     this.ticking = setInterval(() => this.seats.forEach((seat) => seat.tick()), 100);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
@@ -85,8 +85,8 @@ export class Play {
       case "look": return this.showPast(told);
       case "record": return download(told.file, told.text);
       case "offer": return void this.offered(told);
-      case "declined":
-      case "error": return this.tell("refused", [told.sentence]);
+      case "declined": return this.tell("refused", [told.sentence]);
+      case "error": return this.failed(told);
       default:
     }
   }
@@ -107,7 +107,7 @@ export class Play {
     if (moved) announce([game.moves.at(-1)?.move, state.status, ...state.notes].join(" "));
     if (this.past) return;
     await this.board.show(state, { open: game.can.move, animate: Boolean(moved) });
-    /** @type {any} */ (this).done?.();
+    /** @type {any} */ (this).ready?.();
   }
 
   /** The order of things beside the board: the far player above, the near one below. */
@@ -179,6 +179,12 @@ export class Play {
     this.board.refuse(told.cells ?? []);
   }
 
+  /** Something was not understood, or came too late: the game stands as it stood. @param {Told} told */
+  failed(told) {
+    this.tell("refused", [told.sentence]);
+    if (this.game && !this.past) this.board.show(this.game.state, { open: this.game.can.move });
+  }
+
   /** @param {Told} told */
   async offered(told) {
     const side = this.game?.state.players[told.by - 1] ?? "";
@@ -220,13 +226,13 @@ export class Play {
   /** The server has forgotten the game: begin it again from the record that this browser kept. */
   async takeUp() {
     const kept = keptGame(this.id);
-    if (!kept) return /** @type {any} */ (this).failed?.(new Error(say("page-game-gone")));
+    if (!kept) return /** @type {any} */ (this).hopeless?.(new Error(say("page-game-gone")));
     try {
       const { id } = await post("/api/play", { game: kept.game, record: kept.record, players: kept.players });
       toast(say("page-taken-up"));
       await go(`play/${id}`);
     } catch (why) {
-      /** @type {any} */ (this).failed?.(why);
+      /** @type {any} */ (this).hopeless?.(why);
     }
   }
 
