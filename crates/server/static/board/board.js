@@ -139,6 +139,11 @@ export class Board {
     return this.next.find((choice) => this.cellOf(choice) === name);
   }
 
+  /** Whether a touch of this cell alone is a move. @param {string} name */
+  completes(name) {
+    return this.choiceAt(name)?.chains.some((chain) => chain.touches.length === this.hand.made.length + 1) ?? false;
+  }
+
   /** Touches a cell. @param {string} name @param {number} [lift] how many discs lie from the touched one to the top */
   tap(name, lift) {
     if (this.wishes.ontap?.({ cell: name })) return;

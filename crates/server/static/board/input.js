@@ -81,7 +81,10 @@ class Pointer {
     this.held = { spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     if (event.pointerType === "mouse") event.preventDefault();
-    if ("cell" in spot) this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
+    if (!("cell" in spot)) return;
+    this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
+    // A finger that stays down sees what its touch would do, as a pointer does that hovers.
+    this.board.look(spot.cell);
   }
 
   /** @param {PointerEvent} event */
@@ -107,8 +110,8 @@ class Pointer {
     const { board, held } = this;
     if (!held) return;
     held.dragging = true;
-    if (!board.open) return;
     const { spot } = held;
+    if (!board.open || ("cell" in spot && board.completes(spot.cell))) return;
     const isMine = "tray" in spot ? spot.tray === board.state?.turn : true;
     const already = "cell" in spot && board.hand.touched.at(-1)?.name === spot.cell;
     if (!already && isMine) {
@@ -125,11 +128,12 @@ class Pointer {
     const { board, held } = this;
     this.drop();
     if (!held) return;
+    if (event.pointerType !== "mouse") board.look(null);
     if (!held.dragging) return touch(board, held.spot, held.lift);
-    if (!held.ghost) return;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const spot = spotOf(under);
     const same = spot && JSON.stringify(spot) === JSON.stringify(held.spot);
+    if (!held.ghost) return same ? touch(board, held.spot, held.lift) : undefined;
     if (spot && !same) return touch(board, spot);
     const off = board.next.find((choice) => choice.touch.kind === "off");
     if (!spot && off) board.make(off);
