@@ -39,7 +39,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, Language, Opening, Table, find};
-use iroko_terminal::screen;
+use iroko_terminal::{Parting, screen};
 
 use signal_hook::consts::SIGINT;
 
@@ -92,11 +92,16 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
 /// The program without a command: the menu that leads to a game.
 pub(crate) fn menu(language: Language, plain: bool) -> Result<(), Complaint> {
     let letters = show::letters_of_locale();
-    if !plain && screen::is_possible() {
-        return Ok(screen::menu(language, letters, &mut any_seed)?);
+    let left = if !plain && screen::is_possible() {
+        screen::menu(language, letters, &mut any_seed)?
+    } else {
+        let mut console = iroko_terminal::console::console();
+        iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?
+    };
+    if left == Parting::ToBrowser {
+        serve::serve(iroko_server::Config::default(), true, language)?;
     }
-    let mut console = iroko_terminal::console::console();
-    Ok(iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?)
+    Ok(())
 }
 
 /// Line by line, though the terminal could show a full screen.

@@ -3,6 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +19,7 @@ use crate::line::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
-    args: &[address_arg, host_arg, open_arg, games_arg, engines_arg],
+    args: &[address_arg, host_arg, open_arg, games_arg, engines_arg, requests_arg],
     json: false,
     run,
 };
@@ -43,6 +44,10 @@ fn engines_arg(language: Language) -> Arg {
     option("engines", "help-arg-engines", "N", language)
 }
 
+fn requests_arg(language: Language) -> Arg {
+    option("requests", "help-arg-requests", "N", language)
+}
+
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut config = Config::default();
     if let Some(text) = value(matches, "address") {
@@ -54,6 +59,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     if let Some(text) = value(matches, "engines") {
         config.engines = positive(text, "--engines")?;
+    }
+    if let Some(text) = value(matches, "requests") {
+        config.requests = positive(text, "--requests")?;
     }
     serve(config, matches.get_flag("open"), manner.language)
 }
@@ -107,9 +115,9 @@ fn read_address(text: &str) -> Result<SocketAddr, Message> {
     alone.or(whole).ok_or_else(|| message!("serve-no-address", text = text))
 }
 
-fn positive(text: &str, name: &str) -> Result<usize, Message> {
+fn positive<N: FromStr + Default + PartialEq>(text: &str, name: &str) -> Result<N, Message> {
     match number(text, name) {
-        Ok(0) => Err(message!("words-number", word = name, text = text)),
+        Ok(none) if none == N::default() => Err(message!("words-number", word = name, text = text)),
         other => other,
     }
 }

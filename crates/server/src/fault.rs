@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{IntoResponses, ToSchema};
 
 /// A request that is refused.
 #[derive(Debug)]
@@ -29,6 +29,39 @@ pub(crate) struct Why {
     id: &'static str,
     /// For people.
     sentence: String,
+}
+
+/// What any request may be answered.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "it stands in the description alone")]
+pub(crate) enum Refusals {
+    /// What was asked cannot be done as it was asked.
+    #[response(status = 400)]
+    Bad(Refused),
+    /// A page of another site asks.
+    #[response(status = 403)]
+    Foreign(Refused),
+    /// There is no such thing.
+    #[response(status = 404)]
+    Missing(Refused),
+    /// It took too long.
+    #[response(status = 408)]
+    Late(Refused),
+    /// The body is too large.
+    #[response(status = 413)]
+    TooLarge(Refused),
+    /// The body is no JSON.
+    #[response(status = 415)]
+    NotJson(Refused),
+    /// The server does not answer to that name.
+    #[response(status = 421)]
+    OtherHost(Refused),
+    /// Too many requests.
+    #[response(status = 429)]
+    TooOften(Refused),
+    /// Too much to do.
+    #[response(status = 503)]
+    Busy(Refused),
 }
 
 impl Fault {

@@ -63,7 +63,7 @@ impl Rates {
         if buckets.len() >= REMEMBERED {
             buckets.retain(|_, bucket| !bucket.is_full());
         }
-        let new = || Bucket::new(self.per_second, 10 * self.per_second);
+        let new = || Bucket::new(self.per_second, self.per_second.saturating_mul(10));
         buckets.entry(address).or_insert_with(new).take()
     }
 }

@@ -45,13 +45,14 @@ pub fn menu(
     language: Language,
     letters: Letters,
     seed: &mut dyn FnMut() -> u64,
-) -> Result<(), Message> {
+) -> Result<Parting, Message> {
     let mut guide = LineGuide { console, language };
     loop {
         guide.say(&message!("menu-welcome"));
         let mut menu = Menu { guide: &mut guide, language };
         match menu.which_game() {
             None => break,
+            Some(Wish::Browser) => return Ok(Parting::ToBrowser),
             Some(Wish::Resume) => {
                 if let Some(play) = menu.which_kept(seed())? {
                     Line::new(play, guide.console, letters).run();
@@ -64,15 +65,27 @@ pub fn menu(
         }
     }
     guide.say(&message!("menu-bye"));
-    Ok(())
+    Ok(Parting::Done)
+}
+
+/// How the user leaves the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// He has had enough.
+    Done,
+    /// He wants to play in the browser, which is not the terminal's to do.
+    ToBrowser,
 }
 
 /// What the user wants.
+#[derive(Clone, Copy)]
 pub(crate) enum Wish {
     /// A game of this kind.
     Game(&'static dyn AnyGame),
     /// One that waits.
     Resume,
+    /// The games in the browser.
+    Browser,
 }
 
 /// Asks line by line.
@@ -169,13 +182,17 @@ impl Menu<'_> {
             Answer { title: text("title"), about: text("about"), game: Some(*game) }
         };
         let mut answers: Vec<Answer> = GAMES.iter().map(offer).collect();
+        let mut wishes: Vec<Wish> = GAMES.iter().map(|game| Wish::Game(*game)).collect();
         let waiting = unfinished().len();
         if waiting > 0 {
             let text = self.language.say(&message!("menu-resume", count = waiting));
             answers.push(Answer::plain(text));
+            wishes.push(Wish::Resume);
         }
+        answers.push(Answer::plain(self.language.text("menu-browser")));
+        wishes.push(Wish::Browser);
         let number = self.guide.choose(&self.language.text("menu-which-game"), &answers)?;
-        Some(GAMES.get(number).map_or(Wish::Resume, |game| Wish::Game(*game)))
+        wishes.get(number).copied()
     }
 
     /// How the game shall be played: at once against the machine, or as the user likes.

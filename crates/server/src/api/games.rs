@@ -7,21 +7,21 @@ use axum::extract::Path;
 use iroko_table::{AnyGame, GAMES, Language, find};
 
 use crate::asked::Speaks;
-use crate::fault::{Fault, Refused};
-use crate::protocol::{GameEntry, GamePage, Games, InLanguage, Named, PlayerState};
+use crate::fault::{Fault, Refusals};
+use crate::protocol::{GameEntry, GameName, GamePage, Games, InLanguage, Named, PlayerState};
 
 /// The number of levels that every game has.
 const LEVELS: u8 = 8;
 
 /// The five games.
-#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = Games)))]
+#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = Games), Refusals))]
 pub(super) async fn games(Speaks(language): Speaks) -> Json<Games> {
     Json(Games { games: GAMES.iter().map(|game| entry(*game, language)).collect() })
 }
 
 /// One game with its rules and players.
-#[utoipa::path(get, path = "/api/games/{game}", params(("game" = String, Path), InLanguage),
-    responses((status = 200, body = GamePage), (status = 404, body = Refused)))]
+#[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), InLanguage),
+    responses((status = 200, body = GamePage), Refusals))]
 pub(super) async fn game(
     Path(name): Path<String>,
     Speaks(language): Speaks,
@@ -39,7 +39,7 @@ pub(super) async fn game(
 
 /// Every word of the page.
 #[utoipa::path(get, path = "/api/words", params(InLanguage),
-    responses((status = 200, body = BTreeMap<String, String>)))]
+    responses((status = 200, body = BTreeMap<String, String>), Refusals))]
 pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, String>> {
     Json(language.page().into_iter().collect())
 }

@@ -9,6 +9,8 @@ mod records;
 mod review;
 mod thinking;
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
@@ -17,17 +19,21 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::fault::{Refusals, Refused};
 use crate::house::House;
 use crate::play::player;
-use crate::protocol::{Health, Place};
+use crate::protocol::{GameName, Health, Place};
 
 /// The head of the description.
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Iroko",
-    description = "Five abstract games: positions, moves, analysis, exact answers, records, puzzles, and games in progress. \
+#[openapi(
+    components(schemas(Refused, GameName)),
+    info(
+        title = "Iroko",
+        description = "Five abstract games: positions, moves, analysis, exact answers, records, puzzles, and games in progress. \
                    docs/protocol.md tells the sense of it, and the WebSocket of a game."
-))]
+    )
+)]
 struct Description;
 
 /// Every route of the API.
@@ -52,7 +58,7 @@ pub(crate) fn routes() -> OpenApiRouter<House> {
 }
 
 /// Whether the server is well.
-#[utoipa::path(get, path = "/health", responses((status = 200, body = Health)))]
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), Refusals))]
 async fn health(State(house): State<House>) -> Json<Health> {
     Json(Health {
         status: "ok",
@@ -89,4 +95,11 @@ fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
 fn unfinished(place: &Place) -> Result<Box<dyn Table>, Message> {
     let table = table(place)?;
     if table.outcome().is_some() { Err(message!("game-over")) } else { Ok(table) }
+}
+
+/// A time that was asked for.
+fn time(asked: Option<u64>, usual: Duration, most: Duration) -> Result<Duration, Message> {
+    let time = asked.map_or(usual, Duration::from_millis);
+    let most_ms = most.as_millis() as i64;
+    if time > most { Err(message!("api-no-time", most = most_ms)) } else { Ok(time) }
 }

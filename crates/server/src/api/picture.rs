@@ -9,9 +9,9 @@ use iroko_table::Language;
 
 use super::table;
 use crate::asked::{Sought, Speaks};
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::protocol::{Place, WhichPicture};
+use crate::protocol::{GameName, Place, WhichPicture};
 use crate::view::View;
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
@@ -21,8 +21,8 @@ const LARGEST: u32 = 2048;
 const USUAL: u32 = 800;
 
 /// A position as SVG.
-#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = String, Path), WhichPicture),
-    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 400, body = Refused)))]
+#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), Refusals))]
 pub(super) async fn svg(
     Path(game): Path<String>,
     Speaks(language): Speaks,
@@ -33,8 +33,8 @@ pub(super) async fn svg(
 }
 
 /// A position as PNG.
-#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = String, Path), WhichPicture),
-    responses((status = 200, body = Vec<u8>, content_type = "image/png"), (status = 400, body = Refused), (status = 503, body = Refused)))]
+#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), WhichPicture),
+    responses((status = 200, body = Vec<u8>, content_type = "image/png"), Refusals))]
 pub(super) async fn png(
     State(house): State<House>,
     Path(game): Path<String>,
@@ -43,15 +43,15 @@ pub(super) async fn png(
 ) -> Result<Response, Fault> {
     let fault = |why| Fault::bad(why, language);
     let size = wish.size.unwrap_or(USUAL);
-    if !(SMALLEST..=LARGEST).contains(&size) {
-        return Err(fault(message!("api-no-size", least = SMALLEST, most = LARGEST)));
-    }
     let svg = draw(game, &wish, language).map_err(fault)?;
     let png = house.think(language, move |_| iroko_picture::png(&svg, size)).await?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png.map_err(fault)?).into_response())
 }
 
 fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String, Message> {
+    if wish.size.is_some_and(|size| !(SMALLEST..=LARGEST).contains(&size)) {
+        return Err(message!("api-no-size", least = SMALLEST, most = LARGEST));
+    }
     let moves = wish.moves.as_deref().unwrap_or("").split_whitespace();
     let place = Place {
         game,

@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 
 use crate::asked::{Given, Sought, Speaks};
 use crate::config::LARGEST_MESSAGE;
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::listen::Place;
 use crate::play::{Door, Event, session, visit};
@@ -39,7 +39,7 @@ impl Seen {
 
 /// Begins a game.
 #[utoipa::path(post, path = "/api/play", params(InLanguage), request_body = ToPlay,
-    responses((status = 201, body = Begun), (status = 400, body = Refused), (status = 503, body = Refused)))]
+    responses((status = 201, body = Begun), Refusals))]
 pub(super) async fn begin(
     State(house): State<House>,
     Speaks(language): Speaks,
@@ -55,7 +55,7 @@ pub(super) async fn begin(
 
 /// A game as it stands.
 #[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), Seen),
-    responses((status = 200, body = GameState), (status = 400, body = Refused), (status = 404, body = Refused)))]
+    responses((status = 200, body = GameState), Refusals))]
 pub(super) async fn game(
     State(house): State<House>,
     Path(id): Path<String>,
@@ -71,7 +71,7 @@ pub(super) async fn game(
 
 /// Joins a game over a WebSocket.
 #[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), Seen),
-    responses((status = 101), (status = 400, body = Refused), (status = 404, body = Refused)))]
+    responses((status = 101), Refusals))]
 pub(super) async fn socket(
     State(house): State<House>,
     Path(id): Path<String>,

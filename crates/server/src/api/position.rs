@@ -4,14 +4,14 @@ use axum::Json;
 
 use super::table;
 use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::look;
 use crate::protocol::{Doubt, InLanguage, Reason, State, ToSee};
 use crate::view::View;
 
 /// What there is to see and to do in a position.
 #[utoipa::path(post, path = "/api/position", params(InLanguage), request_body = ToSee,
-    responses((status = 200, body = State), (status = 400, body = Refused)))]
+    responses((status = 200, body = State), Refusals))]
 pub(super) async fn position(
     Speaks(language): Speaks,
     Given(wish): Given<ToSee>,
@@ -24,7 +24,7 @@ pub(super) async fn position(
 
 /// Why a move is refused, or what is true of it.
 #[utoipa::path(post, path = "/api/why", params(InLanguage), request_body = Doubt,
-    responses((status = 200, body = Reason), (status = 400, body = Refused)))]
+    responses((status = 200, body = Reason), Refusals))]
 pub(super) async fn why(
     Speaks(language): Speaks,
     Given(doubt): Given<Doubt>,

@@ -11,10 +11,10 @@ use iroko_table::{Language, find, solve};
 
 use crate::asked::{Given, Sought, Speaks};
 use crate::chance::any_seed;
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::look;
-use crate::protocol::{Answer, InLanguage, Judged, PuzzleState, WhichPuzzle};
+use crate::protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, WhichPuzzle};
 use crate::view::View;
 
 /// Seeds that nobody chose are small, so that they can be told to a friend.
@@ -24,9 +24,8 @@ const SEEDS: u64 = 1_000_000;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A puzzle: of a seed, or any.
-#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = String, Path), WhichPuzzle),
-    responses((status = 200, body = PuzzleState), (status = 400, body = Refused), (status = 404, body = Refused),
-        (status = 503, body = Refused)))]
+#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), WhichPuzzle),
+    responses((status = 200, body = PuzzleState), Refusals))]
 pub(super) async fn pose(
     State(house): State<House>,
     Path(name): Path<String>,
@@ -49,9 +48,8 @@ pub(super) async fn pose(
 }
 
 /// Checks the moves of an answer.
-#[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = String, Path), InLanguage), request_body = Answer,
-    responses((status = 200, body = Judged), (status = 400, body = Refused), (status = 404, body = Refused),
-        (status = 503, body = Refused)))]
+#[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = GameName, Path), InLanguage), request_body = Answer,
+    responses((status = 200, body = Judged), Refusals))]
 pub(super) async fn check(
     State(house): State<House>,
     Path(name): Path<String>,

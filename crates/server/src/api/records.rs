@@ -6,7 +6,7 @@ use iroko_games::{RecordError, message};
 use iroko_table::{Language, replay};
 
 use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::look::played;
 use crate::protocol::{End, InLanguage, RecordState, Records, ToRead};
 
@@ -15,7 +15,7 @@ const MOST_GAMES: usize = 100;
 
 /// The games of a record, or what is wrong with it.
 #[utoipa::path(post, path = "/api/records", params(InLanguage), request_body = ToRead,
-    responses((status = 200, body = Records), (status = 400, body = Refused)))]
+    responses((status = 200, body = Records), Refusals))]
 pub(super) async fn records(
     Speaks(language): Speaks,
     Given(wish): Given<ToRead>,

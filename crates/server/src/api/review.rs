@@ -10,8 +10,9 @@ use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_b
 use iroko_table::session::{Limits, Means};
 use iroko_table::{Language, Table, find};
 
+use super::time;
 use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::play::{one_game, player};
 use crate::protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Worth};
@@ -19,12 +20,15 @@ use crate::protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Wo
 /// The time for a position unless somebody says otherwise, and the longest one.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
 
+/// Less than this is no look at all.
+const LEAST: Duration = Duration::from_millis(10);
+
 /// How long one part may take.
 const PART: Duration = Duration::from_secs(20);
 
 /// Looks back at some moves of a game.
 #[utoipa::path(post, path = "/api/review", params(InLanguage), request_body = ToReview,
-    responses((status = 200, body = ReviewState), (status = 400, body = Refused), (status = 503, body = Refused)))]
+    responses((status = 200, body = ReviewState), Refusals))]
 pub(super) async fn review(
     State(house): State<House>,
     Speaks(language): Speaks,
@@ -38,8 +42,7 @@ pub(super) async fn review(
         return Err(fault(message!("room-no-ply", moves = plies)));
     }
     let [usual, most] = TIMES;
-    let time =
-        wish.time.map_or(usual, Duration::from_millis).clamp(Duration::from_millis(10), most);
+    let time = time(wish.time, usual, most).map_err(fault)?.max(LEAST);
     let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
     let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
     let care =

@@ -4,13 +4,14 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use iroko_games::Message;
 use iroko_solver::{Effort, Evidence};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{AnyGame, Language, Table, find, solve};
 
-use super::unfinished;
+use super::{time, unfinished};
 use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refused};
+use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::protocol::{Analysis, Certain, Exact, InLanguage, ToThink, Valued, Worth};
 
@@ -21,14 +22,14 @@ const MOST: Duration = Duration::from_secs(10);
 const USUAL: Duration = Duration::from_secs(1);
 
 impl ToThink {
-    fn time(&self) -> Duration {
-        self.time.map_or(USUAL, Duration::from_millis).min(MOST)
+    fn time(&self) -> Result<Duration, Message> {
+        time(self.time, USUAL, MOST)
     }
 }
 
 /// What every move seems to be worth, the best first.
 #[utoipa::path(post, path = "/api/analysis", params(InLanguage), request_body = ToThink,
-    responses((status = 200, body = Analysis), (status = 400, body = Refused), (status = 503, body = Refused)))]
+    responses((status = 200, body = Analysis), Refusals))]
 pub(super) async fn analysis(
     State(house): State<House>,
     Speaks(language): Speaks,
@@ -36,7 +37,8 @@ pub(super) async fn analysis(
 ) -> Result<Json<Analysis>, Fault> {
     let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
-    let limits = Limits { time: Some(wish.time()), depth: wish.depth, ..Limits::NONE };
+    let time = wish.time().map_err(|why| Fault::bad(why, language))?;
+    let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
     let answer = house.think(language, move |stop| {
         let thoughts = game.analyse(table.as_ref(), &Means::seeded(0), &limits, stop, &mut |_| {});
@@ -55,7 +57,7 @@ pub(super) async fn analysis(
 
 /// What is known for certain.
 #[utoipa::path(post, path = "/api/exact", params(InLanguage), request_body = ToThink,
-    responses((status = 200, body = Exact), (status = 400, body = Refused), (status = 503, body = Refused)))]
+    responses((status = 200, body = Exact), Refusals))]
 pub(super) async fn exact(
     State(house): State<House>,
     Speaks(language): Speaks,
@@ -63,7 +65,7 @@ pub(super) async fn exact(
 ) -> Result<Json<Exact>, Fault> {
     let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
-    let time = wish.time();
+    let time = wish.time().map_err(|why| Fault::bad(why, language))?;
     let answer = house.think(language, move |stop| {
         let deadline = Some(Instant::now() + time);
         let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };

@@ -7,16 +7,30 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Labelled, TouchName, Valued, Worth};
 
+/// A game by its name; how it is described, while it is read by the registry.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[allow(dead_code, reason = "it stands in the description alone")]
+pub(crate) enum GameName {
+    Awale,
+    Siam,
+    Khan,
+    Pogo,
+    Chicago,
+}
+
 /// A position: where a game began, and the moves since.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct Place {
-    /// `awale`, `siam`, `khan`, `pogo` or `chicago`.
+    #[schema(value_type = GameName)]
     pub(crate) game: String,
     /// The text of a position; missing: the start.
     pub(crate) position: Option<String>,
     /// Names joined by commas; missing: those of the position, or the standard rules.
     pub(crate) variant: Option<String>,
     /// The seed of a deal.
+    #[serde(default, deserialize_with = "super::seed::seed")]
+    #[schema(maximum = 9007199254740991u64)]
     pub(crate) seed: Option<u64>,
     /// Who begins, where either may.
     #[schema(minimum = 1, maximum = 2)]
@@ -163,6 +177,7 @@ pub(crate) struct PlayerState {
 /// The text of a record.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct ToRead {
+    #[schema(example = "[Game \"awale\"]\n\n1. C f 2. D *")]
     pub(crate) text: String,
 }
 
@@ -227,6 +242,8 @@ pub(crate) struct InLanguage {
 pub(crate) struct WhichPicture {
     pub(crate) position: Option<String>,
     pub(crate) variant: Option<String>,
+    #[serde(default, deserialize_with = "super::seed::seed")]
+    #[param(maximum = 9007199254740991u64)]
     pub(crate) seed: Option<u64>,
     /// Moves played since, with blanks between them.
     pub(crate) moves: Option<String>,

@@ -9,6 +9,7 @@ use super::{State, Worth};
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct ToReview {
     /// The record of one game: as it was, or as the part before this one came back.
+    #[schema(example = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *")]
     pub(crate) text: String,
     /// The first move to look at, counted from 0.
     #[serde(default)]
@@ -82,6 +83,8 @@ pub(crate) struct JudgedMove {
 #[into_params(parameter_in = Query)]
 pub(crate) struct WhichPuzzle {
     /// Any, if it is missing.
+    #[serde(default, deserialize_with = "super::seed::seed")]
+    #[param(maximum = 9007199254740991u64)]
     pub(crate) seed: Option<u64>,
     /// Where the board is seen from.
     pub(crate) view: Option<String>,
@@ -107,6 +110,8 @@ pub(crate) struct PuzzleState {
 /// An answer to a puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct Answer {
+    #[serde(deserialize_with = "super::seed::needed")]
+    #[schema(maximum = 9007199254740991u64)]
     pub(crate) seed: u64,
     /// All moves so far: the solver's and the answers in turn, his last.
     #[schema(max_items = 100)]

@@ -3,6 +3,7 @@
 mod ask;
 mod learn;
 mod play;
+mod seed;
 mod state;
 mod value;
 

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{End, Played, Reason, State, TouchName, TraceState, Valued, Worth};
+use super::{End, GameName, Played, Reason, State, TouchName, TraceState, Valued, Worth};
 
 /// A game to be played.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct ToPlay {
     /// Which game; a record names its own.
+    #[schema(value_type = Option<GameName>)]
     pub(crate) game: Option<String>,
     /// `human`, or the name of a machine, on each side; missing: those of the record, or a human against level 3.
     pub(crate) players: Option<[String; 2]>,
@@ -16,6 +17,8 @@ pub(crate) struct ToPlay {
     pub(crate) position: Option<String>,
     /// A record to go on with.
     pub(crate) record: Option<String>,
+    #[serde(default, deserialize_with = "super::seed::seed")]
+    #[schema(maximum = 9007199254740991u64)]
     pub(crate) seed: Option<u64>,
     /// Who begins, where either may.
     #[schema(minimum = 1, maximum = 2)]

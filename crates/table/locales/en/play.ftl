@@ -3,6 +3,7 @@
 menu-welcome = Iroko: five games for two. Type a number and Enter; Enter alone takes the first answer; q leaves.
 menu-which-game = Which game?
 menu-resume = Go on with an unfinished game ({$count} waiting)
+menu-browser = Play in the browser
 menu-which-resume = Which one?
 menu-how = How?
 menu-quick = At once: you begin, against level 3 of 8

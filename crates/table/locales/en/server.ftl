@@ -20,7 +20,7 @@ api-foreign = Requests from another site are not answered.
 api-other-host = This server does not answer to the name {$host}.
 api-no-game = This game is not known here any more.
 api-no-view = "{$text}" is no place to see the board from: say 1, 2, turn, auto, bottom, right, top or left.
-api-no-theme = "{$text}" is no theme: say light or dark.
+api-no-time = The time is at most {$most} milliseconds.
 api-no-size = A picture is {$least} to {$most} pixels wide.
 api-no-player = A player is 1 or 2.
 api-no-puzzle = No puzzle was found in time: try another seed.
@@ -51,6 +51,7 @@ help-arg-host = a name by which the server may be called, besides localhost and 
 help-arg-open = open the page in a browser
 help-arg-serve-games = how many games it holds
 help-arg-engines = how many machines think at once
+help-arg-requests = how many requests a second one address may make (50)
 
 puzzle-other-answer = {$mv} is not what the opponent answered.
 review-no-mark = "{$text}" is no mark of a review.

@@ -3,6 +3,7 @@
 menu-welcome = Iroko : cinq jeux à deux. Tapez un nombre et Entrée ; Entrée seule prend la première réponse ; q pour partir.
 menu-which-game = Quel jeu ?
 menu-resume = Reprendre une partie inachevée ({$count} en attente)
+menu-browser = Jouer dans le navigateur
 menu-which-resume = Laquelle ?
 menu-how = Comment ?
 menu-quick = Tout de suite : vous commencez, contre le niveau 3 sur 8

@@ -20,7 +20,7 @@ api-foreign = Les demandes d'un autre site restent sans réponse.
 api-other-host = Ce serveur ne répond pas au nom {$host}.
 api-no-game = Cette partie n'est plus connue ici.
 api-no-view = « {$text} » n'est pas un endroit d'où voir le plateau : dites 1, 2, turn, auto, bottom, right, top ou left.
-api-no-theme = « {$text} » n'est pas un thème : dites light ou dark.
+api-no-time = Le temps est d'au plus {$most} millisecondes.
 api-no-size = Une image a de {$least} à {$most} pixels de large.
 api-no-player = Un joueur est 1 ou 2.
 api-no-puzzle = Aucun problème n'a été trouvé à temps : essayez une autre graine.
@@ -51,6 +51,7 @@ help-arg-host = un nom sous lequel on peut appeler le serveur, outre localhost e
 help-arg-open = ouvrir la page dans un navigateur
 help-arg-serve-games = combien de parties il tient
 help-arg-engines = combien de machines pensent à la fois
+help-arg-requests = combien de demandes par seconde une adresse peut faire (50)
 
 puzzle-other-answer = {$mv} n'est pas ce que l'adversaire a répondu.
 review-no-mark = « {$text} » n'est pas une marque d'analyse.

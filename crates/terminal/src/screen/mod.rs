@@ -31,7 +31,7 @@ use iroko_games::{Message, message};
 use iroko_table::scene::text::Letters;
 use iroko_table::{Language, Setup};
 
-use crate::menu::{Menu, Wish, numbered};
+use crate::menu::{Menu, Parting, Wish, numbered};
 use crate::play::Play;
 use app::App;
 use ink::{Depth, Ink};
@@ -69,13 +69,14 @@ pub fn menu(
     language: Language,
     letters: Letters,
     seed: &mut dyn FnMut() -> u64,
-) -> Result<(), Message> {
+) -> Result<Parting, Message> {
     on_screen(|screen| {
         loop {
             let mut guide = ScreenGuide::new(screen, look(language, letters));
             let mut menu = Menu { guide: &mut guide, language };
             let play = match menu.which_game() {
-                None => return Ok((guide.gone.flatten(), ())),
+                None => return Ok((guide.gone.flatten(), Parting::Done)),
+                Some(Wish::Browser) => return Ok((None, Parting::ToBrowser)),
                 Some(Wish::Resume) => menu.which_kept(seed())?,
                 // Whoever answers no further comes back to the games.
                 Some(Wish::Game(game)) => {
@@ -83,12 +84,12 @@ pub fn menu(
                 }
             };
             if let Some(gone) = guide.gone {
-                return Ok((gone, ()));
+                return Ok((gone, Parting::Done));
             }
             if let Some(play) = play
                 && let (Some(signal), _) = show(play, letters, screen)?
             {
-                return Ok((Some(signal), ()));
+                return Ok((Some(signal), Parting::Done));
             }
         }
     })

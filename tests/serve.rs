@@ -1,0 +1,92 @@
+//! `iroko serve` from outside: it says where it is, answers there, and ends in good order.
+
+#[allow(dead_code, reason = "every test file uses its own part")]
+mod said;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use said::{complaint, out};
+
+/// A server that is running.
+struct Served {
+    child: Child,
+    said: BufReader<std::process::ChildStdout>,
+    address: String,
+}
+
+impl Served {
+    fn new(words: &[&str]) -> Served {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_iroko"))
+            .args(["serve", "--lang", "en"])
+            .args(words)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        said.read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap().to_string();
+        Served { child, said, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
+            self.address
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_server_says_where_it_is_and_answers_there() {
+    let served = Served::new(&["--address", "127.0.0.1:0"]);
+    assert!(served.get("/health").contains("\"status\":\"ok\""));
+    assert!(served.get("/api/games").contains("Chicago Stock Exchange"));
+    let why = complaint(&["serve", "--lang", "en", "--address", &served.address]);
+    assert!(why.contains("is in use already") && why.contains("--address"), "{why}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_server_ends_in_good_order_when_it_is_asked_to() {
+    for signal in ["-INT", "-TERM"] {
+        let mut served = Served::new(&["--address", "0", "--games", "3", "--engines", "1"]);
+        // A connection that is open and silent does not keep it.
+        let _idle = TcpStream::connect(&served.address).unwrap();
+        assert!(served.get("/health").contains("200 OK"));
+        let killed = Command::new("kill").args([signal, &served.child.id().to_string()]).status();
+        assert!(killed.unwrap().success());
+        assert!(served.child.wait().unwrap().success());
+        let mut rest = String::new();
+        served.said.read_to_string(&mut rest).unwrap();
+        assert!(rest.contains("The server has ended."), "{rest}");
+    }
+}
+
+#[test]
+fn wrong_words_get_a_sentence() {
+    assert!(complaint(&["serve", "--address", "moon"]).contains("is no address"));
+    assert!(complaint(&["serve", "--games", "0"]).contains("--games"));
+    assert!(out(&["serve", "--help"]).contains("iroko serve --open"));
+}
+
+#[test]
+fn the_menu_offers_the_browser() {
+    let menu = out(&["--lang", "en"]);
+    assert!(menu.contains("Play in the browser"), "{menu}");
+}
