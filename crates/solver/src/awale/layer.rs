@@ -9,8 +9,8 @@
 //! whatever endless play is worth, because nothing was ever assumed about it.
 //!
 //! A board is looked at some ten times, so that a look has to be short. The boards of a column of a tile share the opponent's
-//! row: what becomes of that is looked up once for all of them, what their moves lead to is collected by single loads without
-//! a question asked, and the arithmetic is then done for the whole column at once.
+//! row: what becomes of that is looked up once for all of them. What their moves lead to is collected by single loads without a
+//! question asked, and the arithmetic is then done for 64 boards at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use super::bounds::{Bounds, Column};
 use super::index::{PITS, boards, rows, start};
-use super::sowing::{Block, Kind, Landing, SIDE, Sowing};
+use super::sowing::{Block, Kind, Landing, SIDE, Sowing, Step};
 use super::tile::{Tile, bits, tiles, word};
 use crate::fault::Fault;
 
@@ -47,6 +47,33 @@ struct Way<'a> {
     /// The number of the first board with so many seeds in that row, and how far such rows lie apart.
     first: usize,
     width: usize,
+}
+
+/// A board, and where it is in its tile.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    number: usize,
+    row: u8,
+    column: u8,
+}
+
+/// Boards of a tile whose moves have been collected, and what was found about those before them.
+struct Batch<B> {
+    count: usize,
+    boards: [Place; SIDE],
+    old: Column<B>,
+    /// What each pit leaves to the opponent.
+    left: [Column<B>; PITS],
+    moved: usize,
+    met: usize,
+}
+
+impl<B: Bounds> Batch<B> {
+    fn new() -> Batch<B> {
+        let none = [B::none(); SIDE];
+        let boards = [Place::default(); SIDE];
+        Batch { count: 0, boards, old: none, left: [none; PITS], moved: 0, met: 0 }
+    }
 }
 
 /// For each kind of moves in a block the place from which on their boards lie, by the rank of the row that was sown.
@@ -102,34 +129,63 @@ impl<B: Bounds> Layer<'_, B> {
         let block = self.sowing.block(tile.own, tile.ranks.start);
         let ways: Vec<Way<'_>> = block.kinds.iter().map(|kind| self.way(tile, *kind)).collect();
         let mut firsts: Firsts = [self.nowhere(); _];
-        let mut left = [[B::none(); SIDE]; PITS];
-        let (mut moved, mut met) = (0, 0);
-        for (column, open) in tile.open.iter_mut().enumerate().filter(|(_, open)| **open != 0) {
+        let mut batch = Batch::new();
+        for column in 0..tile.columns.len() {
+            let open = tile.open[column];
+            if open == 0 {
+                continue;
+            }
             for (first, way) in firsts.iter_mut().zip(&ways) {
                 *first = self.first(way, column);
             }
-            let mut least = self.least_after(block, &firsts, *open, &mut left);
-            if FIRST {
-                self.keep_least_captured(block, &ways, column, &mut least);
+            let captured = FIRST.then(|| self.least_captured(block, &ways, column));
+            for row in bits(open) {
+                let number = first + row * width + column;
+                let board = Place { number, row: row as u8, column: column as u8 };
+                self.collect(&mut batch, board, &block.steps[row], &firsts);
+                if let Some(captured) = &captured {
+                    B::keep_least(&mut batch.left[0][batch.count..], &captured[row..=row]);
+                }
+                batch.count += 1;
+                if batch.count == SIDE {
+                    self.narrow::<FIRST>(&mut batch, tile);
+                }
             }
-            let cells = &self.cells[first + column..];
-            let mut old = [B::none(); SIDE];
-            bits(*open).for_each(|row| old[row] = B::load(&cells[row * width]));
-            let mut new = B::before(&least, self.total, &old);
-            if FIRST {
-                // Without a move, the board is the player's own, if it is not his opponent's.
-                let end = B::exact(if tile.own == 0 { 0 } else { self.total });
-                let ended = bits(*open).filter(|row| least[*row] == B::none());
-                ended.for_each(|row| new[row] = end);
-            }
-            let changed = *open & word(std::array::from_fn(|row| new[row] != old[row]));
-            let settled = *open & word(new.map(B::is_settled));
-            bits(changed).for_each(|row| new[row].store(&cells[row * width]));
-            moved += changed.count_ones() as usize;
-            met += settled.count_ones() as usize;
-            *open &= !settled;
         }
-        (moved, met)
+        self.narrow::<FIRST>(&mut batch, tile);
+        (batch.moved, batch.met)
+    }
+
+    /// Collects what the moves of a board without a capture leave to the opponent.
+    fn collect(&self, batch: &mut Batch<B>, board: Place, steps: &[Step; PITS], firsts: &Firsts) {
+        let at = batch.count;
+        batch.boards[at] = board;
+        batch.old[at] = B::load(&self.cells[board.number]);
+        for (left, step) in batch.left.iter_mut().zip(steps) {
+            left[at] = B::load(&self.cells[firsts[step.kind()] + step.rank()]);
+        }
+    }
+
+    /// Narrows the bounds of the boards that were collected, and begins anew.
+    fn narrow<const FIRST: bool>(&self, batch: &mut Batch<B>, tile: &mut Tile) {
+        let all = u64::MAX.unbounded_shr((SIDE - batch.count) as u32);
+        let mut least = batch.left[0];
+        batch.left[1..].iter().for_each(|left| B::keep_least(&mut least, left));
+        let mut new = B::before(&least, self.total, &batch.old);
+        if FIRST {
+            // Without a move, the board is the player's own, if it is not his opponent's.
+            let end = B::exact(if tile.own == 0 { 0 } else { self.total });
+            bits(all).filter(|at| least[*at] == B::none()).for_each(|at| new[at] = end);
+        }
+        let changed = all & word(std::array::from_fn(|at| new[at] != batch.old[at]));
+        bits(changed).for_each(|at| new[at].store(&self.cells[batch.boards[at].number]));
+        let settled = all & word(new.map(B::is_settled));
+        for Place { row, column, .. } in bits(settled).map(|at| batch.boards[at]) {
+            tile.open[column as usize] &= !(1 << row);
+        }
+        batch.moved += changed.count_ones() as usize;
+        batch.met += settled.count_ones() as usize;
+        batch.count = 0;
     }
 
     /// The place of what leads nowhere.
@@ -160,34 +216,9 @@ impl<B: Bounds> Layer<'_, B> {
         }
     }
 
-    /// The least that each open board of a column can leave to the opponent without a capture, or none where there is no such
-    /// move. `left` is room for it.
-    fn least_after(
-        &self,
-        block: &Block,
-        firsts: &Firsts,
-        open: u64,
-        left: &mut [Column<B>; PITS],
-    ) -> Column<B> {
-        for row in bits(open) {
-            for (left, steps) in left.iter_mut().zip(&block.steps) {
-                let step = steps[row];
-                left[row] = B::load(&self.cells[firsts[step.kind()] + step.rank()]);
-            }
-        }
-        let mut least = left[0];
-        left[1..].iter().for_each(|left| B::keep_least(&mut least, left));
-        least
-    }
-
-    /// Keeps what the boards of a column can leave to the opponent by a capture, where it is less.
-    fn keep_least_captured(
-        &self,
-        block: &Block,
-        ways: &[Way<'_>],
-        column: usize,
-        least: &mut Column<B>,
-    ) {
+    /// The least that each board of a column can leave to the opponent by a capture, or none where there is none.
+    fn least_captured(&self, block: &Block, ways: &[Way<'_>], column: usize) -> Column<B> {
+        let mut least = [B::none(); SIDE];
         for (kind, way) in ways.iter().enumerate() {
             let Some(landing) = way.landings.get(column) else { continue };
             let captured = landing.captured();
@@ -197,13 +228,13 @@ impl<B: Bounds> Layer<'_, B> {
             let seeds = self.seeds - captured;
             let first = start(seeds, way.his - captured) + landing.rank() * way.width;
             let below = &self.below[seeds];
-            for steps in &block.steps {
-                let moves = steps.iter().zip(&mut *least).filter(|(step, _)| step.kind() == kind);
-                for (step, least) in moves {
+            for (least, steps) in least.iter_mut().zip(&block.steps) {
+                for step in steps.iter().filter(|step| step.kind() == kind) {
                     let left = below.meaning[below.bytes[first + step.rank()] as usize];
                     B::keep_least(std::slice::from_mut(least), &[left]);
                 }
             }
         }
+        least
     }
 }

@@ -47,8 +47,8 @@ impl Step {
 
 /// The steps of some rows with as many seeds, and with ranks one after the other.
 pub(super) struct Block {
-    /// By pits, then by rows.
-    pub(super) steps: [[Step; SIDE]; PITS],
+    /// By rows, then by pits.
+    pub(super) steps: [[Step; PITS]; SIDE],
     /// Each kind once. The first is no move: the pit is empty, or there is no such row.
     pub(super) kinds: Vec<Option<Kind>>,
 }
@@ -56,7 +56,7 @@ pub(super) struct Block {
 impl Block {
     /// The steps of the rows from a rank on.
     fn new(seeds: usize, first: usize) -> Block {
-        let mut block = Block { steps: [[Step(0); SIDE]; PITS], kinds: vec![None] };
+        let mut block = Block { steps: [[Step(0); PITS]; SIDE], kinds: vec![None] };
         for rank in first..rows(seeds).min(first + SIDE) {
             let own = row(seeds, rank);
             for pit in (0..PITS).filter(|pit| own[*pit] > 0) {
@@ -66,7 +66,7 @@ impl Block {
                 if known.is_none() {
                     block.kinds.push(Some(kind));
                 }
-                block.steps[pit][rank - first] = Step((after | place << RANK) as u32);
+                block.steps[rank - first][pit] = Step((after | place << RANK) as u32);
             }
         }
         block
@@ -174,15 +174,15 @@ mod tests {
     fn by_rows(sowing: &Sowing, seeds: usize, [own, other]: [Row; 2]) -> Vec<(usize, usize)> {
         let (mine, his) = (sum(&own), sum(&other));
         let (block, row) = (sowing.block(mine, rank(&own) / SIDE * SIDE), rank(&own) % SIDE);
-        let after = |steps: &[Step; SIDE]| {
-            let (step, kind) = (steps[row], block.kinds[steps[row].kind()]?);
+        let after = |step: &Step| {
+            let kind = block.kinds[step.kind()]?;
             let (landing, sent) = (sowing.landings(kind, his)[rank(&other)], kind.sent as usize);
             let left = his + sent - landing.captured();
             let seeds = seeds - landing.captured();
             let first = start(seeds, left) + step.rank();
             (left > 0).then(|| (seeds, first + landing.rank() * rows(mine - sent)))
         };
-        block.steps.iter().filter_map(after).collect()
+        block.steps[row].iter().filter_map(after).collect()
     }
 
     /// The same by the rules. Moves that leave the opponent nothing are left out: under `awari` the game is over then.
