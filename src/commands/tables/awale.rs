@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use iroko_games::{Message, message};
-use iroko_solver::awale::{self, Event, Info, Rules, Verified};
+use iroko_solver::awale::{self, Event, Info, Rules, Tables, Verified};
 use iroko_solver::{Fault, shelf};
 use serde_json::{Value, json};
 
@@ -64,6 +64,9 @@ fn info(task: &Task<'_>, rules: Rules) -> Result<Answer, Complaint> {
     let directory = task.directory.display().to_string();
     // The tables end where one is missing; any other reason is worth telling.
     let fault = Some(fault).filter(|fault| !matches!(fault, Fault::Missing(_) | Fault::Seeds(_)));
+    // Counting takes a look at every board, so it is done only for the table that is asked for.
+    let wanted = seeds(task)?.filter(|_| task.verb == Verb::Info);
+    let counted = wanted.map(|seeds| count(task, rules, seeds)).transpose()?;
     if task.manner.json {
         let fault = fault.map(|fault| task.say(&fault.message()));
         let entry = |info: &Info| {
@@ -81,6 +84,7 @@ fn info(task: &Task<'_>, rules: Rules) -> Result<Answer, Complaint> {
             "directory": directory,
             "tables": tables.iter().map(entry).collect::<Vec<_>>(),
             "fault": fault,
+            "histogram": counted.map(|(seeds, histogram)| histogram_json(seeds, &histogram)),
         })));
     }
     let mut lines = vec![directory];
@@ -97,7 +101,31 @@ fn info(task: &Task<'_>, rules: Rules) -> Result<Answer, Complaint> {
         ))
     }));
     lines.extend(fault.map(|fault| task.say(&fault.message())));
+    lines.extend(counted.iter().flat_map(|(seeds, counts)| histogram_text(task, *seeds, counts)));
     Ok(Answer::lines(lines))
+}
+
+/// How many boards have which value, and how many of these are proved.
+type Histogram = BTreeMap<i8, [u64; 2]>;
+
+/// Counts the values of the table of so many seeds.
+fn count(task: &Task<'_>, rules: Rules, seeds: usize) -> Result<(usize, Histogram), Complaint> {
+    let (tables, fault) = Tables::open(rules, &task.directory, 0);
+    if tables.seeds().is_none_or(|most| most < seeds) {
+        return Err(told(fault));
+    }
+    Ok((seeds, tables.histogram(seeds).map_err(told)?))
+}
+
+fn histogram_json(seeds: usize, histogram: &Histogram) -> Vec<Value> {
+    histogram.iter().map(|(value, [count, _])| json!([seeds, value, count])).collect()
+}
+
+fn histogram_text(task: &Task<'_>, seeds: usize, histogram: &Histogram) -> Vec<String> {
+    let heading = task.say(&message!("tables-histogram", seeds = seeds));
+    let rows = histogram.iter();
+    let rows = rows.map(|(value, [count, _])| format!("{value:>+4} {:>16}", grouped(*count)));
+    std::iter::once(heading).chain(rows).collect()
 }
 
 /// Checks the tables that are there, up to the seeds that were asked for, and counts.
@@ -122,10 +150,8 @@ fn verify(task: &Task<'_>, rules: Rules) -> Result<Answer, Complaint> {
 }
 
 fn verified_json(rules: Rules, found: &[Verified]) -> Value {
-    let histogram = found.iter().flat_map(|verified| {
-        let rows = verified.histogram.iter();
-        rows.map(|(value, [count, _])| json!([verified.seeds, value, count]))
-    });
+    let histogram =
+        found.iter().flat_map(|verified| histogram_json(verified.seeds, &verified.histogram));
     let table = |verified: &Verified| {
         json!({
             "seeds": verified.seeds,
@@ -144,7 +170,7 @@ fn verified_json(rules: Rules, found: &[Verified]) -> Value {
 }
 
 /// How many boards have a proved value.
-fn proved(histogram: &BTreeMap<i8, [u64; 2]>) -> u64 {
+fn proved(histogram: &Histogram) -> u64 {
     histogram.values().map(|[_, proved]| proved).sum()
 }
 
@@ -171,10 +197,7 @@ fn verified_text(task: &Task<'_>, rules: Rules, found: &[Verified]) -> Vec<Strin
         )));
     }
     if let Some(last) = found.last() {
-        lines.push(task.say(&message!("tables-histogram", seeds = last.seeds)));
-        let rows = last.histogram.iter();
-        lines
-            .extend(rows.map(|(value, [count, _])| format!("{value:>+4} {:>16}", grouped(*count))));
+        lines.extend(histogram_text(task, last.seeds, &last.histogram));
     }
     lines.push(task.manner.language.text(match rules {
         Rules::Abapa => "tables-abapa-verified",

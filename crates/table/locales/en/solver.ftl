@@ -62,7 +62,7 @@ help-tables-long =
     Awalé has a table for each number of seeds on the board, Pogo one for all positions. They live in the cache directory or in --dir.
     "build" makes what is missing, with a bar; Ctrl-C loses only the table being built. "verify" derives every value anew from those
     after it and looks for a reason for every claim that does not lead back to it, and counts the values. "info" tells sizes and
-    checksums, which others can compare.
+    checksums, which others can compare, and with --seeds how many boards of that table have which value.
     Examples:
       iroko tables list
       iroko tables build awale --seeds 9

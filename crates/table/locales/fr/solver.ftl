@@ -62,7 +62,7 @@ help-tables-long =
     L’Awalé a une table par nombre de graines sur le plateau, Pogo une pour toutes les positions. Elles sont dans le dossier de cache ou dans
     --dir. « build » construit ce qui manque, avec une barre ; Ctrl-C ne perd que la table en cours. « verify » redérive chaque valeur de
     celles qui la suivent, cherche pour chaque affirmation une raison qui ne ramène pas à elle, et compte les valeurs. « info » dit
-    les tailles et les sommes de contrôle, que d’autres peuvent comparer.
+    les tailles et les sommes de contrôle, que d’autres peuvent comparer, et avec --seeds combien de plateaux de cette table ont quelle valeur.
     Exemples :
       iroko tables list
       iroko tables build awale --seeds 9
