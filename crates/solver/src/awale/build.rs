@@ -4,8 +4,11 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rayon::prelude::*;
+
+use super::bounds::Bounds;
 use super::index::boards;
-use super::layer::{Below, Bounds, solve};
+use super::layer::{Below, solve};
 use super::sowing::Sowing;
 use super::{MOST, Rules, decode, encode};
 use crate::fault::Fault;
@@ -114,9 +117,9 @@ impl Builder<'_> {
         };
         let mut values =
             self.values(seeds, known, &mut |share| progress(weight + (1.0 - weight) * share))?;
-        for (number, value) in values.iter_mut().enumerate() {
+        values.par_iter_mut().enumerate().for_each(|(number, value)| {
             *value = *value << 1 | u8::from(!bounded || known(number) == [*value; 2]);
-        }
+        });
         let mut size = file::write(self.directory, &self.rules.values(seeds), &values)?;
         if let Some(bounds) = bounds {
             size += file::write(self.directory, &self.rules.bounds(seeds), &bounds)?;
@@ -128,7 +131,7 @@ impl Builder<'_> {
     fn values(
         &self,
         seeds: usize,
-        known: impl Fn(usize) -> [u8; 2],
+        known: impl Fn(usize) -> [u8; 2] + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<u8>, Fault> {
         let meaning = |_, byte: u8| [byte >> 1; 2];
@@ -141,7 +144,7 @@ impl Builder<'_> {
         )?;
         let even = seeds as u8;
         Ok(cells
-            .iter()
+            .par_iter()
             .map(|cell| {
                 let [least, most] = <[u8; 2]>::load(cell);
                 even.clamp(least, most)
@@ -163,7 +166,7 @@ impl Builder<'_> {
             progress,
         )?;
         Ok(cells
-            .iter()
+            .par_iter()
             .map(|cell| {
                 let [least, _, _, most] = <[u8; 4]>::load(cell);
                 encode(seeds, [least / 2, most / 2])
@@ -177,7 +180,7 @@ impl Builder<'_> {
         seeds: usize,
         name: impl Fn(usize) -> String,
         meaning: impl Fn(usize, u8) -> B,
-        known: impl Fn(usize) -> B,
+        known: impl Fn(usize) -> B + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<B::Cell>, Fault> {
         let tables: Vec<Vec<u8>> = (0..seeds)

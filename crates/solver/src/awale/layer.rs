@@ -7,118 +7,25 @@
 //! A board begins with "between nothing and everything" and is looked at again and again, until its bounds meet, or no
 //! bound of the layer moves. Bounds that never meet belong to boards from which play can go round for ever; they hold
 //! whatever endless play is worth, because nothing was ever assumed about it.
+//!
+//! A board is looked at some ten times, so that a look has to be short. The boards of a column of a tile share the opponent's
+//! row: what becomes of that is looked up once for all of them, what their moves lead to is collected by single loads without
+//! a question asked, and the arithmetic is then done for the whole column at once.
 
-use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use arrayvec::ArrayVec;
+use rayon::prelude::*;
 
-use super::index::{boards, rows, start};
-use super::sowing::Sowing;
+use super::bounds::{Bounds, Column};
+use super::index::{PITS, boards, rows, start};
+use super::sowing::{Block, Kind, Landing, SIDE, Sowing};
+use super::tile::{Tile, bits, tiles, word};
 use crate::fault::Fault;
-
-/// What is known of the value of a board: a lower and an upper bound, or those of several values at once, each lower bound
-/// before its upper one.
-pub(super) trait Bounds: Copy + Eq + Send + Sync {
-    /// The same where several threads can see it.
-    type Cell: Send + Sync;
-
-    /// Nothing is known.
-    fn open(total: u8) -> Self;
-    /// The value is known.
-    fn exact(value: u8) -> Self;
-    /// More than any bounds.
-    fn none() -> Self;
-    /// Whether they have met.
-    fn is_settled(self) -> bool;
-    /// Whatever is less in one of both.
-    fn least(self, other: Self) -> Self;
-    /// What a player has who can leave these bounds to his opponent, and had those.
-    fn before(self, total: u8, kept: Self) -> Self;
-    /// A place to keep them.
-    fn cell(self) -> Self::Cell;
-    /// Looks at a place.
-    fn load(cell: &Self::Cell) -> Self;
-    /// Writes to a place.
-    fn store(self, cell: &Self::Cell);
-}
-
-macro_rules! bounds {
-    ($count:literal, $cell:ty, $number:ty) => {
-        impl Bounds for [u8; $count] {
-            type Cell = $cell;
-
-            fn open(total: u8) -> Self {
-                std::array::from_fn(|at| if at % 2 == 0 { 0 } else { total })
-            }
-
-            fn exact(value: u8) -> Self {
-                [value; $count]
-            }
-
-            fn none() -> Self {
-                [u8::MAX; $count]
-            }
-
-            fn is_settled(self) -> bool {
-                (0..$count).step_by(2).all(|at| self[at] == self[at + 1])
-            }
-
-            fn least(self, other: Self) -> Self {
-                std::array::from_fn(|at| self[at].min(other[at]))
-            }
-
-            fn before(self, total: u8, kept: Self) -> Self {
-                std::array::from_fn(|at| {
-                    let now = kept[at & !1].max(total.saturating_sub(self[$count - 1 - at]));
-                    if at % 2 == 0 { now } else { now.min(kept[at]) }
-                })
-            }
-
-            fn cell(self) -> $cell {
-                <$cell>::new(<$number>::from_le_bytes(self))
-            }
-
-            fn load(cell: &$cell) -> Self {
-                cell.load(Ordering::Relaxed).to_le_bytes()
-            }
-
-            fn store(self, cell: &$cell) {
-                cell.store(<$number>::from_le_bytes(self), Ordering::Relaxed);
-            }
-        }
-    };
-}
-
-// A value between two bounds. `before` turns the pair round: my least is what his most leaves me.
-bounds!(2, AtomicU16, u16);
-// The least value under any cycle rule between two bounds, then the greatest between two. Turned round as a whole, my least
-// is what his greatest leaves me.
-bounds!(4, AtomicU32, u32);
 
 /// A layer of fewer seeds: its bytes, and what each of them means.
 pub(super) struct Below<'a, B> {
     pub(super) bytes: &'a [u8],
     pub(super) meaning: [B; 256],
-}
-
-/// Rows and columns of boards that are looked at together: the boards after their moves lie near each other, too.
-const SIDE: usize = 64;
-
-/// Some boards of one layer: those with so many seeds in the row to move, with these ranks of that row and of the other.
-struct Tile {
-    own: usize,
-    ranks: Range<usize>,
-    columns: Range<usize>,
-    /// The rows in which a board is not settled, a bit each.
-    open: AtomicU64,
-}
-
-impl Tile {
-    fn new(own: usize, ranks: Range<usize>, columns: Range<usize>) -> Tile {
-        let open = AtomicU64::new(u64::MAX >> (SIDE - ranks.len()));
-        Tile { own, ranks, columns, open }
-    }
 }
 
 /// The layer of n seeds while it is being solved.
@@ -127,9 +34,23 @@ struct Layer<'a, B: Bounds> {
     total: u8,
     sowing: &'a Sowing,
     below: &'a [Below<'a, B>],
-    /// The boards, and behind them a cell for moves that lead nowhere.
+    /// The boards, and behind them as many as a row can have ranks that are none, for moves that lead nowhere.
     cells: Vec<B::Cell>,
 }
+
+/// Where the moves of one kind lead to from a tile.
+struct Way<'a> {
+    /// What becomes of the opponent's row, by columns.
+    landings: &'a [Landing],
+    /// His seeds then, if none are captured.
+    his: usize,
+    /// The number of the first board with so many seeds in that row, and how far such rows lie apart.
+    first: usize,
+    width: usize,
+}
+
+/// For each kind of moves in a block the place from which on their boards lie, by the rank of the row that was sown.
+type Firsts = [usize; u8::MAX as usize + 1];
 
 /// Finds the bounds of all boards of n seeds. `below` holds the layers of fewer seeds, `known` what is known of each board at the
 /// beginning; `progress` is told how many boards have been settled.
@@ -137,136 +58,152 @@ pub(super) fn solve<B: Bounds>(
     seeds: usize,
     sowing: &Sowing,
     below: &[Below<'_, B>],
-    known: impl Fn(usize) -> B,
+    known: impl Fn(usize) -> B + Sync,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<B::Cell>, Fault> {
-    let total = 2 * seeds as u8;
-    let mut cells: Vec<_> = (0..boards(seeds)).map(|number| known(number).cell()).collect();
-    cells.push(B::none().cell());
-    let mut layer = Layer { seeds, total, sowing, below, cells };
+    let (count, nowhere) = (boards(seeds), rows(seeds));
+    let cell = |number| if number < count { known(number) } else { B::none() }.cell();
+    let cells = (0..count + nowhere).into_par_iter().map(cell).collect();
+    let mut layer = Layer { seeds, total: 2 * seeds as u8, sowing, below, cells };
     let mut tiles = tiles(seeds);
-    let (_, mut settled) = layer.sweep::<true>(&tiles, stop)?;
+    let (_, mut settled) = layer.sweep::<true>(&mut tiles, stop)?;
     loop {
         progress(settled);
-        tiles.retain(|tile| tile.open.load(Ordering::Relaxed) != 0);
-        let (moved, met) = layer.sweep::<false>(&tiles, stop)?;
+        tiles.retain(Tile::is_open);
+        let (moved, met) = layer.sweep::<false>(&mut tiles, stop)?;
         settled += met;
-        if !moved {
-            layer.cells.pop();
+        if moved == 0 {
+            layer.cells.truncate(count);
             return Ok(layer.cells);
         }
     }
 }
 
-/// All boards, in an order in which news travel far. A move that sends no seed over lowers the rank of the row to move, and leads
-/// from `more` seeds against `less` to `less` against `more`. With these two in turns, and ranks rising, the boards after such
-/// moves are looked at first.
-fn tiles(seeds: usize) -> Vec<Tile> {
-    let parts = |len: usize| (0..len).step_by(SIDE).map(move |at| at..len.min(at + SIDE));
-    let pair = |more: usize| {
-        let less = seeds - more;
-        parts(rows(more)).flat_map(move |one| {
-            parts(rows(less)).flat_map(move |two| {
-                let there = Tile::new(more, one.clone(), two.clone());
-                let back = Tile::new(less, two.clone(), one.clone());
-                [there, back].into_iter().take(if more == less { 1 } else { 2 })
-            })
-        })
-    };
-    (seeds.div_ceil(2)..=seeds).rev().flat_map(pair).collect()
-}
-
 impl<B: Bounds> Layer<'_, B> {
     /// Looks at every board that is not settled, the first time also at the moves that capture; what these are worth stays in
-    /// the lower bounds. Gives whether any bound moved, and how many boards settled.
+    /// the lower bounds. Gives how many bounds moved, and how many boards settled.
     fn sweep<const FIRST: bool>(
         &self,
-        tiles: &[Tile],
+        tiles: &mut [Tile],
         stop: &AtomicBool,
-    ) -> Result<(bool, usize), Fault> {
-        let (next, moved, met) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
-        rayon::broadcast(|_| {
-            while let Some(tile) = tiles.get(next.fetch_add(1, Ordering::Relaxed)) {
-                if stop.load(Ordering::Relaxed) {
-                    break;
-                }
-                let (tile_moved, tile_met) = self.look_at::<FIRST>(tile);
-                moved.fetch_add(tile_moved, Ordering::Relaxed);
-                met.fetch_add(tile_met, Ordering::Relaxed);
-            }
-        });
-        if stop.load(Ordering::Relaxed) {
-            return Err(Fault::Stopped);
-        }
-        Ok((moved.into_inner() > 0, met.into_inner()))
+    ) -> Result<(usize, usize), Fault> {
+        let look = |tile| match stop.load(Ordering::Relaxed) {
+            true => Err(Fault::Stopped),
+            false => Ok(self.look_at::<FIRST>(tile)),
+        };
+        tiles.par_iter_mut().map(look).try_reduce(|| (0, 0), |a, b| Ok((a.0 + b.0, a.1 + b.1)))
     }
 
-    fn look_at<const FIRST: bool>(&self, tile: &Tile) -> (usize, usize) {
-        let (mut moved, mut met) = (0, 0);
+    /// Looks at the open boards of a tile, column by column.
+    fn look_at<const FIRST: bool>(&self, tile: &mut Tile) -> (usize, usize) {
         let width = rows(self.seeds - tile.own);
-        let mut open = ArrayVec::<u8, SIDE>::new();
-        let mut rows_left = tile.open.load(Ordering::Relaxed);
-        while rows_left != 0 {
-            let row = rows_left.trailing_zeros();
-            rows_left &= rows_left - 1;
-            let rank = tile.ranks.start + row as usize;
-            let first = start(self.seeds, tile.own) + rank * width;
-            let cells = &self.cells[first + tile.columns.start..first + tile.columns.end];
-            open.clear();
-            let unsettled = (0..).zip(cells).filter(|(_, cell)| !B::load(cell).is_settled());
-            open.extend(unsettled.map(|(at, _)| at));
-            if open.is_empty() {
-                tile.open.fetch_and(!(1 << row), Ordering::Relaxed);
-                continue;
+        let first = start(self.seeds, tile.own) + tile.ranks.start * width + tile.columns.start;
+        let block = self.sowing.block(tile.own, tile.ranks.start);
+        let ways: Vec<Way<'_>> = block.kinds.iter().map(|kind| self.way(tile, *kind)).collect();
+        let mut firsts: Firsts = [self.nowhere(); _];
+        let mut left = [[B::none(); SIDE]; PITS];
+        let (mut moved, mut met) = (0, 0);
+        for (column, open) in tile.open.iter_mut().enumerate().filter(|(_, open)| **open != 0) {
+            for (first, way) in firsts.iter_mut().zip(&ways) {
+                *first = self.first(way, column);
             }
-            let least = self.least_after::<FIRST>(tile, rank, &open);
-            for at in &open {
-                let (cell, least) = (&cells[*at as usize], least[*at as usize]);
-                let old = B::load(cell);
-                let new = match (FIRST && least == B::none(), tile.own) {
-                    (true, 0) => B::exact(0),
-                    (true, _) => B::exact(self.total),
-                    (false, _) => least.before(self.total, old),
-                };
-                if new != old {
-                    new.store(cell);
-                    moved += 1;
-                    met += usize::from(new.is_settled());
-                }
+            let mut least = self.least_after(block, &firsts, *open, &mut left);
+            if FIRST {
+                self.keep_least_captured(block, &ways, column, &mut least);
             }
+            let cells = &self.cells[first + column..];
+            let mut old = [B::none(); SIDE];
+            bits(*open).for_each(|row| old[row] = B::load(&cells[row * width]));
+            let mut new = B::before(&least, self.total, &old);
+            if FIRST {
+                // Without a move, the board is the player's own, if it is not his opponent's.
+                let end = B::exact(if tile.own == 0 { 0 } else { self.total });
+                let ended = bits(*open).filter(|row| least[*row] == B::none());
+                ended.for_each(|row| new[row] = end);
+            }
+            let changed = *open & word(std::array::from_fn(|row| new[row] != old[row]));
+            let settled = *open & word(new.map(B::is_settled));
+            bits(changed).for_each(|row| new[row].store(&cells[row * width]));
+            moved += changed.count_ones() as usize;
+            met += settled.count_ones() as usize;
+            *open &= !settled;
         }
         (moved, met)
     }
 
-    /// The least that each of these boards can leave to the opponent, or none where there is no move: one that leaves him
-    /// without seeds is none, since then nothing feeds him or (`awari`) it is forbidden.
-    fn least_after<const FIRST: bool>(&self, tile: &Tile, rank: usize, open: &[u8]) -> [B; SIDE] {
-        let mut least = [B::none(); SIDE];
-        let (other, nowhere) = (self.seeds - tile.own, self.cells.len() - 1);
-        for step in self.sowing.steps(tile.own, rank) {
-            let his = other + step.sent as usize;
-            if his == 0 {
-                continue;
-            }
-            let landings = &self.sowing.landings(*step, other)[tile.columns.clone()];
-            let width = rows(tile.own - step.sent as usize);
-            let first = start(self.seeds, his) + step.rank as usize;
-            for at in open {
-                let landing = landings[*at as usize];
-                let captured = landing.captured();
-                let place = first + landing.rank() * width;
-                let mut after = B::load(&self.cells[if captured == 0 { place } else { nowhere }]);
-                if FIRST && captured != 0 && captured != his {
-                    let seeds = self.seeds - captured;
-                    let first = start(seeds, his - captured) + step.rank as usize;
-                    let below = &self.below[seeds];
-                    after = below.meaning[below.bytes[first + landing.rank() * width] as usize];
-                }
-                let least = &mut least[*at as usize];
-                *least = least.least(after);
+    /// The place of what leads nowhere.
+    fn nowhere(&self) -> usize {
+        boards(self.seeds)
+    }
+
+    /// Where the moves of a kind lead to; nowhere, if they leave the opponent without seeds: then nothing feeds him or (`awari`)
+    /// it is forbidden.
+    fn way(&self, tile: &Tile, kind: Option<Kind>) -> Way<'_> {
+        let other = self.seeds - tile.own;
+        match kind.map(|kind| (kind, kind.sent as usize)) {
+            Some((kind, sent)) if other + sent > 0 => Way {
+                landings: &self.sowing.landings(kind, other)[tile.columns.clone()],
+                his: other + sent,
+                first: start(self.seeds, other + sent),
+                width: rows(tile.own - sent),
+            },
+            _ => Way { landings: &[], his: 0, first: self.nowhere(), width: 0 },
+        }
+    }
+
+    /// Where the boards after moves of a kind begin, if nothing is captured.
+    fn first(&self, way: &Way<'_>, column: usize) -> usize {
+        match way.landings.get(column) {
+            Some(landing) if landing.captured() == 0 => way.first + landing.rank() * way.width,
+            _ => self.nowhere(),
+        }
+    }
+
+    /// The least that each open board of a column can leave to the opponent without a capture, or none where there is no such
+    /// move. `left` is room for it.
+    fn least_after(
+        &self,
+        block: &Block,
+        firsts: &Firsts,
+        open: u64,
+        left: &mut [Column<B>; PITS],
+    ) -> Column<B> {
+        for row in bits(open) {
+            for (left, steps) in left.iter_mut().zip(&block.steps) {
+                let step = steps[row];
+                left[row] = B::load(&self.cells[firsts[step.kind()] + step.rank()]);
             }
         }
+        let mut least = left[0];
+        left[1..].iter().for_each(|left| B::keep_least(&mut least, left));
         least
+    }
+
+    /// Keeps what the boards of a column can leave to the opponent by a capture, where it is less.
+    fn keep_least_captured(
+        &self,
+        block: &Block,
+        ways: &[Way<'_>],
+        column: usize,
+        least: &mut Column<B>,
+    ) {
+        for (kind, way) in ways.iter().enumerate() {
+            let Some(landing) = way.landings.get(column) else { continue };
+            let captured = landing.captured();
+            if captured == 0 || captured == way.his {
+                continue;
+            }
+            let seeds = self.seeds - captured;
+            let first = start(seeds, way.his - captured) + landing.rank() * way.width;
+            let below = &self.below[seeds];
+            for steps in &block.steps {
+                let moves = steps.iter().zip(&mut *least).filter(|(step, _)| step.kind() == kind);
+                for (step, least) in moves {
+                    let left = below.meaning[below.bytes[first + step.rank()] as usize];
+                    B::keep_least(std::slice::from_mut(least), &[left]);
+                }
+            }
+        }
     }
 }

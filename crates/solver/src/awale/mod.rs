@@ -27,10 +27,12 @@
 //!
 //! The boards stand in the order of `index`; 16 is one more than the seeds. Under `awari` there are no bounds.
 
+mod bounds;
 mod build;
 mod index;
 mod layer;
 mod sowing;
+mod tile;
 mod verify;
 
 use std::collections::BTreeMap;

@@ -6,88 +6,127 @@
 //! small tables answer for all boards:
 //!
 //! ```text
-//!   step     row to move, pit    ->  its rank afterwards, how many seeds it sends, whether the last of all falls there
-//!   landing  seeds sent, whether the last falls there, opponent's row   ->  its rank afterwards, and how many are captured
+//!   step     row to move, pit    ->  its rank afterwards, and of which kind the move is: how many seeds it sends, and
+//!                                    whether the last of all falls there
+//!   landing  kind, opponent's row    ->  its rank afterwards, and how many are captured
 //! ```
 
 use super::Rules;
 use super::index::{PITS, Row, rank, row, rows, rows_below, sum};
 
-/// What a move makes of the row to move.
-#[derive(Clone, Copy)]
-pub(super) struct Step {
-    /// The rank of the row afterwards.
-    pub(super) rank: u32,
-    /// How many seeds go to the opponent's row.
+/// Rows whose steps are kept together: as many as a word has bits.
+pub(super) const SIDE: usize = u64::BITS as usize;
+
+/// The bits of a rank in a word; something else stands above it.
+const RANK: u32 = 24;
+
+/// What a move gives to the opponent's row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kind {
+    /// How many seeds go over.
     pub(super) sent: u8,
     /// Whether the last seed of all falls there.
-    pub(super) last: bool,
+    last: bool,
+}
+
+/// What a move makes of the row to move: its rank afterwards, and above it the place of its kind among those of the block.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Step(u32);
+
+impl Step {
+    /// The rank of the row afterwards.
+    pub(super) fn rank(self) -> usize {
+        (self.0 & ((1 << RANK) - 1)) as usize
+    }
+
+    /// Which of the kinds of the block it is.
+    pub(super) fn kind(self) -> usize {
+        (self.0 >> RANK) as usize
+    }
+}
+
+/// The steps of some rows with as many seeds, and with ranks one after the other.
+pub(super) struct Block {
+    /// By pits, then by rows.
+    pub(super) steps: [[Step; SIDE]; PITS],
+    /// Each kind once. The first is no move: the pit is empty, or there is no such row.
+    pub(super) kinds: Vec<Option<Kind>>,
+}
+
+impl Block {
+    /// The steps of the rows from a rank on.
+    fn new(seeds: usize, first: usize) -> Block {
+        let mut block = Block { steps: [[Step(0); SIDE]; PITS], kinds: vec![None] };
+        for rank in first..rows(seeds).min(first + SIDE) {
+            let own = row(seeds, rank);
+            for pit in (0..PITS).filter(|pit| own[*pit] > 0) {
+                let (after, kind) = sow(&own, pit);
+                let known = block.kinds.iter().position(|known| *known == Some(kind));
+                let place = known.unwrap_or(block.kinds.len());
+                if known.is_none() {
+                    block.kinds.push(Some(kind));
+                }
+                block.steps[pit][rank - first] = Step((after | place << RANK) as u32);
+            }
+        }
+        block
+    }
 }
 
 /// What seeds that arrive make of the opponent's row: its rank afterwards, and above it the seeds captured.
 #[derive(Clone, Copy)]
 pub(super) struct Landing(u32);
 
-const CAPTURED: u32 = 24;
-
 impl Landing {
     /// The rank of the row afterwards.
     pub(super) fn rank(self) -> usize {
-        (self.0 & ((1 << CAPTURED) - 1)) as usize
+        (self.0 & ((1 << RANK) - 1)) as usize
     }
 
     /// How many seeds are captured.
     pub(super) fn captured(self) -> usize {
-        (self.0 >> CAPTURED) as usize
+        (self.0 >> RANK) as usize
     }
 }
 
 /// The moves of all boards up to a number of seeds.
 pub(super) struct Sowing {
-    /// The steps of all rows, one row after the other, with fewer seeds before more.
-    steps: Vec<Step>,
-    /// Where the steps of each row begin.
-    firsts: Vec<u32>,
-    /// `landings[2 * sent + last]`: an entry for each row.
+    /// The steps of all rows, by their seeds.
+    blocks: Vec<Vec<Block>>,
+    /// By kind, an entry for each row of the opponent.
     landings: Vec<Vec<Landing>>,
 }
 
 impl Sowing {
     /// The moves of all boards of up to so many seeds.
     pub(super) fn new(rules: Rules, seeds: usize) -> Sowing {
-        let (mut steps, mut firsts) = (Vec::new(), vec![0]);
-        for mine in 0..=seeds {
-            for own in (0..rows(mine)).map(|rank| row(mine, rank)) {
-                steps.extend((0..PITS).filter(|pit| own[*pit] > 0).map(|pit| step(&own, pit)));
-                firsts.push(steps.len() as u32);
-            }
-        }
-        let kinds = (0..=seeds).flat_map(|sent| [(sent, false), (sent, true)]);
+        let blocks = |mine| (0..rows(mine)).step_by(SIDE).map(move |rank| Block::new(mine, rank));
+        let kinds =
+            (0..=seeds as u8).flat_map(|sent| [false, true].map(|last| Kind { sent, last }));
         let landings = kinds
-            .map(|(sent, last)| {
-                let all =
-                    (0..=seeds - sent).flat_map(|his| (0..rows(his)).map(move |n| row(his, n)));
-                all.map(|other| landing(rules, &other, sent, last)).collect()
+            .map(|kind| {
+                let all = (0..=seeds - kind.sent as usize)
+                    .flat_map(|his| (0..rows(his)).map(move |rank| row(his, rank)));
+                all.map(|other| landing(rules, &other, kind)).collect()
             })
             .collect();
-        Sowing { steps, firsts, landings }
+        Sowing { blocks: (0..=seeds).map(|mine| blocks(mine).collect()).collect(), landings }
     }
 
-    /// The steps of a row.
-    pub(super) fn steps(&self, seeds: usize, rank: usize) -> &[Step] {
-        let row = rows_below(seeds) + rank;
-        &self.steps[self.firsts[row] as usize..self.firsts[row + 1] as usize]
+    /// The steps of the rows with so many seeds, from this rank on, which is a multiple of `SIDE`.
+    pub(super) fn block(&self, seeds: usize, rank: usize) -> &Block {
+        &self.blocks[seeds][rank / SIDE]
     }
 
-    /// What a step makes of the opponent's rows of so many seeds, one after the other.
-    pub(super) fn landings(&self, step: Step, seeds: usize) -> &[Landing] {
-        let kind = 2 * step.sent as usize + step.last as usize;
-        &self.landings[kind][rows_below(seeds)..rows_below(seeds + 1)]
+    /// What moves of a kind make of the opponent's rows of so many seeds, one after the other.
+    pub(super) fn landings(&self, kind: Kind, seeds: usize) -> &[Landing] {
+        let place = 2 * kind.sent as usize + usize::from(kind.last);
+        &self.landings[place][rows_below(seeds)..rows_below(seeds + 1)]
     }
 }
 
-/// Sows a pit of the row to move.
-fn step(own: &Row, pit: usize) -> Step {
+/// Sows a pit of the row to move: the rank of the row afterwards, and what the opponent's row gets.
+fn sow(own: &Row, pit: usize) -> (usize, Kind) {
     let (mut own, mut sent, mut place) = (*own, 0, pit);
     let seeds = std::mem::take(&mut own[pit]);
     for _ in 0..seeds {
@@ -100,17 +139,17 @@ fn step(own: &Row, pit: usize) -> Step {
             None => sent += 1,
         }
     }
-    Step { rank: rank(&own) as u32, sent, last: place >= PITS }
+    (rank(&own), Kind { sent, last: place >= PITS })
 }
 
 /// Lets seeds arrive in the opponent's row, from its first pit on and round again, and captures.
-fn landing(rules: Rules, other: &Row, sent: usize, last: bool) -> Landing {
-    let mut other = *other;
+fn landing(rules: Rules, other: &Row, kind: Kind) -> Landing {
+    let (mut other, sent) = (*other, kind.sent as usize);
     for seed in 0..sent {
         other[seed % PITS] += 1;
     }
     let mut left = other;
-    if last && sent > 0 {
+    if kind.last && sent > 0 {
         for pit in (0..=(sent - 1) % PITS).rev() {
             if !(2..=3).contains(&left[pit]) {
                 break;
@@ -121,7 +160,7 @@ fn landing(rules: Rules, other: &Row, sent: usize, last: bool) -> Landing {
     if rules == Rules::Abapa && sum(&left) == 0 {
         left = other;
     }
-    Landing(rank(&left) as u32 | ((sum(&other) - sum(&left)) as u32) << CAPTURED)
+    Landing(rank(&left) as u32 | ((sum(&other) - sum(&left)) as u32) << RANK)
 }
 
 #[cfg(test)]
@@ -134,14 +173,16 @@ mod tests {
     /// The boards after the moves of a board by the tables of rows: seeds and number of each.
     fn by_rows(sowing: &Sowing, seeds: usize, [own, other]: [Row; 2]) -> Vec<(usize, usize)> {
         let (mine, his) = (sum(&own), sum(&other));
-        let after = |step: &Step| {
-            let landing = sowing.landings(*step, his)[rank(&other)];
-            let left = his + step.sent as usize - landing.captured();
+        let (block, row) = (sowing.block(mine, rank(&own) / SIDE * SIDE), rank(&own) % SIDE);
+        let after = |steps: &[Step; SIDE]| {
+            let (step, kind) = (steps[row], block.kinds[steps[row].kind()]?);
+            let (landing, sent) = (sowing.landings(kind, his)[rank(&other)], kind.sent as usize);
+            let left = his + sent - landing.captured();
             let seeds = seeds - landing.captured();
-            let first = start(seeds, left) + step.rank as usize;
-            (left > 0).then(|| (seeds, first + landing.rank() * rows(mine - step.sent as usize)))
+            let first = start(seeds, left) + step.rank();
+            (left > 0).then(|| (seeds, first + landing.rank() * rows(mine - sent)))
         };
-        sowing.steps(mine, rank(&own)).iter().filter_map(after).collect()
+        block.steps.iter().filter_map(after).collect()
     }
 
     /// The same by the rules. Moves that leave the opponent nothing are left out: under `awari` the game is over then.

@@ -1,0 +1,87 @@
+// Every page, in both colours and at both sizes: axe finds no violation, nothing is wider than the window, nothing is
+// written to the console; and the first load is light and quick.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { begin, browser, open, serve, skip, until } from "./iroko.mjs";
+
+const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const PAGES = ["", "new/siam", "new/chicago", "analysis/khan", "puzzles/pogo?seed=7", "rules/siam", "lesson/awale/2", "review"];
+
+describe("every page can be used by everybody", { skip, timeout: 600_000 }, () => {
+  let server;
+  let chrome;
+  before(async () => {
+    server = await serve();
+    chrome = await browser();
+  });
+  after(async () => {
+    await chrome?.close();
+    await server?.stop();
+  });
+
+  /** What is wrong with a page, a line each. */
+  async function judge(page, where) {
+    await page.evaluate(AXE);
+    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    const told = found.violations.map((violation) => `${where}: ${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")} (${violation.nodes[0]?.failureSummary})`);
+    const wide = await page.evaluate(() => [...document.querySelectorAll("main *")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1).slice(0, 3).map((node) => `${node.localName}.${node.className}`));
+    const errors = page.errors.splice(0);
+    return [...told, ...wide.map((node) => `${where}: wider than the window: ${node}`), ...errors.map((error) => `${where}: ${error}`)];
+  }
+
+  for (const theme of ["light", "dark"]) {
+    for (const [size, width, height] of [["a telephone", 390, 844], ["a desk", 1440, 900]]) {
+      test(`every page on ${size}, ${theme}`, async () => {
+        const page = await open(chrome, { width, height, theme });
+        const wrong = [];
+        for (const path of PAGES) {
+          await page.goto("about:blank");
+          await page.goto(`${server.address}/#/${path}`);
+          await until(page, () => document.documentElement.dataset.ready && document.querySelector("main h1"));
+          await page.waitForNetworkIdle({ idleTime: 200, timeout: 8000 }).catch(() => undefined);
+          wrong.push(...(await judge(page, path)));
+        }
+        for (const game of ["awale", "siam", "khan", "pogo", "chicago"]) {
+          await begin(page, server.address, game, "humans");
+          wrong.push(...(await judge(page, game)));
+        }
+        assert.deepEqual(wrong, []);
+        await page.browserContext().close();
+      });
+    }
+  }
+
+  test("the first load is light, and the page is there within a second", async () => {
+    const page = await open(chrome);
+    let bytes = 0;
+    const client = await page.createCDPSession();
+    await client.send("Network.enable");
+    client.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+    const begun = performance.now();
+    await page.goto(`${server.address}/`);
+    await page.waitForSelector(".games .game");
+    const time = performance.now() - begun;
+    await page.waitForNetworkIdle({ idleTime: 200 });
+    console.log(`# first load: ${bytes} bytes, ${Math.round(time)} ms`);
+    assert.ok(bytes < 150_000, `${bytes} bytes`);
+    assert.ok(time < 3000, `${time} ms`);
+    await page.browserContext().close();
+  });
+
+  test("a touch shows what it allows within one frame", async () => {
+    const page = await open(chrome);
+    await begin(page, server.address, "siam", "humans");
+    const time = await page.evaluate(() => new Promise((done) => {
+      const begun = performance.now();
+      const cell = document.querySelector(".cell.open, .tray-spot.open");
+      cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true }));
+      cell.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0, isPrimary: true }));
+      done(performance.now() - begun);
+    }));
+    console.log(`# from the touch to its rings: ${time.toFixed(1)} ms`);
+    assert.ok(time < 50, `${time} ms`);
+    await page.browserContext().close();
+  });
+});

@@ -1,0 +1,287 @@
+// What one does besides moving: machines, hints, taking back, review, analysis, the editor, puzzles, lessons, languages,
+// reloading, and a server that was started anew.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
+
+const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
+const clickOn = (page, action) => page.click(`[data-action="${action}"]`);
+const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
+
+describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
+  let server;
+  let chrome;
+  let page;
+  before(async () => {
+    server = await serve();
+    chrome = await browser();
+  });
+  after(async () => {
+    await chrome?.close();
+    await server?.stop();
+  });
+  const fresh = async (how) => (page = await open(chrome, how));
+  const done = async () => {
+    assert.deepEqual(page.errors, []);
+    await page.browserContext().close();
+  };
+
+  /** One move of whoever is to move. */
+  async function move(id) {
+    const now = await game(server.address, id);
+    await mouse(page, now.state, await choose(server.address, now.state, dice(now.ply + 1)));
+  }
+
+  test("a machine answers, and a move is taken back and played again", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "awale", "machine");
+    await move(id);
+    await until(page, () => document.querySelectorAll(".moves button").length === 2);
+    await clickOn(page, "undo");
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 0);
+    await clickOn(page, "redo");
+    await until(page, () => document.querySelectorAll(".moves button").length >= 1);
+    await done();
+  });
+
+  test("a hint is a sentence and an arrow", async () => {
+    await fresh();
+    await begin(page, server.address, "siam", "humans");
+    await clickOn(page, "hint");
+    await page.waitForSelector(".marks .advice");
+    assert.match(await text(page, ".message"), /Play/);
+    await done();
+  });
+
+  test("the adviser fills the bar beside the board", async () => {
+    await fresh();
+    await begin(page, server.address, "pogo", "humans");
+    assert.equal(await page.$eval(".bar", (bar) => bar.hidden), true);
+    await clickOn(page, "watch");
+    await until(page, () => document.querySelector(".worth")?.textContent.length > 3);
+    assert.equal(await page.$eval(".bar", (bar) => bar.hidden), false);
+    await done();
+  });
+
+  test("a touch that leads nowhere is answered with a sentence", async () => {
+    await fresh();
+    await begin(page, server.address, "awale", "humans");
+    await page.click('.cell[data-name="a"]');
+    await page.waitForSelector(".message.refused:not([hidden])");
+    assert.ok((await text(page, ".message")).length > 10);
+    await done();
+  });
+
+  test("a push that loses is asked about first", async () => {
+    await fresh();
+    const position = "[[(13,e),(0,0),(0,0),(0,0),(0,0)],[(14,e),(0,0),(0,0),(0,0),(0,0)],[22,15,35],e]";
+    await page.goto(`${server.address}/#/new/siam?position=${encodeURIComponent(position)}`);
+    await page.waitForSelector(".setup form");
+    await page.click("input[name=mode][value=humans]");
+    await page.click(".setup button[type=submit]");
+    await arrived(page);
+    await page.click('.cell[data-name="13"]');
+    await page.click('.cell[data-name="14"]');
+    await page.waitForSelector("dialog button[value=no]");
+    await page.click("dialog button[value=no]");
+    await until(page, () => !document.querySelector("dialog"));
+    assert.equal(await page.$(".moves button[data-ply]"), null);
+    await done();
+  });
+
+  test("pieces are dragged", async () => {
+    await fresh({ motion: true });
+    await begin(page, server.address, "pogo", "humans");
+    const at = async (name) => page.$eval(`.cell[data-name="${name}"]`, (cell) => {
+      const box = cell.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    });
+    const top = await page.$$eval('[data-cell="1"] [data-piece]', (discs) => {
+      const box = discs.at(-1).getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + 4];
+    });
+    await page.mouse.move(...top);
+    await page.mouse.down();
+    await page.mouse.move(...(await at("4")), { steps: 8 });
+    await page.mouse.up();
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    assert.equal((await text(page, ".moves button[data-ply]")).trim(), "141");
+    await done();
+  });
+
+  test("earlier positions are looked at without taking back", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "awale", "humans");
+    for (let ply = 0; ply < 3; ply++) {
+      await move(id);
+      await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
+    }
+    await page.click('.moves button[data-ply="1"]');
+    await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
+    assert.equal((await game(server.address, id)).ply, 3);
+    assert.equal(await plies(page), 3);
+    await page.click('[data-browse="page-last-move"]');
+    await until(page, () => document.querySelector('.moves button[data-ply="3"][aria-current]'));
+    await done();
+  });
+
+  test("two machines play, stop, and make one step", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "chicago", "machines", async () => page.click("input[name=pause][value='150']"));
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 2);
+    await clickOn(page, "pause");
+    await page.waitForSelector('[data-action="go-on"]');
+    const stopped = (await game(server.address, id)).ply;
+    await clickOn(page, "step");
+    await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count + 1, stopped);
+    await done();
+  });
+
+  test("a game is given up and played again with sides exchanged", async () => {
+    await fresh();
+    await begin(page, server.address, "khan", "machine");
+    await clickOn(page, "resign");
+    await page.waitForSelector("dialog button[value=yes]");
+    await page.click("dialog button[value=yes]");
+    await page.waitForSelector(".over:not([hidden]) .primary");
+    await page.click(".over .primary");
+    await until(page, () => document.querySelector(".over").hidden);
+    await done();
+  });
+
+  test("a reload, and even another server, goes on with the game", async () => {
+    const own = await serve();
+    await fresh();
+    const id = await begin(page, own.address, "siam", "humans");
+    const now = await game(own.address, id);
+    await mouse(page, now.state, now.state.chains[5]);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    await page.reload();
+    await arrived(page);
+    assert.equal(await plies(page), 1);
+    await own.stop();
+    const anew = await serve(own.port);
+    await page.goto(`${anew.address}/`);
+    await page.waitForSelector(".kept a.button");
+    await page.click(".kept a.button");
+    await arrived(page);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    // While the server was away the browser complains about lost connections; that is not ours.
+    page.errors = page.errors.filter((error) => !/ERR_CONNECTION|WebSocket|404/.test(error));
+    await done();
+    await anew.stop();
+  });
+
+  test("the language changes at once and is kept", async () => {
+    await fresh();
+    await page.goto(`${server.address}/`);
+    await page.waitForSelector(".top .icon-button");
+    await page.click(".top .icon-button");
+    await page.click("dialog input[value=fr]");
+    await page.click("dialog .go");
+    await until(page, () => document.querySelector("h1")?.innerText === "Cinq jeux pour deux");
+    await page.reload();
+    await until(page, () => document.querySelector("h1")?.innerText === "Cinq jeux pour deux");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");
+    await done();
+  });
+
+  test("the colours change at once", async () => {
+    await fresh();
+    await page.goto(`${server.address}/`);
+    await page.waitForSelector(".top .icon-button");
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.click(".top .icon-button");
+    await page.click("dialog input[value=dark]");
+    assert.notEqual(await ground(), light);
+    await done();
+  });
+
+  test("analysis shows lines, plays them, and its address opens it again", async () => {
+    await fresh();
+    await page.goto(`${server.address}/#/analysis/pogo`);
+    await page.waitForSelector(".lines .line");
+    const [first] = await page.$$(".lines .line");
+    await first.click();
+    await page.waitForSelector(".tree button[aria-current]");
+    const address = page.url();
+    assert.match(address, /moves=\d/);
+    await page.goto("about:blank");
+    await page.goto(address);
+    await page.waitForSelector(".tree button[aria-current]");
+    await until(page, () => document.querySelector(".seal"));
+    await done();
+  });
+
+  test("a position is set up by hand", async () => {
+    await fresh();
+    await page.goto(`${server.address}/#/analysis/siam`);
+    await page.waitForSelector('[data-action="edit"]');
+    await clickOn(page, "edit");
+    await page.click('.cell[data-name="33"]');
+    await page.click('.cell[data-name="22"]');
+    await until(page, () => document.querySelector("textarea#text").value.includes("[22,32,34]"));
+    await page.click('[data-turn="2"]');
+    await until(page, () => document.querySelector("textarea#text").value.endsWith(",r]"));
+    await done();
+  });
+
+  test("a puzzle is posed and a wrong answer is told", async () => {
+    await fresh();
+    await page.goto(`${server.address}/#/puzzles/pogo?seed=7`);
+    await page.waitForSelector(".status h1");
+    await until(page, () => document.querySelector(".cell.open"));
+    const puzzle = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
+    const exact = await (await fetch(`${server.address}/api/exact`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "pogo", position: puzzle.state.position, time: 5000 }) })).json();
+    const wrong = puzzle.state.chains.find((chain) => !exact.best.includes(chain.move));
+    await mouse(page, puzzle.state, wrong);
+    await page.waitForSelector(".message.refused:not([hidden])");
+    const right = puzzle.state.chains.find((chain) => exact.best.includes(chain.move));
+    await until(page, () => document.querySelector(".cell.open"));
+    await mouse(page, puzzle.state, right);
+    await until(page, () => !document.querySelector(".message.refused:not([hidden])"));
+    await done();
+  });
+
+  for (const name of ["awale", "siam", "khan", "pogo", "chicago"]) {
+    test(`the lesson of ${name} can be finished`, async () => {
+      await fresh();
+      const answers = {
+        awale: ["C", "F", "F", "E", "F"],
+        siam: ["(0,11,n)", "(31,31,e)", "(31,32,e)", "(31,32,e)", "(33,34,e)"],
+        khan: ["a2-a4", "b2-b3", "b2-b3", "*c1", "d4-d5"],
+        pogo: ["141", "172", "323", "781", "871"],
+        chicago: ["(1,ble,riz)", "(1,ble,riz)", "(3,mais,cacao)", "(3,ble,sucre)", "(2,cacao,cafe)"],
+      }[name];
+      let state;
+      page.on("response", async (answer) => {
+        if (answer.url().includes("/api/position")) state = await answer.json().catch(() => state);
+      });
+      await page.goto(`${server.address}/#/lesson/${name}`);
+      for (const [step, answer] of answers.entries()) {
+        await until(page, (at) => document.querySelectorAll(".steps li")[at]?.getAttribute("aria-current") && document.querySelector(".board-frame .open, .arrow"), step);
+        await until(page, () => document.querySelector(".message").hidden);
+        const chain = state.chains.find((known) => known.move === answer);
+        assert.ok(chain, `${name} ${step + 1}: ${answer}`);
+        await mouse(page, state, chain);
+        await page.waitForSelector(".message.praised");
+        if (step < 4) await page.click('[data-action="next"]');
+      }
+      await done();
+    });
+  }
+
+  test("a game is reviewed: a chart, marks, and what was better", async () => {
+    await fresh();
+    const record = '[Game "awale"]\n\nC f D e B a E d F c\n';
+    await page.goto(`${server.address}/#/review`);
+    await page.waitForSelector("textarea#record");
+    await page.type("textarea#record", record);
+    await page.click("main .primary");
+    await page.waitForSelector(".chart .worth-line");
+    await until(page, () => document.querySelector(".message:not([hidden])"));
+    await done();
+  });
+});

@@ -1,0 +1,44 @@
+// Whole games: each of the five with the mouse and with keys alone, one with fingers on a telephone.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { begin, browser, dice, fingers, keys, mouse, open, playOut, serve, skip } from "./iroko.mjs";
+
+const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
+
+describe("whole games", { skip, timeout: 600_000 }, () => {
+  let server;
+  let chrome;
+  before(async () => {
+    server = await serve();
+    chrome = await browser();
+  });
+  after(async () => {
+    await chrome?.close();
+    await server?.stop();
+  });
+
+  for (const name of GAMES) {
+    for (const [how, hands] of [["the mouse", mouse], ["keys alone", keys]]) {
+      test(`a game of ${name} is played to its end with ${how}`, async () => {
+        const page = await open(chrome);
+        const id = await begin(page, server.address, name, "humans");
+        const end = await playOut(page, server.address, id, hands, dice(how.length));
+        await page.waitForSelector(".over:not([hidden])");
+        assert.equal(await page.$eval(".status h1", (head) => head.innerText.includes("to move")), false);
+        assert.ok(end.state.outcome);
+        assert.deepEqual(page.errors, []);
+        await page.close();
+      });
+    }
+  }
+
+  test("a game of awale is played to its end with fingers on a telephone", async () => {
+    const page = await open(chrome, { width: 390, height: 844, touch: true });
+    const id = await begin(page, server.address, "awale", "humans");
+    await playOut(page, server.address, id, fingers, dice(3));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing is wider than the telephone");
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+});

@@ -1,0 +1,389 @@
+// A board one can play on: the picture of a State, what can be touched, and a move in the making. It sends a move when
+// one is complete, and asks why when something cannot be touched. Clocks, opponents and games belong to pages.
+
+import { confirm } from "../dialog.js";
+import { el, fill, picture, svg } from "../dom.js";
+import { settings, still } from "../settings.js";
+import { announce, knock } from "../voice.js";
+import { say } from "../words.js";
+import { arrows } from "./arrows.js";
+import { Cells } from "./cells.js";
+import { glide } from "./glide.js";
+import { Hand } from "./hand.js";
+import { listen } from "./input.js";
+import * as marks from "./marks.js";
+import { Places } from "./places.js";
+
+/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../protocol.js").Touch} Touch */
+/** @typedef {import("../protocol.js").Chain} Chain */
+/** @typedef {import("../protocol.js").Trace} Trace */
+/** @typedef {import("./hand.js").Choice} Choice */
+
+/**
+ * @typedef {object} Wishes
+ * @property {(move: string) => void} onmove a whole move was touched
+ * @property {(touches: Touch[]) => void} [ontry] something was touched that leads to no move
+ * @property {(spot: { cell: string } | { tray: number }) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
+ */
+
+export class Board {
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    /** @type {State | null} */
+    this.state = null;
+    this.hand = new Hand({ touches: [], chains: [] });
+    this.open = false;
+    this.cells = new Cells();
+    this.marks = svg("svg", { class: "marks", "aria-hidden": "true" });
+    this.arrows = el("div", { class: "arrows", role: "group", hidden: true });
+    this.frame = el("div", { class: "board-frame" });
+    this.choices = el("div", { class: "choices", role: "group", "aria-label": say("page-choices") });
+    this.whisper = el("p", { class: "whisper" });
+    this.element = el("div", { class: "board-box" }, this.frame, el("div", { class: "below" }, this.whisper, this.choices));
+    /** @type {Animation[]} */
+    this.running = [];
+    /** @type {{ trace: Trace, player: number } | null} */
+    this.advice = null;
+    /** @type {string[]} */
+    this.crosses = [];
+    /** @type {Choice | null} what the pointer or the focus is on */
+    this.lookedAt = null;
+    this.showing = 0;
+    /** @type {string | null} */
+    this.takenUp = null;
+    listen(this);
+    // How high a stack stands is known only when it is seen.
+    new ResizeObserver(() => this.lay()).observe(this.frame);
+  }
+
+  /** Lays the places for hands and keys over the picture. */
+  lay() {
+    if (this.state && this.places) this.cells.lay(this.state, this.places, this.state.status);
+  }
+
+  /**
+   * Shows a position. With `open` it can be played on.
+   * @param {State} state @param {{ open?: boolean, animate?: boolean }} [how]
+   */
+  async show(state, { open = false, animate = false } = {}) {
+    const turn = ++this.showing;
+    this.running.splice(0).forEach((movement) => movement.finish());
+    const before = this.state;
+    this.state = state;
+    this.open = open && !state.outcome;
+    this.hand = new Hand(state);
+    this.advice = null;
+    this.crosses = [];
+    this.lookedAt = null;
+    const drawn = picture(state.svg);
+    drawn.classList.add("board");
+    const moves = animate && !still() && before && this.places && before.game === state.game && before.seat === state.seat && state.last;
+    if (moves && this.places) await this.glide(drawn, before, state);
+    if (turn !== this.showing) return;
+    this.put(drawn);
+    if (animate) knock();
+  }
+
+  /** @param {SVGSVGElement} drawn @param {State} before @param {State} state */
+  async glide(drawn, before, state) {
+    const old = /** @type {Places} */ (this.places);
+    fill(this.marks);
+    this.arrows.hidden = true;
+    drawn.classList.add("next");
+    this.frame.append(drawn);
+    await glide(old, new Places(drawn), before, state, this.running);
+    this.running = [];
+    drawn.classList.remove("next");
+  }
+
+  /** Puts a picture in place and everything that lies over it. @param {SVGSVGElement} drawn */
+  put(drawn) {
+    const state = /** @type {State} */ (this.state);
+    const had = this.frame.contains(document.activeElement) && this.cells.element.contains(document.activeElement);
+    const places = new Places(drawn);
+    this.places = places;
+    this.marks.setAttribute("viewBox", `0 0 ${places.width} ${places.height}`);
+    this.element.style.setProperty("--ratio", String(places.width / places.height));
+    this.element.dataset.game = state.game;
+    // What has the focus stays where it is in the page: taking it out would lose the focus.
+    const old = this.frame.querySelectorAll(":scope > svg.board");
+    if (this.cells.element.parentElement !== this.frame) {
+      fill(this.frame, drawn, this.marks, ...this.cells.trays, this.cells.element, this.arrows);
+    } else {
+      this.frame.prepend(drawn);
+      old.forEach((one) => one !== drawn && one.remove());
+    }
+    this.lay();
+    if (had) this.cells.focus();
+    this.draw();
+  }
+
+  /** What the player can touch now. @returns {Choice[]} */
+  get next() {
+    return this.open ? this.hand.choices : [];
+  }
+
+  /** The cells on which a choice lies in the picture. @param {Choice} choice @returns {string | null} */
+  cellOf(choice) {
+    const { touch, chains } = choice;
+    if (touch.kind === "cell") return touch.name ?? null;
+    if (touch.kind === "steps") return chains[0]?.trace?.to ?? null;
+    if (touch.kind === "good") return chains[0]?.trace?.taken[0] ?? null;
+    return null;
+  }
+
+  /** The choice that a touch of this cell makes, if it makes one. @param {string} name @returns {Choice | undefined} */
+  choiceAt(name) {
+    return this.next.find((choice) => this.cellOf(choice) === name);
+  }
+
+  /** Whether a touch of this cell alone is a move. @param {string} name */
+  completes(name) {
+    return this.choiceAt(name)?.chains.some((chain) => chain.touches.length === this.hand.made.length + 1) ?? false;
+  }
+
+  /** Touches a cell. @param {string} name @param {number} [lift] how many discs lie from the touched one to the top */
+  tap(name, lift) {
+    if (this.wishes.ontap?.({ cell: name })) return;
+    if (!this.open || !this.state) return;
+    const last = this.hand.touched.filter((touch) => touch.kind === "cell").at(-1);
+    const direct = this.choiceAt(name);
+    if (direct) return this.make(direct, lift);
+    const pieces = this.next.filter((choice) => choice.touch.kind === "pieces");
+    if (pieces.length > 0 && last?.name === name) {
+      const wanted = pieces.find((choice) => choice.touch.count === lift);
+      return wanted ? this.make(wanted) : this.back();
+    }
+    if (last?.name === name || this.hand.touched[0]?.name === name) return this.back();
+    const entering = this.entering(name);
+    if (entering) return this.enter(entering, name);
+    const started = new Hand(this.state);
+    const other = started.choices.find((choice) => choice.touch.kind === "cell" && choice.touch.name === name);
+    if (other && this.hand.made.length > 0) {
+      this.hand.clear();
+      return this.make(other, lift);
+    }
+    this.wishes.ontry?.([...this.hand.touched, { kind: "cell", name, label: name }]);
+  }
+
+  /** The reserve, if nothing is touched yet and a piece from it can come here. @param {string} name */
+  entering(name) {
+    if (this.hand.made.length > 0) return undefined;
+    const reaches = (/** @type {Chain} */ chain) => this.hand.touches[chain.touches[1] ?? -1]?.name === name;
+    return this.next.find((choice) => choice.touch.kind === "reserve" && choice.chains.some(reaches));
+  }
+
+  /** @param {Choice} reserve @param {string} name */
+  enter(reserve, name) {
+    this.hand.make(reserve);
+    const cell = this.choiceAt(name);
+    if (cell) this.make(cell);
+  }
+
+  /** Touches a tray: the reserve, or off the board. @param {number} player */
+  tapTray(player) {
+    if (this.wishes.ontap?.({ tray: player })) return;
+    if (!this.open || player !== this.state?.turn) return;
+    const choice = this.next.find(({ touch }) => touch.kind === "reserve" || touch.kind === "off");
+    if (choice) this.make(choice);
+    else if (this.hand.touched[0]?.kind === "reserve") this.back();
+  }
+
+  /** Makes a touch, and the move if it is whole. @param {Choice} choice @param {number} [lift] */
+  make(choice, lift) {
+    this.crosses = [];
+    this.lookedAt = null;
+    this.hand.make(choice);
+    const pieces = this.next.filter(({ touch }) => touch.kind === "pieces");
+    const wanted = lift === undefined ? undefined : pieces.find(({ touch }) => touch.count === lift);
+    if (wanted) this.hand.make(wanted);
+    const whole = this.hand.whole;
+    if (whole) return void this.commit(whole);
+    knock(330);
+    this.draw();
+    this.tellChoices();
+  }
+
+  /** Plays a move; one that loses at once is asked about. @param {Chain} chain */
+  async commit(chain) {
+    this.draw();
+    if (chain.push?.loses && !(await confirm(say("page-push-loses"), chain.push.says, say("page-push-anyway")))) {
+      this.hand.clear();
+      this.draw();
+      this.cells.focus();
+      return;
+    }
+    this.open = false;
+    this.draw();
+    this.wishes.onmove(chain.move);
+  }
+
+  /** Takes back a touch. */
+  back() {
+    this.crosses = [];
+    if (this.hand.back()) this.draw();
+  }
+
+  /** A move was refused: a cross on the contact. @param {string[]} cells */
+  refuse(cells) {
+    this.open = Boolean(this.state && !this.state.outcome);
+    this.crosses = cells;
+    if (this.hand.whole) this.hand.clear();
+    this.draw();
+  }
+
+  /** Shows the move that is advised. @param {Trace} trace @param {number} player */
+  advise(trace, player) {
+    this.advice = { trace, player };
+    this.draw();
+  }
+
+  /** Marks a cell as taken up by somebody who sets up a board. @param {string | null} name */
+  held(name) {
+    this.takenUp = name;
+    this.drawMarks();
+  }
+
+  /** What the pointer or the focus is on. @param {string | null} name */
+  look(name) {
+    this.lookAt((name === null ? undefined : this.choiceAt(name)) ?? null);
+  }
+
+  /** @param {Choice | null} choice */
+  lookAt(choice) {
+    if (choice?.number === this.lookedAt?.number) return;
+    this.lookedAt = choice;
+    this.drawMarks();
+  }
+
+  /** Tells those who listen what can be touched now. */
+  tellChoices() {
+    const names = this.next.map((choice) => choice.touch.label);
+    const shown = names.length > 9 ? [...names.slice(0, 8), "…"] : names;
+    announce(say("page-can-touch", { what: shown.join(", ") }));
+  }
+
+  /** Draws everything that lies over the picture. */
+  draw() {
+    const { places, state } = this;
+    if (!places || !state) return;
+    const choices = this.next;
+    this.dress(choices);
+    arrows(this, choices);
+    this.drawChoices(choices);
+    this.drawMarks();
+  }
+
+  /** Draws what changes with every look. */
+  drawMarks() {
+    if (!this.places || !this.state) return;
+    const choices = this.next;
+    fill(this.marks, this.drawn(choices));
+    this.whisper.textContent = this.lookedAt ? this.word(this.lookedAt) : this.hint(choices);
+  }
+
+  /** @param {Choice[]} choices @returns {SVGElement[]} */
+  drawn(choices) {
+    const places = /** @type {Places} */ (this.places);
+    const state = /** @type {State} */ (this.state);
+    /** @type {SVGElement[]} */
+    const drawn = [];
+    const isEmpty = (/** @type {string} */ name) => (state.cells.find((cell) => cell.name === name)?.pieces.length ?? 0) === 0;
+    for (const choice of settings.rings ? choices : []) {
+      const name = this.cellOf(choice);
+      const box = name ? places.cell(name) : undefined;
+      if (name && box) drawn.push(marks.ring(box, isEmpty(name)));
+      const tray = choice.touch.kind === "reserve" || choice.touch.kind === "off" ? places.tray(state.turn) : undefined;
+      if (tray) drawn.push(marks.ring(tray, false));
+    }
+    for (const touch of this.hand.touched) {
+      const name = touch.kind === "steps" ? this.hand.left[0]?.trace?.to : touch.name;
+      const box = touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
+      if (box) drawn.push(marks.frame(box));
+    }
+    const up = places.cell(this.takenUp);
+    if (up) drawn.push(marks.frame(up));
+    if (this.lookedAt) drawn.push(...this.preview(this.lookedAt));
+    if (this.advice) drawn.push(marks.hint(places, this.advice.trace, this.advice.player));
+    for (const name of this.crosses) {
+      const box = places.cell(name);
+      if (box) drawn.push(marks.cross(box));
+    }
+    return drawn;
+  }
+
+  /** What a choice would do, if that is clear already. @param {Choice} choice @returns {SVGElement[]} */
+  preview(choice) {
+    const places = /** @type {Places} */ (this.places);
+    const state = /** @type {State} */ (this.state);
+    const [chain, ...more] = choice.chains;
+    if (!chain) return [];
+    if (chain.push && more.length === 0) return [marks.force(places, chain.push)];
+    const trace = chain.trace;
+    if (!trace) return [];
+    if (state.layout === "pits") return [marks.sowing(places, state, trace)];
+    const settled = more.every((other) => other.trace?.to === trace.to && other.trace?.from === trace.from);
+    if (!settled || trace.from === trace.to) return [];
+    // What a push moves is `along` its line; the animal itself goes one step.
+    const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
+    const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
+    return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
+  }
+
+  /** A line about a choice: the force of a push, else nothing. @param {Choice} choice */
+  word(choice) {
+    const [chain, ...more] = choice.chains;
+    if (chain?.push && more.length === 0) return chain.push.says;
+    return this.hint(this.next);
+  }
+
+  /** What is to be done next, in a few words. @param {Choice[]} choices */
+  hint(choices) {
+    const kinds = new Set(choices.map((choice) => choice.touch.kind));
+    if (this.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
+    if (kinds.has("edge")) return say("page-step-facing");
+    if (kinds.has("pieces")) return say("page-step-pieces");
+    if (kinds.has("good")) return say("page-step-good");
+    if (kinds.has("cell")) return say("page-step-target");
+    return "";
+  }
+
+  /** Tells the cells what they are now. @param {Choice[]} choices */
+  dress(choices) {
+    const state = /** @type {State} */ (this.state);
+    const open = new Set(choices.map((choice) => this.cellOf(choice)));
+    const touched = new Set(this.hand.touched.map((touch) => touch.name));
+    for (const cell of state.cells) {
+      const node = this.cells.byName.get(cell.name);
+      if (!node) continue;
+      const more = touched.has(cell.name) ? say("page-cell-chosen") : open.has(cell.name) ? say("page-cell-open") : "";
+      node.setAttribute("aria-label", more ? `${cell.says}, ${more}` : cell.says);
+      node.setAttribute("aria-selected", String(touched.has(cell.name)));
+      node.classList.toggle("open", open.has(cell.name));
+    }
+    for (const tray of this.cells.trays) {
+      const mine = Number(tray.dataset.tray) === state.turn;
+      tray.classList.toggle("open", mine && choices.some(({ touch }) => touch.kind === "reserve" || touch.kind === "off"));
+    }
+  }
+
+  /** The touches that are no cells, as words. @param {Choice[]} choices */
+  drawChoices(choices) {
+    const words = choices.filter(({ touch }) => touch.kind !== "cell");
+    const key = this.choices.contains(document.activeElement);
+    fill(this.choices, words.map((choice) => this.choiceButton(choice)),
+      this.hand.made.length > 0 && this.open ? el("button", { type: "button", class: "quiet", onclick: () => this.back() }, say("page-back")) : null);
+    if (key && !this.choices.contains(document.activeElement)) this.cells.focus();
+  }
+
+  /** @param {Choice} choice */
+  choiceButton(choice) {
+    const { touch } = choice;
+    return el("button", {
+      type: "button", class: "choice", "data-choice": `${touch.kind}-${touch.edge ?? touch.count ?? touch.good ?? ""}`,
+      onclick: () => this.make(choice), onmouseenter: () => this.lookAt(choice), onmouseleave: () => this.lookAt(null),
+    }, touch.label);
+  }
+}

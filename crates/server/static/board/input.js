@@ -1,0 +1,263 @@
+// Hands on a board: clicking, dragging, touching, and keys. What a touch leads to is the board's to say.
+
+import { svg } from "../dom.js";
+import { WAYS, seen } from "./places.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./hand.js").Choice} Choice */
+/** @typedef {import("../protocol.js").Edge} Edge */
+
+/** @typedef {{ cell: string } | { tray: number } | null} Spot */
+
+/** Lets a board hear pointer and keys. @param {Board} board */
+export function listen(board) {
+  const pointer = new Pointer(board);
+  const { frame } = board;
+  frame.addEventListener("pointerdown", (event) => pointer.down(event));
+  frame.addEventListener("pointermove", (event) => pointer.move(event));
+  frame.addEventListener("pointerup", (event) => pointer.up(event));
+  frame.addEventListener("pointercancel", () => pointer.drop());
+  frame.addEventListener("pointerleave", () => board.look(null));
+  frame.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    board.back();
+  });
+  // A screen reader presses without a pointer.
+  frame.addEventListener("click", (event) => {
+    const spot = spotOf(event.target);
+    if (event.detail === 0 && spot) touch(board, spot);
+  });
+  frame.addEventListener("focusin", (event) => {
+    const spot = spotOf(event.target);
+    if (spot && "cell" in spot) board.look(spot.cell);
+  });
+  const keys = new Keys(board);
+  board.element.addEventListener("keydown", (event) => keys.press(event));
+  // Tab leads here from outside, so every key of the page counts.
+  board.element.addEventListener("keyup", () => (board.element.dataset.hand = "keys"));
+}
+
+/** What lies under a target. @param {EventTarget | null} target @returns {Spot} */
+function spotOf(target) {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest("[data-name]")?.getAttribute("data-name");
+  if (cell) return { cell };
+  const tray = target.closest("[data-tray]")?.getAttribute("data-tray");
+  return tray ? { tray: Number(tray) } : null;
+}
+
+/** @param {Board} board @param {NonNullable<Spot>} spot @param {number} [lift] */
+function touch(board, spot, lift) {
+  if ("cell" in spot) board.tap(spot.cell, lift);
+  else board.tapTray(spot.tray);
+}
+
+/** How many discs lie from the one at this height to the top; nothing where there are no stacks. @param {Board} board @param {string} name @param {number} y */
+function lifted(board, name, y) {
+  if (board.state?.layout !== "stands") return undefined;
+  const discs = board.places?.pieces(name) ?? [];
+  for (let at = discs.length - 1; at >= 0; at--) {
+    const box = discs[at]?.getBoundingClientRect();
+    if (box && y >= box.top && y <= box.bottom) return discs.length - at;
+  }
+  return undefined;
+}
+
+/** A pointer that clicks or drags. */
+class Pointer {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {{ spot: NonNullable<Spot>, x: number, y: number, ghost: SVGSVGElement | null, dragging: boolean, lift?: number } | null} */
+    this.held = null;
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const spot = spotOf(event.target);
+    this.board.element.dataset.hand = "pointer";
+    if (event.button !== 0 || !event.isPrimary || !spot) return;
+    const lift = "cell" in spot ? lifted(this.board, spot.cell, event.clientY) : undefined;
+    this.held = { spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.pointerType === "mouse") event.preventDefault();
+    if (!("cell" in spot)) return;
+    this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
+    // A finger that stays down sees what its touch would do, as a pointer does that hovers.
+    this.board.look(spot.cell);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { board, held } = this;
+    if (!held) {
+      const spot = spotOf(event.target);
+      if (event.pointerType === "mouse" && !board.element.classList.contains("turning")) board.look(spot && "cell" in spot ? spot.cell : null);
+      return;
+    }
+    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!held.dragging && far > 8) this.lift();
+    if (held.ghost) {
+      held.ghost.style.left = `${event.clientX}px`;
+      held.ghost.style.top = `${event.clientY}px`;
+      const over = spotOf(document.elementFromPoint(event.clientX, event.clientY));
+      board.look(over && "cell" in over ? over.cell : null);
+    }
+  }
+
+  /** Takes up what the pointer holds, if it can be touched. */
+  lift() {
+    const { board, held } = this;
+    if (!held) return;
+    held.dragging = true;
+    const { spot } = held;
+    if (!board.open || ("cell" in spot && board.completes(spot.cell))) return;
+    const isMine = "tray" in spot ? spot.tray === board.state?.turn : true;
+    const already = "cell" in spot && board.hand.touched.at(-1)?.name === spot.cell;
+    if (!already && isMine) {
+      board.hand.clear();
+      touch(board, spot, held.lift);
+    }
+    if (board.hand.made.length === 0 || !board.places) return;
+    const pieces = "cell" in spot ? board.places.pieces(spot.cell).slice(held.lift ? -held.lift : -1) : board.places.kept(spot.tray).slice(-1);
+    held.ghost = ghost(board, pieces);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { board, held } = this;
+    this.drop();
+    if (!held) return;
+    if (event.pointerType !== "mouse") board.look(null);
+    if (!held.dragging) return touch(board, held.spot, held.lift);
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const spot = spotOf(under);
+    const same = spot && JSON.stringify(spot) === JSON.stringify(held.spot);
+    if (!held.ghost) return same ? touch(board, held.spot, held.lift) : undefined;
+    if (spot && !same) return touch(board, spot);
+    const off = board.next.find((choice) => choice.touch.kind === "off");
+    if (!spot && off) board.make(off);
+  }
+
+  /** Lets go. */
+  drop() {
+    this.held?.ghost?.remove();
+    this.held = null;
+  }
+}
+
+/** Pieces that hang at the pointer. @param {Board} board @param {SVGGraphicsElement[]} pieces */
+function ghost(board, pieces) {
+  const { places } = board;
+  const [first] = pieces;
+  if (!places || !first) return null;
+  const scale = places.picture.getBoundingClientRect().width / places.width;
+  const centre = places.centre(first);
+  const drawing = svg("svg", { class: "dragged", viewBox: `${centre.x - 80} ${centre.y - 80} 160 160`, width: 160 * scale, height: 160 * scale, "aria-hidden": "true" }, pieces.map((piece) => piece.cloneNode(true)));
+  document.body.append(drawing);
+  return drawing;
+}
+
+/** @type {Record<string, Edge>} */
+const ARROWS = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
+
+/** @type {Record<string, Edge>} the winds, in both languages */
+const WINDS = { n: "top", s: "bottom", e: "right", w: "left", o: "left" };
+
+/** Keys on a board. */
+class Keys {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.typed = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.forgetting = undefined;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const inCells = this.board.cells.element.contains(/** @type {Node} */ (event.target));
+    if (event.key === "Escape") {
+      if (this.board.hand.made.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return this.board.back();
+    }
+    if (!inCells) return;
+    const done = this.direction(event.key) || this.act(event.key) || this.type(event.key);
+    if (done) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Arrow keys choose a direction where one is asked for, else they move the focus. @param {string} key */
+  direction(key) {
+    const { board } = this;
+    const way = ARROWS[key];
+    const ways = board.next.filter(({ touch }) => touch.kind === "edge");
+    const seat = board.state?.seat ?? "bottom";
+    if (way && ways.length > 0) {
+      const choice = ways.find(({ touch }) => seen(/** @type {Edge} */ (touch.edge), seat) === way);
+      if (choice) board.make(choice);
+      return true;
+    }
+    const wind = WINDS[key.toLowerCase()];
+    const named = ways.find(({ touch }) => touch.edge === wind);
+    if (wind && named) {
+      board.make(named);
+      return true;
+    }
+    if (!way) return false;
+    const [dx, dy] = WAYS[way];
+    board.cells.step(dx, dy, board.state?.layout === "ring");
+    return true;
+  }
+
+  /** Enter and Space touch; Home and End go to the first and the last thing that can be touched. @param {string} key */
+  act(key) {
+    const { board } = this;
+    const name = board.cells.current;
+    if ((key === "Enter" || key === " ") && name !== null) {
+      board.tap(name);
+      return true;
+    }
+    if (key !== "Home" && key !== "End") return false;
+    const open = board.next.map((choice) => board.cellOf(choice)).filter((cell) => cell !== null);
+    board.cells.focus(key === "Home" ? open[0] : open.at(-1));
+    return true;
+  }
+
+  /** Letters and figures: names of cells, how many, the reserve. @param {string} key */
+  type(key) {
+    if (key.length !== 1 || !/[\p{L}\p{N}*]/u.test(key)) return false;
+    const { board } = this;
+    clearTimeout(this.forgetting);
+    this.forgetting = setTimeout(() => (this.typed = ""), 1200);
+    this.typed += key.toLowerCase();
+    const found = this.meant(this.typed) ?? this.meant(key.toLowerCase());
+    const cell = (/** @type {string} */ text) => board.state?.cells.find((known) => known.name.toLowerCase() === text)?.name;
+    const place = found ? undefined : cell(this.typed);
+    if (!found && !place) return this.typed.length > 0;
+    this.typed = "";
+    if (found) board.make(found);
+    else if (place) {
+      board.cells.focus(place);
+      board.tap(place);
+    }
+    return true;
+  }
+
+  /** The choice that a text names. @param {string} text @returns {Choice | undefined} */
+  meant(text) {
+    return this.board.next.find(({ touch }) => {
+      if (touch.kind === "cell") return touch.name?.toLowerCase() === text;
+      if (touch.kind === "reserve") return text === "0" || text === "r";
+      if (touch.kind === "off") return text === "0" || text === "x";
+      if (touch.kind === "pass") return text === "p";
+      if (touch.kind === "good") return touch.good === text || touch.label.toLowerCase().startsWith(text);
+      return (touch.kind === "pieces" || touch.kind === "steps") && String(touch.count) === text;
+    });
+  }
+}

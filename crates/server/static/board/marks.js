@@ -1,0 +1,111 @@
+// What is laid over a picture while somebody chooses: rings on what can be touched, a frame on what was, the way of a
+// move, where seeds would go, the force of a push, a cross where a push is stopped, an arrow for a hint.
+
+import { svg } from "../dom.js";
+
+/** @typedef {import("./places.js").Places} Places */
+/** @typedef {import("./places.js").Box} Box */
+/** @typedef {import("../protocol.js").Trace} Trace */
+/** @typedef {import("../protocol.js").Push} Push */
+/** @typedef {import("../protocol.js").State} State */
+
+/** A line twice, a dark edge below it, so that it is seen on every ground. @param {string} kind @param {(klass: string) => SVGElement} draw */
+function edged(kind, draw) {
+  return svg("g", { class: `mark ${kind}` }, draw("edge"), draw("line"));
+}
+
+/** The outline of a cell, drawn in by some part of its size. @param {Box} box @param {number} inset */
+function outline(box, inset) {
+  return (/** @type {string} */ klass) =>
+    box.round
+      ? svg("ellipse", { class: klass, cx: box.x, cy: box.y, rx: box.w - inset, ry: box.h - inset })
+      : svg("rect", { class: klass, x: box.x - box.w + inset, y: box.y - box.h + inset, width: 2 * (box.w - inset), height: 2 * (box.h - inset), rx: box.w > 2.4 * box.h || box.h > 2.4 * box.w ? Math.min(box.w, box.h) : 12 });
+}
+
+/** A ring on what can be touched: around a piece, small on an empty place. @param {Box} box @param {boolean} empty */
+export function ring(box, empty) {
+  if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, box.round ? 9 : 7));
+  const r = Math.min(box.w, box.h) * 0.34;
+  return edged("ring", (klass) => svg("circle", { class: klass, cx: box.x, cy: box.y, r }));
+}
+
+/** A frame on what was touched. @param {Box} box */
+export function frame(box) {
+  return edged("chosen", outline(box, 4));
+}
+
+/** A cross on the contact that stops a move. @param {Box} box */
+export function cross(box) {
+  const r = Math.min(box.w, box.h) * 0.3;
+  const d = `M${box.x - r} ${box.y - r}L${box.x + r} ${box.y + r}M${box.x + r} ${box.y - r}L${box.x - r} ${box.y + r}`;
+  return edged("cross", (klass) => svg("path", { class: klass, d }));
+}
+
+/** A line through the middles of cells, with a head. @param {Box[]} boxes @param {string} kind */
+export function way(boxes, kind) {
+  const [last, before] = [boxes.at(-1), boxes.at(-2)];
+  if (!last || !before) return svg("g");
+  const angle = Math.atan2(last.y - before.y, last.x - before.x);
+  const at = (/** @type {number} */ back, /** @type {number} */ side) => {
+    const x = last.x - back * Math.cos(angle) - side * Math.sin(angle);
+    const y = last.y - back * Math.sin(angle) + side * Math.cos(angle);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  const points = boxes.map((box) => `${box.x} ${box.y}`);
+  points[points.length - 1] = at(22, 0);
+  const line = `M${points.join("L")}`;
+  const head = `M${at(0, 0)}L${at(26, 17)}L${at(26, -17)}z`;
+  return edged(`way ${kind}`, (klass) => svg("g", {}, svg("path", { class: klass, d: line }), svg("path", { class: `${klass} head`, d: head })));
+}
+
+/** A small label on a round ground. @param {number} x @param {number} y @param {string} text @param {string} kind */
+export function tag(x, y, text, kind) {
+  const width = Math.max(34, 16 + 13 * text.length);
+  return svg("g", { class: `tag ${kind}` },
+    svg("rect", { x: x - width / 2, y: y - 17, width, height: 34, rx: 17 }),
+    svg("text", { x, y: y + 8, "text-anchor": "middle" }, text));
+}
+
+/**
+ * Where the seeds of a pit would go, and what they would take.
+ * @param {Places} places @param {State} state @param {Trace} trace
+ */
+export function sowing(places, state, trace) {
+  const group = svg("g", { class: "sowing" });
+  const seeds = state.cells.find((cell) => cell.name === trace.from)?.pieces.length ?? 0;
+  trace.along.forEach((name, at) => {
+    const box = places.cell(name);
+    if (!box) return;
+    // Eleven pits a lap, since the pit of origin is skipped.
+    const count = Math.floor((seeds - at - 1) / 11) + 1;
+    const isTaken = trace.taken.includes(name);
+    if (isTaken) group.append(frame(box));
+    group.append(tag(box.x, box.y, `+${count}`, isTaken ? "taken" : ""));
+  });
+  return group;
+}
+
+/** The running force of a push, a sign on every cell of its line. @param {Places} places @param {Push} push */
+export function force(places, push) {
+  const group = svg("g", { class: "force" });
+  for (const cell of push.cells) {
+    const box = places.cell(cell.name);
+    if (!box) continue;
+    const sign = cell.rocks > 0 ? `${cell.force} : ${cell.rocks}` : cell.force > 0 ? `+${cell.force}` : String(cell.force);
+    const holds = cell.force > 0 && cell.force >= cell.rocks;
+    group.append(tag(box.x, box.y - box.h + 22, sign, holds ? "" : "stops"));
+  }
+  return group;
+}
+
+/** The arrow of a hint. @param {Places} places @param {Trace} trace @param {number} player */
+export function hint(places, trace, player) {
+  const start = places.cell(trace.from) ?? places.tray(player);
+  const end = places.cell(trace.to) ?? places.tray(player);
+  if (!start && !end) return svg("g");
+  if (!start || !end || trace.from === trace.to) return edged("advice", outline(/** @type {Box} */ (end ?? start), 4));
+  const along = trace.along.map((name) => places.cell(name)).filter((box) => box !== undefined);
+  const boxes = trace.facing || trace.along.includes(trace.to ?? "") ? [start, end] : [start, ...along, end];
+  const group = svg("g", {}, edged("advice", outline(start, 4)), way(boxes, "advice"));
+  return group;
+}

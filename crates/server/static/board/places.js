@@ -1,0 +1,88 @@
+// Where things are in a picture: the boxes of cells and trays, the discs of a stack, and which edge is which for
+// somebody who sits elsewhere. It reads the picture and changes nothing.
+
+/** @typedef {import("../protocol.js").Edge} Edge */
+
+/** @typedef {{ x: number, y: number, w: number, h: number, round: boolean }} Box centre and half sizes */
+
+/** @type {Edge[]} counter-clockwise */
+export const EDGES = ["bottom", "right", "top", "left"];
+
+/** @type {Record<Edge, [number, number]>} */
+export const WAYS = { bottom: [0, 1], right: [1, 0], top: [0, -1], left: [-1, 0] };
+
+/** An edge as it appears to somebody who sits at `seat`. @param {Edge} edge @param {Edge} seat @returns {Edge} */
+export function seen(edge, seat) {
+  return /** @type {Edge} */ (EDGES[(EDGES.indexOf(edge) + 4 - EDGES.indexOf(seat)) % 4]);
+}
+
+/** The boxes of a picture by the name of the cell or part. */
+export class Places {
+  /** @param {SVGSVGElement} picture */
+  constructor(picture) {
+    this.picture = picture;
+    const [, , width = 1, height = 1] = (picture.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
+    this.width = width;
+    this.height = height;
+    /** @type {Map<string, Box>} */
+    this.cells = boxes(picture, "cell");
+    /** @type {Map<string, Box>} */
+    this.parts = boxes(picture, "part");
+  }
+
+  /** The box of a cell. @param {string | null | undefined} name */
+  cell(name) {
+    return name === null || name === undefined ? undefined : this.cells.get(name);
+  }
+
+  /** The box of a player's tray. @param {number} player */
+  tray(player) {
+    return this.parts.get(`tray-${player}`);
+  }
+
+  /** What stands on a cell, from the bottom to the top. @param {string} name @returns {SVGGraphicsElement[]} */
+  pieces(name) {
+    return [...this.picture.querySelectorAll(`[data-cell="${CSS.escape(name)}"] [data-piece]`)].filter(isShape);
+  }
+
+  /** What lies in a tray. @param {number} player @returns {SVGGraphicsElement[]} */
+  kept(player) {
+    return [...this.picture.querySelectorAll(`[data-part="tray-${player}"] [data-piece]`)].filter(isShape);
+  }
+
+  /** A cell together with all that stands on it: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */
+  around(name, box) {
+    const tops = this.pieces(name).map((piece) => this.point(0, piece.getBoundingClientRect().top).y);
+    const [top, bottom] = [Math.min(box.y - box.h, ...tops), box.y + box.h];
+    return { ...box, y: (top + bottom) / 2, h: (bottom - top) / 2, round: false };
+  }
+
+  /** The point of a piece in the coordinates of the picture. @param {SVGGraphicsElement} piece */
+  centre(piece) {
+    const box = piece.getBoundingClientRect();
+    return this.point(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
+  /** A point of the window in the coordinates of the picture. @param {number} x @param {number} y */
+  point(x, y) {
+    const frame = this.picture.getBoundingClientRect();
+    return { x: ((x - frame.left) / frame.width) * this.width, y: ((y - frame.top) / frame.height) * this.height };
+  }
+}
+
+/** @param {Element} element @returns {element is SVGGraphicsElement} */
+function isShape(element) {
+  return element instanceof SVGGraphicsElement;
+}
+
+/** @param {SVGSVGElement} picture @param {"cell" | "part"} kind */
+function boxes(picture, kind) {
+  /** @type {Map<string, Box>} */
+  const found = new Map();
+  for (const group of picture.querySelectorAll(`[data-${kind}][data-x]`)) {
+    const number = (/** @type {string} */ name) => Number(group.getAttribute(`data-${name}`));
+    const round = group.getAttribute("data-outline") === "round";
+    found.set(group.getAttribute(`data-${kind}`) ?? "", { x: number("x"), y: number("y"), w: number("w"), h: number("h"), round });
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+// Making elements: one function for HTML, one for SVG. No text becomes markup here, except pictures that our own
+// server drew, and those are read as XML.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * An element. `class`, `data-*`, `aria-*` and the like are attributes; `on…` with a function is a listener.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  dress(node, props);
+  node.append(...nodes(children));
+  return node;
+}
+
+/**
+ * An element of a picture.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, props = {}, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  dress(node, props);
+  node.append(...nodes(children));
+  return node;
+}
+
+/** @param {Element} node @param {Record<string, unknown>} props */
+function dress(node, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") {
+      node.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else if (name === "value" && "value" in node) {
+      node.value = value;
+    } else {
+      node.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+}
+
+/** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
+function nodes(children) {
+  const some = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+  return some.map((child) => (child instanceof Node ? child : typeset(String(child))));
+}
+
+/** French has a blank before some signs, at which no line may end. @param {string} text */
+export function typeset(text) {
+  if (document.documentElement.lang !== "fr") return text;
+  return text.replace(/ ([:;?!»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+}
+
+/**
+ * A picture of the server as an element of this page.
+ * @param {string} text
+ * @returns {SVGSVGElement}
+ */
+export function picture(text) {
+  const read = new DOMParser().parseFromString(text, "image/svg+xml");
+  const root = read.documentElement;
+  if (root.localName !== "svg") throw new Error("not a picture");
+  root.setAttribute("aria-hidden", "true");
+  root.setAttribute("focusable", "false");
+  root.removeAttribute("role");
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(root, true)));
+}
+
+/** Takes everything out of a node and puts these in. @param {Element} node @param {...(Child | Child[])} children */
+export function fill(node, ...children) {
+  node.replaceChildren(...nodes(children));
+}
+
+/**
+ * The one element of this page that a selector finds.
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {HTMLElement}
+ */
+export function find(selector, within = document) {
+  const found = within.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+/** Waits. @param {number} milliseconds @returns {Promise<void>} */
+export function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}

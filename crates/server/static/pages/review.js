@@ -1,0 +1,134 @@
+// A look back at a game: the chart, the marked moves, and what would have been better. The server looks at a few moves
+// at a time, so that one sees it grow and may leave at any moment.
+
+import { Refusal, post } from "../api.js";
+import { Board } from "../board/board.js";
+import { el, fill } from "../dom.js";
+import { download, keptGames, packed, unpacked } from "../keep.js";
+import { chart } from "../parts/chart.js";
+import { Moves } from "../parts/moves.js";
+import { go } from "../router.js";
+import { capital, say } from "../words.js";
+
+/** @typedef {import("../protocol.js").State} State */
+/** @typedef {{ ply: number, player: 1 | 2, move: string, mark: string, sign: string, says: string, loss: number, proved: boolean, best: string[], sentence: string }} Judged */
+
+const CHUNK = 4;
+
+/** @type {import("../router.js").Open} */
+export async function open(_, query) {
+  const record = unpacked(query.get("record") ?? "");
+  if (!record) return { title: say("page-review-title"), nodes: [choose()] };
+  const review = new Review(record);
+  await review.begin();
+  return { title: say("page-review-title"), nodes: [review.element], close: () => review.stop.abort() };
+}
+
+/** Which game? A file, a text, or one that this browser kept. */
+function choose() {
+  const field = el("textarea", { id: "record", rows: 8, spellcheck: "false", placeholder: say("page-record-paste") });
+  const trouble = el("p", { class: "trouble", role: "alert" });
+  const read = async (/** @type {string} */ text) => {
+    try {
+      await post("/api/records", { text });
+      await go(`review?record=${packed(text)}`);
+    } catch (why) {
+      trouble.textContent = why instanceof Refusal ? why.message : String(why);
+    }
+  };
+  const file = el("input", { type: "file", id: "file", class: "unseen", tabindex: -1, onchange: async () => file.files?.[0] && read(await file.files[0].text()) });
+  const kept = keptGames().filter((game) => game.plies > 0);
+  return el("section", { class: "narrow" },
+    el("h1", {}, say("page-review-title")), el("p", {}, say("page-review-about")), el("p", { class: "quiet-text" }, say("page-review-none")),
+    el("label", { class: "label", for: "record" }, say("page-record")), field, trouble,
+    el("div", { class: "buttons" }, el("button", { type: "button", class: "primary", onclick: () => read(field.value) }, say("page-open")), el("label", { class: "button", for: "file" }, say("page-load")), file),
+    el("ul", {}, kept.map((game) => el("li", {}, el("a", { href: `#/review?record=${packed(game.record)}` }, `${capital(game.game)}, ${say("page-moves-played", { count: game.plies })}`)))));
+}
+
+class Review {
+  /** @param {string} record */
+  constructor(record) {
+    this.record = record;
+    this.stop = new AbortController();
+    /** @type {Judged[]} */
+    this.judged = [];
+    /** @type {number[]} */
+    this.chances = [];
+    this.at = 0;
+    this.board = new Board({ onmove: () => undefined });
+    this.moves = new Moves((ply) => this.look(ply));
+    this.chart = el("div");
+    this.progress = el("p", { class: "quiet-text", role: "status" });
+    this.word = el("div", { class: "message", role: "status", hidden: true });
+    this.accuracy = el("div", { class: "score-line" });
+    this.tools = el("div", { class: "actions" });
+    this.element = el("div", { class: "play" }, el("span"), this.board.element,
+      el("aside", { class: "side", "aria-label": say("page-review-title") }, el("h1", {}, say("page-review-title")), this.progress, this.accuracy, this.chart, this.word, this.moves.browse, this.moves.box, this.tools));
+  }
+
+  async begin() {
+    const [game] = (await post("/api/records", { text: this.record })).games;
+    this.game = game;
+    this.element.dataset.game = game.game;
+    fill(this.tools,
+      el("button", { type: "button", "data-action": "save", onclick: () => this.save() }, say("page-save")),
+      el("a", { class: "button", href: `#/analysis/${game.game}?record=${packed(this.record)}` }, say("page-analyse")),
+      el("a", { class: "button", href: `#/new/${game.game}` }, say("page-new-game")));
+    await this.look(game.moves.length);
+    this.run();
+  }
+
+  /** Looks at the whole game, a few moves at a time. */
+  async run() {
+    const all = this.game.moves.length;
+    try {
+      for (let from = 0; from < all && !this.stop.signal.aborted; from += CHUNK) {
+        this.progress.textContent = say("page-review-running", { done: from + 1, all });
+        const found = await post("/api/review", { text: this.record, from, to: Math.min(all, from + CHUNK) }, this.stop.signal);
+        this.judged.push(...found.moves);
+        this.chances.splice(from, this.chances.length, ...found.chances);
+        this.dress();
+      }
+      const whole = await post("/api/review", { text: this.record, judged: true }, this.stop.signal).catch(() => null);
+      void whole;
+      this.progress.textContent = "";
+    } catch (why) {
+      if (!this.stop.signal.aborted) this.progress.textContent = why instanceof Error ? why.message : String(why);
+    }
+  }
+
+  /** @param {number} ply */
+  async look(ply) {
+    const forth = ply === this.at + 1;
+    this.at = ply;
+    const moves = this.game.moves.slice(0, ply).map((/** @type {{ move: string }} */ played) => played.move);
+    const state = /** @type {State} */ (await post("/api/position", { game: this.game.game, position: this.game.start, moves }));
+    this.state = state;
+    if (this.at !== ply) return;
+    this.dress();
+    await this.board.show(state, { animate: forth });
+    this.pointOut();
+  }
+
+  /** The better move as an arrow, seen from the position before. */
+  pointOut() {
+    const judged = this.judged[this.at - 1];
+    this.word.hidden = !judged;
+    if (!judged) return;
+    this.word.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
+    fill(this.word, el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`), el("p", {}, judged.sentence));
+  }
+
+  dress() {
+    const players = this.state?.players ?? ["", ""];
+    this.moves.show(this.game.moves.map((/** @type {any} */ played, /** @type {number} */ at) => ({ ...played, mark: this.judged[at]?.sign, says: this.judged[at]?.says })), this.at);
+    const marked = this.judged.map((judged, at) => ({ ply: at + 1, mark: judged.mark, sign: judged.sign }));
+    fill(this.chart, chart(this.chances, this.game.moves.length, marked, this.at, say("page-review-chart", { player: players[0] ?? "" }), (ply) => this.look(ply)));
+    this.pointOut();
+  }
+
+  /** The record with the marks in it. */
+  save() {
+    download(`${this.game.game}.txt`, this.record);
+  }
+}

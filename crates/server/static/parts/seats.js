@@ -1,0 +1,61 @@
+// Who sits where: the side, the player, points and clock.
+
+import { el, fill } from "../dom.js";
+import { capital, say } from "../words.js";
+
+/** @typedef {import("../protocol.js").Game} Game */
+
+/** A time left, as a clock shows it. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const tenths = Math.max(0, Math.ceil(milliseconds / 100));
+  const seconds = Math.floor(tenths / 10);
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  if (tenths < 200) return `0:${two(seconds)}.${tenths % 10}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What a seat is called. @param {import("../protocol.js").Seat} seat */
+export function seatName(seat) {
+  if (seat.kind === "human") return say("page-human");
+  const level = /^level:(\d)$/.exec(seat.name)?.[1];
+  return level ? say("page-machine-level", { level }) : seat.name;
+}
+
+/** One of the two seats, beside the board. */
+export class SeatBox {
+  /** @param {1 | 2} player */
+  constructor(player) {
+    this.player = player;
+    this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off" });
+    this.score = el("span", { class: "score" });
+    this.who = el("div", { class: "who" });
+    this.element = el("div", { class: "seat" }, el("span", { class: `side-mark ${player === 1 ? "one" : "two"}`, "aria-hidden": "true" }), this.who, this.score, this.clock);
+  }
+
+  /** @param {Game} game */
+  show(game) {
+    const at = this.player - 1;
+    const { state } = game;
+    this.element.classList.toggle("turn", state.turn === this.player && !state.outcome);
+    const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
+    const seat = /** @type {import("../protocol.js").Seat} */ (game.seats[at]);
+    fill(this.who, el("strong", {}, capital(state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
+    this.score.textContent = state.scores ? String(state.scores[at]) : "";
+    this.score.hidden = !state.scores;
+    this.clock.hidden = !game.clocks;
+    this.left = game.clocks?.left[at] ?? 0;
+    this.running = game.clocks?.running === this.player;
+    this.since = performance.now();
+    this.tick();
+  }
+
+  /** Lets the clock go on between two messages of the server. */
+  tick() {
+    const left = this.left === undefined ? 0 : this.left - (this.running ? performance.now() - (this.since ?? 0) : 0);
+    const text = clockText(left);
+    if (this.clock.textContent !== text) this.clock.textContent = text;
+    this.clock.classList.toggle("running", Boolean(this.running));
+    this.clock.classList.toggle("short", left < 20000);
+  }
+}

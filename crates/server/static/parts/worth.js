@@ -1,0 +1,41 @@
+// What a position is worth: a bar that fills from player one's side, a sentence, and a seal if it is proved.
+
+import { el, fill, svg } from "../dom.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../protocol.js").Value} Value */
+
+export class Worth {
+  constructor() {
+    this.part = el("div", { class: "fill" });
+    this.bar = el("div", { class: "bar", role: "meter", "aria-label": say("page-worth"), "aria-valuemin": -100, "aria-valuemax": 100, "aria-valuenow": 0 }, this.part);
+    this.line = el("div", { class: "worth" });
+  }
+
+  /** @param {boolean} shown */
+  switch(shown) {
+    this.bar.hidden = !shown;
+    if (!shown) fill(this.line);
+  }
+
+  /** @param {Value} value @param {string} [more] */
+  show(value, more) {
+    const percent = 50 + 50 * value.number;
+    this.part.style.height = `${percent}%`;
+    this.bar.style.setProperty("--part", `${percent}%`);
+    this.bar.setAttribute("aria-valuenow", String(Math.round(100 * value.number)));
+    this.bar.setAttribute("aria-valuetext", value.sentence);
+    fill(this.line, value.proved ? seal() : null, el("span", {}, value.sentence, more ? ` ${more}` : ""));
+  }
+}
+
+/** The sign of what is proved. */
+export function seal() {
+  const points = Array.from({ length: 24 }, (_, at) => {
+    const [radius, angle] = [at % 2 ? 10.2 : 11.6, (at * Math.PI) / 12];
+    return `${(12 + radius * Math.sin(angle)).toFixed(2)} ${(12 - radius * Math.cos(angle)).toFixed(2)}`;
+  });
+  return el("span", { class: "seal" },
+    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { class: "disc", d: `M${points.join("L")}z` }), svg("path", { class: "tick", d: "M7.5 12.5l3 3l6-6.500" })),
+    say("page-proved"));
+}
