@@ -10,7 +10,7 @@ pub struct Config {
     pub address: SocketAddr,
     /// Names it answers to, besides `localhost` and numbers: another name in `Host` is the trick of a foreign site.
     pub hosts: Vec<String>,
-    /// How many games it holds.
+    /// How many games it holds. A machine that plays has a table of 16 MiB.
     pub games: usize,
     /// How many connections it holds.
     pub connections: usize,
@@ -40,7 +40,7 @@ impl Default for Config {
         Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 7700)),
             hosts: Vec::new(),
-            games: 200,
+            games: 50,
             connections: 512,
             visitors: 16,
             engines: cores,

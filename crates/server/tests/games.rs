@@ -112,6 +112,33 @@ async fn two_machines_play_pause_and_step() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_step_right_after_a_pause_is_made_though_the_machine_was_thinking() {
+    let host = Host::new().await;
+    let wish = json!({ "game": "siam", "players": ["level:4", "level:4"], "pause": 0 });
+    let mut client = host.join(&host.begin(&wish).await).await;
+    client.until("thinking").await;
+    client.say(json!({ "type": "pause", "on": true })).await;
+    client.say(json!({ "type": "step" })).await;
+    let paused = client.state(|state| state["paused"] == true).await["ply"].as_u64().unwrap();
+    client.state(|state| state["ply"].as_u64() > Some(paused)).await;
+    client.say(json!({ "type": "ping" })).await;
+    client.until("pong").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_of_a_machine_stands_still_while_its_move_is_waited_for() {
+    let host = Host::new().await;
+    let wish =
+        json!({ "game": "awale", "players": ["level:1", "level:1"], "pause": 250, "clock": "1m" });
+    let mut client = host.join(&host.begin(&wish).await).await;
+    let state = client.state(|state| state["ply"] == 5).await;
+    for left in state["clocks"]["left"].as_array().unwrap() {
+        // Five pauses are more than a second; thinking at that level takes next to nothing.
+        assert!(left.as_u64().unwrap() > 59_500, "{}", state["clocks"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn moves_are_taken_back_and_played_again() {
     let host = Host::new().await;
     let id = host.begin(&json!({ "game": "awale", "players": ["human", "level:1"] })).await;

@@ -16,7 +16,7 @@ use crate::protocol::ToPlay;
 const PAUSE: Duration = Duration::from_millis(800);
 
 /// The longest pause that can be asked for.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Two players at a table, and what is known besides.
 pub(crate) struct Seated {
@@ -35,16 +35,20 @@ pub(crate) fn session(wish: &ToPlay) -> Result<Seated, Message> {
     let adviser = adviser.strip_prefix("player:").unwrap_or(&adviser).to_string();
     let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
     let (game, session) = match &wish.record {
-        Some(text) => resumed(wish, text, seed)?,
-        None => begun(wish, seed)?,
+        Some(text) => resumed(wish, text, &adviser, seed)?,
+        None => begun(wish, &adviser, seed)?,
     };
-    game.machine(&adviser, &Means::seeded(seed))?;
     Ok(Seated { game, session, adviser, pause, position: wish.position.clone() })
 }
 
-fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Message> {
+fn begun(
+    wish: &ToPlay,
+    adviser: &str,
+    seed: u64,
+) -> Result<(&'static dyn AnyGame, Session), Message> {
     let game = find(wish.game.as_deref().unwrap_or(""))?;
     let mut setup = Setup::quick(game, seed);
+    setup.adviser = adviser.to_string();
     setup.variants.clone_from(&wish.variant);
     setup.position.clone_from(&wish.position);
     setup.first = wish.first.map(player).transpose()?;
@@ -59,10 +63,12 @@ fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Me
 fn resumed(
     wish: &ToPlay,
     text: &str,
+    adviser: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
     let table = one_game(text)?;
     let game = find(table.game())?;
+    game.machine(adviser, &Means::seeded(seed))?;
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
         return Err(message!("record-other-game", game = game.name(), wanted = wanted));
     }

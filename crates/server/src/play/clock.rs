@@ -24,6 +24,10 @@ impl Watch {
         }
     }
 
+    pub(super) fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
     pub(super) fn elapsed(&self) -> Duration {
         self.spent + self.since.map_or(Duration::ZERO, |since| since.elapsed())
     }

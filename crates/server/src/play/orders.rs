@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player, Value, message};
 use iroko_table::Settlement;
+use tokio::time::Instant;
 
-use super::begin::player;
+use super::begin::{LONGEST_PAUSE, player};
 use super::room::Room;
 use crate::look::{reason, state};
 use crate::protocol::{Said, Told, TouchName};
@@ -27,10 +28,15 @@ impl Room {
         );
         // A move while a machine thinks is too late or too early: it does not stop the machine.
         let stops = waits && !matches!(said, Said::Move { .. });
+        let paces = matches!(said, Said::Pause { .. } | Said::Step);
         match &mut self.thinking {
             Some(thinking) if stops => {
                 thinking.is_wanted = false;
                 thinking.stop.raise();
+                self.waiting.push_back((number, said));
+            }
+            // One that was told to stop has to come back before the next one can begin.
+            Some(thinking) if paces && !thinking.is_wanted => {
                 self.waiting.push_back((number, said));
             }
             _ if waits && self.preparing => self.waiting.push_back((number, said)),
@@ -72,7 +78,9 @@ impl Room {
             Said::Pause { on } => self.set_paused(on)?,
             Said::Step => self.step()?,
             Said::Speed { pause } => {
-                self.pause = Duration::from_millis(pause.min(60_000));
+                self.pause = Duration::from_millis(pause).min(LONGEST_PAUSE);
+                let soonest = Instant::now() + self.pause;
+                self.next_at = self.next_at.map(|moment| moment.min(soonest));
                 self.show_all();
             }
             Said::Look { ply } => self.look(number, ply)?,

@@ -107,12 +107,26 @@ pub(super) fn open(
     let left = Arc::new(Mutex::new(Some(Instant::now())));
     let door = Door { events, left: Arc::clone(&left) };
     let room = Room::new(name, seated, means, left, news);
+    let closing = Closing { name: room.name.clone(), forgotten: Some(forgotten) };
     tokio::spawn(async move {
-        let name = room.name.clone();
         room.run(heard, brought).await;
-        forgotten(&name);
+        drop(closing);
     });
     door
+}
+
+/// Tells that a room is closed, also when its task came to grief.
+struct Closing<F: FnOnce(&str)> {
+    name: String,
+    forgotten: Option<F>,
+}
+
+impl<F: FnOnce(&str)> Drop for Closing<F> {
+    fn drop(&mut self) {
+        if let Some(forgotten) = self.forgotten.take() {
+            forgotten(&self.name);
+        }
+    }
 }
 
 /// A game in progress.
@@ -293,7 +307,7 @@ impl Room {
             *left = is_empty.then(Instant::now);
         }
         drop(left);
-        self.watch.run(!is_empty && self.session.outcome().is_none());
+        self.watch.run(!is_empty && self.human_thinks());
     }
 
     /// The only human, if there is one.
@@ -306,7 +320,7 @@ impl Room {
     /// The game stands otherwise: what was thought about it is of no use any more.
     pub(super) fn changed(&mut self) {
         (self.advising, self.watching, self.offer) = (None, None, None);
-        self.watch.restart(!self.visitors.is_empty() && self.session.outcome().is_none());
+        self.watch.restart(!self.visitors.is_empty() && self.human_thinks());
         self.next_at = (!self.session.has_human()).then(|| Instant::now() + self.pause);
         self.show_all();
         if let Some(end) = self.session.outcome() {
@@ -318,6 +332,11 @@ impl Room {
                 self.tell(number, &Told::Ended { outcome: End::from(end), sentence, summary });
             }
         }
+    }
+
+    /// Whether a human has to move. The clock of a machine runs while it thinks, not while its move is waited for.
+    fn human_thinks(&self) -> bool {
+        self.session.outcome().is_none() && self.session.human_to_move()
     }
 
     /// A new game with the same players.

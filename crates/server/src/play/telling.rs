@@ -93,7 +93,9 @@ impl Room {
                 if player == turn && !is_over { self.watch.elapsed() } else { Duration::ZERO };
             clock.left(player).saturating_sub(spent).as_millis() as u64
         });
-        let running = (!is_over && !self.visitors.is_empty()).then(|| turn.number());
+        // A machine that plays against a human begins to think as soon as this is told.
+        let begins = !is_over && !self.visitors.is_empty() && self.session.has_human();
+        let running = (self.watch.is_running() || begins).then(|| turn.number());
         Some(Clocks { left, running, control: clock.control().to_string() })
     }
 

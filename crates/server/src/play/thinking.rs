@@ -77,6 +77,7 @@ impl Room {
             (lent, thought)
         });
         self.thinking = Some(Thinking { stop: job.stop(), is_wanted: true });
+        self.watch.restart(true);
         deliver(job, self.news.clone(), News::Thought);
         let tag = self.session.chair(turn).tag();
         let who = tag.strip_prefix("player:").unwrap_or(&tag).to_string();
@@ -119,7 +120,9 @@ impl Room {
         let Some(thinking) = self.thinking.take() else { return };
         let Some((lent, thought)) = thought else { return self.lose_machine() };
         self.session.take_back(lent);
-        if thinking.is_wanted && self.session.play(&thought.mv, self.watch.elapsed()).is_ok() {
+        let took = self.watch.elapsed();
+        self.watch.restart(false);
+        if thinking.is_wanted && self.session.play(&thought.mv, took).is_ok() {
             self.changed();
         }
     }
