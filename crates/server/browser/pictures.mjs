@@ -31,7 +31,7 @@ async function some(game, plies) {
 const PAGES = {
   home: async () => "", "setup-siam": async () => "new/siam", "setup-awale": async () => "new/awale",
   awale: () => some("awale", 9), siam: () => some("siam", 9), khan: () => some("khan", 17), pogo: () => some("pogo", 6), chicago: () => some("chicago", 8), "khan-edge": () => some("khan", 0),
-  analysis: async () => "analysis/pogo", puzzle: async () => "puzzles/pogo?seed=7", rules: async () => "rules/siam", lesson: async () => "lesson/siam/3", review: async () => "review",
+  analysis: async () => "analysis/pogo", puzzle: async () => "puzzles/pogo?seed=7", rules: async () => "rules/siam", lesson: async () => "lesson/siam/3", review: async () => `review?record=${Buffer.from('[Game "awale"]\n\nC f D e B a E d F c A b C f D e E a F b C d A f\n').toString("base64url")}`,
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
@@ -43,6 +43,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       await page.goto(address);
       await until(page, () => document.documentElement.dataset.ready && document.querySelector("main h1"));
       await page.waitForNetworkIdle({ idleTime: 250, timeout: 6000 }).catch(() => undefined);
+      if (name === "review") await until(page, () => document.querySelector("[role=status].quiet-text")?.textContent === "").catch(() => undefined);
       await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png`, fullPage: size === "phone" });
       if (page.errors.length) console.log(name, page.errors);
       await page.browserContext().close();

@@ -15,7 +15,9 @@
 
 /**
  * @typedef {object} Push
- * @property {{ name: string, force: number, rocks: number }[]} cells
+ * @property {{ name: string, sign: string, stops: boolean }[]} cells nearest first; a rock has no sign
+ * @property {number} force
+ * @property {number} rocks
  * @property {"rock" | "animal" | null} leaves
  * @property {Player | null} winner
  * @property {boolean} loses

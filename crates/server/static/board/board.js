@@ -3,7 +3,7 @@
 
 import { confirm } from "../dialog.js";
 import { el, fill, picture, svg } from "../dom.js";
-import { settings, still } from "../settings.js";
+import { still } from "../settings.js";
 import { announce, knock } from "../voice.js";
 import { say } from "../words.js";
 import { arrows } from "./arrows.js";
@@ -11,7 +11,7 @@ import { Cells } from "./cells.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
 import { listen } from "./input.js";
-import * as marks from "./marks.js";
+import { drawMarks, drawWords, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
 
 /** @typedef {import("../protocol.js").State} State */
@@ -270,120 +270,14 @@ export class Board {
     const { places, state } = this;
     if (!places || !state) return;
     const choices = this.next;
-    this.dress(choices);
+    nameCells(this, choices);
     arrows(this, choices);
-    this.drawChoices(choices);
+    drawWords(this, choices);
     this.drawMarks();
   }
 
   /** Draws what changes with every look. */
   drawMarks() {
-    if (!this.places || !this.state) return;
-    const choices = this.next;
-    fill(this.marks, this.drawn(choices));
-    this.whisper.textContent = this.lookedAt ? this.word(this.lookedAt) : this.hint(choices);
-  }
-
-  /** @param {Choice[]} choices @returns {SVGElement[]} */
-  drawn(choices) {
-    const places = /** @type {Places} */ (this.places);
-    const state = /** @type {State} */ (this.state);
-    /** @type {SVGElement[]} */
-    const drawn = [];
-    const isEmpty = (/** @type {string} */ name) => (state.cells.find((cell) => cell.name === name)?.pieces.length ?? 0) === 0;
-    for (const choice of settings.rings ? choices : []) {
-      const name = this.cellOf(choice);
-      const box = name ? places.cell(name) : undefined;
-      if (name && box) drawn.push(marks.ring(box, isEmpty(name)));
-      const tray = choice.touch.kind === "reserve" || choice.touch.kind === "off" ? places.tray(state.turn) : undefined;
-      if (tray) drawn.push(marks.ring(tray, false));
-    }
-    for (const touch of this.hand.touched) {
-      const name = touch.kind === "steps" ? this.hand.left[0]?.trace?.to : touch.name;
-      const box = touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
-      if (box) drawn.push(marks.frame(box));
-    }
-    const up = places.cell(this.takenUp);
-    if (up) drawn.push(marks.frame(up));
-    if (this.lookedAt) drawn.push(...this.preview(this.lookedAt));
-    if (this.advice) drawn.push(marks.hint(places, this.advice.trace, this.advice.player));
-    for (const name of this.crosses) {
-      const box = places.cell(name);
-      if (box) drawn.push(marks.cross(box));
-    }
-    return drawn;
-  }
-
-  /** What a choice would do, if that is clear already. @param {Choice} choice @returns {SVGElement[]} */
-  preview(choice) {
-    const places = /** @type {Places} */ (this.places);
-    const state = /** @type {State} */ (this.state);
-    const [chain, ...more] = choice.chains;
-    if (!chain) return [];
-    if (chain.push && more.length === 0) return [marks.force(places, chain.push)];
-    const trace = chain.trace;
-    if (!trace) return [];
-    if (state.layout === "pits") return [marks.sowing(places, state, trace)];
-    const settled = more.every((other) => other.trace?.to === trace.to && other.trace?.from === trace.from);
-    if (!settled || trace.from === trace.to) return [];
-    // What a push moves is `along` its line; the animal itself goes one step.
-    const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
-    const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
-    return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
-  }
-
-  /** A line about a choice: the force of a push, else nothing. @param {Choice} choice */
-  word(choice) {
-    const [chain, ...more] = choice.chains;
-    if (chain?.push && more.length === 0) return chain.push.says;
-    return this.hint(this.next);
-  }
-
-  /** What is to be done next, in a few words. @param {Choice[]} choices */
-  hint(choices) {
-    const kinds = new Set(choices.map((choice) => choice.touch.kind));
-    if (this.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
-    if (kinds.has("edge")) return say("page-step-facing");
-    if (kinds.has("pieces")) return say("page-step-pieces");
-    if (kinds.has("good")) return say("page-step-good");
-    if (kinds.has("cell")) return say("page-step-target");
-    return "";
-  }
-
-  /** Tells the cells what they are now. @param {Choice[]} choices */
-  dress(choices) {
-    const state = /** @type {State} */ (this.state);
-    const open = new Set(choices.map((choice) => this.cellOf(choice)));
-    const touched = new Set(this.hand.touched.map((touch) => touch.name));
-    for (const cell of state.cells) {
-      const node = this.cells.byName.get(cell.name);
-      if (!node) continue;
-      const more = touched.has(cell.name) ? say("page-cell-chosen") : open.has(cell.name) ? say("page-cell-open") : "";
-      node.setAttribute("aria-label", more ? `${cell.says}, ${more}` : cell.says);
-      node.setAttribute("aria-selected", String(touched.has(cell.name)));
-      node.classList.toggle("open", open.has(cell.name));
-    }
-    for (const tray of this.cells.trays) {
-      const mine = Number(tray.dataset.tray) === state.turn;
-      tray.classList.toggle("open", mine && choices.some(({ touch }) => touch.kind === "reserve" || touch.kind === "off"));
-    }
-  }
-
-  /** The touches that are no cells, as words. @param {Choice[]} choices */
-  drawChoices(choices) {
-    const words = choices.filter(({ touch }) => touch.kind !== "cell");
-    const key = this.choices.contains(document.activeElement);
-    fill(this.choices, words.map((choice) => this.choiceButton(choice)),
-      this.hand.made.length > 0 && this.open ? el("button", { type: "button", class: "quiet", onclick: () => this.back() }, say("page-back")) : null);
-    if (key && !this.choices.contains(document.activeElement)) this.cells.focus();
-  }
-
-  /** @param {Choice} choice */
-  choiceButton(choice) {
-    const { touch } = choice;
-    return el("button", {
-      type: "button", class: "choice", "data-choice": `${touch.kind}-${touch.edge ?? touch.count ?? touch.good ?? ""}`,
-      onclick: () => this.make(choice), onmouseenter: () => this.lookAt(choice), onmouseleave: () => this.lookAt(null),
-    }, touch.label);
+    drawMarks(this);
   }
 }

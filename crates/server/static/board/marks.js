@@ -85,15 +85,13 @@ export function sowing(places, state, trace) {
   return group;
 }
 
-/** The running force of a push, a sign on every cell of its line. @param {Places} places @param {Push} push */
+/** What each piece in the line of a push does to its force; a triangle is a rock. @param {Places} places @param {Push} push */
 export function force(places, push) {
   const group = svg("g", { class: "force" });
   for (const cell of push.cells) {
     const box = places.cell(cell.name);
     if (!box) continue;
-    const sign = cell.rocks > 0 ? `${cell.force} : ${cell.rocks}` : cell.force > 0 ? `+${cell.force}` : String(cell.force);
-    const holds = cell.force > 0 && cell.force >= cell.rocks;
-    group.append(tag(box.x, box.y - box.h + 22, sign, holds ? "" : "stops"));
+    group.append(tag(box.x, box.y - box.h + 22, cell.sign.replace("-", "−") || "▲", cell.stops ? "stops" : ""));
   }
   return group;
 }

@@ -7,6 +7,7 @@ import { el, fill } from "../dom.js";
 import { games } from "../games.js";
 import { download, packed, unpacked } from "../keep.js";
 import { Draft } from "../notation.js";
+import { opener } from "../parts/file.js";
 import { Twig, tree } from "../parts/tree.js";
 import { Worth, seal } from "../parts/worth.js";
 import { rename } from "../router.js";
@@ -236,16 +237,11 @@ class Desk {
   /** Position or record as text: what stands on the board, and a place to paste another. */
   textBox() {
     const field = el("textarea", { id: "text", rows: 3, spellcheck: "false" });
-    const file = el("input", { type: "file", id: "file", class: "unseen", tabindex: -1, accept: ".txt,.pgn,.ogn,.iroko,text/plain", onchange: async () => {
-      const chosen = file.files?.[0];
-      if (chosen) await this.import(await chosen.text());
-      file.value = "";
-    } });
     return el("details", { class: "texts" }, el("summary", {}, say("page-import")),
       el("label", { class: "label", for: "text" }, say("page-edit-text")), field,
       el("div", { class: "buttons" },
         el("button", { type: "button", "data-action": "import", onclick: () => this.import(field.value) }, say("page-open")),
-        el("label", { class: "button", for: "file" }, say("page-load")), file));
+        opener((text) => this.import(text))));
   }
 
   /** @param {string} text */

@@ -5,6 +5,7 @@ import { dialog } from "../dialog.js";
 import { el, picture } from "../dom.js";
 import { games } from "../games.js";
 import { forgetGame, keptGames, packed } from "../keep.js";
+import { opener } from "../parts/file.js";
 import { go } from "../router.js";
 import { SAMPLES } from "../samples.js";
 import { toast } from "../voice.js";
@@ -18,7 +19,7 @@ export async function open() {
   const cards = el("ul", { class: "games" }, all.map(card));
   const kept = keptGames().filter((game) => !game.over);
   const welcome = el("section", { class: "welcome" }, el("h1", {}, say("page-welcome")), el("p", {}, say("page-welcome-more")));
-  const more = el("p", { class: "more buttons" }, opener(), el("a", { class: "button quiet", href: "#/review" }, say("page-review-title")));
+  const more = el("p", { class: "more buttons" }, opener((text) => offer(text).catch((why) => toast(why.message)), "quiet"), el("a", { class: "button quiet", href: "#/review" }, say("page-review-title")));
   return { title: "Iroko", nodes: kept.length > 0 ? [welcome, waiting(kept, all), cards, more] : [welcome, cards, more] };
 }
 
@@ -58,17 +59,7 @@ function waiting(kept, all) {
   return section;
 }
 
-/** A game from a file: to play on, to review, to analyse. */
-function opener() {
-  const file = el("input", { type: "file", class: "unseen", id: "record-file", tabindex: -1, accept: ".txt,.pgn,.ogn,text/plain", onchange: async () => {
-    const chosen = file.files?.[0];
-    file.value = "";
-    if (chosen) await offer(await chosen.text()).catch((why) => toast(why.message));
-  } });
-  return el("span", {}, el("button", { type: "button", class: "quiet", onclick: () => file.click() }, say("page-load")), file);
-}
-
-/** @param {string} text */
+/** A game from a file: to play on, to review, to analyse. @param {string} text */
 async function offer(text) {
   const [found] = (await post("/api/records", { text })).games;
   const choice = (/** @type {string} */ id, /** @type {() => unknown} */ act) => el("button", { type: "button", onclick: () => {

@@ -6,6 +6,7 @@ import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
 import { download, keptGames, packed, unpacked } from "../keep.js";
 import { chart } from "../parts/chart.js";
+import { opener } from "../parts/file.js";
 import { Moves } from "../parts/moves.js";
 import { go } from "../router.js";
 import { capital, say } from "../words.js";
@@ -36,12 +37,11 @@ function choose() {
       trouble.textContent = why instanceof Refusal ? why.message : String(why);
     }
   };
-  const file = el("input", { type: "file", id: "file", class: "unseen", tabindex: -1, onchange: async () => file.files?.[0] && read(await file.files[0].text()) });
   const kept = keptGames().filter((game) => game.plies > 0);
   return el("section", { class: "narrow" },
     el("h1", {}, say("page-review-title")), el("p", {}, say("page-review-about")), el("p", { class: "quiet-text" }, say("page-review-none")),
     el("label", { class: "label", for: "record" }, say("page-record")), field, trouble,
-    el("div", { class: "buttons" }, el("button", { type: "button", class: "primary", onclick: () => read(field.value) }, say("page-open")), el("label", { class: "button", for: "file" }, say("page-load")), file),
+    el("div", { class: "buttons" }, el("button", { type: "button", class: "primary", onclick: () => read(field.value) }, say("page-open")), opener(read)),
     el("ul", {}, kept.map((game) => el("li", {}, el("a", { href: `#/review?record=${packed(game.record)}` }, `${capital(game.game)}, ${say("page-moves-played", { count: game.plies })}`)))));
 }
 
@@ -49,6 +49,10 @@ class Review {
   /** @param {string} record */
   constructor(record) {
     this.record = record;
+    /** The record with the marks that are there so far. */
+    this.marked = record;
+    /** @type {string[]} */
+    this.summary = [];
     this.stop = new AbortController();
     /** @type {Judged[]} */
     this.judged = [];
@@ -84,17 +88,28 @@ class Review {
     try {
       for (let from = 0; from < all && !this.stop.signal.aborted; from += CHUNK) {
         this.progress.textContent = say("page-review-running", { done: from + 1, all });
-        const found = await post("/api/review", { text: this.record, from, to: Math.min(all, from + CHUNK) }, this.stop.signal);
+        const before = this.judged.map(({ player, mark, loss }) => ({ player, mark, loss }));
+        const found = await post("/api/review", { text: this.marked, from, to: Math.min(all, from + CHUNK), before }, this.stop.signal);
         this.judged.push(...found.moves);
         this.chances.splice(from, this.chances.length, ...found.chances);
+        this.marked = found.record;
+        from = found.to - CHUNK;
+        this.tellAccuracy(found.accuracy);
+        this.summary = found.summary;
         this.dress();
       }
-      const whole = await post("/api/review", { text: this.record, judged: true }, this.stop.signal).catch(() => null);
-      void whole;
+      fill(this.word, (this.summary ?? []).map((sentence) => el("p", {}, sentence)));
+      this.word.hidden = false;
       this.progress.textContent = "";
     } catch (why) {
       if (!this.stop.signal.aborted) this.progress.textContent = why instanceof Error ? why.message : String(why);
     }
+  }
+
+  /** How well each player did, of a hundred. @param {(number | null)[]} accuracy */
+  tellAccuracy(accuracy) {
+    const players = this.state?.players ?? ["", ""];
+    fill(this.accuracy, accuracy.map((share, at) => el("div", {}, el("strong", {}, share === null ? "–" : `${Math.round(share)} %`), `${say("page-review-accuracy")}: ${players[at]}`)));
   }
 
   /** @param {number} ply */
@@ -129,6 +144,6 @@ class Review {
 
   /** The record with the marks in it. */
   save() {
-    download(`${this.game.game}.txt`, this.record);
+    download(`${this.game.game}.txt`, this.marked);
   }
 }

@@ -1,0 +1,115 @@
+// What a board shows of a move in the making: marks on the picture, names for screen readers, words for touches that are
+// no cells, and a line below. It reads the board and changes nothing in it.
+
+import { el, fill } from "../dom.js";
+import { settings } from "../settings.js";
+import { say } from "../words.js";
+import * as marks from "./marks.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./hand.js").Choice} Choice */
+
+/** Draws the marks over the picture, and the line below it. @param {Board} board */
+export function drawMarks(board) {
+  if (!board.places || !board.state) return;
+  const choices = board.next;
+  fill(board.marks, rings(board, choices), touched(board), more(board));
+  board.whisper.textContent = (board.lookedAt && word(board.lookedAt)) ?? question(board, choices);
+}
+
+/** Rings on what can be touched. @param {Board} board @param {Choice[]} choices @returns {SVGElement[]} */
+function rings(board, choices) {
+  const { places, state } = board;
+  if (!places || !state || !settings.rings) return [];
+  const isEmpty = (/** @type {string} */ name) => (state.cells.find((cell) => cell.name === name)?.pieces.length ?? 0) === 0;
+  return choices.flatMap((choice) => {
+    const name = board.cellOf(choice);
+    const beside = choice.touch.kind === "reserve" || choice.touch.kind === "off";
+    const box = beside ? places.tray(state.turn) : places.cell(name);
+    return box ? [marks.ring(box, name !== null && isEmpty(name))] : [];
+  });
+}
+
+/** Frames on what was touched. @param {Board} board @returns {SVGElement[]} */
+function touched(board) {
+  const { places, state } = board;
+  if (!places || !state) return [];
+  const boxes = board.hand.touched.map((touch) => {
+    const name = touch.kind === "steps" ? board.hand.left[0]?.trace?.to : touch.name;
+    return touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
+  });
+  return [...boxes, places.cell(board.takenUp)].flatMap((box) => (box ? [marks.frame(box)] : []));
+}
+
+/** What is looked at, advised or refused. @param {Board} board @returns {SVGElement[]} */
+function more(board) {
+  const { places } = board;
+  if (!places) return [];
+  const crosses = board.crosses.map((name) => places.cell(name)).flatMap((box) => (box ? [marks.cross(box)] : []));
+  const advice = board.advice ? [marks.hint(places, board.advice.trace, board.advice.player)] : [];
+  return [...(board.lookedAt ? preview(board, board.lookedAt) : []), ...advice, ...crosses];
+}
+
+/** What a choice would do, if that is clear already. @param {Board} board @param {Choice} choice @returns {SVGElement[]} */
+function preview(board, choice) {
+  const { places, state } = board;
+  const [chain, ...others] = choice.chains;
+  if (!chain || !places || !state) return [];
+  if (chain.push && others.length === 0) return [marks.force(places, chain.push)];
+  const trace = chain.trace;
+  if (!trace) return [];
+  if (state.layout === "pits") return [marks.sowing(places, state, trace)];
+  const settled = others.every((other) => other.trace?.to === trace.to && other.trace?.from === trace.from);
+  if (!settled || trace.from === trace.to) return [];
+  // What a push moves is `along` its line; the animal itself goes one step.
+  const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
+  const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
+  return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
+}
+
+/** The force of a push, and who would win by it. @param {Choice} choice @returns {string | undefined} */
+function word(choice) {
+  const [chain, ...others] = choice.chains;
+  return others.length === 0 ? chain?.push?.says : undefined;
+}
+
+/** What is to be done next, in a few words. @param {Board} board @param {Choice[]} choices */
+function question(board, choices) {
+  const kinds = new Set(choices.map((choice) => choice.touch.kind));
+  if (board.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
+  if (kinds.has("edge")) return say("page-step-facing");
+  if (kinds.has("pieces")) return say("page-step-pieces");
+  if (kinds.has("good")) return say("page-step-good");
+  return kinds.has("cell") ? say("page-step-target") : "";
+}
+
+/** Tells screen readers, and the pointer, what each cell is now. @param {Board} board @param {Choice[]} choices */
+export function nameCells(board, choices) {
+  const { cells, state } = board;
+  if (!state) return;
+  const open = new Set(choices.map((choice) => board.cellOf(choice)));
+  const made = new Set(board.hand.touched.map((touch) => touch.name));
+  for (const cell of state.cells) {
+    const node = cells.byName.get(cell.name);
+    const state = made.has(cell.name) ? say("page-cell-chosen") : open.has(cell.name) ? say("page-cell-open") : "";
+    node?.setAttribute("aria-label", state ? `${cell.says} ${state}` : cell.says);
+    node?.setAttribute("aria-selected", String(made.has(cell.name)));
+    node?.classList.toggle("open", open.has(cell.name));
+  }
+  for (const tray of cells.trays) {
+    const mine = Number(tray.dataset.tray) === state.turn;
+    tray.classList.toggle("open", mine && choices.some(({ touch }) => touch.kind === "reserve" || touch.kind === "off"));
+  }
+}
+
+/** The touches that are no cells, as words. @param {Board} board @param {Choice[]} choices */
+export function drawWords(board, choices) {
+  const had = board.choices.contains(document.activeElement);
+  const button = (/** @type {Choice} */ choice) => el("button", {
+    type: "button", class: "choice", "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? ""}`,
+    onclick: () => board.make(choice), onmouseenter: () => board.lookAt(choice), onmouseleave: () => board.lookAt(null),
+  }, choice.touch.label);
+  const back = el("button", { type: "button", class: "quiet", onclick: () => board.back() }, say("page-back"));
+  fill(board.choices, choices.filter(({ touch }) => touch.kind !== "cell").map(button), board.hand.made.length > 0 && board.open ? back : null);
+  if (had) board.cells.focus();
+}
