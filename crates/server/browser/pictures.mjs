@@ -15,8 +15,8 @@ const chrome = await browser();
 
 const post = async (path, body) => (await fetch(server.address + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
 
-/** A game some moves in, waiting for a human. */
-async function some(game, plies) {
+/** The record of a game some moves in. */
+async function record(game, plies) {
   const chance = dice(11);
   const start = await post("/api/position", { game, seed: 7 });
   const moves = [];
@@ -24,14 +24,18 @@ async function some(game, plies) {
     moves.push((await choose(server.address, state, chance)).move);
     state = await post("/api/position", { game, position: start.position, moves });
   }
-  const record = `[Game "${game}"]\n[Start "${start.position}"]\n\n${moves.join(" ")}\n`;
-  return `play/${(await post("/api/play", { game, players: ["human", "human"], record })).id}`;
+  return `[Game "${game}"]\n[Start "${start.position}"]\n\n${moves.join(" ")}\n`;
+}
+
+/** A game some moves in, waiting for a human. */
+async function some(game, plies) {
+  return `play/${(await post("/api/play", { game, players: ["human", "human"], record: await record(game, plies) })).id}`;
 }
 
 const PAGES = {
   home: async () => "", "setup-siam": async () => "new/siam", "setup-awale": async () => "new/awale",
   awale: () => some("awale", 9), siam: () => some("siam", 9), khan: () => some("khan", 17), pogo: () => some("pogo", 6), chicago: () => some("chicago", 8), "khan-edge": () => some("khan", 0),
-  analysis: async () => "analysis/pogo", puzzle: async () => "puzzles/pogo?seed=7", rules: async () => "rules/siam", lesson: async () => "lesson/siam/3", review: async () => `review?record=${Buffer.from('[Game "awale"]\n\nC f D e B a E d F c A b C f D e E a F b C d A f\n').toString("base64url")}`,
+  analysis: async () => "analysis/pogo", puzzle: async () => "puzzles/pogo?seed=7", rules: async () => "rules/siam", lesson: async () => "lesson/siam/3", review: async () => `review?record=${Buffer.from(await record("siam", 14)).toString("base64url")}`,
 };
 
 for (const [name, path] of Object.entries(PAGES)) {

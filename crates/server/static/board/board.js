@@ -11,7 +11,7 @@ import { Cells } from "./cells.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
 import { listen } from "./input.js";
-import { drawMarks, drawWords, nameCells } from "./overlay.js";
+import { drawMarks, drawWords, liftPieces, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
 
 /** @typedef {import("../protocol.js").State} State */
@@ -273,6 +273,7 @@ export class Board {
     nameCells(this, choices);
     arrows(this, choices);
     drawWords(this, choices);
+    liftPieces(this);
     this.drawMarks();
   }
 

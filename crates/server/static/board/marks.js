@@ -34,10 +34,11 @@ export function frame(box) {
   return edged("chosen", outline(box, 4));
 }
 
-/** A cross on the contact that stops a move. @param {Box} box */
-export function cross(box) {
-  const r = Math.min(box.w, box.h) * 0.3;
-  const d = `M${box.x - r} ${box.y - r}L${box.x + r} ${box.y + r}M${box.x + r} ${box.y - r}L${box.x - r} ${box.y + r}`;
+/** A cross where a move is stopped: on a cell, or between two that meet. @param {Box[]} boxes */
+export function cross(boxes) {
+  const middle = (/** @type {(box: Box) => number} */ part) => boxes.reduce((sum, box) => sum + part(box), 0) / boxes.length;
+  const [x, y, r] = [middle((box) => box.x), middle((box) => box.y), 0.26 * middle((box) => Math.min(box.w, box.h))];
+  const d = `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;
   return edged("cross", (klass) => svg("path", { class: klass, d }));
 }
 

@@ -45,7 +45,8 @@ function touched(board) {
 function more(board) {
   const { places } = board;
   if (!places) return [];
-  const crosses = board.crosses.map((name) => places.cell(name)).flatMap((box) => (box ? [marks.cross(box)] : []));
+  const stops = board.crosses.map((name) => places.cell(name)).filter((box) => box !== undefined);
+  const crosses = stops.length > 0 ? [marks.cross(stops)] : [];
   const advice = board.advice ? [marks.hint(places, board.advice.trace, board.advice.player)] : [];
   return [...(board.lookedAt ? preview(board, board.lookedAt) : []), ...advice, ...crosses];
 }
@@ -71,6 +72,16 @@ function preview(board, choice) {
 function word(choice) {
   const [chain, ...others] = choice.chains;
   return others.length === 0 ? chain?.push?.says : undefined;
+}
+
+/** Lifts what was taken up: as many discs as were chosen, or the piece. @param {Board} board */
+export function liftPieces(board) {
+  const { places, state, hand } = board;
+  const [from, count] = hand.touched;
+  const pieces = from?.kind === "cell" && state?.layout !== "pits" ? (places?.pieces(from.name ?? "") ?? []) : [];
+  const lifted = new Set(pieces.slice(count?.kind === "pieces" ? -(count.count ?? 1) : -1));
+  for (const piece of places?.picture.querySelectorAll(".lifted") ?? []) piece.classList.remove("lifted");
+  for (const piece of lifted) piece.classList.add("lifted");
 }
 
 /** What is to be done next, in a few words. @param {Board} board @param {Choice[]} choices */

@@ -125,13 +125,22 @@ class Review {
     this.pointOut();
   }
 
-  /** The better move as an arrow, seen from the position before. */
+  /** What is to be said of the move that led here. */
   pointOut() {
     const judged = this.judged[this.at - 1];
     this.word.hidden = !judged;
     if (!judged) return;
     this.word.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
-    fill(this.word, el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`), el("p", {}, judged.sentence));
+    const better = judged.best[0] && judged.best[0] !== judged.move ? judged.best[0] : null;
+    fill(this.word, el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`), el("p", {}, judged.sentence),
+      better ? el("button", { type: "button", "data-action": "better", onclick: () => this.showBetter(better) }, say("page-review-see", { move: better })) : null);
+  }
+
+  /** Goes back by one move and shows what would have been better. @param {string} move */
+  async showBetter(move) {
+    await this.look(this.at - 1);
+    const trace = this.state?.chains.find((chain) => chain.move === move)?.trace;
+    if (trace) this.board.advise(trace, this.state?.turn ?? 1);
   }
 
   dress() {
