@@ -38,6 +38,10 @@ export function svg(tag, props = {}, ...children) {
 /** @param {Element} node @param {Record<string, unknown>} props */
 function dress(node, props) {
   for (const [name, value] of Object.entries(props)) {
+    if (name.startsWith("aria-") && typeof value === "boolean") {
+      node.setAttribute(name, String(value));
+      continue;
+    }
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === "function") {
       node.addEventListener(name.slice(2), /** @type {EventListener} */ (value));

@@ -13,7 +13,7 @@ import { Worth } from "../parts/worth.js";
 import { go } from "../router.js";
 import { Line } from "../socket.js";
 import { announce, toast } from "../voice.js";
-import { say } from "../words.js";
+import { capital, say } from "../words.js";
 import { actions } from "./actions.js";
 
 /** @typedef {import("../protocol.js").Game} Game */
@@ -162,8 +162,10 @@ export class Play {
 
   /** @param {Told} told */
   showValue(told) {
-    if (told.ply !== this.game?.ply || !this.watching) return;
-    this.worth.show(told.value, told.line?.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
+    const { game } = this;
+    if (!game || told.ply !== game.ply || !this.watching) return;
+    const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
+    this.worth.show(told.value, side, told.line?.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
   }
 
   /** @param {Told} told */

@@ -18,14 +18,14 @@ export class Worth {
     if (!shown) fill(this.line);
   }
 
-  /** @param {Value} value @param {string} [more] */
-  show(value, more) {
+  /** @param {Value} value @param {string} [side] who is meant, if it is not the reader @param {string} [more] */
+  show(value, side, more) {
     const percent = 50 + 50 * value.number;
     this.part.style.height = `${percent}%`;
     this.bar.style.setProperty("--part", `${percent}%`);
     this.bar.setAttribute("aria-valuenow", String(Math.round(100 * value.number)));
     this.bar.setAttribute("aria-valuetext", value.sentence);
-    fill(this.line, value.proved ? seal() : null, el("span", {}, value.sentence, more ? ` ${more}` : ""));
+    fill(this.line, value.proved ? seal() : null, el("span", {}, side ? `${side}: ` : "", value.sentence, more ? ` ${more}` : ""));
   }
 }
 
