@@ -66,7 +66,8 @@ export async function begin(page, address, game, mode, more = async () => {}) {
   await page.waitForSelector(`.game[data-game="${game}"] h2 a`);
   await page.click(`.game[data-game="${game}"] h2 a`);
   await page.waitForSelector(".setup form");
-  if (mode) await page.click(`input[name=mode][value=${mode}]`);
+  // On a telephone the button that begins lies over the end of the page: nothing below it is meant.
+  if (mode) await page.$eval(`input[name=mode][value=${mode}]`, (choice) => choice.click());
   await more(page);
   await page.click(".setup button[type=submit]");
   return arrived(page);
