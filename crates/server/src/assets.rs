@@ -21,13 +21,22 @@ use crate::fault::Fault;
 #[folder = "static/"]
 struct Static;
 
+/// The pictures of the documents: the rules show some of them.
+#[derive(RustEmbed)]
+#[folder = "../../docs/pictures"]
+struct Pictures;
+
 /// The page that every address of the page begins with: its script finds out what to show.
 const FIRST: &str = "index.html";
 
 /// Sends a file of the page. An address without a dot is one of the page's own.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let found = Static::get(path).map(|file| (path, file));
+    let found = match path.strip_prefix("pictures/") {
+        Some(name) => Pictures::get(name),
+        None => Static::get(path),
+    };
+    let found = found.map(|file| (path, file));
     let found = found.or_else(|| {
         let is_page = !path.contains('.') && !path.starts_with("api/");
         Static::get(FIRST).filter(|_| is_page).map(|file| (FIRST, file))

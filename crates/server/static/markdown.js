@@ -38,10 +38,17 @@ export function markdown(text, fence) {
       const indent = Math.min(...block.filter((one) => one.trim()).map((one) => one.search(/\S/)));
       made.push(el("pre", { tabindex: 0 }, el("code", {}, block.map((one) => one.slice(indent)).join("\n"))));
     } else if (/^\s*([-*]|\d+\.)\s/.test(line)) made.push(list(take((next) => next.trim() !== "" && !/^#/.test(next))));
+    else if (line.startsWith("<img ")) made.push(el("p", { class: "boards" }, take((next) => next.startsWith("<img ") || (next.trim() === "" && (lines[at + 1] ?? "").startsWith("<img "))).map(image)));
     else if (/^\|/.test(line)) made.push(table(take((next) => /^\|/.test(next))));
     else made.push(el("p", {}, inline(take((next) => next.trim() !== "" && !/^(#|```|\||[-*]\s)/.test(next)).join(" "))));
   }
   return made;
+}
+
+/** A picture of our own documents; of any other nothing is shown. @param {string} line */
+function image(line) {
+  const [, name, alt] = /^<img src="\.\.\/pictures\/([\w-]+\.svg)".* alt="([^"]*)">$/.exec(line) ?? [];
+  return name ? el("img", { src: `/pictures/${name}`, alt, loading: "lazy" }) : null;
 }
 
 /** @param {string[]} lines */
