@@ -1,5 +1,6 @@
 // Pictures of the page: node pictures.mjs [DIRECTORY] [WORD…]. Every page and game at the size of a telephone and of a
-// desk, light and dark; with words, only those whose name has one of them.
+// desk, light and dark; with words, only those whose name (siam-desk-dark) begins with one of them. Those of docs/page.md:
+// node pictures.mjs ../../../docs/page home-desk-light siam-desk-light khan-phone-dark review-desk-dark
 
 import { mkdirSync } from "node:fs";
 import { browser, choose, dice, open, serve, skip, until } from "./iroko.mjs";
@@ -39,16 +40,18 @@ const PAGES = {
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
-  if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+  const wanted = (whole) => words.length === 0 || words.some((word) => whole.startsWith(word) || word.startsWith(`${whole}-`));
+  if (!wanted(name)) continue;
   const address = `${server.address}/#/${await path()}`;
   for (const [size, width, height] of [["phone", 390, 844], ["desk", 1440, 900]]) {
     for (const theme of ["light", "dark"]) {
+      if (!wanted(`${name}-${size}-${theme}`)) continue;
       const page = await open(chrome, { width, height, theme, touch: size === "phone" });
       await page.goto(address);
       await until(page, () => document.documentElement.dataset.ready && document.querySelector("main h1"));
       await page.waitForNetworkIdle({ idleTime: 250, timeout: 6000 }).catch(() => undefined);
       if (name === "review") await until(page, () => document.querySelector("[role=status].quiet-text")?.textContent === "").catch(() => undefined);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png`, fullPage: size === "phone" });
+      await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.webp`, type: "webp", quality: 85 });
       if (page.errors.length) console.log(name, page.errors);
       await page.browserContext().close();
     }
