@@ -2,6 +2,9 @@
 // reloading, and a server that was started anew.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
 
@@ -147,6 +150,45 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.waitForSelector(".over:not([hidden]) .primary");
     await page.click(".over .primary");
     await until(page, () => document.querySelector(".over").hidden);
+    await done();
+  });
+
+  test("a draw is offered and accepted", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "awale", "humans");
+    await move(id);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    await clickOn(page, "draw");
+    await page.waitForSelector("dialog button[value=yes]");
+    await page.click("dialog button[value=yes]");
+    await page.waitForSelector(".over:not([hidden])");
+    assert.equal((await game(server.address, id)).state.outcome.reason, "agreement");
+    await done();
+  });
+
+  test("a game is saved as a file, and the file is opened again", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "khan", "humans");
+    await move(id);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    const folder = mkdtempSync(join(tmpdir(), "iroko-"));
+    const client = await page.createCDPSession();
+    await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder, browserContextId: page.browserContext().id });
+    await clickOn(page, "save");
+    let [file] = [];
+    for (let tries = 0; tries < 100 && !file?.endsWith(".txt"); tries++) {
+      await new Promise((again) => setTimeout(again, 50));
+      [file] = readdirSync(folder);
+    }
+    assert.match(readFileSync(join(folder, file), "utf8"), /\[Game "khan"\]/);
+    await page.goto(`${server.address}/`);
+    const input = await page.waitForSelector("input[type=file]");
+    await input.uploadFile(join(folder, file));
+    await page.waitForSelector("dialog .buttons button");
+    await page.click("dialog .buttons button");
+    await arrived(page);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    rmSync(folder, { recursive: true });
     await done();
   });
 
