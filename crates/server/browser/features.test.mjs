@@ -272,20 +272,30 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a puzzle is posed and a wrong answer is told", async () => {
+  test("a puzzle is posed, a wrong answer is told, and the right moves solve it", async () => {
+    const ask = async (path, body) => (await fetch(server.address + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
     await fresh();
     await page.goto(`${server.address}/#/puzzles/pogo?seed=7`);
-    await page.waitForSelector(".status h1");
     await until(page, () => document.querySelector(".cell.open"));
-    const puzzle = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
-    const exact = await (await fetch(`${server.address}/api/exact`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "pogo", position: puzzle.state.position, time: 5000 }) })).json();
-    const wrong = puzzle.state.chains.find((chain) => !exact.best.includes(chain.move));
-    await mouse(page, puzzle.state, wrong);
+    let { state } = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
+    const start = state.position;
+    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
+    const good = await best([]);
+    await mouse(page, state, state.chains.find((chain) => !good.includes(chain.move)));
     await page.waitForSelector(".message.refused:not([hidden])");
-    const right = puzzle.state.chains.find((chain) => exact.best.includes(chain.move));
-    await until(page, () => document.querySelector(".cell.open"));
-    await mouse(page, puzzle.state, right);
-    await until(page, () => !document.querySelector(".message.refused:not([hidden])"));
+    assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Tried/);
+    for (let moves = []; ; ) {
+      await until(page, () => document.querySelector(".cell.open"));
+      const [move] = await best(moves);
+      await mouse(page, state, state.chains.find((chain) => chain.move === move));
+      const answer = await ask("/api/puzzle/pogo", { seed: 7, moves: [...moves, move] });
+      assert.equal(answer.correct, true);
+      if (answer.complete) break;
+      await until(page, (told) => document.querySelector(".message")?.textContent === told, answer.sentence).catch(() => undefined);
+      moves = [...moves, move, answer.reply];
+      state = answer.state;
+    }
+    await page.waitForSelector(".message.praised:not([hidden])");
     await done();
   });
 
