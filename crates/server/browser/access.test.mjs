@@ -47,6 +47,9 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
           await begin(page, server.address, game, "humans");
           wrong.push(...(await judge(page, game)));
         }
+        await page.click(".top .icon-button");
+        await page.waitForSelector("dialog[open]");
+        wrong.push(...(await judge(page, "settings")));
         assert.deepEqual(wrong, []);
         await page.browserContext().close();
       });

@@ -2,9 +2,14 @@
 // reloading, and a server that was started anew.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
 
+// The page's own file, read as the browser reads it: older versions of node would take it for something else.
+const { LESSONS } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(new URL("../static/lessons.js", import.meta.url), "utf8"))}`);
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const clickOn = (page, action) => page.click(`[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
@@ -150,6 +155,45 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
+  test("a draw is offered and accepted", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "awale", "humans");
+    await move(id);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    await clickOn(page, "draw");
+    await page.waitForSelector("dialog button[value=yes]");
+    await page.click("dialog button[value=yes]");
+    await page.waitForSelector(".over:not([hidden])");
+    assert.equal((await game(server.address, id)).state.outcome.reason, "agreement");
+    await done();
+  });
+
+  test("a game is saved as a file, and the file is opened again", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "khan", "humans");
+    await move(id);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    const folder = mkdtempSync(join(tmpdir(), "iroko-"));
+    const client = await page.createCDPSession();
+    await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder, browserContextId: page.browserContext().id });
+    await clickOn(page, "save");
+    let [file] = [];
+    for (let tries = 0; tries < 100 && !file?.endsWith(".txt"); tries++) {
+      await new Promise((again) => setTimeout(again, 50));
+      [file] = readdirSync(folder);
+    }
+    assert.match(readFileSync(join(folder, file), "utf8"), /\[Game "khan"\]/);
+    await page.goto(`${server.address}/`);
+    const input = await page.waitForSelector("input[type=file]");
+    await input.uploadFile(join(folder, file));
+    await page.waitForSelector("dialog .buttons button");
+    await page.click("dialog .buttons button");
+    await arrived(page);
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+    rmSync(folder, { recursive: true });
+    await done();
+  });
+
   test("a reload, and even another server, goes on with the game", async () => {
     const own = await serve();
     await fresh();
@@ -228,20 +272,30 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a puzzle is posed and a wrong answer is told", async () => {
+  test("a puzzle is posed, a wrong answer is told, and the right moves solve it", async () => {
+    const ask = async (path, body) => (await fetch(server.address + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
     await fresh();
     await page.goto(`${server.address}/#/puzzles/pogo?seed=7`);
-    await page.waitForSelector(".status h1");
     await until(page, () => document.querySelector(".cell.open"));
-    const puzzle = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
-    const exact = await (await fetch(`${server.address}/api/exact`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "pogo", position: puzzle.state.position, time: 5000 }) })).json();
-    const wrong = puzzle.state.chains.find((chain) => !exact.best.includes(chain.move));
-    await mouse(page, puzzle.state, wrong);
+    let { state } = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
+    const start = state.position;
+    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
+    const good = await best([]);
+    await mouse(page, state, state.chains.find((chain) => !good.includes(chain.move)));
     await page.waitForSelector(".message.refused:not([hidden])");
-    const right = puzzle.state.chains.find((chain) => exact.best.includes(chain.move));
-    await until(page, () => document.querySelector(".cell.open"));
-    await mouse(page, puzzle.state, right);
-    await until(page, () => !document.querySelector(".message.refused:not([hidden])"));
+    assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Tried/);
+    for (let moves = []; ; ) {
+      await until(page, () => document.querySelector(".cell.open"));
+      const [move] = await best(moves);
+      await mouse(page, state, state.chains.find((chain) => chain.move === move));
+      const answer = await ask("/api/puzzle/pogo", { seed: 7, moves: [...moves, move] });
+      assert.equal(answer.correct, true);
+      if (answer.complete) break;
+      await until(page, (told) => document.querySelector(".message")?.textContent === told, answer.sentence).catch(() => undefined);
+      moves = [...moves, move, answer.reply];
+      state = answer.state;
+    }
+    await page.waitForSelector(".message.praised:not([hidden])");
     await done();
   });
 
@@ -255,14 +309,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
         pogo: ["141", "172", "323", "781", "871"],
         chicago: ["(1,ble,riz)", "(1,ble,riz)", "(3,mais,cacao)", "(3,ble,sucre)", "(2,cacao,cafe)"],
       }[name];
-      let state;
-      page.on("response", async (answer) => {
-        if (answer.url().includes("/api/position")) state = await answer.json().catch(() => state);
-      });
       await page.goto(`${server.address}/#/lesson/${name}`);
       for (const [step, answer] of answers.entries()) {
         await until(page, (at) => document.querySelectorAll(".steps li")[at]?.getAttribute("aria-current") && document.querySelector(".board-frame .open, .arrow"), step);
         await until(page, () => document.querySelector(".message").hidden);
+        const { position, seed } = LESSONS[name][step];
+        const asked = await fetch(`${server.address}/api/position`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: name, position, seed }) });
+        const state = await asked.json();
         const chain = state.chains.find((known) => known.move === answer);
         assert.ok(chain, `${name} ${step + 1}: ${answer}`);
         await mouse(page, state, chain);

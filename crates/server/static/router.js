@@ -56,6 +56,8 @@ export async function follow() {
     document.title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
     document.body.dataset.page = name || "home";
     fill(place, page.nodes);
+    // Keys and screen readers go on at the beginning of the new page.
+    if (visit > 1) place.focus({ preventScroll: true });
     announce(page.title);
   } catch (why) {
     if (visit === visits) fill(place, failure(why));

@@ -81,7 +81,7 @@ export class Board {
     drawn.classList.add("board");
     const moves = animate && !still() && before && this.places && before.game === state.game && before.seat === state.seat && state.last;
     if (moves && this.places) await this.glide(drawn, before, state);
-    if (turn !== this.showing) return;
+    if (turn !== this.showing) return drawn.remove();
     this.put(drawn);
     if (animate) knock();
   }

@@ -43,6 +43,8 @@ class Stage {
   constructor(places, running) {
     this.places = places;
     this.running = running;
+    /** @type {Map<SVGGraphicsElement, Point>} where a piece is drawn, wherever it has gone since */
+    this.homes = new Map();
   }
 
   /**
@@ -51,10 +53,12 @@ class Stage {
    */
   send(piece, points, { delay = 0, time = STEP, fade = false, grow = 1 } = {}) {
     const start = this.places.centre(piece);
+    const home = this.homes.get(piece) ?? start;
+    this.homes.set(piece, home);
     const holder = svg("g");
     this.places.picture.append(holder);
     holder.append(piece);
-    const frames = [start, ...points].map((point) => ({ transform: `translate(${point.x - start.x}px, ${point.y - start.y}px)`, opacity: 1 }));
+    const frames = [start, ...points].map((point) => ({ transform: `translate(${point.x - home.x}px, ${point.y - home.y}px)`, opacity: 1 }));
     const end = frames.at(-1);
     if (fade && end) end.opacity = 0;
     if (grow !== 1 && end && frames[0]) {

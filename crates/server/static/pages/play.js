@@ -106,7 +106,9 @@ export class Play {
     keepGame({ id: this.id, game: state.game, record: game.record, players: game.seats.map((seat) => seat.name), plies: game.ply, status: state.status, over: Boolean(state.outcome), at: Date.now() });
     if (moved) announce([game.moves.at(-1)?.move, state.status, ...state.notes].join(" "));
     if (this.past) return;
-    await this.board.show(state, { open: game.can.move, animate: Boolean(moved) });
+    // What is told again without a change does not disturb a move in the making.
+    const same = before?.ply === game.ply && before.round === game.round && before.state.svg === state.svg && before.can.move === game.can.move;
+    if (!same) await this.board.show(state, { open: game.can.move, animate: Boolean(moved) });
     /** @type {any} */ (this).ready?.();
   }
 

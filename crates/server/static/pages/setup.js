@@ -81,7 +81,7 @@ class Form {
         el("label", { class: "check" }, el("input", { type: "checkbox", name: "variant", value: variant.name }), ` ${capital(variant.about)}`))) : null,
       el("label", { class: "label", for: "clock" }, say("page-clock")),
       el("p", {}, el("select", { id: "clock", name: "clock" }, clocks.map((clock) => el("option", { value: clock }, clock ? clock.replace("+", " + ") : say("page-clock-none"))))),
-      dealt ? [el("label", { class: "label", for: "seed" }, say("page-seed")), el("p", {}, el("input", { id: "seed", name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: say("page-seed-any") }))] : null,
+      dealt ? [segments("first", say("page-first"), [["1", capital(this.game.sides[0])], ["2", capital(this.game.sides[1])]], "1"), el("label", { class: "label", for: "seed" }, say("page-seed")), el("p", {}, el("input", { id: "seed", name: "seed", inputmode: "numeric", pattern: "[0-9]*", placeholder: say("page-seed-any") }))] : null,
       el("label", { class: "label", for: "position" }, say("page-position")),
       el("textarea", { id: "position", name: "position", rows: 3, spellcheck: "false", placeholder: say("page-position-start"), value: position }));
   }
@@ -120,7 +120,8 @@ class Form {
   opening() {
     const variants = new FormData(this.element).getAll("variant").join(",");
     const [position, seed] = [this.value("position").trim(), this.value("seed").trim()];
-    return { position: position || undefined, variant: variants || undefined, seed: seed ? Number(seed) : this.seed };
+    const first = this.game.dealt && !position ? Number(this.value("first")) : undefined;
+    return { position: position || undefined, variant: variants || undefined, seed: seed ? Number(seed) : this.seed, first };
   }
 
   /** @param {Event} event */

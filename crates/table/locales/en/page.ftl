@@ -62,6 +62,7 @@ page-more-options = Rules, clock, start
 page-variant = Variants of the rules
 page-clock = Clock
 page-clock-none = without a clock
+page-first = Who begins?
 page-seed = Number of the deal
 page-seed-any = left to chance
 page-position = Start from this position

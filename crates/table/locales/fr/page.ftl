@@ -62,6 +62,7 @@ page-more-options = Règles, pendule, départ
 page-variant = Variantes des règles
 page-clock = Pendule
 page-clock-none = sans pendule
+page-first = Qui commence ?
 page-seed = Numéro de la donne
 page-seed-any = laissé au hasard
 page-position = Partir de cette position
