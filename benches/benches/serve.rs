@@ -31,7 +31,8 @@ async fn measure() {
     println!("{:<9}{:>14}{:>14}{:>14}{:>14}", "game", "median", "99 of 100", "slowest", "state");
     for game in ["awale", "siam", "khan", "pogo", "chicago"] {
         let url = format!("ws://{address}/api/play/{}/socket", begin(address, game).await);
-        let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        let (mut socket, _) =
+            tokio_tungstenite::connect_async_with_config(url, None, true).await.unwrap();
         let (mut times, size) = play(&mut socket).await;
         times.sort();
         let show = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);

@@ -4,6 +4,7 @@ use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_table::clock::read_duration;
 use iroko_table::session::{Limits, Means, Value};
+use iroko_table::table::play_all;
 use iroko_table::{Language, Table};
 use serde_json::json;
 
@@ -38,10 +39,7 @@ pub(super) fn hash_arg(language: Language) -> Arg {
 /// The position that was asked for, after the moves that were given.
 pub(super) fn played(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
     let mut table = table(matches)?;
-    for mv in value(matches, "moves").unwrap_or("").split_whitespace() {
-        let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
-        table.play(mv).map_err(|why| refused(why.message().clone()))?;
-    }
+    play_all(table.as_mut(), value(matches, "moves").unwrap_or("").split_whitespace())?;
     Ok(table)
 }
 

@@ -248,6 +248,18 @@ async fn what_is_not_there_is_said_in_json_too() {
 }
 
 #[tokio::test]
+async fn the_page_is_at_every_address_of_its_own_and_nothing_else_of_the_disk_is() {
+    let app = router();
+    for own in ["/", "/play/abc", "/anything"] {
+        let answer = get(&app, own).await;
+        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{own}");
+    }
+    for other in ["/../Cargo.toml", "/pictures/../../Cargo.toml", "/..%2fCargo.toml", "/api/x"] {
+        assert_eq!(get(&app, other).await.status, StatusCode::NOT_FOUND, "{other}");
+    }
+}
+
+#[tokio::test]
 async fn files_are_compressed_and_not_sent_twice() {
     let app = router();
     let mut asked = request("GET", "/board.css", Body::empty());
@@ -283,7 +295,7 @@ async fn the_description_names_every_route() {
         .filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /"));
     for row in rows {
         let path = row.split(['`', ' ', '?']).find(|word| word.starts_with('/')).unwrap();
-        let is_file = ["/board.css", "/api/openapi.json"].contains(&path);
+        let is_file = ["/board.css", "/api/openapi.json", "/pictures/{name}"].contains(&path);
         assert!(is_file || paths.contains(&path), "{path} is not described");
     }
 }

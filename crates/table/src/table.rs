@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
 use iroko_games::record::{Line, Play, comment};
-use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, perft};
+use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, perft};
 
 use crate::advice::{Advice, Advised, advice};
 use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
@@ -170,6 +170,18 @@ pub trait Table: Send {
 
     /// The table with its type, for whoever knows it.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// Plays moves one after the other, up to the first that is refused.
+pub fn play_all<'a>(
+    table: &mut dyn Table,
+    moves: impl IntoIterator<Item = &'a str>,
+) -> Result<(), Message> {
+    for mv in moves {
+        let refused = |why: Message| message!("moves-refused", mv = mv, why = why);
+        table.play(mv).map_err(|why| refused(why.message().clone()))?;
+    }
+    Ok(())
 }
 
 /// The one implementation of [`Table`].

@@ -14,6 +14,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
+use iroko_table::table::play_all;
 use iroko_table::{Opening, Table, find};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -84,10 +85,7 @@ fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
     if place.moves.len() > MOST_MOVES {
         return Err(message!("api-too-large"));
     }
-    for mv in &place.moves {
-        let refused = |why: Message| message!("moves-refused", mv = mv.as_str(), why = why);
-        table.play(mv).map_err(|why| refused(why.message().clone()))?;
-    }
+    play_all(table.as_mut(), place.moves.iter().map(String::as_str))?;
     Ok(table)
 }
 
