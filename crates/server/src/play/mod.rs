@@ -1,8 +1,9 @@
-//! Games in progress: each is a [`room`](room) of its own, to which any number of WebSockets may be connected. [`Rooms`] knows them
+//! Games in progress: each is a [`room`] of its own, to which any number of WebSockets may be connected. [`Rooms`] knows them
 //! by name.
 
 mod begin;
 mod clock;
+mod door;
 mod orders;
 mod room;
 mod rooms;
@@ -12,6 +13,7 @@ mod thinking;
 
 pub(crate) use begin::player;
 pub(crate) use begin::{one_game, session};
-pub(crate) use room::{Door, Event, Means};
+pub(crate) use door::{Door, Event};
+pub(crate) use room::Means;
 pub(crate) use rooms::Rooms;
 pub(crate) use socket::visit;

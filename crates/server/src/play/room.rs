@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player};
 use iroko_table::session::{Chair, Lent, Thought};
-use iroko_table::{AnyGame, Language, Session, Settlement};
+use iroko_table::{AnyGame, Session, Settlement};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::begin::Seated;
 use super::clock::Watch;
+use super::door::{Door, Event, Visitor};
 use super::thinking::{Advising, Thinking, Watching};
 use crate::config::Config;
 use crate::pool::Pool;
-use crate::protocol::{End, GameState, Said, Told};
-use crate::view::View;
+use crate::protocol::{End, Said, Told};
 
 /// What a room needs besides its game.
 #[derive(Clone)]
@@ -27,34 +27,6 @@ pub(crate) struct Means {
     /// Where machines advise.
     pub(crate) advisers: Pool,
     pub(crate) config: Arc<Config>,
-}
-
-/// The way into a room.
-#[derive(Clone)]
-pub(crate) struct Door {
-    events: mpsc::Sender<Event>,
-    /// Since when nobody is connected.
-    left: Arc<Mutex<Option<Instant>>>,
-}
-
-/// Somebody who is connected.
-pub(crate) struct Visitor {
-    pub(crate) out: mpsc::Sender<String>,
-    pub(crate) language: Language,
-    pub(crate) view: View,
-    pub(super) watches: bool,
-}
-
-/// What happens in a room.
-pub(crate) enum Event {
-    /// Somebody comes. He is told his number, unless there are too many.
-    Join(Visitor, oneshot::Sender<Option<u64>>),
-    /// Somebody leaves.
-    Leave(u64),
-    /// Somebody says something.
-    Says(u64, Said),
-    /// Somebody asks how the game stands, without staying.
-    Ask(Language, View, oneshot::Sender<Box<GameState>>),
 }
 
 /// What the room's own jobs bring.
@@ -73,23 +45,6 @@ pub(super) enum News {
 pub(super) enum Change {
     Chair(Player, Chair),
     Rematch(Box<Session>),
-}
-
-impl Visitor {
-    pub(crate) fn new(out: mpsc::Sender<String>, language: Language, view: View) -> Visitor {
-        Visitor { out, language, view, watches: false }
-    }
-}
-
-impl Door {
-    pub(crate) async fn tell(&self, event: Event) -> bool {
-        self.events.send(event).await.is_ok()
-    }
-
-    /// Since when nobody is connected, if nobody is.
-    pub(crate) fn left_since(&self) -> Option<Instant> {
-        *self.left.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
 }
 
 /// How many events may wait before whoever sends them has to.

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use iroko_games::{Message, message};
 
 use super::begin::Seated;
-use super::room::{self, Door, Means};
+use super::door::Door;
+use super::room::{self, Means};
 use crate::chance::any_name;
 
 /// Every game in progress.

@@ -8,7 +8,7 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 
-use super::room::{Door, Event, Visitor};
+use super::door::{Door, Event, Visitor};
 use crate::protocol::{Said, Told};
 use crate::rate::Bucket;
 use crate::view::View;

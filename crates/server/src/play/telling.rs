@@ -6,7 +6,8 @@ use iroko_games::{Message, Player, message};
 use iroko_table::Language;
 use iroko_table::session::Chair;
 
-use super::room::{Room, Visitor};
+use super::door::Visitor;
+use super::room::Room;
 use crate::look::{played, state};
 use crate::protocol::{Can, Clocks, GameState, SeatState, Told};
 
