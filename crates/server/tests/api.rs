@@ -280,6 +280,48 @@ async fn files_are_compressed_and_not_sent_twice() {
 }
 
 #[tokio::test]
+async fn every_picture_that_the_rules_show_is_there() {
+    let app = router();
+    let mut found = 0;
+    for game in GAMES {
+        let page = get(&app, &format!("/api/games/{game}")).await.json();
+        for after in page["rules"].as_str().unwrap().split("../pictures/").skip(1) {
+            let name = after.split('"').next().unwrap();
+            let picture = get(&app, &format!("/pictures/{name}")).await;
+            assert_eq!(picture.status, StatusCode::OK, "{name}");
+            assert_eq!(picture.headers["content-type"], "image/svg+xml; charset=utf-8");
+            found += 1;
+        }
+    }
+    assert!(found >= 10, "two pictures a game, at least");
+    assert_eq!(get(&app, "/pictures/nothing.svg").await.error(), "api-no-route");
+}
+
+#[tokio::test]
+async fn every_word_that_the_page_asks_for_is_there() {
+    let words = get(&router(), "/api/words?lang=fr").await.json();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+    let mut folders = vec![folder];
+    let mut found = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            for after in text.split("\"page-").skip(1) {
+                let name = format!("page-{}", after.split('"').next().unwrap());
+                assert!(words[&name].is_string(), "{name} of {path:?}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 100, "the page was not found");
+}
+
+#[tokio::test]
 async fn the_description_names_every_route() {
     let app = router();
     let description = get(&app, "/api/openapi.json").await.json();

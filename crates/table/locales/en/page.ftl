@@ -1,7 +1,6 @@
 # The page in the browser. A value stands as a name in braces, without plural forms: where a number of one needs other
 # words, there is a second sentence whose name ends in -one.
 
-page-title = Iroko
 page-nav = Pages
 page-nav-games = Games
 page-nav-puzzles = Puzzles
@@ -145,18 +144,11 @@ page-open = Open
 
 # Analysis.
 page-analysis-title = Analysis
-page-analysis-about = Any position: what it is worth, what is best, and why.
-page-analysis-go = Think
-page-analysis-stop = Stop
-page-analysis-time = Time a move
-page-exact = Exact answer
 page-exact-unknown = Not known for certain.
 page-deeper = Depth {$depth}, {$nodes} positions
 page-engine-lines = What the machine would play
 page-edit = Set up a position
-page-edit-done = Use this position
 page-edit-piece = What to put down
-page-edit-clear = nothing
 page-edit-awale = Touch a pit or a store to change its seeds.
 page-edit-siam = Touch a piece, then where it goes; touch it twice to turn it. Beside the board lie those in reserve.
 page-edit-khan = Touch a piece, then where it goes; sbires can go beside the board.
@@ -172,7 +164,6 @@ page-export = Export
 
 # Puzzles.
 page-puzzles-title = Puzzles
-page-puzzles-about = Positions with one solution. Find it.
 page-puzzle-next = Next puzzle
 page-puzzle-again = Try again
 page-puzzle-show = Show the solution

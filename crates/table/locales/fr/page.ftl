@@ -1,7 +1,6 @@
 # La page dans le navigateur. Une valeur est un nom entre accolades, sans formes du pluriel : là où le nombre un demande
 # d'autres mots, une seconde phrase porte le même nom terminé par -one.
 
-page-title = Iroko
 page-nav = Pages
 page-nav-games = Jeux
 page-nav-puzzles = Problèmes
@@ -145,18 +144,11 @@ page-open = Ouvrir
 
 # Analyse.
 page-analysis-title = Analyse
-page-analysis-about = N'importe quelle position : ce qu'elle vaut, le meilleur coup, et pourquoi.
-page-analysis-go = Réfléchir
-page-analysis-stop = Arrêter
-page-analysis-time = Temps par coup
-page-exact = Réponse exacte
 page-exact-unknown = On ne le sait pas avec certitude.
 page-deeper = Profondeur {$depth}, {$nodes} positions
 page-engine-lines = Ce que jouerait la machine
 page-edit = Composer une position
-page-edit-done = Prendre cette position
 page-edit-piece = Ce qu'on pose
-page-edit-clear = rien
 page-edit-awale = Touchez un trou ou un grenier pour changer ses graines.
 page-edit-siam = Touchez une pièce, puis là où elle va ; touchez-la deux fois pour la tourner. La réserve est à côté du plateau.
 page-edit-khan = Touchez une pièce, puis là où elle va ; les sbires peuvent aller à côté du plateau.
@@ -172,7 +164,6 @@ page-export = Exporter
 
 # Problèmes.
 page-puzzles-title = Problèmes
-page-puzzles-about = Des positions qui n'ont qu'une solution. Trouvez-la.
 page-puzzle-next = Problème suivant
 page-puzzle-again = Recommencer
 page-puzzle-show = Voir la solution
