@@ -25,14 +25,34 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
   async function judge(page, where) {
     await page.evaluate(AXE);
     const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    const told = found.violations.map((violation) => `${where}: ${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")} (${violation.nodes[0]?.failureSummary})`);
-    const wide = await page.evaluate(() => [...document.querySelectorAll("main *")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1).slice(0, 3).map((node) => `${node.localName}.${node.className}`));
+    const told = found.violations.map(
+      (violation) =>
+        `${where}: ${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join("; ")} (${violation.nodes[0]?.failureSummary})`,
+    );
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter(
+          (node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1,
+        )
+        .slice(0, 3)
+        .map((node) => `${node.localName}.${node.className}`),
+    );
     const errors = page.errors.splice(0);
-    return [...told, ...wide.map((node) => `${where}: wider than the window: ${node}`), ...errors.map((error) => `${where}: ${error}`)];
+    return [
+      ...told,
+      ...wide.map((node) => `${where}: wider than the window: ${node}`),
+      ...errors.map((error) => `${where}: ${error}`),
+    ];
   }
 
   for (const theme of ["light", "dark"]) {
-    for (const [size, width, height] of [["a telephone", 390, 844], ["a desk", 1440, 900]]) {
+    for (const [size, width, height] of [
+      ["a telephone", 390, 844],
+      ["a desk", 1440, 900],
+    ]) {
       test(`every page on ${size}, ${theme}`, async () => {
         const page = await open(chrome, { width, height, theme });
         const wrong = [];
@@ -76,13 +96,16 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
   test("a touch shows what it allows within one frame", async () => {
     const page = await open(chrome);
     await begin(page, server.address, "siam", "humans");
-    const time = await page.evaluate(() => new Promise((done) => {
-      const begun = performance.now();
-      const cell = document.querySelector(".cell.open, .tray-spot.open");
-      cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true }));
-      cell.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0, isPrimary: true }));
-      done(performance.now() - begun);
-    }));
+    const time = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const begun = performance.now();
+          const cell = document.querySelector(".cell.open, .tray-spot.open");
+          cell.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, isPrimary: true }));
+          cell.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0, isPrimary: true }));
+          done(performance.now() - begun);
+        }),
+    );
     console.log(`# from the touch to its rings: ${time.toFixed(1)} ms`);
     assert.ok(time < 50, `${time} ms`);
     await page.browserContext().close();

@@ -9,7 +9,9 @@ import { after, before, describe, test } from "node:test";
 import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
 
 // The page's own file, read as the browser reads it: older versions of node would take it for something else.
-const { LESSONS } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(new URL("../static/lessons.js", import.meta.url), "utf8"))}`);
+const { LESSONS } = await import(
+  `data:text/javascript,${encodeURIComponent(readFileSync(new URL("../static/lessons.js", import.meta.url), "utf8"))}`
+);
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const clickOn = (page, action) => page.click(`[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
@@ -98,10 +100,11 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
   test("pieces are dragged", async () => {
     await fresh({ motion: true });
     await begin(page, server.address, "pogo", "humans");
-    const at = async (name) => page.$eval(`.cell[data-name="${name}"]`, (cell) => {
-      const box = cell.getBoundingClientRect();
-      return [box.left + box.width / 2, box.top + box.height / 2];
-    });
+    const at = async (name) =>
+      page.$eval(`.cell[data-name="${name}"]`, (cell) => {
+        const box = cell.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+      });
     const top = await page.$$eval('[data-cell="1"] [data-piece]', (discs) => {
       const box = discs.at(-1).getBoundingClientRect();
       return [box.left + box.width / 2, box.top + 4];
@@ -175,7 +178,11 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     const folder = mkdtempSync(join(tmpdir(), "iroko-"));
     const client = await page.createCDPSession();
-    await client.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder, browserContextId: page.browserContext().id });
+    await client.send("Browser.setDownloadBehavior", {
+      behavior: "allow",
+      downloadPath: folder,
+      browserContextId: page.browserContext().id,
+    });
     await clickOn(page, "save");
     let [file] = [];
     for (let tries = 0; tries < 100 && !file?.endsWith(".txt"); tries++) {
@@ -273,7 +280,14 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
   });
 
   test("a puzzle is posed, a wrong answer is told, and the right moves solve it", async () => {
-    const ask = async (path, body) => (await fetch(server.address + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
+    const ask = async (path, body) =>
+      (
+        await fetch(server.address + path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      ).json();
     await fresh();
     await page.goto(`${server.address}/#/puzzles/pogo?seed=7`);
     await until(page, () => document.querySelector(".cell.open"));
@@ -281,17 +295,27 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     const start = state.position;
     const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
     const good = await best([]);
-    await mouse(page, state, state.chains.find((chain) => !good.includes(chain.move)));
+    await mouse(
+      page,
+      state,
+      state.chains.find((chain) => !good.includes(chain.move)),
+    );
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Tried/);
-    for (let moves = []; ; ) {
+    for (let moves = []; ;) {
       await until(page, () => document.querySelector(".cell.open"));
       const [move] = await best(moves);
-      await mouse(page, state, state.chains.find((chain) => chain.move === move));
+      await mouse(
+        page,
+        state,
+        state.chains.find((chain) => chain.move === move),
+      );
       const answer = await ask("/api/puzzle/pogo", { seed: 7, moves: [...moves, move] });
       assert.equal(answer.correct, true);
       if (answer.complete) break;
-      await until(page, (told) => document.querySelector(".message")?.textContent === told, answer.sentence).catch(() => undefined);
+      await until(page, (told) => document.querySelector(".message")?.textContent === told, answer.sentence).catch(
+        () => undefined,
+      );
       moves = [...moves, move, answer.reply];
       state = answer.state;
     }
@@ -311,10 +335,20 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
       }[name];
       await page.goto(`${server.address}/#/lesson/${name}`);
       for (const [step, answer] of answers.entries()) {
-        await until(page, (at) => document.querySelectorAll(".steps li")[at]?.getAttribute("aria-current") && document.querySelector(".board-frame .open, .arrow"), step);
+        await until(
+          page,
+          (at) =>
+            document.querySelectorAll(".steps li")[at]?.getAttribute("aria-current") &&
+            document.querySelector(".board-frame .open, .arrow"),
+          step,
+        );
         await until(page, () => document.querySelector(".message").hidden);
         const { position, seed } = LESSONS[name][step];
-        const asked = await fetch(`${server.address}/api/position`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: name, position, seed }) });
+        const asked = await fetch(`${server.address}/api/position`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ game: name, position, seed }),
+        });
         const state = await asked.json();
         const chain = state.chains.find((known) => known.move === answer);
         assert.ok(chain, `${name} ${step + 1}: ${answer}`);

@@ -19,7 +19,10 @@ describe("whole games", { skip, timeout: 600_000 }, () => {
   });
 
   for (const name of GAMES) {
-    for (const [how, hands] of [["the mouse", mouse], ["keys alone", keys]]) {
+    for (const [how, hands] of [
+      ["the mouse", mouse],
+      ["keys alone", keys],
+    ]) {
       test(`a game of ${name} is played to its end with ${how}`, async () => {
         const page = await open(chrome);
         const id = await begin(page, server.address, name, "humans");
@@ -37,7 +40,11 @@ describe("whole games", { skip, timeout: 600_000 }, () => {
     const page = await open(chrome, { width: 390, height: 844, touch: true });
     const id = await begin(page, server.address, "awale", "humans");
     await playOut(page, server.address, id, fingers, dice(3));
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing is wider than the telephone");
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      true,
+      "nothing is wider than the telephone",
+    );
     assert.deepEqual(page.errors, []);
     await page.close();
   });

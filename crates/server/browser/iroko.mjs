@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const CHROMIUM =
+  process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const IROKO = process.env.IROKO ?? ["target/debug/iroko", "target/release/iroko"].map((path) => ROOT + path).find(existsSync);
 
 /** Why the tests cannot run here; nothing if they can. */
@@ -34,22 +35,48 @@ export async function serve(port) {
     if (tries > 100) throw new Error("the server does not begin");
     await new Promise((done) => setTimeout(done, 50));
   }
-  return { address, port, stop: () => new Promise((done) => { child.once("exit", done); child.kill("SIGTERM"); }) };
+  return {
+    address,
+    port,
+    stop: () =>
+      new Promise((done) => {
+        child.once("exit", done);
+        child.kill("SIGTERM");
+      }),
+  };
 }
 
 export function browser() {
-  return puppeteer.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb", "--lang=en"] });
+  return puppeteer.launch({
+    executablePath: CHROMIUM,
+    headless: true,
+    args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb", "--lang=en"],
+  });
 }
 
 /** A page on which every error is written down. */
-export async function open(chrome, { width = 1280, height = 800, touch = false, motion = false, theme = "light", language = "en", scale = 1 } = {}) {
+export async function open(
+  chrome,
+  { width = 1280, height = 800, touch = false, motion = false, theme = "light", language = "en", scale = 1 } = {},
+) {
   const context = await chrome.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale });
-  await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: motion ? "no-preference" : "reduce" }, { name: "prefers-color-scheme", value: theme }]);
-  await page.evaluateOnNewDocument((code) => location.protocol === "http:" && (localStorage.getItem("iroko-settings") ?? localStorage.setItem("iroko-settings", JSON.stringify({ language: code }))), language);
+  await page.emulateMediaFeatures([
+    { name: "prefers-reduced-motion", value: motion ? "no-preference" : "reduce" },
+    { name: "prefers-color-scheme", value: theme },
+  ]);
+  await page.evaluateOnNewDocument(
+    (code) =>
+      location.protocol === "http:" &&
+      (localStorage.getItem("iroko-settings") ?? localStorage.setItem("iroko-settings", JSON.stringify({ language: code }))),
+    language,
+  );
   page.errors = [];
-  page.on("console", (message) => message.type() === "error" && page.errors.push(`${message.text()} ${message.location().url ?? ""}`));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && page.errors.push(`${message.text()} ${message.location().url ?? ""}`),
+  );
   page.on("pageerror", (error) => page.errors.push(String(error)));
   page.setDefaultTimeout(20000);
   return page;
@@ -87,7 +114,11 @@ export async function game(address, id) {
 /** A good move for player one, any move for player two: such games end soon. */
 export async function choose(address, state, chance) {
   if (state.turn === 2 || state.in_setup) return state.chains[Math.floor(chance() * state.chains.length)];
-  const answer = await fetch(`${address}/api/analysis`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: state.game, position: state.position, time: 60 }) });
+  const answer = await fetch(`${address}/api/analysis`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game: state.game, position: state.position, time: 60 }),
+  });
   const best = (await answer.json()).moves?.[0]?.move;
   return state.chains.find((chain) => chain.move === best) ?? state.chains[0];
 }
@@ -109,8 +140,15 @@ export async function playOut(page, address, id, hands, chance, most = 200) {
     await until(page, (plies) => document.querySelectorAll(".moves button").length === plies, now.ply);
     await hands(page, now.state, chain);
     await answerWarning(page, chain);
-    await until(page, (plies) => document.querySelectorAll(".moves button").length > plies || document.querySelector(".over:not([hidden])"), now.ply)
-      .catch(async (why) => { throw new Error(`${now.state.game} ${now.state.position} ${chain.move}: ${await page.$eval(".side", (side) => side.innerText)} ${why.message}`); });
+    await until(
+      page,
+      (plies) => document.querySelectorAll(".moves button").length > plies || document.querySelector(".over:not([hidden])"),
+      now.ply,
+    ).catch(async (why) => {
+      throw new Error(
+        `${now.state.game} ${now.state.position} ${chain.move}: ${await page.$eval(".side", (side) => side.innerText)} ${why.message}`,
+      );
+    });
   }
   throw new Error("the game does not end");
 }
@@ -136,7 +174,8 @@ async function middle(page, selector) {
 async function placeOf(page, state, chain, touch) {
   if (touch.kind === "cell") return `.cell[data-name="${touch.name}"]`;
   if (touch.kind === "reserve") return ".tray-spot.open";
-  if (touch.kind === "edge") return (await page.$(`.arrow[data-edge="${touch.edge}"]`)) ? `.arrow[data-edge="${touch.edge}"]` : null;
+  if (touch.kind === "edge")
+    return (await page.$(`.arrow[data-edge="${touch.edge}"]`)) ? `.arrow[data-edge="${touch.edge}"]` : null;
   if (touch.kind === "steps" && chain.trace?.to) return `.cell[data-name="${chain.trace.to}"]`;
   const choice = `[data-choice="${touch.kind}-${touch.edge ?? touch.count ?? touch.good ?? ""}"]`;
   return (await page.$(choice)) ? choice : null;
@@ -177,13 +216,16 @@ const ARROWS = { top: "ArrowUp", bottom: "ArrowDown", left: "ArrowLeft", right: 
 
 /** Keys alone: Tab to the board, arrows over the cells, Enter, figures, directions. */
 export async function keys(page, state, chain) {
-  for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement?.classList.contains("cell"))); tabs++) await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement?.classList.contains("cell"))); tabs++)
+    await page.keyboard.press("Tab");
   for (const touch of touchesOf(state, chain)) {
     if (touch.kind === "cell") await walkTo(page, state, touch.name);
-    if (touch.kind === "steps" || touch.kind === "pieces") (await page.$(`[data-choice="${touch.kind}-${touch.count}"]`)) && (await page.keyboard.press(String(touch.count)));
+    if (touch.kind === "steps" || touch.kind === "pieces")
+      (await page.$(`[data-choice="${touch.kind}-${touch.count}"]`)) && (await page.keyboard.press(String(touch.count)));
     if (touch.kind === "reserve" || touch.kind === "off") await page.keyboard.press("0");
     if (touch.kind === "pass") await page.keyboard.press("p");
-    if (touch.kind === "good" && (await page.$(`[data-choice="good-${touch.good}"]`))) await walkTo(page, state, chain.trace.taken[0]);
+    if (touch.kind === "good" && (await page.$(`[data-choice="good-${touch.good}"]`)))
+      await walkTo(page, state, chain.trace.taken[0]);
     if (touch.kind === "edge" && (await page.$(`.arrow[data-edge="${touch.edge}"]`))) {
       const way = await page.$eval(`.arrow[data-edge="${touch.edge}"]`, (arrow) => arrow.dataset.way);
       await page.keyboard.press(ARROWS[way]);

@@ -22,9 +22,12 @@ export function dialog(title, content) {
  */
 export function confirm(question, more, yes) {
   return new Promise((answer) => {
-    const form = el("form", { method: "dialog", class: "buttons" },
+    const form = el(
+      "form",
+      { method: "dialog", class: "buttons" },
       el("button", { class: "primary", value: "yes" }, yes),
-      el("button", { value: "no", autofocus: true }, say("page-no")));
+      el("button", { value: "no", autofocus: true }, say("page-no")),
+    );
     const box = dialog(question, [el("p", {}, more), form]);
     box.addEventListener("close", () => answer(box.returnValue === "yes"));
   });

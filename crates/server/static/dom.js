@@ -96,8 +96,3 @@ export function find(selector, within = document) {
   if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
   return found;
 }
-
-/** Waits. @param {number} milliseconds @returns {Promise<void>} */
-export function pause(milliseconds) {
-  return new Promise((done) => setTimeout(done, milliseconds));
-}

@@ -26,13 +26,19 @@ export function keepGame(game) {
 
 /** Forgets a game. @param {string} id */
 export function forgetGame(id) {
-  remember(GAMES, keptGames().filter((kept) => kept.id !== id));
+  remember(
+    GAMES,
+    keptGames().filter((kept) => kept.id !== id),
+  );
 }
 
 /** A text as part of an address. @param {string} text */
 export function packed(text) {
   const bytes = new TextEncoder().encode(text);
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** The text of a part of an address; nothing if it is none. @param {string} code */

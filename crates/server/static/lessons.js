@@ -22,7 +22,8 @@ const written = (pattern) => (move) => pattern.test(move);
 /** @type {(least: number) => Step["done"]} */
 const takes = (least) => (_, __, after) => (after.last?.taken.length ?? 0) >= least;
 /** Lands on a stack of the other. @type {Step["done"]} */
-const takesOver = (_, before, after) => before.cells.find((cell) => cell.name === after.last?.to)?.pieces.at(-1)?.owner === 3 - before.turn;
+const takesOver = (_, before, after) =>
+  before.cells.find((cell) => cell.name === after.last?.to)?.pieces.at(-1)?.owner === 3 - before.turn;
 
 /** @type {Record<string, Step[]>} */
 export const LESSONS = {
@@ -58,15 +59,18 @@ export const LESSONS = {
     { seed: 7, done: any },
     { seed: 7, done: written(/^\(1,ble,/) },
     {
-      position: "[[[mais,ble],[cacao],[sucre]],[[ble,6],[riz,3],[cacao,4],[cafe,0],[sucre,3],[mais,5]],2,[ble,ble,riz,cacao,cacao,cacao,sucre,mais],[ble,ble,riz,riz,sucre,mais,mais,mais]] j1",
+      position:
+        "[[[mais,ble],[cacao],[sucre]],[[ble,6],[riz,3],[cacao,4],[cafe,0],[sucre,3],[mais,5]],2,[ble,ble,riz,cacao,cacao,cacao,sucre,mais],[ble,ble,riz,riz,sucre,mais,mais,mais]] j1",
       done: written(/^\(3,/),
     },
     {
-      position: "[[[ble],[mais],[sucre,ble]],[[ble,6],[riz,2],[cacao,0],[cafe,4],[sucre,5],[mais,4]],1,[ble,ble,riz,riz,cafe,cafe,mais,mais],[ble,cafe,cafe,sucre,sucre,sucre,sucre,mais]] j1",
+      position:
+        "[[[ble],[mais],[sucre,ble]],[[ble,6],[riz,2],[cacao,0],[cafe,4],[sucre,5],[mais,4]],1,[ble,ble,riz,riz,cafe,cafe,mais,mais],[ble,cafe,cafe,sucre,sucre,sucre,sucre,mais]] j1",
       done: written(/,sucre\)$/),
     },
     {
-      position: "[[[cafe],[mais,cacao],[cacao]],[[ble,5],[riz,2],[cacao,4],[cafe,4],[sucre,4],[mais,2]],2,[ble,riz,cacao,cafe,sucre,sucre,sucre,mais],[ble,ble,ble,riz,cacao,cafe,cafe,sucre]] j1",
+      position:
+        "[[[cafe],[mais,cacao],[cacao]],[[ble,5],[riz,2],[cacao,4],[cafe,4],[sucre,4],[mais,2]],2,[ble,riz,cacao,cafe,sucre,sucre,sucre,mais],[ble,ble,ble,riz,cacao,cafe,cafe,sucre]] j1",
       done: wins,
     },
   ],

@@ -10,10 +10,30 @@ import { openSettings } from "./pages/settings.js";
 /** The head of the page: where one is, where one can go. */
 function head() {
   const link = (/** @type {string} */ to, /** @type {string} */ id) => el("a", { href: `#/${to}` }, say(id));
-  const brand = el("a", { class: "brand", href: "#/", "aria-label": "Iroko" }, el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), el("span", {}, "Iroko"));
-  const links = [link("", "page-nav-games"), link("puzzles", "page-nav-puzzles"), link("analysis", "page-nav-analysis"), link("rules", "page-nav-rules")];
+  const brand = el(
+    "a",
+    { class: "brand", href: "#/", "aria-label": "Iroko" },
+    el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
+    el("span", {}, "Iroko"),
+  );
+  const links = [
+    link("", "page-nav-games"),
+    link("puzzles", "page-nav-puzzles"),
+    link("analysis", "page-nav-analysis"),
+    link("rules", "page-nav-rules"),
+  ];
   const skip = el("a", { class: "skip", href: "#page", onclick: skipToPage }, say("page-skip"));
-  const button = el("button", { class: "quiet icon-button", type: "button", "aria-label": say("page-settings"), title: say("page-settings"), onclick: () => openSettings(again) }, gear());
+  const button = el(
+    "button",
+    {
+      class: "quiet icon-button",
+      type: "button",
+      "aria-label": say("page-settings"),
+      title: say("page-settings"),
+      onclick: () => openSettings(again),
+    },
+    gear(),
+  );
   fill(find("header.top"), skip, brand, el("nav", { "aria-label": say("page-nav") }, links), button);
 }
 

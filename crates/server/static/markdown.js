@@ -38,7 +38,16 @@ export function markdown(text, fence) {
       const indent = Math.min(...block.filter((one) => one.trim()).map((one) => one.search(/\S/)));
       made.push(el("pre", { tabindex: 0 }, el("code", {}, block.map((one) => one.slice(indent)).join("\n"))));
     } else if (/^\s*([-*]|\d+\.)\s/.test(line)) made.push(list(take((next) => next.trim() !== "" && !/^#/.test(next))));
-    else if (line.startsWith("<img ")) made.push(el("p", { class: "boards" }, take((next) => next.startsWith("<img ") || (next.trim() === "" && (lines[at + 1] ?? "").startsWith("<img "))).map(image)));
+    else if (line.startsWith("<img "))
+      made.push(
+        el(
+          "p",
+          { class: "boards" },
+          take((next) => next.startsWith("<img ") || (next.trim() === "" && (lines[at + 1] ?? "").startsWith("<img "))).map(
+            image,
+          ),
+        ),
+      );
     else if (/^\|/.test(line)) made.push(table(take((next) => /^\|/.test(next))));
     else made.push(el("p", {}, inline(take((next) => next.trim() !== "" && !/^(#|```|\||[-*]\s)/.test(next)).join(" "))));
   }
@@ -61,16 +70,45 @@ function list(lines) {
     else if (items.length > 0) items[items.length - 1] += ` ${line.trim()}`;
   }
   const ordered = /^\s*\d/.test(lines[0] ?? "");
-  return el(ordered ? "ol" : "ul", {}, items.map((item) => el("li", {}, inline(item))));
+  return el(
+    ordered ? "ol" : "ul",
+    {},
+    items.map((item) => el("li", {}, inline(item))),
+  );
 }
 
 /** @param {string[]} lines */
 function table(lines) {
-  const row = (/** @type {string} */ line) => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim());
+  const row = (/** @type {string} */ line) =>
+    line
+      .replace(/^\||\|\s*$/g, "")
+      .split("|")
+      .map((cell) => cell.trim());
   const [head = "", , ...rest] = lines;
-  return el("table", { tabindex: 0 },
-    el("thead", {}, el("tr", {}, row(head).map((cell) => el("th", { scope: "col" }, inline(cell))))),
-    el("tbody", {}, rest.map((line) => el("tr", {}, row(line).map((cell) => el("td", {}, inline(cell)))))));
+  return el(
+    "table",
+    { tabindex: 0 },
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        row(head).map((cell) => el("th", { scope: "col" }, inline(cell))),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      rest.map((line) =>
+        el(
+          "tr",
+          {},
+          row(line).map((cell) => el("td", {}, inline(cell))),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Code, strong, emphasis and links within a line. @param {string} text @returns {(Node | string)[]} */

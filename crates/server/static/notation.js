@@ -61,7 +61,10 @@ export class Draft {
   /** Puts seeds into a pit or takes them out. @param {string} name @param {number} more */
   seed(name, more) {
     const count = Math.max(0, this.at(name).length + more);
-    this.cells.set(name, Array.from({ length: count }, () => ({ kind: "seed", owner: null, facing: null })));
+    this.cells.set(
+      name,
+      Array.from({ length: count }, () => ({ kind: "seed", owner: null, facing: null })),
+    );
   }
 }
 
@@ -77,21 +80,35 @@ const WRITERS = {
     return [...pits, ...draft.stores, draft.turn === 1 ? "S" : "N"].join("-");
   },
   siam: (draft) => {
-    const found = (/** @type {(piece: Piece) => boolean} */ fits) => [...draft.cells].filter(([, [piece]]) => piece && fits(piece));
+    const found = (/** @type {(piece: Piece) => boolean} */ fits) =>
+      [...draft.cells].filter(([, [piece]]) => piece && fits(piece));
     const herd = (/** @type {number} */ owner) => {
-      const animals = found((piece) => piece.owner === owner).map(([name, [piece]]) => `(${name},${WINDS[piece?.facing ?? "top"]})`);
+      const animals = found((piece) => piece.owner === owner).map(
+        ([name, [piece]]) => `(${name},${WINDS[piece?.facing ?? "top"]})`,
+      );
       return `[${[...animals, ...Array(Math.max(0, 5 - animals.length)).fill("(0,0)")].join(",")}]`;
     };
     const rocks = found((piece) => piece.kind === "rock").map(([name]) => name);
     return `[${herd(1)},${herd(2)},[${rocks.join(",")}],${draft.turn === 1 ? "e" : "r"}]`;
   },
   khan: (draft) => {
-    const lines = [1, 2, 3, 4, 5, 6].map((line) => [..."abcdef"].map((column) => sign(draft.at(`${column}${line}`).at(-1))).join("").replace(/\.+/g, (gap) => String(gap.length)));
+    const lines = [1, 2, 3, 4, 5, 6].map((line) =>
+      [..."abcdef"]
+        .map((column) => sign(draft.at(`${column}${line}`).at(-1)))
+        .join("")
+        .replace(/\.+/g, (gap) => String(gap.length)),
+    );
     // Nobody carries the Khan and the edge is unknown: a position composed for study.
     return `${lines.join("/")} ${draft.turn === 1 ? "r" : "o"} - ?`;
   },
   pogo: (draft) => {
-    const stacks = [..."123456789"].map((name) => [...draft.at(name).toReversed().map((disc) => (disc.owner === 1 ? 1 : 0)), -1]);
+    const stacks = [..."123456789"].map((name) => [
+      ...draft
+        .at(name)
+        .toReversed()
+        .map((disc) => (disc.owner === 1 ? 1 : 0)),
+      -1,
+    ]);
     return `[${stacks.flat().join(",")}] ${draft.turn === 1 ? 1 : 0}`;
   },
 };

@@ -92,8 +92,11 @@ function mark(name) {
 function failure(why) {
   console.warn(why);
   const sentence = why instanceof Error ? why.message : String(why);
-  return el("section", { class: "narrow" },
+  return el(
+    "section",
+    { class: "narrow" },
     el("h1", {}, say("page-trouble")),
     el("p", { class: "trouble", role: "alert" }, sentence),
-    el("p", {}, el("a", { class: "button", href: "#/" }, say("page-home"))));
+    el("p", {}, el("a", { class: "button", href: "#/" }, say("page-home"))),
+  );
 }

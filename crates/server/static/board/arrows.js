@@ -17,7 +17,11 @@ export function arrows(board, choices) {
   if (!places || !state || ways.length === 0) return fill(board.arrows);
   const last = board.hand.touched.filter((touch) => touch.kind === "cell").at(-1);
   const cell = places.cell(last?.name);
-  fill(board.arrows, ways.map((choice) => arrow(board, choice, cell)), ghost(board, cell));
+  fill(
+    board.arrows,
+    ways.map((choice) => arrow(board, choice, cell)),
+    ghost(board, cell),
+  );
 }
 
 /** @param {Board} board @param {Choice} choice @param {Box | undefined} cell */
@@ -31,10 +35,26 @@ function arrow(board, choice, cell) {
   const x = cell ? cell.x + dx * cell.w * 1.42 : whole.x + dx * places.width * 0.36;
   const y = cell ? cell.y + dy * cell.h * 1.42 : whole.y + dy * places.width * 0.36;
   const turn = { right: 0, bottom: 90, left: 180, top: 270 }[way];
-  const button = el("button", {
-    type: "button", class: cell ? "arrow" : "arrow large", "data-way": way, "data-edge": choice.touch.edge, "aria-label": choice.touch.label, title: choice.touch.label, tabindex: -1,
-    onclick: () => board.make(choice), onmouseenter: () => board.lookAt(choice), onmouseleave: () => board.lookAt(null),
-  }, svg("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("path", { d: "M-7 0H5M0-6L7 0L0 6", transform: `rotate(${turn})` })));
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: cell ? "arrow" : "arrow large",
+      "data-way": way,
+      "data-edge": choice.touch.edge,
+      "aria-label": choice.touch.label,
+      title: choice.touch.label,
+      tabindex: -1,
+      onclick: () => board.make(choice),
+      onmouseenter: () => board.lookAt(choice),
+      onmouseleave: () => board.lookAt(null),
+    },
+    svg(
+      "svg",
+      { viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+      svg("path", { d: "M-7 0H5M0-6L7 0L0 6", transform: `rotate(${turn})` }),
+    ),
+  );
   button.style.left = `${(100 * x) / places.width}%`;
   button.style.top = `${(100 * y) / places.height}%`;
   return button;
@@ -52,7 +72,11 @@ function ghost(board, cell) {
   const from = places.centre(source);
   const [w, h] = [cell.w * 2, cell.h * 2];
   const view = `${from.x - cell.w} ${from.y - cell.h} ${w} ${h}`;
-  const drawing = svg("svg", { class: "ghost", viewBox: first.kind === "cell" ? view : `${from.x - 33} ${from.y - 33} 66 66`, "aria-hidden": "true" }, use);
+  const drawing = svg(
+    "svg",
+    { class: "ghost", viewBox: first.kind === "cell" ? view : `${from.x - 33} ${from.y - 33} 66 66`, "aria-hidden": "true" },
+    use,
+  );
   drawing.style.left = `${(100 * (cell.x - cell.w)) / places.width}%`;
   drawing.style.top = `${(100 * (cell.y - cell.h)) / places.height}%`;
   drawing.style.width = `${(100 * w) / places.width}%`;

@@ -79,7 +79,8 @@ export class Board {
     this.lookedAt = null;
     const drawn = picture(state.svg);
     drawn.classList.add("board");
-    const moves = animate && !still() && before && this.places && before.game === state.game && before.seat === state.seat && state.last;
+    const moves =
+      animate && !still() && before && this.places && before.game === state.game && before.seat === state.seat && state.last;
     if (moves && this.places) await this.glide(drawn, before, state);
     if (turn !== this.showing) return drawn.remove();
     this.put(drawn);

@@ -21,7 +21,10 @@ export class Cells {
   lay(state, places, label) {
     const had = this.element.contains(document.activeElement);
     const names = state.cells.map((cell) => cell.name);
-    const same = names.length === this.byName.size && names.every((name) => this.byName.has(name)) && this.layout === `${state.game} ${state.seat}`;
+    const same =
+      names.length === this.byName.size &&
+      names.every((name) => this.byName.has(name)) &&
+      this.layout === `${state.game} ${state.seat}`;
     this.layout = `${state.game} ${state.seat}`;
     this.places = places;
     if (!same) this.build(state);
@@ -46,7 +49,11 @@ export class Cells {
     const rows = Math.max(0, ...state.cells.map((cell) => cell.row)) + 1;
     const lines = Array.from({ length: rows }, (_, row) => {
       const cells = state.cells.filter((cell) => cell.row === row).sort((one, two) => one.column - two.column);
-      return el("div", { role: "row" }, cells.map((cell) => this.cell(cell.name)));
+      return el(
+        "div",
+        { role: "row" },
+        cells.map((cell) => this.cell(cell.name)),
+      );
     });
     fill(this.element, lines);
   }

@@ -25,7 +25,7 @@ export async function glide(old, next, before, after, running) {
   const chain = before.chains.find((known) => known.move === after.last?.move);
   const last = { ...after.last, ...chain?.trace };
   const stage = new Stage(old, running);
-  if (after.layout === "pits") return sow(stage, next, before, after, last);
+  if (after.layout === "pits") return sow(stage, next, last);
   if (after.layout === "ring") return trade(stage, old, last);
   if (after.layout === "stands") return hop(stage, old, next, before, after, last);
   return walk(stage, old, next, after, last);
@@ -58,7 +58,10 @@ class Stage {
     const holder = svg("g");
     this.places.picture.append(holder);
     holder.append(piece);
-    const frames = [start, ...points].map((point) => ({ transform: `translate(${point.x - home.x}px, ${point.y - home.y}px)`, opacity: 1 }));
+    const frames = [start, ...points].map((point) => ({
+      transform: `translate(${point.x - home.x}px, ${point.y - home.y}px)`,
+      opacity: 1,
+    }));
     const end = frames.at(-1);
     if (fade && end) end.opacity = 0;
     if (grow !== 1 && end && frames[0]) {
@@ -123,32 +126,36 @@ async function hop(stage, old, next, before, after, last) {
   const count = height(after) - height(before);
   const lifted = old.pieces(last.from).slice(-count);
   const landed = next.pieces(last.to).slice(-count);
-  await Promise.all(lifted.map((disc, at) => {
-    const goal = landed[at];
-    if (!goal) return;
-    const [start, end] = [old.centre(disc), next.centre(goal)];
-    const crest = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
-    return stage.send(disc, [crest, end], { delay: 25 * at, time: STEP + 60 });
-  }));
+  await Promise.all(
+    lifted.map((disc, at) => {
+      const goal = landed[at];
+      if (!goal) return;
+      const [start, end] = [old.centre(disc), next.centre(goal)];
+      const crest = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
+      return stage.send(disc, [crest, end], { delay: 25 * at, time: STEP + 60 });
+    }),
+  );
 }
 
-/** Pits: the seeds one by one, then what they take goes to the store. @param {Stage} stage @param {Places} next @param {State} before @param {State} after @param {Last} last */
-async function sow(stage, next, before, after, last) {
+/** Pits: the seeds one by one, then what they take goes to the store. @param {Stage} stage @param {Places} next @param {Last} last */
+async function sow(stage, next, last) {
   const old = stage.places;
   const seeds = last.from ? old.pieces(last.from) : [];
   /** @type {Map<string, SVGGraphicsElement[]>} */
   const landed = new Map();
   const gap = Math.min(70, 700 / Math.max(1, seeds.length));
-  await Promise.all(seeds.map((seed, at) => {
-    const name = last.along[at % 11];
-    const box = old.cell(name);
-    if (!name || !box) return;
-    const here = landed.get(name) ?? [];
-    landed.set(name, [...here, seed]);
-    const spot = next.pieces(name)[old.pieces(name).length + here.length];
-    const end = spot ? next.centre(spot) : { x: box.x + 14 * Math.sin(at * 2.4), y: box.y + 14 * Math.cos(at * 2.4) };
-    return stage.send(seed, [end], { delay: at * gap, time: 170 });
-  }));
+  await Promise.all(
+    seeds.map((seed, at) => {
+      const name = last.along[at % 11];
+      const box = old.cell(name);
+      if (!name || !box) return;
+      const here = landed.get(name) ?? [];
+      landed.set(name, [...here, seed]);
+      const spot = next.pieces(name)[old.pieces(name).length + here.length];
+      const end = spot ? next.centre(spot) : { x: box.x + 14 * Math.sin(at * 2.4), y: box.y + 14 * Math.cos(at * 2.4) };
+      return stage.send(seed, [end], { delay: at * gap, time: 170 });
+    }),
+  );
   const store = old.tray(last.player);
   if (!store || last.taken.length === 0) return;
   const won = last.taken.flatMap((name) => [...old.pieces(name), ...(landed.get(name) ?? [])]);
@@ -175,9 +182,16 @@ async function trade(stage, old, last) {
   await Promise.all(going);
   const [kept, sold] = last.taken;
   const goals = [old.tray(last.player), old.parts.get("prices") ?? { x: old.width / 2, y: old.height / 2 }];
-  await Promise.all([kept, sold].map((name, at) => {
-    const token = name ? old.pieces(name).filter((piece) => piece.dataset.piece !== "trader").at(-1) : undefined;
-    const goal = goals[at];
-    return token && goal ? stage.send(token, [goal], { fade: at === 1, time: STEP + 40 }) : undefined;
-  }));
+  await Promise.all(
+    [kept, sold].map((name, at) => {
+      const token = name
+        ? old
+            .pieces(name)
+            .filter((piece) => piece.dataset.piece !== "trader")
+            .at(-1)
+        : undefined;
+      const goal = goals[at];
+      return token && goal ? stage.send(token, [goal], { fade: at === 1, time: STEP + 40 }) : undefined;
+    }),
+  );
 }

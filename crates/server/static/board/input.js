@@ -79,7 +79,8 @@ class Pointer {
     if (event.button !== 0 || !event.isPrimary || !spot) return;
     const lift = "cell" in spot ? lifted(this.board, spot.cell, event.clientY) : undefined;
     this.held = { spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
     if (event.pointerType === "mouse") event.preventDefault();
     if (!("cell" in spot)) return;
     this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
@@ -92,7 +93,8 @@ class Pointer {
     const { board, held } = this;
     if (!held) {
       const spot = spotOf(event.target);
-      if (event.pointerType === "mouse" && !board.element.classList.contains("turning")) board.look(spot && "cell" in spot ? spot.cell : null);
+      if (event.pointerType === "mouse" && !board.element.classList.contains("turning"))
+        board.look(spot && "cell" in spot ? spot.cell : null);
       return;
     }
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
@@ -119,7 +121,8 @@ class Pointer {
       touch(board, spot, held.lift);
     }
     if (board.hand.made.length === 0 || !board.places) return;
-    const pieces = "cell" in spot ? board.places.pieces(spot.cell).slice(held.lift ? -held.lift : -1) : board.places.kept(spot.tray).slice(-1);
+    const pieces =
+      "cell" in spot ? board.places.pieces(spot.cell).slice(held.lift ? -held.lift : -1) : board.places.kept(spot.tray).slice(-1);
     held.ghost = ghost(board, pieces);
   }
 
@@ -153,7 +156,17 @@ function ghost(board, pieces) {
   if (!places || !first) return null;
   const scale = places.picture.getBoundingClientRect().width / places.width;
   const centre = places.centre(first);
-  const drawing = svg("svg", { class: "dragged", viewBox: `${centre.x - 80} ${centre.y - 80} 160 160`, width: 160 * scale, height: 160 * scale, "aria-hidden": "true" }, pieces.map((piece) => piece.cloneNode(true)));
+  const drawing = svg(
+    "svg",
+    {
+      class: "dragged",
+      viewBox: `${centre.x - 80} ${centre.y - 80} 160 160`,
+      width: 160 * scale,
+      height: 160 * scale,
+      "aria-hidden": "true",
+    },
+    pieces.map((piece) => piece.cloneNode(true)),
+  );
   document.body.append(drawing);
   return drawing;
 }

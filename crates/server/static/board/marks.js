@@ -19,7 +19,14 @@ function outline(box, inset) {
   return (/** @type {string} */ klass) =>
     box.round
       ? svg("ellipse", { class: klass, cx: box.x, cy: box.y, rx: box.w - inset, ry: box.h - inset })
-      : svg("rect", { class: klass, x: box.x - box.w + inset, y: box.y - box.h + inset, width: 2 * (box.w - inset), height: 2 * (box.h - inset), rx: box.w > 2.4 * box.h || box.h > 2.4 * box.w ? Math.min(box.w, box.h) : 12 });
+      : svg("rect", {
+          class: klass,
+          x: box.x - box.w + inset,
+          y: box.y - box.h + inset,
+          width: 2 * (box.w - inset),
+          height: 2 * (box.h - inset),
+          rx: box.w > 2.4 * box.h || box.h > 2.4 * box.w ? Math.min(box.w, box.h) : 12,
+        });
 }
 
 /** A ring on what can be touched: around a piece, small on an empty place. @param {Box} box @param {boolean} empty */
@@ -56,15 +63,20 @@ export function way(boxes, kind) {
   points[points.length - 1] = at(22, 0);
   const line = `M${points.join("L")}`;
   const head = `M${at(0, 0)}L${at(26, 17)}L${at(26, -17)}z`;
-  return edged(`way ${kind}`, (klass) => svg("g", {}, svg("path", { class: klass, d: line }), svg("path", { class: `${klass} head`, d: head })));
+  return edged(`way ${kind}`, (klass) =>
+    svg("g", {}, svg("path", { class: klass, d: line }), svg("path", { class: `${klass} head`, d: head })),
+  );
 }
 
 /** A small label on a round ground. @param {number} x @param {number} y @param {string} text @param {string} kind */
 export function tag(x, y, text, kind) {
   const width = Math.max(34, 16 + 13 * text.length);
-  return svg("g", { class: `tag ${kind}` },
+  return svg(
+    "g",
+    { class: `tag ${kind}` },
     svg("rect", { x: x - width / 2, y: y - 17, width, height: 34, rx: 17 }),
-    svg("text", { x, y: y + 8, "text-anchor": "middle" }, text));
+    svg("text", { x, y: y + 8, "text-anchor": "middle" }, text),
+  );
 }
 
 /**

@@ -116,11 +116,24 @@ export function nameCells(board, choices) {
 /** The touches that are no cells, as words. @param {Board} board @param {Choice[]} choices */
 export function drawWords(board, choices) {
   const had = board.choices.contains(document.activeElement);
-  const button = (/** @type {Choice} */ choice) => el("button", {
-    type: "button", class: "choice", "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? ""}`,
-    onclick: () => board.make(choice), onmouseenter: () => board.lookAt(choice), onmouseleave: () => board.lookAt(null),
-  }, choice.touch.label);
+  const button = (/** @type {Choice} */ choice) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "choice",
+        "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? ""}`,
+        onclick: () => board.make(choice),
+        onmouseenter: () => board.lookAt(choice),
+        onmouseleave: () => board.lookAt(null),
+      },
+      choice.touch.label,
+    );
   const back = el("button", { type: "button", class: "quiet", onclick: () => board.back() }, say("page-back"));
-  fill(board.choices, choices.filter(({ touch }) => touch.kind !== "cell").map(button), board.hand.made.length > 0 && board.open ? back : null);
+  fill(
+    board.choices,
+    choices.filter(({ touch }) => touch.kind !== "cell").map(button),
+    board.hand.made.length > 0 && board.open ? back : null,
+  );
   if (had) board.cells.focus();
 }

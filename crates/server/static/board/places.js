@@ -82,7 +82,13 @@ function boxes(picture, kind) {
   for (const group of picture.querySelectorAll(`[data-${kind}][data-x]`)) {
     const number = (/** @type {string} */ name) => Number(group.getAttribute(`data-${name}`));
     const round = group.getAttribute("data-outline") === "round";
-    found.set(group.getAttribute(`data-${kind}`) ?? "", { x: number("x"), y: number("y"), w: number("w"), h: number("h"), round });
+    found.set(group.getAttribute(`data-${kind}`) ?? "", {
+      x: number("x"),
+      y: number("y"),
+      w: number("w"),
+      h: number("h"),
+      round,
+    });
   }
   return found;
 }

@@ -16,22 +16,34 @@ export function actions(play) {
   const send = (/** @type {string} */ type, /** @type {object} */ more = {}) => play.line.say({ type, ...more });
   const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
-  const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) => (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
+  const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
+    (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
   const watch = button("watch", () => play.watch(!play.watching), { "aria-pressed": play.watching });
   const flip = button("flip", () => send("flip"));
   const save = button("save", () => send("save"));
-  const analyse = el("a", { class: "button", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` }, say("page-analyse"));
+  const analyse = el(
+    "a",
+    { class: "button", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
+    say("page-analyse"),
+  );
   if (machines && !over) {
     return [
       button(game.paused ? "go-on" : "pause", () => send("pause", { on: !game.paused }), { class: "primary" }),
-      button("step", () => send("step")), speed(play), watch, flip, save,
+      button("step", () => send("step")),
+      speed(play),
+      watch,
+      flip,
+      save,
     ];
   }
   return [
     over ? null : button("hint", () => send("hint"), { disabled: !game.can.hint }),
     button("undo", () => send("undo"), { disabled: !game.can.undo }),
     button("redo", () => send("redo"), { disabled: !game.can.redo }),
-    watch, flip, save, analyse,
+    watch,
+    flip,
+    save,
+    analyse,
     over ? null : button("draw", () => send("draw"), { disabled: !game.can.draw }),
     over ? null : button("resign", () => sure("resign", () => send("resign")), { disabled: !game.can.resign }),
   ];
@@ -40,8 +52,19 @@ export function actions(play) {
 /** How fast two machines play. @param {Play} play */
 function speed(play) {
   const now = play.game?.pause ?? 700;
-  const options = /** @type {const} */ ([[1500, "page-slow"], [700, "page-middle"], [150, "page-fast"]]);
+  const options = /** @type {const} */ ([
+    [1500, "page-slow"],
+    [700, "page-middle"],
+    [150, "page-fast"],
+  ]);
   const nearest = options.reduce((best, option) => (Math.abs(option[0] - now) < Math.abs(best[0] - now) ? option : best));
-  return el("select", { "aria-label": say("page-speed"), onchange: (/** @type {Event} */ event) => play.line.say({ type: "speed", pause: Number(/** @type {HTMLSelectElement} */ (event.target).value) }) },
-    options.map((option) => el("option", { value: option[0], selected: option === nearest }, say(option[1]))));
+  return el(
+    "select",
+    {
+      "aria-label": say("page-speed"),
+      onchange: (/** @type {Event} */ event) =>
+        play.line.say({ type: "speed", pause: Number(/** @type {HTMLSelectElement} */ (event.target).value) }),
+    },
+    options.map((option) => el("option", { value: option[0], selected: option === nearest }, say(option[1]))),
+  );
 }

@@ -5,7 +5,7 @@ import { Refusal, post } from "../api.js";
 import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
 import { games } from "../games.js";
-import { download, packed, unpacked } from "../keep.js";
+import { download, unpacked } from "../keep.js";
 import { Draft } from "../notation.js";
 import { opener } from "../parts/file.js";
 import { Twig, tree } from "../parts/tree.js";
@@ -25,8 +25,14 @@ export async function open([name], query) {
   const record = unpacked(query.get("record") ?? "");
   const desk = new Desk(name || all[0]?.name || "awale");
   if (record) await desk.read(record);
-  else await desk.begin(query.get("position") ?? undefined, query.get("moves")?.split(" ").filter(Boolean) ?? [], query.get("seed"));
-  const head = el("div", { class: "narrow" }, el("h1", { class: "unseen" }, say("page-analysis-title")), tabs("analysis", desk.game, all));
+  else
+    await desk.begin(query.get("position") ?? undefined, query.get("moves")?.split(" ").filter(Boolean) ?? [], query.get("seed"));
+  const head = el(
+    "div",
+    { class: "narrow" },
+    el("h1", { class: "unseen" }, say("page-analysis-title")),
+    tabs("analysis", desk.game, all),
+  );
   return { title: say("page-analysis-title"), nodes: [head, desk.element], close: () => desk.stop() };
 }
 
@@ -42,7 +48,11 @@ class Desk {
     /** @type {Editor | null} */
     this.editor = null;
     this.thinking = new AbortController();
-    this.board = new Board({ onmove: (move) => this.go(this.here.grow(move)), ontry: (touches) => this.why(touches), ontap: (spot) => this.editor?.tap(spot) ?? false });
+    this.board = new Board({
+      onmove: (move) => this.go(this.here.grow(move)),
+      ontry: (touches) => this.why(touches),
+      ontap: (spot) => this.editor?.tap(spot) ?? false,
+    });
     this.worth = new Worth();
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
@@ -51,8 +61,24 @@ class Desk {
     this.tree = el("div", { class: "moves tree", role: "group", "aria-label": say("page-variations"), tabindex: 0 });
     this.tools = el("div", { class: "actions" });
     this.texts = this.textBox();
-    this.element = el("div", { class: "play", "data-game": game }, this.worth.bar, this.board.element,
-      el("aside", { class: "side", "aria-label": say("page-analysis-title") }, this.status, this.message, this.worth.line, this.exact, this.lines, this.tree, this.tools, this.texts));
+    this.element = el(
+      "div",
+      { class: "play", "data-game": game },
+      this.worth.bar,
+      this.board.element,
+      el(
+        "aside",
+        { class: "side", "aria-label": say("page-analysis-title") },
+        this.status,
+        this.message,
+        this.worth.line,
+        this.exact,
+        this.lines,
+        this.tree,
+        this.tools,
+        this.texts,
+      ),
+    );
   }
 
   stop() {
@@ -61,7 +87,9 @@ class Desk {
 
   /** @param {string | undefined} position @param {string[]} moves @param {string | null} [seed] */
   async begin(position, moves, seed = null) {
-    const first = /** @type {State} */ (await post("/api/position", { game: this.game, position, seed: seed === null ? undefined : Number(seed), view: this.view }));
+    const first = /** @type {State} */ (
+      await post("/api/position", { game: this.game, position, seed: seed === null ? undefined : Number(seed), view: this.view })
+    );
     this.position = first.position;
     this.root = new Twig("", null);
     this.root.state = first;
@@ -76,7 +104,10 @@ class Desk {
       const [found] = (await post("/api/records", { text })).games;
       this.game = found.game;
       this.element.dataset.game = found.game;
-      await this.begin(found.start, found.moves.map((/** @type {{ move: string }} */ played) => played.move));
+      await this.begin(
+        found.start,
+        found.moves.map((/** @type {{ move: string }} */ played) => played.move),
+      );
     } catch (why) {
       if (text.includes("[Game")) throw why;
       await this.begin(text.trim(), []);
@@ -94,7 +125,9 @@ class Desk {
     const state = twig.state ?? /** @type {State} */ (await post("/api/position", { ...this.place(twig), view: this.view }));
     twig.state = state;
     this.here = twig;
-    rename(`analysis/${this.game}?position=${encodeURIComponent(this.position ?? "")}&moves=${encodeURIComponent(twig.moves.join(" "))}`);
+    rename(
+      `analysis/${this.game}?position=${encodeURIComponent(this.position ?? "")}&moves=${encodeURIComponent(twig.moves.join(" "))}`,
+    );
     this.tell("", "");
     this.dress(state);
     if (moved) announce(`${twig.move}. ${state.status}`);
@@ -104,19 +137,34 @@ class Desk {
 
   /** Everything beside the board. @param {State} state */
   dress(state) {
-    fill(this.status, el("h2", {}, state.status), state.notes.map((note) => el("p", {}, note)));
-    fill(this.tree, tree(this.root, this.here, (twig) => this.go(twig)));
+    fill(
+      this.status,
+      el("h2", {}, state.status),
+      state.notes.map((note) => el("p", {}, note)),
+    );
+    fill(
+      this.tree,
+      tree(this.root, this.here, (twig) => this.go(twig)),
+    );
     if (this.root.children.length === 0) fill(this.tree, el("p", { class: "empty" }, say("page-no-moves")));
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
       el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
-    fill(this.tools,
+    fill(
+      this.tools,
       button("move-before", () => this.here.parent && this.go(this.here.parent), { disabled: !this.here.parent }),
-      button("move-after", () => this.here.children[0] && this.go(this.here.children[0]), { disabled: this.here.children.length === 0 }),
+      button("move-after", () => this.here.children[0] && this.go(this.here.children[0]), {
+        disabled: this.here.children.length === 0,
+      }),
       button("flip", () => this.flip()),
       Draft.can(this.game) ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
       button("link", () => this.link()),
       button("export", () => this.export()),
-      el("a", { class: "button", href: `#/new/${this.game}?position=${encodeURIComponent(state.position)}` }, say("page-play-from-here")));
+      el(
+        "a",
+        { class: "button", href: `#/new/${this.game}?position=${encodeURIComponent(state.position)}` },
+        say("page-play-from-here"),
+      ),
+    );
     const field = this.texts.querySelector("textarea");
     if (field) field.value = state.position;
   }
@@ -159,11 +207,27 @@ class Desk {
     const [best] = found.moves;
     if (best) this.worth.show(best.value);
     if (this.exact.firstChild) fill(this.worth.line);
-    const line = (/** @type {{ move: string, value: Value, line: string[] }} */ { move, value, line }) => el("button", {
-      type: "button", class: "line", "data-move": move, onclick: () => this.go(this.here.grow(move)),
-      onmouseenter: () => this.point(move), onmouseleave: () => this.point(null), onfocus: () => this.point(move),
-    }, el("strong", {}, value.short), el("span", {}, [move, ...line.filter((_, at) => at > 0 || line[0] !== move)].slice(0, 6).join(" ")), value.proved ? seal() : null);
-    fill(this.lines, el("p", { class: "quiet-text" }, say("page-deeper", { depth: found.depth, nodes: found.nodes.toLocaleString() })), found.moves.slice(0, 5).map(line));
+    const line = (/** @type {{ move: string, value: Value, line: string[] }} */ { move, value, line }) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "line",
+          "data-move": move,
+          onclick: () => this.go(this.here.grow(move)),
+          onmouseenter: () => this.point(move),
+          onmouseleave: () => this.point(null),
+          onfocus: () => this.point(move),
+        },
+        el("strong", {}, value.short),
+        el("span", {}, [move, ...line.filter((_, at) => at > 0 || line[0] !== move)].slice(0, 6).join(" ")),
+        value.proved ? seal() : null,
+      );
+    fill(
+      this.lines,
+      el("p", { class: "quiet-text" }, say("page-deeper", { depth: found.depth, nodes: found.nodes.toLocaleString() })),
+      found.moves.slice(0, 5).map(line),
+    );
   }
 
   /** An arrow for a move of the list. @param {string | null} move */
@@ -179,7 +243,11 @@ class Desk {
     const exact = await post("/api/exact", { ...place, time: 3000 }, signal).catch(() => null);
     if (!exact || signal.aborted) return;
     const sure = exact.value?.proved;
-    fill(this.exact, sure ? seal() : null, el("span", {}, sure ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")));
+    fill(
+      this.exact,
+      sure ? seal() : null,
+      el("span", {}, sure ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")),
+    );
     if (sure) this.worth.show(exact.value);
     fill(this.worth.line);
   }
@@ -237,11 +305,19 @@ class Desk {
   /** Position or record as text: what stands on the board, and a place to paste another. */
   textBox() {
     const field = el("textarea", { id: "text", rows: 3, spellcheck: "false" });
-    return el("details", { class: "texts" }, el("summary", {}, say("page-import")),
-      el("label", { class: "label", for: "text" }, say("page-edit-text")), field,
-      el("div", { class: "buttons" },
+    return el(
+      "details",
+      { class: "texts" },
+      el("summary", {}, say("page-import")),
+      el("label", { class: "label", for: "text" }, say("page-edit-text")),
+      field,
+      el(
+        "div",
+        { class: "buttons" },
         el("button", { type: "button", "data-action": "import", onclick: () => this.import(field.value) }, say("page-open")),
-        opener((text) => this.import(text))));
+        opener((text) => this.import(text)),
+      ),
+    );
   }
 
   /** @param {string} text */
@@ -259,9 +335,4 @@ class Desk {
     this.message.className = `message ${kind}`;
     fill(this.message, el("p", {}, sentence));
   }
-}
-
-/** The address of an analysis of a record. @param {string} game @param {string} record */
-export function analysisOf(game, record) {
-  return `#/analysis/${game}?record=${packed(record)}`;
 }

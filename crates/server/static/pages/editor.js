@@ -24,17 +24,46 @@ export class Editor {
     this.state = state;
     this.held = null;
     this.board.held(null);
-    const turn = (/** @type {1 | 2} */ player) => el("button", {
-      type: "button", "data-turn": player, "aria-pressed": state.turn === player, onclick: () => this.with((draft) => (draft.turn = player)),
-    }, capital(state.players[player - 1] ?? ""));
-    const amounts = state.game === "awale" ? el("div", { class: "buttons", role: "group", "aria-label": say("page-edit-piece") }, [-1, 1, 4].map((amount) =>
-      el("button", { type: "button", "data-amount": amount, "aria-pressed": amount === this.amount, onclick: () => {
-        this.amount = amount;
-        this.take(state);
-      } }, amount > 0 ? `+${amount}` : `−${-amount}`))) : null;
-    fill(this.element,
-      el("p", {}, say(`page-edit-${state.game}`)), amounts,
-      el("p", { class: "label" }, say("page-edit-turn")), el("div", { class: "buttons", role: "group", "aria-label": say("page-edit-turn") }, turn(1), turn(2)));
+    const turn = (/** @type {1 | 2} */ player) =>
+      el(
+        "button",
+        {
+          type: "button",
+          "data-turn": player,
+          "aria-pressed": state.turn === player,
+          onclick: () => this.with((draft) => (draft.turn = player)),
+        },
+        capital(state.players[player - 1] ?? ""),
+      );
+    const amounts =
+      state.game === "awale"
+        ? el(
+            "div",
+            { class: "buttons", role: "group", "aria-label": say("page-edit-piece") },
+            [-1, 1, 4].map((amount) =>
+              el(
+                "button",
+                {
+                  type: "button",
+                  "data-amount": amount,
+                  "aria-pressed": amount === this.amount,
+                  onclick: () => {
+                    this.amount = amount;
+                    this.take(state);
+                  },
+                },
+                amount > 0 ? `+${amount}` : `−${-amount}`,
+              ),
+            ),
+          )
+        : null;
+    fill(
+      this.element,
+      el("p", {}, say(`page-edit-${state.game}`)),
+      amounts,
+      el("p", { class: "label" }, say("page-edit-turn")),
+      el("div", { class: "buttons", role: "group", "aria-label": say("page-edit-turn") }, turn(1), turn(2)),
+    );
   }
 
   /** Changes the board and asks for it. @param {(draft: Draft) => void} act */
@@ -63,7 +92,8 @@ export class Editor {
       }
       return true;
     }
-    if ("cell" in held && "cell" in spot) this.with((draft) => (held.cell === spot.cell ? draft.rotate(spot.cell) : draft.carry(held.cell, spot.cell)));
+    if ("cell" in held && "cell" in spot)
+      this.with((draft) => (held.cell === spot.cell ? draft.rotate(spot.cell) : draft.carry(held.cell, spot.cell)));
     else if ("cell" in held) this.with((draft) => draft.leave(held.cell));
     else if ("cell" in spot) this.with((draft) => draft.enter(/** @type {1 | 2} */ (held.tray), spot.cell));
     else this.held = null;

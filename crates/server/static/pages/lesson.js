@@ -33,8 +33,13 @@ class Lesson {
     this.text = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.buttons = el("div", { class: "actions" });
-    this.element = el("div", { class: "play", "data-game": name }, el("span"), this.board.element,
-      el("aside", { class: "side", "aria-label": say("page-lesson") }, this.progress, this.text, this.message, this.buttons));
+    this.element = el(
+      "div",
+      { class: "play", "data-game": name },
+      el("span"),
+      this.board.element,
+      el("aside", { class: "side", "aria-label": say("page-lesson") }, this.progress, this.text, this.message, this.buttons),
+    );
   }
 
   /** @param {number} step */
@@ -42,10 +47,17 @@ class Lesson {
     this.at = step;
     rename(`lesson/${this.name}/${step}`);
     this.tell("", "");
-    fill(this.progress, this.steps.map((_, at) => el("li", { class: at + 1 < step ? "done" : "", "aria-current": at + 1 === step ? "step" : null })));
-    fill(this.text,
+    fill(
+      this.progress,
+      this.steps.map((_, at) =>
+        el("li", { class: at + 1 < step ? "done" : "", "aria-current": at + 1 === step ? "step" : null }),
+      ),
+    );
+    fill(
+      this.text,
       el("p", {}, say("page-lesson-step", { step, all: this.steps.length })),
-      el("h1", {}, say(`lesson-${this.name}-${step}`)));
+      el("h1", {}, say(`lesson-${this.name}-${step}`)),
+    );
     this.dress(false);
     await this.begin();
     announce(say(`lesson-${this.name}-${step}`));
@@ -90,11 +102,19 @@ class Lesson {
     const last = this.at === this.steps.length;
     const next = last
       ? el("a", { class: "button primary", href: `#/new/${this.name}` }, say("page-play"))
-      : el("button", { type: "button", class: solved ? "primary" : "quiet", "data-action": "next", onclick: () => this.go(this.at + 1) }, say("page-lesson-next"));
-    fill(this.buttons,
+      : el(
+          "button",
+          { type: "button", class: solved ? "primary" : "quiet", "data-action": "next", onclick: () => this.go(this.at + 1) },
+          say("page-lesson-next"),
+        );
+    fill(
+      this.buttons,
       last && !solved ? null : next,
-      this.at > 1 ? el("button", { type: "button", class: "quiet", onclick: () => this.go(this.at - 1) }, say("page-back-step")) : null,
-      el("a", { class: "button quiet", href: `#/rules/${this.name}` }, say("page-rules")));
+      this.at > 1
+        ? el("button", { type: "button", class: "quiet", onclick: () => this.go(this.at - 1) }, say("page-back-step"))
+        : null,
+      el("a", { class: "button quiet", href: `#/rules/${this.name}` }, say("page-rules")),
+    );
   }
 
   /** @param {import("../protocol.js").Touch[]} touches */

@@ -7,6 +7,7 @@ import { confirm } from "../dialog.js";
 import { el, fill } from "../dom.js";
 import { games } from "../games.js";
 import { download, keepGame, keptGame, packed } from "../keep.js";
+import { keysHelp } from "../parts/keys.js";
 import { Moves } from "../parts/moves.js";
 import { SeatBox } from "../parts/seats.js";
 import { Worth } from "../parts/worth.js";
@@ -38,7 +39,10 @@ export class Play {
     /** Whether the adviser looks on. */
     this.watching = false;
     this.title = "Iroko";
-    this.board = new Board({ onmove: (move) => this.line.say({ type: "move", move, ply: this.game?.ply }), ontry: (touches) => this.line.say({ type: "try", touches: touches.map(bare) }) });
+    this.board = new Board({
+      onmove: (move) => this.line.say({ type: "move", move, ply: this.game?.ply }),
+      ontry: (touches) => this.line.say({ type: "try", touches: touches.map(bare) }),
+    });
     this.moves = new Moves((ply) => this.look(ply));
     this.seats = /** @type {const} */ ([new SeatBox(1), new SeatBox(2)]);
     this.worth = new Worth();
@@ -51,7 +55,11 @@ export class Play {
     this.side = el("aside", { class: "side", "aria-label": say("page-side") });
     this.element = el("div", { class: "play" }, this.worth.bar, this.board.element, this.side);
     this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, hopeless: broken }));
-    this.line = new Line(id, (told) => this.hear(told), (state) => this.lineChanged(state));
+    this.line = new Line(
+      id,
+      (told) => this.hear(told),
+      (state) => this.lineChanged(state),
+    );
     this.ticking = setInterval(() => this.seats.forEach((seat) => seat.tick()), 100);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
     document.addEventListener("keydown", this.keys);
@@ -65,28 +73,53 @@ export class Play {
 
   /** A move as text, for those who know the notation. */
   typingForm() {
-    const input = el("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": say("page-type-move"), placeholder: say("page-type-move") });
-    return el("form", { class: "typing", onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const move = input.value.trim();
-      if (move) this.line.say({ type: "move", move, ply: this.game?.ply });
-      input.value = "";
-    } }, input, el("button", {}, say("page-play")));
+    const input = el("input", {
+      name: "move",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      "aria-label": say("page-type-move"),
+      placeholder: say("page-type-move"),
+    });
+    return el(
+      "form",
+      {
+        class: "typing",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const move = input.value.trim();
+          if (move) this.line.say({ type: "move", move, ply: this.game?.ply });
+          input.value = "";
+        },
+      },
+      input,
+      el("button", {}, say("page-play")),
+    );
   }
 
   /** What the server says. @param {Told} told */
   hear(told) {
     switch (told.type) {
-      case "state": return void this.show(/** @type {Game} */ (/** @type {unknown} */ (told)));
-      case "thinking": return this.tell("", [told.player ? say("page-machine-thinks") : say("page-adviser-thinks")], told.player !== null);
-      case "value": return this.showValue(told);
-      case "hint": return this.showHint(told);
-      case "refused": return this.refused(told);
-      case "look": return this.showPast(told);
-      case "record": return download(told.file, told.text);
-      case "offer": return void this.offered(told);
-      case "declined": return this.tell("refused", [told.sentence]);
-      case "error": return this.failed(told);
+      case "state":
+        return void this.show(/** @type {Game} */ (/** @type {unknown} */ (told)));
+      case "thinking":
+        return this.tell("", [told.player ? say("page-machine-thinks") : say("page-adviser-thinks")], told.player !== null);
+      case "value":
+        return this.showValue(told);
+      case "hint":
+        return this.showHint(told);
+      case "refused":
+        return this.refused(told);
+      case "look":
+        return this.showPast(told);
+      case "record":
+        return download(told.file, told.text);
+      case "offer":
+        return void this.offered(told);
+      case "declined":
+        return this.tell("refused", [told.sentence]);
+      case "error":
+        return this.failed(told);
       default:
     }
   }
@@ -103,11 +136,24 @@ export class Play {
     if (before && (game.ply !== before.ply || game.round !== before.round)) this.tell("", []);
     if (!this.past || game.ply !== before?.ply) this.past = null;
     this.dress();
-    keepGame({ id: this.id, game: state.game, record: game.record, players: game.seats.map((seat) => seat.name), plies: game.ply, status: state.status, over: Boolean(state.outcome), at: Date.now() });
+    keepGame({
+      id: this.id,
+      game: state.game,
+      record: game.record,
+      players: game.seats.map((seat) => seat.name),
+      plies: game.ply,
+      status: state.status,
+      over: Boolean(state.outcome),
+      at: Date.now(),
+    });
     if (moved) announce([game.moves.at(-1)?.move, state.status, ...state.notes].join(" "));
     if (this.past) return;
     // What is told again without a change does not disturb a move in the making.
-    const same = before?.ply === game.ply && before.round === game.round && before.state.svg === state.svg && before.can.move === game.can.move;
+    const same =
+      before?.ply === game.ply &&
+      before.round === game.round &&
+      before.state.svg === state.svg &&
+      before.can.move === game.can.move;
     if (!same) await this.board.show(state, { open: game.can.move, animate: Boolean(moved) });
     /** @type {any} */ (this).ready?.();
   }
@@ -116,7 +162,20 @@ export class Play {
   arrange() {
     const game = /** @type {Game} */ (this.game);
     const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
-    fill(this.side, this.status, this.seats[1 - near]?.element, this.seats[near]?.element, this.worth.line, this.end, this.message, this.actions, this.typing, this.moves.box, this.moves.browse, keysHelp());
+    fill(
+      this.side,
+      this.status,
+      this.seats[1 - near]?.element,
+      this.seats[near]?.element,
+      this.worth.line,
+      this.end,
+      this.message,
+      this.actions,
+      this.typing,
+      this.moves.box,
+      this.moves.browse,
+      keysHelp(),
+    );
   }
 
   /** Everything beside the board. */
@@ -126,8 +185,21 @@ export class Play {
     this.seats.forEach((seat) => seat.show(game));
     this.moves.show(game.moves, this.past?.ply ?? game.ply);
     this.worth.switch(this.watching);
-    const looking = this.past ? el("p", {}, say("page-looking", { moves: this.past.ply, all: game.ply }), " ", el("button", { type: "button", class: "quiet", onclick: () => this.look(game.ply) }, say("page-back-to-game"))) : null;
-    fill(this.status, el("h1", {}, el("span", { class: "unseen" }, `${this.title}: `), state.status), state.notes.map((note) => el("p", {}, note)), looking);
+    const looking = this.past
+      ? el(
+          "p",
+          {},
+          say("page-looking", { moves: this.past.ply, all: game.ply }),
+          " ",
+          el("button", { type: "button", class: "quiet", onclick: () => this.look(game.ply) }, say("page-back-to-game")),
+        )
+      : null;
+    fill(
+      this.status,
+      el("h1", {}, el("span", { class: "unseen" }, `${this.title}: `), state.status),
+      state.notes.map((note) => el("p", {}, note)),
+      looking,
+    );
     fill(this.actions, actions(this));
     this.typing.hidden = !game.can.move;
     this.dressEnd();
@@ -138,11 +210,21 @@ export class Play {
     const game = /** @type {Game} */ (this.game);
     this.end.hidden = !game.state.outcome;
     if (!game.state.outcome) return;
-    fill(this.end, el("h2", {}, say("page-over")),
-      el("div", { class: "buttons" },
-        el("button", { type: "button", class: "primary", onclick: () => this.line.say({ type: "rematch", swap: true }) }, say("page-rematch")),
+    fill(
+      this.end,
+      el("h2", {}, say("page-over")),
+      el(
+        "div",
+        { class: "buttons" },
+        el(
+          "button",
+          { type: "button", class: "primary", onclick: () => this.line.say({ type: "rematch", swap: true }) },
+          say("page-rematch"),
+        ),
         el("a", { class: "button", href: `#/review?record=${packed(game.record)}` }, say("page-review")),
-        el("a", { class: "button", href: `#/new/${game.state.game}` }, say("page-new-game"))));
+        el("a", { class: "button", href: `#/new/${game.state.game}` }, say("page-new-game")),
+      ),
+    );
   }
 
   /** Looks at the position after so many moves. @param {number} ply */
@@ -201,7 +283,10 @@ export class Play {
     if (passing) return;
     this.message.hidden = sentences.length === 0;
     this.message.className = `message ${kind}`;
-    fill(this.message, sentences.map((sentence) => el("p", {}, sentence)));
+    fill(
+      this.message,
+      sentences.map((sentence) => el("p", {}, sentence)),
+    );
   }
 
   /** Lets the adviser look on, or sends him away. @param {boolean} on */
@@ -244,18 +329,15 @@ export class Play {
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
-    const act = { PageUp: () => this.moves.go(this.moves.at - 1), PageDown: () => this.moves.go(this.moves.at + 1), "/": () => this.typing.querySelector("input")?.focus() }[event.key];
+    const act = {
+      PageUp: () => this.moves.go(this.moves.at - 1),
+      PageDown: () => this.moves.go(this.moves.at + 1),
+      "/": () => this.typing.querySelector("input")?.focus(),
+    }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   }
-}
-
-/** What the keys do, for those who look for it. */
-function keysHelp() {
-  const keys = [["← ↑ ↓ →", "arrows"], ["Enter", "enter"], ["Esc", "escape"], ["A … F, 1 … 9", "figures"], ["/", "type"], ["PgUp PgDn", "pages"]];
-  return el("details", { class: "keys" }, el("summary", {}, say("page-keys")),
-    el("dl", {}, keys.map(([key, id]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, say(`page-keys-${id}`))]).flat()));
 }
 
 /** A touch without its label. @param {import("../protocol.js").Touch} touch */

@@ -37,8 +37,13 @@ class PuzzlePage {
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.buttons = el("div", { class: "actions" });
     this.score = el("div", { class: "score-line" });
-    this.element = el("div", { class: "play", "data-game": game }, el("span"), this.board.element,
-      el("aside", { class: "side", "aria-label": say("page-puzzles-title") }, this.text, this.message, this.buttons, this.score));
+    this.element = el(
+      "div",
+      { class: "play", "data-game": game },
+      el("span"),
+      this.board.element,
+      el("aside", { class: "side", "aria-label": say("page-puzzles-title") }, this.text, this.message, this.buttons, this.score),
+    );
   }
 
   /** Poses a puzzle; without a number, any. @param {string | null} seed */
@@ -110,7 +115,12 @@ class PuzzlePage {
   /** @param {import("../protocol.js").Touch[]} touches */
   async why(touches) {
     const bare = touches.map(({ label: _, ...touch }) => touch);
-    const why = await post("/api/why", { game: this.game, position: this.start?.position, moves: this.moves, touches: bare }).catch(() => null);
+    const why = await post("/api/why", {
+      game: this.game,
+      position: this.start?.position,
+      moves: this.moves,
+      touches: bare,
+    }).catch(() => null);
     if (!why || why.legal) return;
     this.tell("refused", why.sentence);
     this.board.refuse(why.cells ?? []);
@@ -138,9 +148,25 @@ class PuzzlePage {
   dress() {
     const { tried = 0, right = 0, row = 0 } = recall(SCORE)?.[this.game] ?? {};
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, primary = false) =>
-      el("button", { type: "button", class: primary ? "primary" : "", "data-action": id, onclick: act }, say(`page-puzzle-${id}`));
-    fill(this.buttons, button("next", () => this.pose(null), this.solved), button("again", () => this.again()), this.solved ? null : button("show", () => this.reveal()));
-    fill(this.score, [["solved", right], ["tried", tried], ["row", row]].map(([id, count]) => el("div", {}, el("strong", {}, String(count)), say(`page-puzzle-${id}`))));
+      el(
+        "button",
+        { type: "button", class: primary ? "primary" : "", "data-action": id, onclick: act },
+        say(`page-puzzle-${id}`),
+      );
+    fill(
+      this.buttons,
+      button("next", () => this.pose(null), this.solved),
+      button("again", () => this.again()),
+      this.solved ? null : button("show", () => this.reveal()),
+    );
+    fill(
+      this.score,
+      [
+        ["solved", right],
+        ["tried", tried],
+        ["row", row],
+      ].map(([id, count]) => el("div", {}, el("strong", {}, String(count)), say(`page-puzzle-${id}`))),
+    );
   }
 
   /** @param {string} kind @param {string} sentence */

@@ -38,11 +38,37 @@ function choose() {
     }
   };
   const kept = keptGames().filter((game) => game.plies > 0);
-  return el("section", { class: "narrow" },
-    el("h1", {}, say("page-review-title")), el("p", {}, say("page-review-about")), el("p", { class: "quiet-text" }, say("page-review-none")),
-    el("label", { class: "label", for: "record" }, say("page-record")), field, trouble,
-    el("div", { class: "buttons" }, el("button", { type: "button", class: "primary", onclick: () => read(field.value) }, say("page-open")), opener(read)),
-    el("ul", {}, kept.map((game) => el("li", {}, el("a", { href: `#/review?record=${packed(game.record)}` }, `${capital(game.game)}, ${say("page-moves-played", { count: game.plies })}`)))));
+  return el(
+    "section",
+    { class: "narrow" },
+    el("h1", {}, say("page-review-title")),
+    el("p", {}, say("page-review-about")),
+    el("p", { class: "quiet-text" }, say("page-review-none")),
+    el("label", { class: "label", for: "record" }, say("page-record")),
+    field,
+    trouble,
+    el(
+      "div",
+      { class: "buttons" },
+      el("button", { type: "button", class: "primary", onclick: () => read(field.value) }, say("page-open")),
+      opener(read),
+    ),
+    el(
+      "ul",
+      {},
+      kept.map((game) =>
+        el(
+          "li",
+          {},
+          el(
+            "a",
+            { href: `#/review?record=${packed(game.record)}` },
+            `${capital(game.game)}, ${say("page-moves-played", { count: game.plies })}`,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 class Review {
@@ -66,18 +92,36 @@ class Review {
     this.word = el("div", { class: "message", role: "status", hidden: true });
     this.accuracy = el("div", { class: "score-line" });
     this.tools = el("div", { class: "actions" });
-    this.element = el("div", { class: "play" }, el("span"), this.board.element,
-      el("aside", { class: "side", "aria-label": say("page-review-title") }, el("h1", {}, say("page-review-title")), this.progress, this.accuracy, this.chart, this.word, this.moves.browse, this.moves.box, this.tools));
+    this.element = el(
+      "div",
+      { class: "play" },
+      el("span"),
+      this.board.element,
+      el(
+        "aside",
+        { class: "side", "aria-label": say("page-review-title") },
+        el("h1", {}, say("page-review-title")),
+        this.progress,
+        this.accuracy,
+        this.chart,
+        this.word,
+        this.moves.browse,
+        this.moves.box,
+        this.tools,
+      ),
+    );
   }
 
   async begin() {
     const [game] = (await post("/api/records", { text: this.record })).games;
     this.game = game;
     this.element.dataset.game = game.game;
-    fill(this.tools,
+    fill(
+      this.tools,
       el("button", { type: "button", "data-action": "save", onclick: () => this.save() }, say("page-save")),
       el("a", { class: "button", href: `#/analysis/${game.game}?record=${packed(this.record)}` }, say("page-analyse")),
-      el("a", { class: "button", href: `#/new/${game.game}` }, say("page-new-game")));
+      el("a", { class: "button", href: `#/new/${game.game}` }, say("page-new-game")),
+    );
     await this.look(game.moves.length);
     this.run();
   }
@@ -89,7 +133,11 @@ class Review {
       for (let from = 0; from < all && !this.stop.signal.aborted; from += CHUNK) {
         this.progress.textContent = say("page-review-running", { done: from + 1, all });
         const before = this.judged.map(({ player, mark, loss }) => ({ player, mark, loss }));
-        const found = await post("/api/review", { text: this.marked, from, to: Math.min(all, from + CHUNK), before }, this.stop.signal);
+        const found = await post(
+          "/api/review",
+          { text: this.marked, from, to: Math.min(all, from + CHUNK), before },
+          this.stop.signal,
+        );
         this.judged.push(...found.moves);
         this.chances.splice(from, this.chances.length, ...found.chances);
         this.marked = found.record;
@@ -98,7 +146,10 @@ class Review {
         this.summary = found.summary;
         this.dress();
       }
-      fill(this.word, (this.summary ?? []).map((sentence) => el("p", {}, sentence)));
+      fill(
+        this.word,
+        (this.summary ?? []).map((sentence) => el("p", {}, sentence)),
+      );
       this.word.hidden = false;
       this.progress.textContent = "";
     } catch (why) {
@@ -109,7 +160,17 @@ class Review {
   /** How well each player did, of a hundred. @param {(number | null)[]} accuracy */
   tellAccuracy(accuracy) {
     const players = this.state?.players ?? ["", ""];
-    fill(this.accuracy, accuracy.map((share, at) => el("div", {}, el("strong", {}, share === null ? "–" : `${Math.round(share)} %`), `${say("page-review-accuracy")}: ${players[at]}`)));
+    fill(
+      this.accuracy,
+      accuracy.map((share, at) =>
+        el(
+          "div",
+          {},
+          el("strong", {}, share === null ? "–" : `${Math.round(share)} %`),
+          `${say("page-review-accuracy")}: ${players[at]}`,
+        ),
+      ),
+    );
   }
 
   /** @param {number} ply */
@@ -132,8 +193,18 @@ class Review {
     if (!judged) return;
     this.word.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
     const better = judged.best[0] && judged.best[0] !== judged.move ? judged.best[0] : null;
-    fill(this.word, el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`), el("p", {}, judged.sentence),
-      better ? el("button", { type: "button", "data-action": "better", onclick: () => this.showBetter(better) }, say("page-review-see", { move: better })) : null);
+    fill(
+      this.word,
+      el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`),
+      el("p", {}, judged.sentence),
+      better
+        ? el(
+            "button",
+            { type: "button", "data-action": "better", onclick: () => this.showBetter(better) },
+            say("page-review-see", { move: better }),
+          )
+        : null,
+    );
   }
 
   /** Goes back by one move and shows what would have been better. @param {string} move */
@@ -145,9 +216,26 @@ class Review {
 
   dress() {
     const players = this.state?.players ?? ["", ""];
-    this.moves.show(this.game.moves.map((/** @type {any} */ played, /** @type {number} */ at) => ({ ...played, mark: this.judged[at]?.sign, says: this.judged[at]?.says })), this.at);
+    this.moves.show(
+      this.game.moves.map((/** @type {any} */ played, /** @type {number} */ at) => ({
+        ...played,
+        mark: this.judged[at]?.sign,
+        says: this.judged[at]?.says,
+      })),
+      this.at,
+    );
     const marked = this.judged.map((judged, at) => ({ ply: at + 1, mark: judged.mark, sign: judged.sign }));
-    fill(this.chart, chart(this.chances, this.game.moves.length, marked, this.at, say("page-review-chart", { player: players[0] ?? "" }), (ply) => this.look(ply)));
+    fill(
+      this.chart,
+      chart(
+        this.chances,
+        this.game.moves.length,
+        marked,
+        this.at,
+        say("page-review-chart", { player: players[0] ?? "" }),
+        (ply) => this.look(ply),
+      ),
+    );
     this.pointOut();
   }
 

@@ -13,20 +13,35 @@ export async function open([name]) {
   const game = await ask(chosen);
   const title = say("page-rules-title", { game: game.title });
   const [, ...rest] = markdown(game.rules ?? "", (language, lines) => (language === "example" ? example(chosen, lines) : null));
-  const page = el("article", { class: "prose narrow", "data-game": chosen },
+  const page = el(
+    "article",
+    { class: "prose narrow", "data-game": chosen },
     tabs("rules", chosen, all),
     el("h1", {}, title),
-    el("p", { class: "buttons" },
+    el(
+      "p",
+      { class: "buttons" },
       el("a", { class: "button primary", href: `#/lesson/${chosen}` }, say("page-lesson")),
-      el("a", { class: "button", href: `#/new/${chosen}` }, say("page-play"))),
-    rest);
+      el("a", { class: "button", href: `#/new/${chosen}` }, say("page-play")),
+    ),
+    rest,
+  );
   return { title, nodes: [page] };
 }
 
 /** The games beside each other, for pages that have one each. @param {string} page @param {string} chosen @param {import("../protocol.js").GameInfo[]} all */
 export function tabs(page, chosen, all) {
-  return el("nav", { class: "tabs", "aria-label": say("page-nav-games") }, all.map((game) =>
-    el("a", { class: "button", href: `#/${page}/${game.name}`, "aria-current": game.name === chosen ? "page" : null }, game.title)));
+  return el(
+    "nav",
+    { class: "tabs", "aria-label": say("page-nav-games") },
+    all.map((game) =>
+      el(
+        "a",
+        { class: "button", href: `#/${page}/${game.name}`, "aria-current": game.name === chosen ? "page" : null },
+        game.title,
+      ),
+    ),
+  );
 }
 
 /**
@@ -35,15 +50,18 @@ export function tabs(page, chosen, all) {
  */
 function example(game, lines) {
   const boards = el("figure");
-  const seen = new IntersectionObserver(async ([entry]) => {
-    if (!entry?.isIntersecting) return;
-    seen.disconnect();
-    try {
-      await draw(game, lines, boards);
-    } catch {
-      boards.replaceWith(el("pre", {}, el("code", {}, lines.join("\n"))));
-    }
-  }, { rootMargin: "600px" });
+  const seen = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      try {
+        await draw(game, lines, boards);
+      } catch {
+        boards.replaceWith(el("pre", {}, el("code", {}, lines.join("\n"))));
+      }
+    },
+    { rootMargin: "600px" },
+  );
   seen.observe(boards);
   return boards;
 }

@@ -8,13 +8,58 @@ import { segments } from "./setup.js";
 
 /** Opens the settings. @param {() => Promise<void>} again shows the page anew in another language */
 export function openSettings(again) {
-  const form = el("form", { method: "dialog" },
-    segments("language", say("page-language"), [["en", "English"], ["fr", "Français"]], settings.language),
-    segments("theme", say("page-theme"), [["auto", say("page-auto")], ["light", say("page-light")], ["dark", say("page-dark")]], settings.theme),
-    segments("motion", say("page-motion"), [["auto", say("page-auto")], ["full", say("page-motion-full")], ["none", say("page-motion-none")]], settings.motion),
-    segments("sound", say("page-sound"), [["off", say("page-off")], ["on", say("page-on")]], settings.sound ? "on" : "off"),
-    segments("rings", say("page-rings"), [["on", say("page-on")], ["off", say("page-off")]], settings.rings ? "on" : "off"),
-    el("button", { class: "primary go" }, say("page-done")));
+  const form = el(
+    "form",
+    { method: "dialog" },
+    segments(
+      "language",
+      say("page-language"),
+      [
+        ["en", "English"],
+        ["fr", "Français"],
+      ],
+      settings.language,
+    ),
+    segments(
+      "theme",
+      say("page-theme"),
+      [
+        ["auto", say("page-auto")],
+        ["light", say("page-light")],
+        ["dark", say("page-dark")],
+      ],
+      settings.theme,
+    ),
+    segments(
+      "motion",
+      say("page-motion"),
+      [
+        ["auto", say("page-auto")],
+        ["full", say("page-motion-full")],
+        ["none", say("page-motion-none")],
+      ],
+      settings.motion,
+    ),
+    segments(
+      "sound",
+      say("page-sound"),
+      [
+        ["off", say("page-off")],
+        ["on", say("page-on")],
+      ],
+      settings.sound ? "on" : "off",
+    ),
+    segments(
+      "rings",
+      say("page-rings"),
+      [
+        ["on", say("page-on")],
+        ["off", say("page-off")],
+      ],
+      settings.rings ? "on" : "off",
+    ),
+    el("button", { class: "primary go" }, say("page-done")),
+  );
   const box = dialog(say("page-settings"), [form]);
   const spoken = settings.language;
   form.addEventListener("change", () => {

@@ -21,13 +21,18 @@ export function chart(chances, all, marked, at, label, go) {
   const points = chances.map((chance, ply) => `${x(ply).toFixed(1)} ${y(chance).toFixed(1)}`);
   const line = `M${points.join("L")}`;
   const area = `${line}L${x(chances.length - 1).toFixed(1)} ${HEIGHT}L0 ${HEIGHT}z`;
-  const drawing = svg("svg", { class: "chart", viewBox: `-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`, role: "img", "aria-label": label },
+  const drawing = svg(
+    "svg",
+    { class: "chart", viewBox: `-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`, role: "img", "aria-label": label },
     svg("rect", { class: "ground", x: 0, y: 0, width: WIDTH, height: HEIGHT, rx: 8 }),
     points.length > 1 ? svg("path", { class: "area", d: area }) : null,
     svg("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     points.length > 1 ? svg("path", { class: "worth-line", d: line }) : null,
-    marked.filter(({ mark }) => ["inaccuracy", "mistake", "blunder"].includes(mark)).map(({ ply, mark }) => dot(x(ply), y(chances[ply] ?? 0.5), mark)),
-    svg("path", { class: "here", d: `M${x(at)} 0V${HEIGHT}` }));
+    marked
+      .filter(({ mark }) => ["inaccuracy", "mistake", "blunder"].includes(mark))
+      .map(({ ply, mark }) => dot(x(ply), y(chances[ply] ?? 0.5), mark)),
+    svg("path", { class: "here", d: `M${x(at)} 0V${HEIGHT}` }),
+  );
   drawing.addEventListener("click", (event) => {
     const box = drawing.getBoundingClientRect();
     const share = ((event.clientX - box.left) / box.width) * (WIDTH + 12) - 6;
@@ -38,7 +43,8 @@ export function chart(chances, all, marked, at, label, go) {
 
 /** A mark has a shape as well as a colour. @param {number} x @param {number} y @param {string} mark */
 function dot(x, y, mark) {
-  if (mark === "blunder") return svg("path", { class: `dot ${mark}`, d: `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}` });
+  if (mark === "blunder")
+    return svg("path", { class: `dot ${mark}`, d: `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}` });
   if (mark === "mistake") return svg("path", { class: `dot ${mark}`, d: `M${x} ${y - 7}L${x + 7} ${y + 6}H${x - 7}z` });
   return svg("circle", { class: `dot ${mark}`, cx: x, cy: y, r: 5 });
 }

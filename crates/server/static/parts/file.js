@@ -11,5 +11,10 @@ export function opener(read, klass = "") {
     if (chosen) await read(await chosen.text());
     file.value = "";
   });
-  return el("span", {}, el("button", { type: "button", class: klass, "data-action": "load", onclick: () => file.click() }, say("page-load")), file);
+  return el(
+    "span",
+    {},
+    el("button", { type: "button", class: klass, "data-action": "load", onclick: () => file.click() }, say("page-load")),
+    file,
+  );
 }

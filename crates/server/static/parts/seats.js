@@ -30,7 +30,14 @@ export class SeatBox {
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off" });
     this.score = el("span", { class: "score" });
     this.who = el("div", { class: "who" });
-    this.element = el("div", { class: "seat" }, el("span", { class: `side-mark ${player === 1 ? "one" : "two"}`, "aria-hidden": "true" }), this.who, this.score, this.clock);
+    this.element = el(
+      "div",
+      { class: "seat" },
+      el("span", { class: `side-mark ${player === 1 ? "one" : "two"}`, "aria-hidden": "true" }),
+      this.who,
+      this.score,
+      this.clock,
+    );
   }
 
   /** @param {Game} game */

@@ -13,8 +13,6 @@ export class Twig {
     this.children = [];
     /** @type {State | null} */
     this.state = null;
-    /** @type {{ mark?: string, says?: string }} */
-    this.remark = {};
   }
 
   /** The moves that lead here. @returns {string[]} */
@@ -39,11 +37,6 @@ export class Twig {
   get tip() {
     return this.children[0]?.tip ?? this;
   }
-
-  /** Takes this twig and what grows on it away. */
-  cut() {
-    if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this);
-  }
 }
 
 /**
@@ -53,9 +46,17 @@ export class Twig {
 export function tree(root, here, go) {
   /** @type {Node[]} */
   const made = [];
-  const button = (/** @type {Twig} */ twig) => el("button", {
-    type: "button", "data-ply": twig.ply, "aria-current": twig === here ? "step" : null, title: twig.remark.says, onclick: () => go(twig),
-  }, twig.move, twig.remark.mark ? ` ${twig.remark.mark}` : "");
+  const button = (/** @type {Twig} */ twig) =>
+    el(
+      "button",
+      {
+        type: "button",
+        "data-ply": twig.ply,
+        "aria-current": twig === here ? "step" : null,
+        onclick: () => go(twig),
+      },
+      twig.move,
+    );
   let twig = root;
   for (;;) {
     const [main, ...others] = twig.children;

@@ -8,7 +8,18 @@ import { say } from "../words.js";
 export class Worth {
   constructor() {
     this.part = el("div", { class: "fill" });
-    this.bar = el("div", { class: "bar", role: "meter", "aria-label": say("page-worth"), "aria-valuemin": -100, "aria-valuemax": 100, "aria-valuenow": 0 }, this.part);
+    this.bar = el(
+      "div",
+      {
+        class: "bar",
+        role: "meter",
+        "aria-label": say("page-worth"),
+        "aria-valuemin": -100,
+        "aria-valuemax": 100,
+        "aria-valuenow": 0,
+      },
+      this.part,
+    );
     this.line = el("div", { class: "worth" });
   }
 
@@ -25,7 +36,11 @@ export class Worth {
     this.bar.style.setProperty("--part", `${percent}%`);
     this.bar.setAttribute("aria-valuenow", String(Math.round(100 * value.number)));
     this.bar.setAttribute("aria-valuetext", value.sentence);
-    fill(this.line, value.proved ? seal() : null, el("span", {}, side ? `${side}: ` : "", value.sentence, more ? ` ${more}` : ""));
+    fill(
+      this.line,
+      value.proved ? seal() : null,
+      el("span", {}, side ? `${side}: ` : "", value.sentence, more ? ` ${more}` : ""),
+    );
   }
 }
 
@@ -35,7 +50,15 @@ export function seal() {
     const [radius, angle] = [at % 2 ? 10.2 : 11.6, (at * Math.PI) / 12];
     return `${(12 + radius * Math.sin(angle)).toFixed(2)} ${(12 - radius * Math.cos(angle)).toFixed(2)}`;
   });
-  return el("span", { class: "seal" },
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { class: "disc", d: `M${points.join("L")}z` }), svg("path", { class: "tick", d: "M7.5 12.5l3 3l6-6.500" })),
-    say("page-proved"));
+  return el(
+    "span",
+    { class: "seal" },
+    svg(
+      "svg",
+      { viewBox: "0 0 24 24", "aria-hidden": "true" },
+      svg("path", { class: "disc", d: `M${points.join("L")}z` }),
+      svg("path", { class: "tick", d: "M7.5 12.5l3 3l6-6.500" }),
+    ),
+    say("page-proved"),
+  );
 }
