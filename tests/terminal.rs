@@ -76,8 +76,13 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
         let list = if language == "fr" { "coups" } else { "moves" };
         for turn in 0.. {
             assert!(turn < 500, "{game} does not end");
-            // The next prompt, or the end of the program.
-            let Ok(_) = session.exp_string(">") else { break };
+            // The next prompt, or the question at the end.
+            let (_, found) = session.exp_regex(">|Look back|Revenir").unwrap();
+            if found != ">" {
+                session.send_line("").unwrap();
+                session.exp_eof().unwrap();
+                break;
+            }
             session.send_line(list).unwrap();
             let shown = plain(&session.exp_string(">").unwrap());
             let after =
