@@ -34,7 +34,7 @@ fn a_review_says_what_was_wrong_what_was_better_and_how_well_both_played() {
     {
         assert!(text.contains(part), "{part} in {text}");
     }
-    assert!(text.contains("Black: accuracy 100 of 100. best 1."), "{text}");
+    assert!(text.contains("Black: accuracy 100 of 100. 1 × best."), "{text}");
 }
 
 #[test]

@@ -99,12 +99,16 @@ impl Trial<'_> {
 
     /// The board, and what is to be found.
     fn show(&mut self) {
+        self.show_board();
+        self.say(&self.posed.task());
+    }
+
+    fn show_board(&mut self) {
         let scene = self.play.session.table().scene();
         let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
         let text = if self.console.has_colour() { paint(&scene, &text) } else { text };
         self.console.say("");
         self.console.say(text.trim_end());
-        self.say(&self.posed.task());
     }
 
     /// Does what a line asks for. Says how the puzzle was left, if it was.
@@ -154,13 +158,6 @@ impl Trial<'_> {
         let (flipped, moves) = (self.play.flipped, table.moves().len());
         self.play = Play::trial(self.play.game, table.at(moves), self.play.language);
         self.play.flipped = flipped;
-    }
-
-    fn show_board(&mut self) {
-        let scene = self.play.session.table().scene();
-        let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
-        self.console.say("");
-        self.console.say(text.trim_end());
     }
 
     /// The commands that make sense here; a hint says which piece moves.

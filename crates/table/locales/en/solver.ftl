@@ -99,7 +99,9 @@ help-puzzle = A puzzle with one solution, and whether your answer is it
 help-puzzle-long =
     Puzzles come from games between middling players: a win in two or three of your moves, the only move that does not lose, the only
     move with the best margin. Every move of a solution is the only one that does it, after every answer of the opponent; that was
-    looked through to the end. The same seed is always the same puzzle. With --answer the exit code is 1 if it is wrong.
+    looked through to the end. The same seed is always the same puzzle.
+    In a terminal it is posed: you type moves, every wrong one is explained, the opponent answers, and the score is kept. Elsewhere, or
+    with --answer, --solution or --json, one puzzle is shown or one answer checked; with --answer the exit code is 1 if it is wrong.
     Examples:
       iroko puzzle pogo --seed 3
       iroko puzzle chicago --seed 5 --solution

@@ -99,7 +99,9 @@ help-puzzle = Un problème à solution unique, et si votre réponse est la bonne
 help-puzzle-long =
     Les problèmes viennent de parties entre joueurs moyens : un gain en deux ou trois de vos coups, le seul coup qui ne perd pas, le seul
     coup à la meilleure différence. Chaque coup d’une solution est le seul qui convient, après toute réponse de l’adversaire ; tout a été
-    examiné jusqu’au bout. Le même numéro donne toujours le même problème. Avec --answer le code de sortie est 1 si la réponse est fausse.
+    examiné jusqu’au bout. Le même numéro donne toujours le même problème.
+    Dans un terminal, il est posé : vous tapez des coups, chaque faute est expliquée, l’adversaire répond, et le score est gardé. Ailleurs, ou
+    avec --answer, --solution ou --json, un problème est montré ou une réponse vérifiée ; avec --answer le code de sortie est 1 si elle est fausse.
     Exemples :
       iroko puzzle pogo --seed 3
       iroko puzzle chicago --seed 5 --solution
