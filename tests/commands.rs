@@ -1,6 +1,6 @@
 //! The program from outside: what it prints, where, and with which exit code.
 
-mod said;
+use crate::said;
 
 use said::{GAMES, complaint, iroko, iroko_in, json, out};
 

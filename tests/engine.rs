@@ -1,6 +1,6 @@
 //! The commands that search, as scripts and people call them: `best`, `analyse`, `bench`.
 
-mod said;
+use crate::said;
 
 use said::{GAMES, complaint, iroko, json, out};
 

@@ -1,7 +1,7 @@
 //! The commands that know exact answers, as scripts and people call them: `solve`, `tables`, `puzzle`.
 
-mod common;
-mod said;
+use crate::common;
+use crate::said;
 
 use common::Data;
 use said::{GAMES, complaint, iroko, iroko_in, json, out};

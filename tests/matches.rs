@@ -1,6 +1,6 @@
 //! Matches from outside: the result in words and in JSON, the file of games, what is refused, and Ctrl-C.
 
-mod common;
+use crate::common;
 
 use std::process::Command;
 

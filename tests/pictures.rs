@@ -1,6 +1,6 @@
 //! Pictures from the command line: what is written where, and what is refused.
 
-mod said;
+use crate::said;
 
 use std::path::PathBuf;
 

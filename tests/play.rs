@@ -1,7 +1,7 @@
 //! Whole games through the program: by pipes, in French and English, in all three modes, with every command and with
 //! mistakes at every prompt; and games that survive a crash.
 
-mod common;
+use crate::common;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

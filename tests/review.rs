@@ -1,6 +1,6 @@
 //! `iroko review` as people and scripts call it.
 
-mod common;
+use crate::common;
 
 use assert_cmd::Command;
 use common::Data;

@@ -2,8 +2,8 @@
 //! storms of sizes, and a terminal that is usable again whatever happened.
 #![cfg(unix)]
 
-mod common;
-mod glass;
+use crate::common;
+use crate::glass;
 
 use common::{Data, playthrough};
 use glass::Glass;

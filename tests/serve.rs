@@ -1,7 +1,7 @@
 //! `iroko serve` from outside: it says where it is, answers there, and ends in good order.
 
 #[allow(dead_code, reason = "every test file uses its own part")]
-mod said;
+use crate::said;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

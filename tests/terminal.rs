@@ -2,7 +2,7 @@
 //! screen is in `screen.rs`.
 #![cfg(unix)]
 
-mod common;
+use crate::common;
 
 use std::process::Command;
 

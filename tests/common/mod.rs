@@ -1,5 +1,4 @@
 //! What the tests of playing share: a directory for kept games, and a game to play. Each of them needs a part of it.
-#![allow(dead_code)]
 
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,8 @@
 //! With everything selective switched off the search equals a minimax of twenty lines, in all five games, under an
 //! evaluation that is pure noise; and what it calls proven is so.
 
-mod common;
-mod noise;
+use crate::common;
+use crate::noise;
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,8 +1,8 @@
 //! The alpha-beta of `plain.rs` equals a minimax that can be read at a glance, in all five games, under an evaluation
 //! that is pure noise.
 
-mod common;
-mod noise;
+use crate::common;
+use crate::noise;
 
 use std::sync::atomic::AtomicBool;
 

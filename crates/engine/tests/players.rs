@@ -1,6 +1,6 @@
 //! The players by name: they do what their sources say on positions that can be seen, and the same again for a seed.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;

@@ -1,7 +1,7 @@
 //! What can be asked of every search: it sees what others have proved, speaks for the player to move, breaks ties as it
 //! was told, and answers when it is stopped.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

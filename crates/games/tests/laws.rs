@@ -1,6 +1,6 @@
 //! The laws of `position.rs`, for every game and variant, over random play.
 
-mod common;
+use crate::common;
 
 use std::collections::{HashMap, HashSet};
 

@@ -5,7 +5,7 @@
 mod awale;
 #[path = "oracle/chicago.rs"]
 mod chicago;
-mod common;
+use crate::common;
 #[path = "oracle/khan.rs"]
 mod khan;
 #[path = "oracle/pogo.rs"]

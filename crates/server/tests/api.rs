@@ -1,6 +1,6 @@
 //! Every question that can be asked over HTTP, asked well and badly.
 
-mod common;
+use crate::common;
 
 use axum::body::Body;
 use axum::http::StatusCode;

@@ -1,6 +1,6 @@
 //! Whole games over a real WebSocket, and everything that can be said in one.
 
-mod common;
+use crate::common;
 
 use common::{Chance, Client, Host};
 use serde_json::{Value, json};

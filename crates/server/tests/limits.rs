@@ -1,6 +1,6 @@
 //! What a server does not put up with: foreign pages, garbage, too much of anything; and that it stops thinking when nobody listens.
 
-mod common;
+use crate::common;
 
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,6 @@
 //! The endings of Awalé: published counts, cases of another program, forward search, and files that are not whole.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::fs;

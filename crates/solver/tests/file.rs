@@ -1,6 +1,6 @@
 //! Tables on disk: what is written is read back, and what is not whole is refused.
 
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Pogo is solved: the facts that two other programs found, their cases, and every value derived anew.
 
-mod common;
+use crate::common;
 
 use std::fs;
 

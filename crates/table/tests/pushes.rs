@@ -1,7 +1,7 @@
 //! What a scene says of pushes and of moves that may not be played: the force along the line, who would win, and where and why
 //! something is refused.
 
-mod play;
+use crate::play;
 
 use iroko_games::Player;
 use iroko_table::scene::{Touch, Weight};

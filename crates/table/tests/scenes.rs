@@ -1,7 +1,7 @@
 //! The laws of scenes, over random play in every game: everything on the board and beside it is in the scene, touches
 //! lead to exactly the legal moves, and what a scene says of moves and threats is found a second way.
 
-mod play;
+use crate::play;
 
 use std::collections::BTreeSet;
 

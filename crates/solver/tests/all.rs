@@ -1,0 +1,8 @@
+//! The tests of exact answers as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+
+mod awale;
+mod chicago;
+mod common;
+mod file;
+mod pogo;
+mod proof;

@@ -1,0 +1,17 @@
+//! The tests of the program as a user meets it, as one program: it is built once, and its tests run side by side. Each is in the
+//! file of its name.
+
+mod commands;
+mod common;
+mod engine;
+mod exact;
+#[cfg(unix)]
+mod glass;
+mod matches;
+mod pictures;
+mod play;
+mod review;
+mod said;
+mod screen;
+mod serve;
+mod terminal;
