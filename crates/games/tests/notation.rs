@@ -1,9 +1,6 @@
 //! Texts from outside: mutilated positions and moves never panic, and whatever is read prints as itself.
 
-#[path = "common/chance.rs"]
-mod chance;
-
-use chance::Chance;
+use crate::common::chance::Chance;
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Position, Siam, VariantSet};
 use proptest::prelude::*;
 

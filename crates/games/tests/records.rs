@@ -1,11 +1,8 @@
 //! Records of random games, with random notes and variations, are written and read back as the same records.
 
-#[path = "common/chance.rs"]
-mod chance;
-
 use std::time::Duration;
 
-use chance::Chance;
+use crate::common::chance::Chance;
 use iroko_games::record::comment;
 use iroko_games::{Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
 
