@@ -1,6 +1,5 @@
 //! `iroko serve` from outside: it says where it is, answers there, and ends in good order.
 
-#[allow(dead_code, reason = "every test file uses its own part")]
 use crate::said;
 
 use std::io::{BufRead, BufReader, Read, Write};

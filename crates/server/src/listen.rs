@@ -54,9 +54,11 @@ pub struct Server {
     places: Arc<Semaphore>,
 }
 
-/// The place of a connection among those that are allowed. A WebSocket keeps it.
+/// What lets a connection in among those that are allowed. It counts as long as somebody holds it; a WebSocket does.
 #[derive(Clone)]
-pub(crate) struct Place(#[allow(dead_code)] Arc<OwnedSemaphorePermit>);
+pub(crate) struct Admission(
+    #[allow(dead_code, reason = "it is held, not read")] Arc<OwnedSemaphorePermit>,
+);
 
 impl Server {
     /// Takes the port.
@@ -83,7 +85,7 @@ impl Server {
             };
             tokio::select! {
                 (accepted, place) = accepted => match accepted {
-                    Ok((stream, address)) => self.attend(stream, address, Place(Arc::new(place))),
+                    Ok((stream, address)) => self.attend(stream, address, Admission(Arc::new(place))),
                     // Too many open files, or a connection that was gone at once: others may fare better in a moment.
                     Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
                 },
@@ -98,10 +100,10 @@ impl Server {
     }
 
     /// Answers on one connection.
-    fn attend(&self, stream: TcpStream, address: SocketAddr, place: Place) {
+    fn attend(&self, stream: TcpStream, address: SocketAddr, admission: Admission) {
         // A move is one small packet: it shall not wait for a second one.
         let _ = stream.set_nodelay(true);
-        let (app, kept) = (self.app.clone(), place.clone());
+        let (app, kept) = (self.app.clone(), admission.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             request.extensions_mut().insert(kept.clone());
@@ -124,7 +126,7 @@ impl Server {
                     let _ = connection.await;
                 }
             }
-            drop(place);
+            drop(admission);
         });
     }
 }

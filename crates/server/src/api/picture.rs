@@ -11,7 +11,7 @@ use super::table;
 use crate::asked::{Sought, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::protocol::{GameName, Place, WhichPicture};
+use crate::protocol::{GameName, InLanguage, Place, WhichPicture};
 use crate::view::View;
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
@@ -21,7 +21,7 @@ const LARGEST: u32 = 2048;
 const USUAL: u32 = 800;
 
 /// A position as SVG.
-#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture),
+#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture, InLanguage),
     responses((status = 200, body = String, content_type = "image/svg+xml"), Refusals))]
 pub(super) async fn svg(
     Path(game): Path<String>,
@@ -33,7 +33,7 @@ pub(super) async fn svg(
 }
 
 /// A position as PNG.
-#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), WhichPicture),
+#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), WhichPicture, InLanguage),
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), Refusals))]
 pub(super) async fn png(
     State(house): State<House>,

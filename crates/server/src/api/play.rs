@@ -15,7 +15,7 @@ use crate::asked::{Given, Sought, Speaks};
 use crate::config::LARGEST_MESSAGE;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::listen::Place;
+use crate::listen::Admission;
 use crate::play::{Door, Event, session, visit};
 use crate::protocol::{Begun, GameState, InLanguage, ToPlay};
 use crate::view::View;
@@ -26,8 +26,6 @@ use crate::view::View;
 pub(super) struct Seen {
     /// Where the board is seen from.
     view: Option<String>,
-    #[allow(dead_code)]
-    lang: Option<String>,
 }
 
 impl Seen {
@@ -54,7 +52,7 @@ pub(super) async fn begin(
 }
 
 /// A game as it stands.
-#[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), Seen),
+#[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), Seen, InLanguage),
     responses((status = 200, body = GameState), Refusals))]
 pub(super) async fn game(
     State(house): State<House>,
@@ -70,14 +68,14 @@ pub(super) async fn game(
 }
 
 /// Joins a game over a WebSocket.
-#[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), Seen),
+#[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), Seen, InLanguage),
     responses((status = 101), Refusals))]
 pub(super) async fn socket(
     State(house): State<House>,
     Path(id): Path<String>,
     Speaks(language): Speaks,
     Sought(seen): Sought<Seen>,
-    place: Option<Extension<Place>>,
+    place: Option<Extension<Admission>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
     let (door, view) = (door(&house, &id, language)?, seen.view(language)?);

@@ -24,7 +24,7 @@ const SEEDS: u64 = 1_000_000;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A puzzle: of a seed, or any.
-#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), WhichPuzzle),
+#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), WhichPuzzle, InLanguage),
     responses((status = 200, body = PuzzleState), Refusals))]
 pub(super) async fn pose(
     State(house): State<House>,

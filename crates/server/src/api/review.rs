@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use iroko_games::record::script::SIGNS;
 use iroko_games::{Message, Player, message};
 use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
 use iroko_table::session::{Limits, Means};
@@ -103,16 +102,14 @@ fn judged_move(
     language: Language,
 ) -> Result<JudgedMove, Message> {
     let game = find(table.game())?;
-    let said = told::explanation(table, judged);
-    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
     Ok(JudgedMove {
         ply: judged.ply,
         player: judged.player.number(),
         mv: judged.text.clone(),
         mark: judged.mark.name(),
-        sign: judged.mark.sign().map_or("", |sign| SIGNS[usize::from(sign) - 1]),
+        sign: judged.mark.signed(),
         says: language.text(told::mark_word(judged.mark)),
-        sentence: said.join(" "),
+        sentence: told::explained(table, judged, language),
         loss: judged.loss,
         proved: judged.is_proved(),
         best: judged.best.clone(),

@@ -2,22 +2,25 @@
 
 use std::collections::BTreeMap;
 
+use iroko_table::GAMES;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::{Labelled, TouchName, Valued, Worth};
 
-/// A game by its name; how it is described, while it is read by the registry.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[allow(dead_code, reason = "it stands in the description alone")]
-pub(crate) enum GameName {
-    Awale,
-    Siam,
-    Khan,
-    Pogo,
-    Chicago,
+/// A game by its name, as the description has it: one of those in the registry, which reads it.
+pub(crate) struct GameName;
+
+impl PartialSchema for GameName {
+    fn schema() -> RefOr<Schema> {
+        let names = GAMES.iter().map(|game| game.name());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
+    }
 }
+
+impl ToSchema for GameName {}
 
 /// A position: where a game began, and the moves since.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -230,7 +233,10 @@ pub(crate) struct Health {
 /// The language of an answer.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-#[allow(dead_code)]
+#[allow(
+    dead_code,
+    reason = "it stands in the description alone: every request is asked for its language in the same way"
+)]
 pub(crate) struct InLanguage {
     /// `fr` or `en`; missing: by `Accept-Language`.
     pub(crate) lang: Option<String>,
@@ -256,8 +262,6 @@ pub(crate) struct WhichPicture {
     /// The longer side of a PNG, in pixels.
     #[param(minimum = 16, maximum = 2048)]
     pub(crate) size: Option<u32>,
-    #[allow(dead_code)]
-    pub(crate) lang: Option<String>,
 }
 
 impl Labelled {

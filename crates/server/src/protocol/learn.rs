@@ -88,9 +88,6 @@ pub(crate) struct WhichPuzzle {
     pub(crate) seed: Option<u64>,
     /// Where the board is seen from.
     pub(crate) view: Option<String>,
-    /// The language.
-    #[allow(dead_code)]
-    pub(crate) lang: Option<String>,
 }
 
 /// A puzzle.

@@ -1,5 +1,4 @@
 //! A server for tests, and two clients: one that asks without a port, one that plays over a real WebSocket.
-#![allow(dead_code, reason = "every test file uses its own part")]
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
