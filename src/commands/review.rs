@@ -1,12 +1,11 @@
 //! `iroko review FILE`: a game looked back at, its moves marked, with what was better and why.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, message};
-use iroko_picture::chart_svg;
+use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Care, Judged, Mark, Review, review, told};
 use iroko_table::session::Limits;
 use iroko_table::{Language, Table, replay};
@@ -72,40 +71,58 @@ fn svg_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    if value(matches, "svg").is_none() && value(matches, "theme").is_some() {
-        return Err(message!("picture-needs-file", word = "--theme", files = "--svg").into());
-    }
+    let (language, theme) = (manner.language, theme(matches, manner)?);
     let mut table = read(matches)?;
+    let Some(review) = look_back(table.as_ref(), matches, language)? else {
+        let said = language.text("review-stopped");
+        return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
+    };
+    let mut written = None;
+    if let Some(file) = value(matches, "out") {
+        review.annotate(table.as_mut(), language);
+        picture::write(file, table.record())?;
+        written = Some(language.say(&message!("review-written", file = file)));
+    }
+    match value(matches, "svg") {
+        Some("-") => return Ok(Answer::text(chart_svg(&review, theme, language))),
+        Some(file) => picture::write(file, chart_svg(&review, theme, language))?,
+        None => {}
+    }
+    if manner.json {
+        return Ok(Answer::json(&review_json(&review, table.as_ref(), language)));
+    }
+    let (letters, all) = (letters(matches), matches.get_flag("all"));
+    let report = told::report(&review, table.as_ref(), language, letters, WIDTH, all);
+    Ok(Answer::lines(report.into_iter().chain(written)))
+}
+
+/// The colours of the chart. What cannot be done is refused before anybody thinks.
+fn theme(matches: &ArgMatches, manner: Manner) -> Result<Theme, Message> {
+    match value(matches, "svg") {
+        None if value(matches, "theme").is_some() => {
+            Err(message!("picture-needs-file", word = "--theme", files = "--svg"))
+        }
+        Some("-") if manner.json => Err(message!("picture-or-json")),
+        _ => picture::theme(matches),
+    }
+}
+
+/// Looks back with a bar. Nothing if Ctrl-C came in between.
+fn look_back(
+    table: &dyn Table,
+    matches: &ArgMatches,
+    language: Language,
+) -> Result<Option<Review>, Complaint> {
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let care = Care { limits: limits(matches)?.or(&own), means: means(matches)? };
     let stop = interruption()?;
     let plies = table.moves().len();
     let bar = progress::bar(plies as u64 + 1);
-    bar.set_message(manner.language.text("review-working"));
-    let found =
-        review(table.as_ref(), 0..plies, &care, &stop, &mut |done| bar.set_position(done as u64))?;
+    bar.set_message(language.text("review-working"));
+    let mut tell = |done| bar.set_position(done as u64);
+    let found = review(table, 0..plies, &care, &stop, &mut tell)?;
     bar.finish_and_clear();
-    let Some(review) = found.filter(|_| !stop.load(Ordering::Relaxed)) else {
-        let said = manner.language.text("review-stopped");
-        return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
-    };
-    if manner.json && value(matches, "svg") == Some("-") {
-        return Err(message!("picture-or-json").into());
-    }
-    let said = write(&review, table.as_mut(), matches, manner)?;
-    if manner.json {
-        return Ok(Answer::json(&review_json(&review, table.as_ref(), manner.language)));
-    }
-    Ok(match said {
-        Written::Drawn(svg) => Answer::text(svg),
-        Written::Said(said) => {
-            let all = matches.get_flag("all");
-            let language = manner.language;
-            let report =
-                told::report(&review, table.as_ref(), language, letters(matches), (WIDTH, all));
-            Answer::lines(report.into_iter().chain(said))
-        }
-    })
+    Ok(found)
 }
 
 /// The game of the file that was asked for.
@@ -128,35 +145,6 @@ fn read(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
         return Err(message!("review-nothing").into());
     }
     Ok(table)
-}
-
-/// What became of the files that were asked for.
-enum Written {
-    /// The chart goes to standard output.
-    Drawn(String),
-    /// They are written, and this is to be said.
-    Said(Option<String>),
-}
-
-fn write(
-    review: &Review,
-    table: &mut dyn Table,
-    matches: &ArgMatches,
-    manner: Manner,
-) -> Result<Written, Message> {
-    let chart = chart_svg(review, picture::theme(matches)?, manner.language);
-    let mut said = None;
-    if let Some(file) = value(matches, "out") {
-        review.annotate(table, manner.language);
-        picture::write(file, table.record())?;
-        said = Some(manner.language.say(&message!("review-written", file = file)));
-    }
-    match value(matches, "svg") {
-        Some("-") => return Ok(Written::Drawn(chart)),
-        Some(file) => picture::write(file, chart)?,
-        None => {}
-    }
-    Ok(Written::Said(said))
 }
 
 fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value {
@@ -184,8 +172,6 @@ fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value 
 }
 
 fn judged_json(judged: &Judged, table: &dyn Table, language: Language) -> Value {
-    let said = told::explanation(table, judged);
-    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
     let [best, played] = judged.values;
     json!({
         "ply": judged.ply + 1,
@@ -199,7 +185,7 @@ fn judged_json(judged: &Judged, table: &dyn Table, language: Language) -> Value 
         "best_score": score_json(best),
         "best_line": judged.best,
         "answer": judged.answer,
-        "explanation": said.join(" "),
+        "explanation": told::explained(table, judged, language),
     })
 }
 

@@ -145,10 +145,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whoever has played may look back at the game. A program that plays through pipes is not kept waiting.
+    /// Whoever has played or looked on may look back at the game. A program that plays through pipes is not kept waiting.
     fn offer_review(&mut self) {
-        let played = self.play.session.has_human() && !self.play.session.table().moves().is_empty();
-        if !played || !self.console.is_live() {
+        if self.play.session.table().moves().is_empty() || !self.console.is_live() {
             return;
         }
         let answer = self.question(&message!("review-offer"));

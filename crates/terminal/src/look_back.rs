@@ -24,5 +24,5 @@ pub(crate) fn look_back(
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let care = Care { limits, means: Means::seeded(1) };
     let found = review(table, 0..table.moves().len(), &care, stop, tell)?;
-    Ok(found.map(|review| told::report(&review, table, language, letters, (width, false))))
+    Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }

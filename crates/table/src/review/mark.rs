@@ -1,5 +1,7 @@
 //! How good a move was: the marks that follow from the share of the game that was given away.
 
+use iroko_games::record::script::SIGNS;
+
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
@@ -74,6 +76,11 @@ impl Mark {
             Mark::Mistake => Some(2),
             Mark::Blunder => Some(4),
         }
+    }
+
+    /// The sign itself; nothing for a mark that has none.
+    pub fn signed(self) -> &'static str {
+        self.sign().map_or("", |number| SIGNS[usize::from(number) - 1])
     }
 }
 

@@ -17,7 +17,7 @@ use crate::table::{Note, Table};
 
 pub use chart::chart;
 pub use mark::{Mark, accuracy};
-use view::View;
+use view::{Judge, View};
 
 /// What a review may cost.
 #[derive(Clone, Copy, Debug)]
@@ -81,11 +81,12 @@ pub fn review(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Review>, Message> {
-    let game = find(table.game())?;
-    let span = span.start.min(table.moves().len())..span.end.min(table.moves().len());
+    let judge = Judge { game: find(table.game())?, table, care, stop };
+    let played = table.moves();
+    let span = span.start.min(played.len())..span.end.min(played.len());
     let mut views: Vec<View> = Vec::new();
     for ply in span.start..=span.end {
-        match View::at(game, table, ply, care, stop)? {
+        match judge.view(ply)? {
             Some(view) => views.push(view),
             None => return Ok(None),
         }
@@ -93,15 +94,14 @@ pub fn review(
     }
     let mut moves = Vec::new();
     for (ply, pair) in span.clone().zip(views.windows(2)) {
-        let text = table.moves().swap_remove(ply);
-        match view::judge(game, table, &pair[0], &pair[1], (ply, text), care, stop)? {
+        match judge.judge(ply, played[ply].clone(), &pair[0], &pair[1])? {
             Some(judged) => moves.push(judged),
             None => return Ok(None),
         }
     }
     let chances = views.iter().map(|view| view.chance_of(Player::One)).collect();
     let players = table.scene().players;
-    let (game, outcome) = (game.name(), table.outcome());
+    let (game, outcome) = (table.game(), table.outcome());
     Ok(Some(Review { game, players, from: span.start, chances, moves, outcome }))
 }
 
@@ -127,13 +127,11 @@ impl Review {
     /// Writes into the record of a game what was found out about it: marks, values, words, and what was better as a variation.
     pub fn annotate(&self, table: &mut dyn Table, language: crate::Language) {
         for judged in &self.moves {
-            let says = told::explanation(table, judged);
-            let comment = says.iter().map(|message| language.sentence(message));
             let better = if judged.mark.is_error() { judged.best.clone() } else { Vec::new() };
             let note = Note {
                 mark: judged.mark.sign(),
                 eval: Some(told::eval(judged, self.chances[judged.ply + 1 - self.from])),
-                comment: comment.collect::<Vec<_>>().join(" "),
+                comment: told::explained(table, judged, language),
                 variation: better,
             };
             table.annotate(judged.ply, &note);

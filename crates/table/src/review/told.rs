@@ -1,7 +1,6 @@
 //! The words of a review: what is said of a move, and how its value is written into a record.
 
 use iroko_engine::Value;
-use iroko_games::record::script::SIGNS;
 use iroko_games::{Message, Player, Value::Word, message};
 
 use super::{Judged, Mark, Review, chart};
@@ -51,6 +50,12 @@ pub fn explanation(table: &dyn Table, judged: &Judged) -> Vec<Message> {
             said
         }
     }
+}
+
+/// The same as a text.
+pub fn explained(table: &dyn Table, judged: &Judged, language: Language) -> String {
+    let said = explanation(table, judged);
+    said.iter().map(|message| language.sentence(message)).collect::<Vec<_>>().join(" ")
 }
 
 /// What an error cost.
@@ -119,7 +124,8 @@ pub fn report(
     table: &dyn Table,
     language: Language,
     letters: Letters,
-    (width, all): (usize, bool),
+    width: usize,
+    all: bool,
 ) -> Vec<String> {
     let [one, two] = review.players;
     let mut lines = vec![language.say(&heading(review, table, language)), String::new()];
@@ -178,13 +184,11 @@ pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> 
     message!("review-accuracy", player = name, accuracy = accuracy.round() as i64, counts = counts)
 }
 
-/// One move in a line: its number, who made it, its mark, and what is to be said of it.
+/// One move in a line: its number, its mark, who made it, and what is to be said of it.
 fn move_line(review: &Review, judged: &Judged, table: &dyn Table, language: Language) -> String {
     let player = language.text(review.players[judged.player.index()]);
-    let sign = judged.mark.sign().map_or("", |sign| SIGNS[usize::from(sign) - 1]);
+    let (number, mv, sign) = (judged.ply + 1, &judged.text, judged.mark.signed());
     let word = language.text(mark_word(judged.mark));
-    let said = explanation(table, judged);
-    let said: Vec<String> = said.iter().map(|message| language.sentence(message)).collect();
-    let head = format!("{}. {}{sign} ({player}): {word}.", judged.ply + 1, judged.text);
-    [head].into_iter().chain(said).collect::<Vec<_>>().join(" ")
+    let said = explained(table, judged, language);
+    format!("{number}. {mv}{sign} ({player}): {word}. {said}").trim_end().to_string()
 }

@@ -8,11 +8,10 @@ use iroko_games::{Message, Outcome, Player};
 
 use super::{Care, Judged, Mark};
 use crate::registry::AnyGame;
+use crate::session::Thought;
+use crate::setup::ADVISER;
 use crate::table::Table;
 use crate::value::chance;
-
-/// Who looks: everything the engine has, and what the solver knows.
-const JUDGE: &str = "level:8";
 
 /// What is thought of a position.
 pub(super) struct View {
@@ -30,37 +29,6 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Thinks about the position after so many moves. Nothing if told to stop.
-    pub(super) fn at(
-        game: &'static dyn AnyGame,
-        table: &dyn Table,
-        ply: usize,
-        care: &Care,
-        stop: &AtomicBool,
-    ) -> Result<Option<View>, Message> {
-        let here = unsettled(table, ply);
-        let (unit, turn) = (game.unit(), here.turn());
-        if let Some(end) = here.outcome() {
-            let value = final_value(end, turn, unit);
-            return Ok(Some(View {
-                unit,
-                turn,
-                value,
-                line: Vec::new(),
-                moves: 0,
-                in_setup: false,
-            }));
-        }
-        let mut judge = game.machine(JUDGE, &care.means)?;
-        let thought = judge.think(here.as_ref(), &care.limits, stop);
-        if stop.load(Ordering::Relaxed) {
-            return Ok(None);
-        }
-        let (value, line) = (thought.value, thought.line);
-        let (moves, in_setup) = (here.choices().len(), here.in_setup());
-        Ok(Some(View { unit, turn, value, line, moves, in_setup }))
-    }
-
     /// The share of the game that belongs to a player.
     pub(super) fn chance_of(&self, player: Player) -> f64 {
         let share = chance(self.value, self.unit);
@@ -111,65 +79,84 @@ fn earlier(value: Value) -> Value {
     }
 }
 
-/// Judges a move by the positions before and after it. Nothing if told to stop.
-pub(super) fn judge(
-    game: &'static dyn AnyGame,
-    table: &dyn Table,
-    before: &View,
-    after: &View,
-    (ply, text): (usize, String),
-    care: &Care,
-    stop: &AtomicBool,
-) -> Result<Option<Judged>, Message> {
-    let player = before.turn;
-    let is_best = before.line.first() == Some(&text);
-    let played = earlier(after.value_for(player));
-    // Who looks from the position after the move looks further: the best move is at least as good as that.
-    let best = if is_best || played.rank() > before.value.rank() { played } else { before.value };
-    let loss = (chance(best, before.unit) - chance(played, before.unit)).max(0.0);
-    let mut mark = if is_best || best == played { Mark::Best } else { Mark::of_loss(loss) };
-    if before.moves == 1 || before.in_setup {
-        mark = Mark::Unjudged;
-    } else if matches!(mark, Mark::Best | Mark::Good) {
-        match is_only(game, table, ply, &text, care, stop)? {
-            Some(true) => mark = Mark::Only,
-            Some(false) => {}
-            None => return Ok(None),
-        }
-    }
-    let best_line = if mark.is_error() {
-        before.line.clone()
-    } else {
-        std::iter::once(text.clone()).chain(after.line.iter().cloned()).collect()
-    };
-    let (values, answer) = ([best, played], after.line.clone());
-    Ok(Some(Judged { ply, player, text, mark, loss, values, best: best_line, answer }))
+/// Who looks back at a game: everything the engine has, and what the solver knows.
+pub(super) struct Judge<'a> {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) table: &'a dyn Table,
+    pub(super) care: &'a Care,
+    pub(super) stop: &'a AtomicBool,
 }
 
-/// Whether all other moves would have been a mistake or worse. Nothing if told to stop.
-fn is_only(
-    game: &'static dyn AnyGame,
-    table: &dyn Table,
-    ply: usize,
-    text: &str,
-    care: &Care,
-    stop: &AtomicBool,
-) -> Result<Option<bool>, Message> {
-    let here = unsettled(table, ply);
-    let limits = halved(&care.limits);
-    let thoughts = game.analyse(here.as_ref(), &care.means, &limits, stop, &mut |_| {})?;
-    if stop.load(Ordering::Relaxed) {
-        return Ok(None);
+impl Judge<'_> {
+    /// Thinks about the position after so many moves. Nothing if told to stop.
+    pub(super) fn view(&self, ply: usize) -> Result<Option<View>, Message> {
+        let here = unsettled(self.table, ply);
+        let (unit, turn) = (self.game.unit(), here.turn());
+        if let Some(end) = here.outcome() {
+            let value = final_value(end, turn, unit);
+            let line = Vec::new();
+            return Ok(Some(View { unit, turn, value, line, moves: 0, in_setup: false }));
+        }
+        // A new machine every time: what it thinks does not depend on which part of the game is looked at.
+        let mut machine = self.game.machine(ADVISER, &self.care.means)?;
+        let thought = machine.think(here.as_ref(), &self.care.limits, self.stop);
+        if self.stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let (value, line) = (thought.value, thought.line);
+        let (moves, in_setup) = (here.choices().len(), here.in_setup());
+        Ok(Some(View { unit, turn, value, line, moves, in_setup }))
     }
-    let share = |of: &dyn Fn(&str) -> bool| {
-        let shares = thoughts.iter().filter(|thought| of(&thought.mv));
-        shares
-            .map(|thought| chance(thought.value, game.unit()))
-            .fold(None, |most, share| Some(share.max(most.unwrap_or(share))))
-    };
-    let (own, others) = (share(&|mv| mv == text), share(&|mv| mv != text));
-    let gap = own.zip(others).map_or(0.0, |(own, others)| own - others);
-    Ok(Some(matches!(Mark::of_loss(gap), Mark::Mistake | Mark::Blunder)))
+
+    /// Judges a move by the positions before and after it. Nothing if told to stop.
+    pub(super) fn judge(
+        &self,
+        ply: usize,
+        text: String,
+        before: &View,
+        after: &View,
+    ) -> Result<Option<Judged>, Message> {
+        let player = before.turn;
+        let is_best = before.line.first() == Some(&text);
+        let played = earlier(after.value_for(player));
+        // Who looks from the position after the move looks further: the best move is at least as good as that.
+        let surpassed = is_best || played.rank() > before.value.rank();
+        let best = if surpassed { played } else { before.value };
+        let loss = (chance(best, before.unit) - chance(played, before.unit)).max(0.0);
+        let mut mark = if is_best || best == played { Mark::Best } else { Mark::of_loss(loss) };
+        if before.moves == 1 || before.in_setup {
+            mark = Mark::Unjudged;
+        } else if matches!(mark, Mark::Best | Mark::Good) {
+            match self.is_only(ply, &text)? {
+                Some(true) => mark = Mark::Only,
+                Some(false) => {}
+                None => return Ok(None),
+            }
+        }
+        let best_line = if mark.is_error() {
+            before.line.clone()
+        } else {
+            std::iter::once(text.clone()).chain(after.line.iter().cloned()).collect()
+        };
+        let (values, answer) = ([best, played], after.line.clone());
+        Ok(Some(Judged { ply, player, text, mark, loss, values, best: best_line, answer }))
+    }
+
+    /// Whether all other moves would have been a mistake or worse. Nothing if told to stop.
+    fn is_only(&self, ply: usize, text: &str) -> Result<Option<bool>, Message> {
+        let (here, limits) = (unsettled(self.table, ply), halved(&self.care.limits));
+        let means = &self.care.means;
+        let thoughts = self.game.analyse(here.as_ref(), means, &limits, self.stop, &mut |_| {})?;
+        if self.stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        // The best comes first.
+        let own = thoughts.iter().find(|thought| thought.mv == text);
+        let other = thoughts.iter().find(|thought| thought.mv != text);
+        let share = |thought: &Thought| chance(thought.value, self.game.unit());
+        let gap = own.zip(other).map_or(0.0, |(own, other)| share(own) - share(other));
+        Ok(Some(matches!(Mark::of_loss(gap), Mark::Mistake | Mark::Blunder)))
+    }
 }
 
 /// Half of what may be spent on a position: the second question is the smaller one.
