@@ -120,7 +120,11 @@ fn two_machines_play_a_whole_game_of_each() {
             "--pause",
             "1ms",
         ];
-        let shown = plain(&terminal(&data, (80, 24), &words, &[]).exp_eof().unwrap());
+        let mut session = terminal(&data, (80, 24), &words, &[]);
+        let (shown, _) = session.exp_regex("Look back|Revenir").unwrap();
+        session.send_line("").unwrap();
+        session.exp_eof().unwrap();
+        let shown = plain(&shown);
         let end = if language == "fr" { "coups ont" } else { "moves were played" };
         assert!(shown.contains(end), "{game}: {shown}");
     }
