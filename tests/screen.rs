@@ -30,7 +30,7 @@ fn begin(data: &Data, game: &str) -> (Glass, Box<dyn Table>, Vec<String>) {
 
 /// The touches of a move, and for each the number of touches that were possible before it in the order they are offered.
 fn touches(table: &dyn Table, mv: &str) -> Vec<(Touch, usize, usize)> {
-    let chains = table.scene().chains;
+    let chains = table.scene().chains.clone();
     let chain = chains.iter().find(|chain| chain.text == mv).expect("a legal move");
     let next = |made: usize| {
         let mut next: Vec<&Touch> = Vec::new();

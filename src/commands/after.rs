@@ -25,7 +25,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut count = 0;
     for word in matches.get_many::<String>("MOVE").into_iter().flatten() {
         // A word with blanks is one move if it can be read as one, else several.
-        let one = !matches!(table.check(word), Err(MoveError::NotAMove(_)));
+        let one = !matches!(table.parse_move(word), Err(MoveError::NotAMove(_)));
         let texts = if one { vec![word.as_str()] } else { word.split_whitespace().collect() };
         for text in texts {
             count += 1;

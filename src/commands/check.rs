@@ -22,8 +22,8 @@ fn move_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches)?;
-    let reason = match table.check(value(matches, "MOVE").unwrap_or("")) {
-        Ok(()) => None,
+    let reason = match table.parse_move(value(matches, "MOVE").unwrap_or("")) {
+        Ok(_) => None,
         Err(MoveError::Illegal(why)) => Some(manner.language.say(&why)),
         Err(MoveError::NotAMove(why)) => return Err(why.into()),
     };

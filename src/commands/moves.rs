@@ -48,7 +48,7 @@ pub(super) fn state_json(table: &dyn Table, winning: bool) -> Value {
         })
         .collect();
     json!({
-        "game": table.game(),
+        "game": table.game().name(),
         "variant": table.variant(),
         "position": table.position(),
         "turn": table.turn().number(),

@@ -1,13 +1,14 @@
 //! Pictures on the command line: what `show` and `replay` have in common when they draw into files.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_picture::{LARGEST, Look, SMALLEST, Theme, png, svg};
 use iroko_table::session::{Limits, Means};
-use iroko_table::{Language, Scene, Table, find};
+use iroko_table::{Language, Scene, Table};
 use iroko_terminal::journal::write_whole;
 
 use super::{number, seed};
@@ -109,10 +110,10 @@ pub(super) fn draw(
 
 /// The board, and with `--hints` the move that the adviser would play.
 fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> {
-    let mut scene = table.scene();
+    let mut scene = Arc::unwrap_or_clone(table.scene());
     if matches.get_flag("hints") && table.outcome().is_none() {
         let means = Means::seeded(seed(matches)?.unwrap_or(ADVISER_SEED));
-        let mut adviser = find(table.game())?.machine(iroko_table::ADVISER, &means)?;
+        let mut adviser = table.game().machine(iroko_table::ADVISER, &means)?;
         let limits = Limits { nodes: Some(ADVISER_NODES), ..Limits::NONE };
         let thought = adviser.think(table, &limits, &AtomicBool::new(false));
         scene.hint = Some(table.trace(&thought.mv).map_err(|why| why.message().clone())?);
@@ -123,7 +124,7 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> 
 /// The board with a move that somebody has in mind: an arrow if it is legal, else a cross where it fails. Without `--hints`
 /// there is nothing else.
 fn tried(table: &dyn Table, mv: &str, look: Look) -> Result<Scene, Complaint> {
-    let mut scene = table.scene();
+    let mut scene = Arc::unwrap_or_clone(table.scene());
     if !look.hints {
         scene.chains.clear();
         scene.threats.clear();

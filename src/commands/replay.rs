@@ -7,6 +7,7 @@ use iroko_picture::{Look, film};
 use iroko_table::scene::text::draw;
 use iroko_table::{Language, Table, replay};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 use super::picture::{self, film_arg, theme_arg};
 use super::show::{ascii_arg, from_arg, letters, seat};
@@ -70,7 +71,8 @@ fn filmed(
     if out == "-" && manner.json {
         return Err(message!("picture-or-json").into());
     }
-    let scenes: Vec<_> = (0..=game.moves().len()).map(|ply| game.at(ply).scene()).collect();
+    let scenes: Vec<_> =
+        (0..=game.ply()).map(|ply| Arc::unwrap_or_clone(game.at(ply).scene())).collect();
     let seat = seat(&game.scene(), matches, Player::One)?;
     let theme = picture::theme(matches)?;
     let drawn = film(&scenes, Look { theme, seat, hints: false, language: manner.language });
@@ -95,7 +97,7 @@ fn game_json(game: &dyn Table) -> Value {
         })
         .collect();
     json!({
-        "game": game.game(),
+        "game": game.game().name(),
         "variant": game.variant(),
         "tags": tags,
         "start": game.at(0).position(),
@@ -107,7 +109,7 @@ fn game_json(game: &dyn Table) -> Value {
 
 fn game_text(game: &dyn Table, matches: &ArgMatches, manner: Manner) -> Result<String, Complaint> {
     let tags = game.tags().into_iter().map(|(name, value)| format!("{name}: {value}"));
-    let title = manner.language.text(&format!("{}-title", game.game()));
+    let title = game.game().title(manner.language);
     let mut lines: Vec<String> = std::iter::once(title).chain(tags).collect();
     let moves = game.moves();
     for ply in 0..=moves.len() {

@@ -116,7 +116,7 @@ fn look_back(
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let care = Care { limits: limits(matches)?.or(&own), means: means(matches)? };
     let stop = interruption()?;
-    let plies = table.moves().len();
+    let plies = table.ply();
     let bar = progress::bar(plies as u64 + 1);
     bar.set_message(language.text("review-working"));
     let mut tell = |done| bar.set_position(done as u64);
@@ -141,14 +141,14 @@ fn read(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
     }
     let script = which.checked_sub(1).and_then(|index| scripts.get(index)).ok_or_else(several)?;
     let table = replay(script).map_err(|error| bad_record(file, error))?;
-    if table.moves().is_empty() {
+    if table.ply() == 0 {
         return Err(message!("review-nothing").into());
     }
     Ok(table)
 }
 
 fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value {
-    let unit = iroko_table::find(review.game).map_or("", |game| game.unit());
+    let unit = review.game.unit();
     let tags = table.tags();
     let player = |player: Player| {
         let tag = format!("Player{}", player.number());
@@ -161,7 +161,7 @@ fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value 
     let moves: Vec<Value> =
         review.moves.iter().map(|judged| judged_json(judged, table, language)).collect();
     json!({
-        "game": review.game,
+        "game": review.game.name(),
         "variant": table.variant(),
         "unit": unit_name(unit),
         "players": Player::BOTH.map(player),

@@ -18,9 +18,9 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             let table = kept.table.as_ref();
             json!({
                 "file": kept.path.display().to_string(),
-                "game": table.game(),
+                "game": table.game().name(),
                 "variant": table.variant(),
-                "moves": table.moves().len(),
+                "moves": table.ply(),
                 "position": table.position(),
                 "outcome": outcome_json(table.outcome()),
             })

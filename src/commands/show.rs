@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let board = draw(&scene, seat, letters(matches), manner.language);
     if manner.json {
         return Ok(Answer::json(&json!({
-            "game": table.game(),
+            "game": table.game().name(),
             "variant": table.variant(),
             "position": table.position(),
             "turn": table.turn().number(),

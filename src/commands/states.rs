@@ -24,7 +24,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     bar.finish_and_clear();
     if manner.json {
         return Ok(Answer::json(&json!({
-            "game": table.game(),
+            "game": table.game().name(),
             "variant": table.variant(),
             "depth": depth,
             "count": states.len(),

@@ -96,7 +96,7 @@ pub(crate) fn play(
     let mut session = seat(contest, start, number)?;
     let mut costs = [Cost::default(); 2];
     while session.outcome().is_none() {
-        if session.table().moves().len() >= MOST_PLIES {
+        if session.table().ply() >= MOST_PLIES {
             session.settle(Settlement::Adjudicate)?;
             break;
         }
@@ -111,7 +111,7 @@ pub(crate) fn play(
         session.play(&thought.mv, time).expect("machines move legally");
     }
     let outcome = session.outcome().expect("the game went on to its end");
-    let plies = session.table().moves().len();
+    let plies = session.table().ply();
     Ok(Some((Played { number, side, outcome, plies, costs }, session.table().record())))
 }
 

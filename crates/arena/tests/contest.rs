@@ -71,7 +71,7 @@ fn records_read_back_as_the_games_that_were_counted() {
         assert_eq!(games.len(), 2 * pairs);
         for (game, table) in games.iter().zip(tables(&records)) {
             assert_eq!(table.outcome(), Some(game.outcome));
-            assert_eq!(table.moves().len(), game.plies);
+            assert_eq!(table.ply(), game.plies);
         }
     }
 }

@@ -114,5 +114,9 @@ fn words(review: &Review, language: Language) -> Words {
     }
     let player = Value::Word(review.players[0]);
     let title = message!("picture-chart", player = player);
-    Words { game: review.game, title: language.sentence(&title), description: lines.join(" ") }
+    Words {
+        game: review.game.name(),
+        title: language.sentence(&title),
+        description: lines.join(" "),
+    }
 }

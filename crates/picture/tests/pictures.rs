@@ -31,7 +31,7 @@ fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
 fn advised(game: &str, position: &str, mv: &str, hint: &str) -> Scene {
     let mut table = open(game, Some(position), 0);
     table.play(mv).unwrap_or_else(|why| panic!("{game} {mv}: {}", why.message()));
-    let mut scene = table.scene();
+    let mut scene = Scene::clone(&table.scene());
     let trace = table.trace(hint).unwrap_or_else(|why| panic!("{game} {hint}: {}", why.message()));
     scene.hint = Some(trace);
     scene
@@ -40,14 +40,14 @@ fn advised(game: &str, position: &str, mv: &str, hint: &str) -> Scene {
 /// The scenes of a game that is played at random.
 fn course(game: &str, plies: usize) -> Vec<Scene> {
     let mut table = open(game, None, 7);
-    let mut scenes = vec![table.scene()];
+    let mut scenes = vec![Scene::clone(&table.scene())];
     for ply in 0..plies {
         let choices = table.choices();
         if choices.is_empty() {
             break;
         }
         table.play(&choices[(ply * 31 + 5) % choices.len()].text).unwrap();
-        scenes.push(table.scene());
+        scenes.push(Scene::clone(&table.scene()));
     }
     scenes
 }
@@ -144,7 +144,7 @@ fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
     let position =
         "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,15],e]";
     let table = open("siam", Some(position), 0);
-    let mut scene = table.scene();
+    let mut scene = Scene::clone(&table.scene());
     scene.refused = table.refused("(31,32,e)");
     let text = page(&scene, LOOK);
     let document = Document::parse(&text).unwrap();

@@ -1,11 +1,12 @@
 //! A table as a client sees it: the scene, its picture and its words in the client's language, and what is said of a doubtful move.
 
-use iroko_games::Player;
-use iroko_games::{Message, MoveError, message};
+use std::collections::HashMap;
+
+use iroko_games::{Message, MoveError, Player, message};
 use iroko_picture::{Look, Theme};
 use iroko_table::scene::text::{Letters, tray};
 use iroko_table::scene::words;
-use iroko_table::scene::{Cell, Edge, Scene};
+use iroko_table::scene::{Cell, Edge, Scene, Touch};
 use iroko_table::{Language, Table};
 
 use crate::protocol::{
@@ -21,7 +22,7 @@ pub(crate) fn state(table: &dyn Table, seat: Edge, hints: bool, language: Langua
         ((rows, columns), Edge::Bottom | Edge::Top) => (rows, columns),
         ((rows, columns), Edge::Left | Edge::Right) => (columns, rows),
     };
-    let (touches, chains) = chains(table, &scene, language);
+    let (touches, chains) = chains(&scene, language);
     State {
         game: scene.game,
         variant: table.variant(),
@@ -81,33 +82,29 @@ fn prices(scene: &Scene, language: Language) -> Vec<Price> {
 }
 
 /// Every touch once, and the chains by their numbers.
-fn chains(
-    table: &dyn Table,
-    scene: &Scene,
-    language: Language,
-) -> (Vec<Labelled>, Vec<ChainState>) {
+fn chains(scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>) {
     let mut touches: Vec<Labelled> = Vec::new();
-    let mut number = |touch: &iroko_table::scene::Touch| {
-        let name = TouchName::from(touch);
-        touches.iter().position(|known| known.is(&name)).unwrap_or_else(|| {
+    let mut numbers: HashMap<&Touch, usize> = HashMap::new();
+    let mut number = |touch| {
+        *numbers.entry(touch).or_insert_with(|| {
             let label = language.say(&words::touch(scene, touch));
-            touches.push(Labelled { touch: name, label });
+            touches.push(Labelled { touch: TouchName::from(touch), label });
             touches.len() - 1
         })
     };
     let chains = scene.chains.iter().map(|chain| ChainState {
         mv: chain.text.clone(),
         touches: chain.touches.iter().map(&mut number).collect(),
-        push: chain.push.as_ref().map(|push| PushState::new(push, language)),
-        trace: table.trace(&chain.text).ok().map(TraceState::from),
+        push: chain.push().map(|push| PushState::new(push, language)),
+        trace: TraceState::from(&chain.trace),
     });
     let chains = chains.collect();
     (touches, chains)
 }
 
 fn last(table: &dyn Table, scene: &Scene) -> Option<LastMove> {
-    let (mv, player) = (table.moves().pop()?, table.movers().pop()?);
-    let trace = TraceState::from(scene.last.clone()?);
+    let (mv, player) = (table.last_move()?, table.movers().pop()?);
+    let trace = TraceState::from(scene.last.as_ref()?);
     Some(LastMove { mv, player: player.number(), trace })
 }
 

@@ -24,4 +24,4 @@ pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
 pub use scene::Scene;
 pub use session::Session;
 pub use setup::{ADVISER, Setup};
-pub use table::{Choice, Note, Opening, Settlement, Table};
+pub use table::{Choice, LegalMove, Note, Opening, Settlement, Table};

@@ -92,13 +92,13 @@ impl Posed {
 
     /// Tries a move of the solver; an error if it is not legal. Any way to write a move will do: what counts is the position after it.
     pub fn answer(&mut self, text: &str) -> Result<Step, Message> {
-        let mut his = self.table.at(self.table.moves().len());
-        let mut ours = self.table.at(self.table.moves().len());
-        his.play(text).map_err(|why| why.message().clone())?;
+        let mut theirs = self.table.copy();
+        let mut ours = self.table.copy();
+        theirs.play(text).map_err(|why| why.message().clone())?;
         let [wanted, answer @ ..] = self.rest() else { return Err(message!("game-over")) };
         ours.play(wanted).expect("a solution is legal");
-        if his.position() != ours.position() {
-            return Ok(Step::Wrong(self.objection(text, &his.position())));
+        if theirs.position() != ours.position() {
+            return Ok(Step::Wrong(self.objection(text, &theirs.position())));
         }
         let answer = answer.first().cloned();
         self.table = ours;

@@ -1,5 +1,6 @@
 //! The five games, by name. A new game is one line here; it is then playable everywhere.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +8,7 @@ use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, Players, bench, exact};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
-    Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
+    Awale, Chicago, Game, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
 };
 
 use iroko_solver::{Effort, Solve, Verdict};
@@ -45,6 +46,11 @@ pub static GAMES: [&dyn AnyGame; 5] = [
 pub trait AnyGame: Sync {
     /// The name on the command line: `awale`.
     fn name(&self) -> &'static str;
+
+    /// What it is called.
+    fn title(&self, language: Language) -> String {
+        language.text(&format!("{}-title", self.name()))
+    }
 
     /// The names of its variants.
     fn variants(&self) -> &'static [&'static str];
@@ -101,11 +107,25 @@ pub trait AnyGame: Sync {
     fn bench(&self, threads: usize) -> u64;
 
     /// Opens a table at a start or at a given position.
-    fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
+    fn open(&'static self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
 
     /// Opens a table with a record on it.
-    fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError>;
+    fn replay(&'static self, script: &Script) -> Result<Box<dyn Table>, RecordError>;
 }
+
+impl fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PartialEq for dyn AnyGame {
+    fn eq(&self, other: &dyn AnyGame) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for dyn AnyGame {}
 
 /// A puzzle as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +150,9 @@ pub fn find(name: &str) -> Result<&'static dyn AnyGame, Message> {
 /// Opens a table with one game of a file on it, in whichever format and game it is.
 pub fn replay(script: &Script) -> Result<Box<dyn Table>, RecordError> {
     if ogn::is_ogn(script) {
-        return Ok(Box::new(Seat::from_record(ogn::from_script(script)?)));
+        let game =
+            find(Awale::NAME).map_err(|message| RecordError { line: script.line, message })?;
+        return Ok(Box::new(Seat::<Awale>::new(game, ogn::from_script(script)?)));
     }
     let at = |line: usize| move |message: Message| RecordError { line, message };
     let (line, name) =
@@ -216,7 +238,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         bench::bench::<G>(G::BENCH, threads)
     }
 
-    fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {
+    fn open(&'static self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {
         let variants = opening.variants.map(VariantSet::read::<G>).transpose()?;
         let start = match opening.position {
             Some(text) => G::read(text, variants)?,
@@ -225,10 +247,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
                 G::start_by(first, variants.unwrap_or_default(), opening.seed)
             }
         };
-        Ok(Box::new(Seat::from_record(Record::new(start))))
+        Ok(Box::new(Seat::new(self, Record::new(start))))
     }
 
-    fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
-        Ok(Box::new(Seat::<G>::from_record(Record::from_script(script)?)))
+    fn replay(&'static self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Seat::<G>::new(self, Record::from_script(script)?)))
     }
 }

@@ -9,7 +9,7 @@ use iroko_games::Value::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
 use crate::clock::{Clock, TimeControl};
-use crate::table::{Settlement, Table};
+use crate::table::{LegalMove, Settlement, Table};
 
 /// A machine that can take a seat.
 pub trait Machine: Send {
@@ -191,9 +191,15 @@ impl Session {
         self.chair(self.turn()).is_human()
     }
 
-    /// Plays a move after a time of thought. If the clock has run out meanwhile, that is what happens instead.
+    /// Plays the move that a text means after a time of thought. If the clock has run out meanwhile, that is what happens
+    /// instead.
     pub fn play(&mut self, text: &str, thought: Duration) -> Result<(), MoveError> {
-        self.table.check(text)?;
+        let mv = self.table.parse_move(text)?;
+        self.make(mv, thought).map_err(MoveError::Illegal)
+    }
+
+    /// The same for a legal move of this ply.
+    pub fn make(&mut self, mv: LegalMove, thought: Duration) -> Result<(), Message> {
         let player = self.turn();
         let left = match &mut self.clock {
             None => None,
@@ -201,11 +207,11 @@ impl Session {
                 Some(left) => Some(left),
                 None => {
                     let end = Settlement::OutOfTime(player);
-                    return self.table.settle(end).map_err(MoveError::Illegal);
+                    return self.table.settle(end);
                 }
             },
         };
-        self.table.play(text)?;
+        self.table.make(mv);
         if let Some(left) = left {
             self.table.note_clock(left);
         }
@@ -246,7 +252,7 @@ impl Session {
         }
         let player = self.turn();
         let limits = Limits { clock: self.remaining(), ..Limits::NONE };
-        let table = self.table.at(self.table.moves().len());
+        let table = self.table.copy();
         match &mut self.chairs[player.index()] {
             Chair::Human { .. } => None,
             Chair::Machine { machine, .. } => {
@@ -266,18 +272,18 @@ impl Session {
     /// Takes back the last move; in a game of a human against a machine, back to where the human last chose. A
     /// settled end is taken back by itself. Gives the number of moves taken back.
     pub fn undo(&mut self) -> Result<usize, Message> {
-        let before = self.table.moves().len();
+        let before = self.table.ply();
         if self.table.outcome().is_some() && self.table.undo_settled() {
             return Ok(0);
         }
-        while let Some(last) = self.table.moves().pop() {
+        while let Some(last) = self.table.last_move() {
             self.table.undo();
             self.undone.push(last);
             if !self.has_human() || self.human_to_move() {
                 break;
             }
         }
-        match before - self.table.moves().len() {
+        match before - self.table.ply() {
             0 => Err(message!("undo-nothing")),
             count => Ok(count),
         }
@@ -323,7 +329,7 @@ impl Session {
                 second = second
             ));
         }
-        said.push(message!("play-length", moves = self.table.moves().len()));
+        said.push(message!("play-length", moves = self.table.ply()));
         said
     }
 

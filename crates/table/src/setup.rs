@@ -7,7 +7,7 @@ use iroko_games::{Message, Player, message};
 
 use crate::clock::TimeControl;
 use crate::date::today;
-use crate::registry::{AnyGame, find};
+use crate::registry::AnyGame;
 use crate::session::{Chair, Means, Session};
 use crate::table::{Opening, Table};
 
@@ -98,7 +98,7 @@ pub fn named(who: &str) -> String {
 
 /// Takes up again a game that was written down: the same players, the same clocks, the next move.
 pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
-    let game = find(table.game())?;
+    let game = table.game();
     let tag = |name: &str| {
         table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
     };
@@ -124,8 +124,7 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
 /// What each player had left after his last move.
 fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
     let mut clocks = [None; 2];
-    for (ply, _) in table.moves().iter().enumerate() {
-        let mover = table.at(ply).turn();
+    for (ply, mover) in table.movers().into_iter().enumerate() {
         clocks[mover.index()] = table.clock_after(ply).or(clocks[mover.index()]);
     }
     clocks

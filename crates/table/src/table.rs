@@ -2,7 +2,9 @@
 //! [`Session`](crate::Session)'s business; the rules are not here.
 
 use std::any::Any;
+use std::cell::OnceCell;
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
@@ -10,6 +12,7 @@ use iroko_games::record::{Line, Play, comment};
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, perft};
 
 use crate::advice::{Advice, Advised, advice};
+use crate::registry::AnyGame;
 use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
@@ -36,6 +39,24 @@ pub struct Choice {
     pub outcome: Option<Outcome>,
     /// The touches that make the move.
     pub touches: Vec<Touch>,
+}
+
+/// A legal move of a table at one ply: its place among the [`chains`](Scene::chains) of the scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    ply: usize,
+    index: usize,
+}
+
+impl LegalMove {
+    pub(crate) fn new(ply: usize, index: usize) -> LegalMove {
+        LegalMove { ply, index }
+    }
+
+    /// Its place among the legal moves.
+    pub fn index(self) -> usize {
+        self.index
+    }
 }
 
 /// What is said of a move of a record.
@@ -66,8 +87,8 @@ pub enum Settlement {
 
 /// A game on a table, its type erased. It may go to the thread of a machine that thinks about it.
 pub trait Table: Send {
-    /// The name of the game.
-    fn game(&self) -> &'static str;
+    /// The game.
+    fn game(&self) -> &'static dyn AnyGame;
 
     /// The variants in force: `standard`, or their names joined by commas.
     fn variant(&self) -> String;
@@ -90,11 +111,20 @@ pub trait Table: Send {
     /// The legal moves and what they lead to; none once the game is over.
     fn choices(&self) -> Vec<Choice>;
 
-    /// Whether a text is a legal move, and why not.
-    fn check(&self, text: &str) -> Result<(), MoveError>;
+    /// How many there are, which takes less than naming them.
+    fn count_choices(&self) -> usize;
 
-    /// Plays a move.
-    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// The legal move that a text means, or why there is none.
+    fn parse_move(&self, text: &str) -> Result<LegalMove, MoveError>;
+
+    /// Plays a legal move of this ply. Panics at another ply.
+    fn make(&mut self, mv: LegalMove);
+
+    /// Plays the move that a text means.
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        self.make(self.parse_move(text)?);
+        Ok(())
+    }
 
     /// Takes back the last move, or the end that was settled. Says whether there was anything to take back.
     fn undo(&mut self) -> bool;
@@ -114,8 +144,14 @@ pub trait Table: Send {
     /// What each player would be credited with if the game stopped now, in the games with points.
     fn scores(&self) -> Option<[u8; 2]>;
 
+    /// How many moves were played.
+    fn ply(&self) -> usize;
+
     /// The moves played so far.
     fn moves(&self) -> Vec<String>;
+
+    /// The last of them.
+    fn last_move(&self) -> Option<String>;
 
     /// Who made each of them.
     fn movers(&self) -> Vec<Player>;
@@ -128,6 +164,11 @@ pub trait Table: Send {
 
     /// The table as it stood after some moves.
     fn at(&self, plies: usize) -> Box<dyn Table>;
+
+    /// A table of its own with the same game on it.
+    fn copy(&self) -> Box<dyn Table> {
+        self.at(self.ply())
+    }
 
     /// The tags of the record.
     fn tags(&self) -> Vec<(String, String)>;
@@ -142,8 +183,8 @@ pub trait Table: Send {
     /// have been found.
     fn states(&self, depth: u32, progress: &mut dyn FnMut(usize)) -> Vec<String>;
 
-    /// How it looks.
-    fn scene(&self) -> Scene;
+    /// How it looks, and what can be done: described once a ply, and shared.
+    fn scene(&self) -> Arc<Scene>;
 
     /// What a legal move would do on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
@@ -186,22 +227,47 @@ pub fn play_all<'a>(
 
 /// The one implementation of [`Table`].
 pub(crate) struct Seat<G: Game> {
+    game: &'static dyn AnyGame,
     record: Record<G>,
+    /// What is known of this ply, once it was asked for. Whatever changes the record empties it.
+    outcome: OnceCell<Option<Outcome>>,
+    scene: OnceCell<Arc<Scene>>,
 }
 
 impl<G: Drawn + Advised> Seat<G> {
-    pub(crate) fn from_record(record: Record<G>) -> Seat<G> {
-        Seat { record }
+    pub(crate) fn new(game: &'static dyn AnyGame, record: Record<G>) -> Seat<G> {
+        Seat { game, record, outcome: OnceCell::new(), scene: OnceCell::new() }
     }
 
     pub(crate) fn record(&self) -> &Record<G> {
         &self.record
     }
+
+    /// The record, to be changed: what was known of the ply holds no longer.
+    fn change(&mut self) -> &mut Record<G> {
+        self.outcome.take();
+        self.scene.take();
+        &mut self.record
+    }
+
+    fn describe(&self) -> Scene {
+        let mut scene = self.record.position().scene();
+        scene.ply = self.ply();
+        scene.outcome = self.outcome();
+        if scene.outcome.is_some() {
+            scene.chains.clear();
+            scene.threats.clear();
+        }
+        let before = self.record.positions().iter().nth_back(1);
+        let played = before.zip(self.record.moves().last());
+        scene.last = played.map(|(position, mv)| position.trace_after(mv));
+        scene
+    }
 }
 
 impl<G: Drawn + Advised> Table for Seat<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
+    fn game(&self) -> &'static dyn AnyGame {
+        self.game
     }
 
     fn variant(&self) -> String {
@@ -225,54 +291,59 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.record.outcome()
+        *self.outcome.get_or_init(|| self.record.outcome())
     }
 
     fn choices(&self) -> Vec<Choice> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let choice = |mv: G::Move| {
-            let mut next = self.record.clone();
-            next.play(mv).expect("it is legal");
-            Choice {
-                text: mv.to_string(),
-                after: next.position().to_string(),
-                outcome: next.outcome(),
-                touches: self.record.position().touches(mv),
-            }
+        let position = self.record.position();
+        let choice = |mv: G::Move| Choice {
+            text: mv.to_string(),
+            after: position.after(mv).to_string(),
+            outcome: self.record.outcome_after(mv),
+            touches: position.touches(mv),
         };
-        self.record.position().legal_moves().into_iter().map(choice).collect()
+        position.legal_moves().into_iter().map(choice).collect()
     }
 
-    fn check(&self, text: &str) -> Result<(), MoveError> {
-        self.record.clone().play_text(text)
+    fn count_choices(&self) -> usize {
+        if self.outcome().is_some() { 0 } else { self.record.position().legal_moves().len() }
     }
 
-    fn play(&mut self, text: &str) -> Result<(), MoveError> {
-        self.record.play_text(text)
+    fn parse_move(&self, text: &str) -> Result<LegalMove, MoveError> {
+        let mv = self.record.parse_move(text)?;
+        let mut legal = self.record.position().legal_moves().into_iter();
+        let index = legal.position(|known| known == mv).expect("it was found to be legal");
+        Ok(LegalMove::new(self.ply(), index))
+    }
+
+    fn make(&mut self, mv: LegalMove) {
+        assert_eq!(mv.ply, self.ply(), "a move is played at its own ply");
+        let mv = self.record.position().legal_moves()[mv.index];
+        self.change().play(mv).expect("it was found to be legal");
     }
 
     fn undo(&mut self) -> bool {
-        self.record.undo()
+        self.change().undo()
     }
 
     fn undo_settled(&mut self) -> bool {
-        self.record.undo_settled()
+        self.change().undo_settled()
     }
 
     fn settle(&mut self, end: Settlement) -> Result<(), Message> {
         match end {
-            Settlement::Resign(player) => self.record.resign(player),
-            Settlement::Agree => self.record.agree(),
-            Settlement::OutOfTime(player) => self.record.run_out_of_time(player),
-            Settlement::Adjudicate => self.record.adjudicate(),
+            Settlement::Resign(player) => self.change().resign(player),
+            Settlement::Agree => self.change().agree(),
+            Settlement::OutOfTime(player) => self.change().run_out_of_time(player),
+            Settlement::Adjudicate => self.change().adjudicate(),
         }
     }
 
     fn note_clock(&mut self, left: Duration) {
-        let last = self.record.moves().len().checked_sub(1);
-        if let Some(ply) = last {
+        if let Some(ply) = self.ply().checked_sub(1) {
             self.record.annotate(ply, |play| play.clock = Some(left));
         }
     }
@@ -282,9 +353,17 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn scores(&self) -> Option<[u8; 2]> {
-        let trays = self.record.position().scene().trays;
-        let [one, two] = trays.map(|tray| tray.score);
+        let scene = self.scene();
+        let [one, two] = scene.trays.each_ref().map(|tray| tray.score);
         Some([one?, two?])
+    }
+
+    fn ply(&self) -> usize {
+        self.record.moves().len()
+    }
+
+    fn last_move(&self) -> Option<String> {
+        self.record.moves().last().map(|mv| mv.to_string())
     }
 
     fn moves(&self) -> Vec<String> {
@@ -292,7 +371,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn movers(&self) -> Vec<Player> {
-        let before = self.record.positions().iter().take(self.record.moves().len());
+        let before = self.record.positions().iter().take(self.ply());
         before.map(iroko_games::Position::turn).collect()
     }
 
@@ -314,11 +393,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn at(&self, plies: usize) -> Box<dyn Table> {
-        let mut record = self.record.clone();
-        while record.moves().len() > plies {
-            record.undo();
-        }
-        Box::new(Seat { record })
+        Box::new(Seat::new(self.game, self.record.at(plies)))
     }
 
     fn tags(&self) -> Vec<(String, String)> {
@@ -362,23 +437,12 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         states.iter().map(ToString::to_string).collect()
     }
 
-    fn scene(&self) -> Scene {
-        let mut scene = self.record.position().scene();
-        scene.outcome = self.record.outcome();
-        if scene.outcome.is_some() {
-            scene.chains.clear();
-            scene.threats.clear();
-        }
-        let before = self.record.positions().iter().nth_back(1);
-        let played = before.zip(self.record.moves().last());
-        scene.last = played.map(|(position, mv)| position.trace_after(mv));
-        scene
+    fn scene(&self) -> Arc<Scene> {
+        Arc::clone(self.scene.get_or_init(|| Arc::new(self.describe())))
     }
 
     fn trace(&self, text: &str) -> Result<Trace, MoveError> {
-        self.check(text)?;
-        let position = self.record.position();
-        Ok(position.trace(position.parse_move(text)?))
+        Ok(self.record.position().trace(self.record.parse_move(text)?))
     }
 
     fn meant(&self, touches: &[Touch]) -> Option<String> {
@@ -395,9 +459,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn advice(&self, text: &str) -> Result<Advice, MoveError> {
-        self.check(text)?;
-        let mv = self.record.position().parse_move(text)?;
-        Ok(advice(self.record.positions(), mv))
+        Ok(advice(self.record.positions(), self.record.parse_move(text)?))
     }
 
     fn annotate(&mut self, ply: usize, note: &Note) {

@@ -35,7 +35,7 @@ fn care(nodes: u64) -> Care {
 }
 
 fn looked_back(table: &dyn Table) -> Review {
-    let span = 0..table.moves().len();
+    let span = 0..table.ply();
     review(table, span, &care(5_000), &NEVER, &mut |_| {}).unwrap().unwrap()
 }
 
@@ -43,7 +43,7 @@ fn looked_back(table: &dyn Table) -> Review {
 fn solved(table: &dyn Table, judged: &Judged) -> [Known; 2] {
     let here = table.at(judged.ply);
     let mut effort = Effort { deadline: None, stop: &NEVER, tell: &mut |_, _| {} };
-    let verdict = find(table.game()).unwrap().solve(here.as_ref(), &mut effort).unwrap();
+    let verdict = table.game().solve(here.as_ref(), &mut effort).unwrap();
     let played = verdict.moves.iter().find(|valued| valued.mv == judged.text).unwrap();
     [verdict.value, played.value]
 }
@@ -79,7 +79,7 @@ fn points_given_away_in_chicago_are_those_of_the_solver() {
     // A deal is solved in a tenth of a second; who may only look at so many positions does not try to.
     let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::NONE };
     let care = Care { limits, means: Means::seeded(1) };
-    let span = 0..table.moves().len();
+    let span = 0..table.ply();
     let review = review(table.as_ref(), span, &care, &NEVER, &mut |_| {}).unwrap().unwrap();
     let mut given = 0;
     for judged in &review.moves {

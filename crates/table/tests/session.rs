@@ -1,7 +1,7 @@
 //! A game being played: who moves, taking back and playing again, clocks, machines, the end.
 
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use iroko_games::{Player, Reason, message};
@@ -92,7 +92,7 @@ fn a_settled_end_is_taken_back_before_any_move() {
     assert_eq!(session.outcome().unwrap().winner, Some(Player::One));
     assert_eq!(session.settle(Settlement::Agree), Err(message!("game-over")));
     assert_eq!(session.undo(), Ok(0));
-    assert_eq!((session.outcome(), session.table().moves().len()), (None, 1));
+    assert_eq!((session.outcome(), session.table().ply()), (None, 1));
     session.settle(Settlement::Agree).unwrap();
     assert_eq!(session.outcome().unwrap().reason, Reason::Agreement);
     session.undo().unwrap();
@@ -183,4 +183,46 @@ fn machines_play_every_game_to_its_end() {
         assert!(session.outcome().is_some(), "{name}");
         assert!(session.think(&AtomicBool::new(false)).is_none(), "nobody thinks after the end");
     }
+}
+
+#[test]
+fn a_ply_is_described_once_and_anew_after_every_change() {
+    let game = find("siam").unwrap();
+    let mut table = game.open(&Opening::default()).unwrap();
+    let mut last = table.scene();
+    let mut is_new = |table: &dyn Table| {
+        let (before, scene) = (last.clone(), table.scene());
+        assert!(Arc::ptr_eq(&scene, &table.scene()), "two looks at one ply share their scene");
+        last = scene;
+        !Arc::ptr_eq(&before, &last)
+    };
+    assert!(!is_new(table.as_ref()));
+    table.play("(0,11,n)").unwrap();
+    assert!(is_new(table.as_ref()));
+    assert!(table.play("(0,33,n)").is_err() && !is_new(table.as_ref()));
+    table.settle(Settlement::Agree).unwrap();
+    assert!(is_new(table.as_ref()) && table.scene().chains.is_empty());
+    assert!(
+        table.undo_settled() && is_new(table.as_ref()) && table.undo() && is_new(table.as_ref())
+    );
+    assert_eq!((table.ply(), table.scene().ply, table.last_move()), (0, 0, None));
+}
+
+#[test]
+fn a_choice_ends_the_game_as_playing_it_does() {
+    // The moves go to and fro: the third return is a draw, which no position shows by itself.
+    let game = find("siam").unwrap();
+    let mut table = game.open(&Opening::default()).unwrap();
+    for mv in ["(0,11,n)", "(0,55,s)"]
+        .iter()
+        .chain(["(11,12,n)", "(55,54,s)", "(12,11,n)", "(54,55,s)"].iter().cycle().take(7))
+    {
+        table.play(mv).unwrap();
+    }
+    let ending: Vec<_> =
+        table.choices().into_iter().filter(|choice| choice.outcome.is_some()).collect();
+    assert_eq!(ending.len(), 1, "{ending:?}");
+    let outcome = ending[0].outcome;
+    table.play(&ending[0].text).unwrap();
+    assert_eq!((table.outcome(), table.count_choices()), (outcome, 0));
 }

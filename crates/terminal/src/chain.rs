@@ -1,7 +1,10 @@
 //! A move made step by step: "which piece? where to? facing?". Each touch narrows the legal moves down until one is left.
 //! Whether touches are typed, chosen by keys or made with the mouse is not known here.
 
+use std::sync::Arc;
+
 use iroko_games::{Message, Value, message};
+use iroko_table::LegalMove;
 use iroko_table::scene::{self, Edge, Scene, Touch};
 
 use crate::words::{direction, means, show};
@@ -9,18 +12,18 @@ use crate::words::{direction, means, show};
 /// The moves of a scene that are still possible after some touches.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
-    scene: Scene,
+    scene: Arc<Scene>,
     made: Vec<Touch>,
 }
 
 impl Chain {
     /// All legal moves, nothing touched yet.
-    pub(crate) fn new(scene: Scene) -> Chain {
+    pub(crate) fn new(scene: Arc<Scene>) -> Chain {
         Chain { scene, made: Vec::new() }
     }
 
     /// The board that is touched.
-    pub(crate) fn scene(&self) -> &Scene {
+    pub(crate) fn scene(&self) -> &Arc<Scene> {
         &self.scene
     }
 
@@ -34,26 +37,27 @@ impl Chain {
     }
 
     /// The only possible move that begins with some touches.
-    fn only(&self, touches: &[Touch]) -> Option<&scene::Chain> {
-        let mut left = self.scene.chains.iter().filter(|chain| chain.touches.starts_with(touches));
-        left.next().filter(|_| left.next().is_none())
+    fn only(&self, touches: &[Touch]) -> Option<LegalMove> {
+        let mut left = (0..self.scene.chains.len())
+            .filter(|index| self.scene.chains[*index].touches.starts_with(touches));
+        left.next().filter(|_| left.next().is_none()).map(|index| self.scene.legal_move(index))
     }
 
     /// The move, once only one is left and something was touched.
-    pub(crate) fn done(&self) -> Option<&str> {
-        let only = self.only(&self.made).filter(|_| !self.made.is_empty())?;
-        Some(&only.text)
+    pub(crate) fn done(&self) -> Option<LegalMove> {
+        self.only(&self.made).filter(|_| !self.made.is_empty())
     }
 
     /// The move, once all of it was touched.
-    pub(crate) fn complete(&self) -> Option<&str> {
-        self.possible().find(|chain| chain.touches == self.made).map(|chain| chain.text.as_str())
+    pub(crate) fn complete(&self) -> Option<LegalMove> {
+        let index = self.scene.chains.iter().position(|chain| chain.touches == self.made)?;
+        Some(self.scene.legal_move(index))
     }
 
     /// The move that one more touch would leave as the only one.
-    pub(crate) fn leads_to(&self, touch: &Touch) -> Option<&str> {
+    pub(crate) fn leads_to(&self, touch: &Touch) -> Option<&scene::Chain> {
         let touches = [self.made.as_slice(), std::slice::from_ref(touch)].concat();
-        self.only(&touches).map(|chain| chain.text.as_str())
+        self.only(&touches).map(|mv| self.scene.chain(mv))
     }
 
     /// What can be touched next, each once.

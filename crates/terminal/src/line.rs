@@ -8,7 +8,7 @@ use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::session::{Limits, Means, Thought};
-use iroko_table::{AnyGame, Language, Session, Setup};
+use iroko_table::{AnyGame, Language, LegalMove, Session, Setup};
 
 use crate::chain::Chain;
 use crate::console::{Console, Key, Reply, fill};
@@ -147,7 +147,7 @@ impl<'a> Line<'a> {
 
     /// Whoever has played or looked on may look back at the game. A program that plays through pipes is not kept waiting.
     fn offer_review(&mut self) {
-        if self.play.session.table().moves().is_empty() || !self.console.is_live() {
+        if self.play.session.table().ply() == 0 || !self.console.is_live() {
             return;
         }
         let answer = self.question(&message!("review-offer"));
@@ -162,8 +162,7 @@ impl<'a> Line<'a> {
     /// Looks back at the game, which takes a while.
     fn review(&mut self) {
         let table = self.play.session.table();
-        let moves = table.moves().len();
-        let table = table.at(moves);
+        let (moves, table) = (table.ply(), table.copy());
         self.say(&message!("review-patience", moves = moves));
         let (width, _) = self.console.room();
         let (language, never) = (self.play.language, AtomicBool::new(false));
@@ -203,7 +202,8 @@ impl<'a> Line<'a> {
         let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
         let name = self.play.name(mover);
         self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
-        self.make(&thought.mv, begun);
+        let mv = self.play.session.table().parse_move(&thought.mv);
+        self.make(mv.expect("a machine plays legal moves"), begun);
     }
 
     /// Leaves the board on the screen for a while; keys stop, step or run on.
@@ -242,8 +242,9 @@ impl<'a> Line<'a> {
         loop {
             let name = self.play.name(self.play.session.turn());
             let prompt = self.play.sentence(&message!("play-prompt", player = name));
-            let choices = self.play.session.table().choices();
-            let mut words: Vec<String> = choices.into_iter().map(|choice| choice.text).collect();
+            let scene = self.play.session.table().scene();
+            let mut words: Vec<String> =
+                scene.chains.iter().map(|chain| chain.text.clone()).collect();
             let place = usize::from(self.play.language == Language::French);
             words.extend(COMMANDS.iter().map(|(_, words)| words[place].to_string()));
             let line = match self.console.ask(&prompt, &words) {
@@ -263,7 +264,7 @@ impl<'a> Line<'a> {
     fn answer(&mut self, line: &str, begun: Instant) -> bool {
         match self.play.read(line) {
             Reading::Order(order) => self.obey(order),
-            Reading::Move(text) => self.make(&text, begun),
+            Reading::Move(mv) => self.make(mv, begun),
             Reading::Steps(chain) => self.step_by_step(*chain, begun),
             Reading::Refused(why) => {
                 self.say(&why);
@@ -275,7 +276,7 @@ impl<'a> Line<'a> {
     /// Asks for the touches that are missing.
     fn step_by_step(&mut self, chain: Chain, begun: Instant) -> bool {
         match ask_steps(self.console, self.play.language, chain) {
-            Steps::Move(text) => self.make(&text, begun),
+            Steps::Move(mv) => self.make(mv, begun),
             Steps::Order(order) => self.obey(order),
             Steps::Back => false,
             Steps::Left => {
@@ -285,8 +286,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn make(&mut self, text: &str, begun: Instant) -> bool {
-        match self.play.make(text, begun.elapsed()) {
+    fn make(&mut self, mv: LegalMove, begun: Instant) -> bool {
+        match self.play.make(mv, begun.elapsed()) {
             Ok(warning) => {
                 warning.iter().for_each(|warning| self.say(warning));
                 true
@@ -378,7 +379,7 @@ impl<'a> Line<'a> {
 /// What came of asking for a move step by step.
 pub(crate) enum Steps {
     /// A move.
-    Move(String),
+    Move(LegalMove),
     /// A command instead.
     Order(Order),
     /// Back to the prompt.
@@ -390,8 +391,8 @@ pub(crate) enum Steps {
 /// Asks for the touches that are missing of a move. An empty line goes back to the prompt.
 pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain: Chain) -> Steps {
     loop {
-        if let Some(text) = chain.done() {
-            return Steps::Move(text.to_string());
+        if let Some(mv) = chain.done() {
+            return Steps::Move(mv);
         }
         let question = language.sentence(&chain.question());
         let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();

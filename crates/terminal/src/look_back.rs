@@ -23,6 +23,6 @@ pub(crate) fn look_back(
 ) -> Result<Option<Vec<String>>, Message> {
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let care = Care { limits, means: Means::seeded(1) };
-    let found = review(table, 0..table.moves().len(), &care, stop, tell)?;
+    let found = review(table, 0..table.ply(), &care, stop, tell)?;
     Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }

@@ -311,7 +311,7 @@ pub fn unfinished() -> Vec<Kept> {
     let (games, _) = kept(&directory);
     games
         .into_iter()
-        .filter(|kept| kept.table.outcome().is_none() && !kept.table.moves().is_empty())
+        .filter(|kept| kept.table.outcome().is_none() && kept.table.ply() > 0)
         .collect()
 }
 
@@ -327,10 +327,10 @@ pub fn describe(kept: &Kept, language: Language) -> String {
     let status = language.sentence(&table.scene().status());
     language.say(&message!(
         "menu-kept",
-        game = language.text(&format!("{}-title", table.game())),
+        game = table.game().title(language),
         first = tag("Player1"),
         second = tag("Player2"),
-        moves = table.moves().len(),
+        moves = table.ply(),
         status = status
     ))
 }

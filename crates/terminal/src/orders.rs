@@ -62,8 +62,8 @@ impl Play {
         match order.command {
             Command::Help => Reaction::Told(vec![self.help()]),
             Command::Moves => {
-                let choices = self.session.table().choices().into_iter();
-                Reaction::Words(choices.map(|choice| choice.text).collect())
+                let scene = self.session.table().scene();
+                Reaction::Words(scene.chains.iter().map(|chain| chain.text.clone()).collect())
             }
             Command::Hint => self.hint(order),
             Command::Why => Reaction::Told(vec![self.why(rest)]),
@@ -87,7 +87,7 @@ impl Play {
             Command::Resign => self.resign(order),
             Command::Draw => self.draw(order),
             Command::Player => self.player(rest),
-            Command::Review if self.session.table().moves().is_empty() => {
+            Command::Review if self.session.table().ply() == 0 => {
                 self.told(&message!("review-nothing"))
             }
             Command::Review => Reaction::Review,
@@ -202,10 +202,10 @@ impl Play {
         let scripts = scripts(&text).map_err(at)?;
         let script = scripts.first().ok_or_else(|| message!("record-empty"))?;
         let table = replay(script).map_err(at)?;
-        if table.game() != self.game.name() {
+        if table.game() != self.game {
             return Err(message!(
                 "record-other-game",
-                game = table.game(),
+                game = table.game().name(),
                 wanted = self.game.name()
             ));
         }

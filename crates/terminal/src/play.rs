@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use iroko_games::{Message, MoveError, Player, Value, message};
-use iroko_table::scene::Edge;
+use iroko_table::scene::{self, Edge};
 use iroko_table::session::Chair;
 use iroko_table::setup::take_up;
-use iroko_table::{ADVISER, AnyGame, Language, Session, Setup, Table, find};
+use iroko_table::{ADVISER, AnyGame, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
 use crate::journal::{Journal, directory};
@@ -36,7 +36,7 @@ pub(crate) enum Reading {
     /// A command.
     Order(Order),
     /// A legal move.
-    Move(String),
+    Move(LegalMove),
     /// The first touches of a move, or none of them yet.
     Steps(Box<Chain>),
     /// Nothing that can be done, and why.
@@ -83,7 +83,7 @@ impl Play {
         language: Language,
         seed: u64,
     ) -> Result<Play, Message> {
-        let game = find(kept.table.game())?;
+        let game = kept.table.game();
         let session = take_up(kept.table, seed)?;
         let journal = Some(Journal::resume(kept.path));
         Ok(Play { journal, ..Play::of(game, session, language, seed) })
@@ -104,7 +104,7 @@ impl Play {
 
     fn written(&mut self) -> Result<(), String> {
         if self.journal.is_none() {
-            if self.session.table().moves().is_empty() {
+            if self.session.table().ply() == 0 {
                 return Ok(());
             }
             self.begin_journal()?;
@@ -146,13 +146,13 @@ impl Play {
         if self.flipped { seat.opposite() } else { seat }
     }
 
-    /// Plays a move after a time of thought. What is to be said of the journal comes back.
+    /// Plays a legal move after a time of thought. What is to be said of the journal comes back.
     pub(crate) fn make(
         &mut self,
-        text: &str,
+        mv: LegalMove,
         thought: Duration,
     ) -> Result<Option<Message>, Message> {
-        self.session.play(text, thought).map_err(|why| why.message().clone())?;
+        self.session.make(mv, thought)?;
         Ok(self.keep())
     }
 
@@ -173,10 +173,10 @@ impl Play {
         if line.is_empty() {
             return Reading::Steps(Box::new(Chain::new(self.session.table().scene())));
         }
-        match self.session.table().check(line) {
-            Ok(()) => Reading::Move(line.to_string()),
+        match self.session.table().parse_move(line) {
+            Ok(mv) => Reading::Move(mv),
             Err(MoveError::Illegal(why)) => match self.own_pit(line) {
-                Some(pit) => Reading::Move(pit),
+                Some(mv) => Reading::Move(mv),
                 None => Reading::Refused(why),
             },
             Err(MoveError::NotAMove(why)) => self.in_words(line, why),
@@ -184,10 +184,11 @@ impl Play {
     }
 
     /// In Awalé the size of the letter need not be minded.
-    fn own_pit(&self, line: &str) -> Option<String> {
-        let choices = self.session.table().choices();
-        let same = choices.into_iter().find(|choice| choice.text.eq_ignore_ascii_case(line))?;
-        (self.game.name() == "awale").then_some(same.text)
+    fn own_pit(&self, line: &str) -> Option<LegalMove> {
+        let scene = self.session.table().scene();
+        let same = |chain: &scene::Chain| chain.text.eq_ignore_ascii_case(line);
+        let index = scene.chains.iter().position(same)?;
+        (self.game.name() == "awale").then(|| scene.legal_move(index))
     }
 
     /// A line that is no move in itself may be the first steps of one: `31 est`, `2 sucre`.

@@ -7,7 +7,7 @@ use iroko_games::{Message, message};
 use iroko_table::puzzle::{Posed, Step};
 use iroko_table::scene::Touch;
 use iroko_table::scene::text::{Letters, draw};
-use iroko_table::{AnyGame, Language};
+use iroko_table::{AnyGame, Language, LegalMove};
 
 use crate::console::{Console, Reply, fill};
 use crate::line::{Steps, ask_steps};
@@ -114,10 +114,10 @@ impl Trial<'_> {
     /// Does what a line asks for. Says how the puzzle was left, if it was.
     fn answer(&mut self, line: &str) -> Option<End> {
         match self.play.read(line) {
-            Reading::Move(text) => self.try_move(&text),
+            Reading::Move(mv) => self.try_move(mv),
             Reading::Order(order) => self.obey(&order),
             Reading::Steps(chain) => match ask_steps(self.console, self.play.language, *chain) {
-                Steps::Move(text) => self.try_move(&text),
+                Steps::Move(mv) => self.try_move(mv),
                 Steps::Order(order) => self.obey(&order),
                 Steps::Back => None,
                 Steps::Left => Some(End::Left),
@@ -129,8 +129,9 @@ impl Trial<'_> {
         }
     }
 
-    fn try_move(&mut self, text: &str) -> Option<End> {
-        match self.posed.answer(text) {
+    fn try_move(&mut self, mv: LegalMove) -> Option<End> {
+        let scene = self.posed.table().scene();
+        match self.posed.answer(&scene.chain(mv).text) {
             Err(why) => self.say(&why),
             Ok(Step::Wrong(why)) => {
                 self.clean = false;
@@ -155,8 +156,8 @@ impl Trial<'_> {
     /// Goes on from the position that the puzzle has come to.
     fn reach(&mut self) {
         let table = self.posed.table();
-        let (flipped, moves) = (self.play.flipped, table.moves().len());
-        self.play = Play::trial(self.play.game, table.at(moves), self.play.language);
+        let flipped = self.play.flipped;
+        self.play = Play::trial(self.play.game, table.copy(), self.play.language);
         self.play.flipped = flipped;
     }
 
@@ -185,8 +186,8 @@ impl Trial<'_> {
     fn hint(&mut self) {
         self.clean = false;
         let wanted = &self.posed.rest()[0];
-        let chains = self.posed.table().scene().chains;
-        let chain = chains.iter().find(|chain| chain.text == *wanted);
+        let scene = self.posed.table().scene();
+        let chain = scene.chains.iter().find(|chain| chain.text == *wanted);
         let touch = chain.and_then(|chain| chain.touches.first());
         let said = match touch {
             Some(Touch::Pass) | None => message!("puzzle-help"),

@@ -68,7 +68,7 @@ impl Report<'_> {
         let [first, second] = &self.contest.players;
         message!(
             "match-head",
-            game = language.text(&format!("{}-title", self.contest.game.name())),
+            game = self.contest.game.title(language),
             first = first.as_str(),
             second = second.as_str(),
             games = 2 * self.starts.len(),

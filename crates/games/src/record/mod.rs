@@ -119,6 +119,21 @@ impl<G: Game> Record<G> {
         self.settled.or_else(|| ending(&self.positions))
     }
 
+    /// How the game would end by a legal move, if it would.
+    pub fn outcome_after(&self, mv: G::Move) -> Option<Outcome> {
+        let next = self.position().after(mv);
+        next.outcome().or_else(|| next.repeated(1 + times(&self.positions, &next)))
+    }
+
+    /// The legal move that a text means. A text that is no move at all is told apart even when the game is over.
+    pub fn parse_move(&self, text: &str) -> Result<G::Move, MoveError> {
+        match self.position().parse_move(text) {
+            Err(MoveError::NotAMove(why)) => Err(MoveError::NotAMove(why)),
+            _ if self.outcome().is_some() => Err(MoveError::Illegal(message!("game-over"))),
+            read => read,
+        }
+    }
+
     /// Plays a move, if the game is not over and the move is legal.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Message> {
         if self.outcome().is_some() {
@@ -133,16 +148,23 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays the move a text means. What is no move at all is told apart even when the game is over.
+    /// Plays the move that a text means.
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
-        match self.position().parse_move(text) {
-            Err(MoveError::NotAMove(why)) => Err(MoveError::NotAMove(why)),
-            _ if self.outcome().is_some() => Err(MoveError::Illegal(message!("game-over"))),
-            Err(why) => Err(why),
-            Ok(mv) => {
-                self.push(mv);
-                Ok(())
-            }
+        self.push(self.parse_move(text)?);
+        Ok(())
+    }
+
+    /// The game as it stood after some moves, with what was said of them.
+    #[must_use]
+    pub fn at(&self, plies: usize) -> Record<G> {
+        let plies = plies.min(self.line.plays.len());
+        let whole = plies == self.line.plays.len();
+        let (preface, plays) = (self.line.preface.clone(), self.line.plays[..plies].to_vec());
+        Record {
+            tags: self.tags.clone(),
+            line: Line { preface, plays },
+            positions: self.positions[..=plies].to_vec(),
+            settled: self.settled.filter(|_| whole),
         }
     }
 
@@ -257,8 +279,12 @@ impl<M> Play<M> {
 /// it came back.
 pub fn ending<G: Game>(positions: &[G]) -> Option<Outcome> {
     let here = positions.last()?;
-    let times = || positions.iter().filter(|position| *position == here).count();
-    here.outcome().or_else(|| here.repeated(times()))
+    here.outcome().or_else(|| here.repeated(times(positions, here)))
+}
+
+/// How often a position stands among others.
+fn times<G: Game>(positions: &[G], wanted: &G) -> usize {
+    positions.iter().filter(|position| *position == wanted).count()
 }
 
 /// A text on one line, blanks joined.

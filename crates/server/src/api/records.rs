@@ -35,7 +35,7 @@ pub(super) async fn records(
 fn told(script: &Script, language: Language) -> Result<RecordState, RecordError> {
     let table = replay(script)?;
     Ok(RecordState {
-        game: table.game(),
+        game: table.game().name(),
         variant: table.variant(),
         start: table.at(0).position(),
         position: table.position(),

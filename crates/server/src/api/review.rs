@@ -7,7 +7,7 @@ use axum::extract::State;
 use iroko_games::{Message, Player, message};
 use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
 use iroko_table::session::{Limits, Means};
-use iroko_table::{Language, Table, find};
+use iroko_table::{Language, Table};
 
 use super::time;
 use crate::asked::{Given, Speaks};
@@ -36,7 +36,7 @@ pub(super) async fn review(
     let fault = |why: Message| Fault::bad(why, language);
     let table = one_game(&wish.text).map_err(fault)?;
     let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
-    let plies = table.moves().len();
+    let plies = table.ply();
     if wish.from > plies {
         return Err(fault(message!("room-no-ply", moves = plies)));
     }
@@ -76,7 +76,7 @@ fn told_in(
     Ok(ReviewState {
         from: review.from,
         to: review.from + review.moves.len(),
-        plies: table.moves().len(),
+        plies: table.ply(),
         chances: review.chances.clone(),
         moves,
         accuracy: Player::BOTH.map(|player| accuracy_of(&all, player)),
@@ -101,7 +101,7 @@ fn judged_move(
     judged: &Judged,
     language: Language,
 ) -> Result<JudgedMove, Message> {
-    let game = find(table.game())?;
+    let game = table.game();
     Ok(JudgedMove {
         ply: judged.ply,
         player: judged.player.number(),

@@ -7,7 +7,7 @@ use axum::extract::State;
 use iroko_games::Message;
 use iroko_solver::{Effort, Evidence};
 use iroko_table::session::{Limits, Means};
-use iroko_table::{AnyGame, Language, Table, find, solve};
+use iroko_table::{AnyGame, Language, Table, solve};
 
 use super::{time, unfinished};
 use crate::asked::{Given, Speaks};
@@ -36,7 +36,7 @@ pub(super) async fn analysis(
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Analysis>, Fault> {
     let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
-    let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
+    let game = table.game();
     let time = wish.time().map_err(|why| Fault::bad(why, language))?;
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
@@ -64,7 +64,7 @@ pub(super) async fn exact(
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Exact>, Fault> {
     let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
-    let game = find(table.game()).map_err(|why| Fault::bad(why, language))?;
+    let game = table.game();
     let time = wish.time().map_err(|why| Fault::bad(why, language))?;
     let answer = house.think(language, move |stop| {
         let deadline = Some(Instant::now() + time);

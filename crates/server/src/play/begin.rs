@@ -67,7 +67,7 @@ fn resumed(
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
     let table = one_game(text)?;
-    let game = find(table.game())?;
+    let game = table.game();
     game.machine(adviser, &Means::seeded(seed))?;
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
         return Err(message!("record-other-game", game = game.name(), wanted = wanted));

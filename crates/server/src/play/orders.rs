@@ -91,7 +91,7 @@ impl Room {
     }
 
     fn make(&mut self, number: u64, mv: &str, ply: Option<usize>) -> Result<(), Message> {
-        if ply.is_some_and(|ply| ply != self.session.table().moves().len()) {
+        if ply.is_some_and(|ply| ply != self.session.table().ply()) {
             return Err(message!("room-late"));
         }
         if self.session.outcome().is_none() && !self.session.human_to_move() {
@@ -207,7 +207,7 @@ impl Room {
     }
 
     fn look(&mut self, number: u64, ply: usize) -> Result<(), Message> {
-        let moves = self.session.table().moves().len();
+        let moves = self.session.table().ply();
         if ply > moves {
             return Err(message!("room-no-ply", moves = moves));
         }

@@ -58,7 +58,7 @@ impl Room {
         GameState {
             id: self.name.clone(),
             round: self.round,
-            ply: table.moves().len(),
+            ply: table.ply(),
             state: state(table, seat, false, visitor.language),
             moves: played(table),
             seats: Player::BOTH.map(|player| self.seat_state(player, visitor.language)),
@@ -105,7 +105,7 @@ impl Room {
         let human = goes_on && self.session.human_to_move();
         Can {
             mv: human,
-            undo: !self.session.table().moves().is_empty() || !goes_on,
+            undo: self.session.table().ply() > 0 || !goes_on,
             redo: self.session.can_redo(),
             resign: goes_on && self.session.has_human(),
             draw: human,

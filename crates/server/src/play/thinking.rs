@@ -159,7 +159,7 @@ impl Room {
     }
 
     fn copy(&self) -> Box<dyn Table> {
-        self.session.table().at(self.session.table().moves().len())
+        self.session.table().copy()
     }
 
     fn hear_adviser(&mut self, asked_by: Option<u64>, advice: Option<Result<Thought, Message>>) {
@@ -183,9 +183,9 @@ impl Room {
         };
         let value = told(thought.value, self.game.unit());
         let advice = Advice {
-            ply: table.moves().len(),
+            ply: table.ply(),
             mv: thought.mv.clone(),
-            trace: TraceState::from(trace),
+            trace: TraceState::from(&trace),
             sentences: [hint, value].iter().map(|said| language.sentence(said)).collect(),
             value: Worth::new(thought.value, table.turn(), self.game, language),
         };
@@ -224,8 +224,7 @@ impl Room {
 
     fn tell_value(&mut self, thoughts: &[Thought]) {
         let Some(best) = thoughts.first() else { return };
-        let (ply, turn, game) =
-            (self.session.table().moves().len(), self.session.turn(), self.game);
+        let (ply, turn, game) = (self.session.table().ply(), self.session.turn(), self.game);
         let watchers = self.visitors.iter().filter(|(_, visitor)| visitor.watches);
         let watchers: Vec<_> =
             watchers.map(|(number, visitor)| (*number, visitor.language)).collect();

@@ -8,7 +8,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use super::{Labelled, TouchName, Valued, Worth};
+use super::{TouchName, Valued, Worth};
 
 /// A game by its name, as the description has it: one of those in the registry, which reads it.
 pub(crate) struct GameName;
@@ -262,11 +262,4 @@ pub(crate) struct WhichPicture {
     /// The longer side of a PNG, in pixels.
     #[param(minimum = 16, maximum = 2048)]
     pub(crate) size: Option<u32>,
-}
-
-impl Labelled {
-    /// Whether it is this touch.
-    pub(crate) fn is(&self, touch: &TouchName) -> bool {
-        self.touch == *touch
-    }
 }

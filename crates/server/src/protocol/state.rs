@@ -112,7 +112,7 @@ pub(crate) struct ChainState {
     /// The push that it makes, if it is one.
     pub(crate) push: Option<PushState>,
     /// What it would do, by the names that the cells have now.
-    pub(crate) trace: Option<TraceState>,
+    pub(crate) trace: TraceState,
 }
 
 /// A push of Siam.
@@ -262,9 +262,9 @@ impl From<&scene::Piece> for PieceState {
     }
 }
 
-impl From<Trace> for TraceState {
-    fn from(trace: Trace) -> TraceState {
-        let Trace { from, to, facing, along, taken, push: _ } = trace;
+impl From<&Trace> for TraceState {
+    fn from(trace: &Trace) -> TraceState {
+        let Trace { from, to, facing, along, taken, push: _ } = trace.clone();
         TraceState { from, to, facing: facing.map(EdgeName::from), along, taken }
     }
 }

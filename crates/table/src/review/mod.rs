@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_engine::{Limits, Means, Value};
 use iroko_games::{Message, Outcome, Player};
 
-use crate::registry::find;
+use crate::registry::AnyGame;
 use crate::table::{Note, Table};
 
 pub use chart::chart;
@@ -31,8 +31,8 @@ pub struct Care {
 /// A game, or a part of it, looked back at.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// The name of the game.
-    pub game: &'static str,
+    /// The game.
+    pub game: &'static dyn AnyGame,
     /// The names of the sides, as messages.
     pub players: [&'static str; 2],
     /// The first position that was looked at, by its number of moves.
@@ -81,7 +81,7 @@ pub fn review(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Review>, Message> {
-    let judge = Judge { game: find(table.game())?, table, care, stop };
+    let judge = Judge { game: table.game(), table, care, stop };
     let played = table.moves();
     let span = span.start.min(played.len())..span.end.min(played.len());
     let mut views: Vec<View> = Vec::new();

@@ -6,7 +6,6 @@ use iroko_games::{Message, Player, Value::Word, message};
 use super::{Judged, Mark, Review, chart};
 use crate::Language;
 use crate::advice::joined;
-use crate::registry::find;
 use crate::scene::text::Letters;
 use crate::table::Table;
 use crate::value::chance;
@@ -69,7 +68,7 @@ fn fall(here: &dyn Table, judged: &Judged) -> Message {
             message!("review-fell-proved", before = Word(end(before)), after = Word(end(after)))
         }
         _ => {
-            let unit = find(here.game()).map_or("", |game| game.unit());
+            let unit = here.game().unit();
             let [before, after] = [before, after].map(|value| percent(chance(value, unit)));
             message!("review-fell", before = before, after = after)
         }
@@ -154,7 +153,7 @@ fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
     let [one, two] = review.players;
     message!(
         "review-heading",
-        game = language.text(&format!("{}-title", table.game())),
+        game = table.game().title(language),
         one = Word(one),
         first = who("Player1"),
         two = Word(two),

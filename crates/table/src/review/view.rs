@@ -104,7 +104,7 @@ impl Judge<'_> {
             return Ok(None);
         }
         let (value, line) = (thought.value, thought.line);
-        let (moves, in_setup) = (here.choices().len(), here.in_setup());
+        let (moves, in_setup) = (here.count_choices(), here.in_setup());
         Ok(Some(View { unit, turn, value, line, moves, in_setup }))
     }
 

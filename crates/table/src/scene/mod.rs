@@ -24,6 +24,8 @@ pub use push::{Contact, Push, Weight};
 pub use refused::Refused;
 use verdict::verdict;
 
+use crate::table::LegalMove;
+
 /// A board and what belongs to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
@@ -43,6 +45,8 @@ pub struct Scene {
     pub prices: Vec<(&'static str, u8)>,
     /// The edge each player sits at.
     pub seats: [Edge; 2],
+    /// How many moves were played before, if the game is known and not only its position.
+    pub ply: usize,
     /// Whose turn it is.
     pub turn: Player,
     /// What binds the player to move, a sentence each.
@@ -69,8 +73,15 @@ pub struct Chain {
     pub text: String,
     /// Its touches.
     pub touches: Vec<Touch>,
+    /// What it would do, by the names that the cells have before it.
+    pub trace: Trace,
+}
+
+impl Chain {
     /// The push that it makes, if it is one.
-    pub push: Option<Push>,
+    pub fn push(&self) -> Option<&Push> {
+        self.trace.push.as_ref()
+    }
 }
 
 /// What a move does on the board, by the names of the cells: enough to draw an arrow or a frame, or to let pieces walk.
@@ -229,6 +240,7 @@ impl Scene {
             tray_sentence: None,
             prices: Vec::new(),
             seats: [Edge::Bottom, Edge::Top],
+            ply: 0,
             turn: position.turn(),
             notes: Vec::new(),
             outcome: position.outcome(),
@@ -238,6 +250,17 @@ impl Scene {
             hint: None,
             refused: None,
         }
+    }
+
+    /// The legal move of a chain.
+    pub fn legal_move(&self, chain: usize) -> LegalMove {
+        assert!(chain < self.chains.len(), "there is no such chain");
+        LegalMove::new(self.ply, chain)
+    }
+
+    /// The chain of a legal move of this ply.
+    pub fn chain(&self, mv: LegalMove) -> &Chain {
+        &self.chains[mv.index()]
     }
 
     /// The cell of a name.
@@ -290,7 +313,7 @@ impl Scene {
 fn chains<G: Drawn>(position: &G) -> Vec<Chain> {
     let chain = |mv: G::Move| {
         let (text, touches) = (mv.to_string(), position.touches(mv));
-        Chain { text, touches, push: position.push_of(mv) }
+        Chain { text, touches, trace: position.trace(mv) }
     };
     position.legal_moves().into_iter().map(chain).collect()
 }

@@ -2,13 +2,14 @@
 //! `touch.rs`, commands in `command.rs`, machines in `pace.rs` and `adviser.rs`, drawing in `render.rs`.
 
 use std::io;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use iroko_games::Player;
 use iroko_table::scene::text::Letters;
 use iroko_table::scene::{Edge, Refused, Scene};
 use iroko_table::session::{Lent, Thought};
-use iroko_table::{Language, Settlement};
+use iroko_table::{Language, LegalMove, Settlement};
 
 use super::adviser::Adviser;
 use super::board::{Spot, Target};
@@ -57,7 +58,7 @@ pub(crate) struct App {
     /// The move that was just refused.
     pub(super) refused: Option<Refused>,
     /// The move that gives the game away, and of which this was said.
-    pub(super) warned: Option<String>,
+    pub(super) warned: Option<LegalMove>,
     /// The position that is looked at, if it is not the last one: after so many moves.
     pub(super) looking: Option<usize>,
     /// When the player to move began to think.
@@ -95,7 +96,7 @@ impl App {
             pace,
             leaving: false,
         };
-        if app.play.session.has_human() && app.play.session.table().moves().is_empty() {
+        if app.play.session.has_human() && app.play.session.table().ply() == 0 {
             let primer = app.language().text(&format!("{}-primer", app.play.game.name()));
             app.said = vec![primer.replace('\n', " ")];
         }
@@ -152,7 +153,7 @@ impl App {
 
     /// How many moves have been played.
     pub(super) fn ply(&self) -> usize {
-        self.play.session.table().moves().len()
+        self.play.session.table().ply()
     }
 
     /// Whether two machines play, with nobody to help.
@@ -180,18 +181,18 @@ impl App {
     }
 
     /// The position that is shown: the last one, or the one that is looked at. With advice, if there is any.
-    pub(super) fn scene(&self) -> Scene {
+    pub(super) fn scene(&self) -> Arc<Scene> {
         let table = self.play.session.table();
-        match self.looking {
-            Some(ply) => table.at(ply).scene(),
-            None => {
-                let mut scene = self.chain.scene().clone();
-                let advised = self.adviser.known.get(&self.ply()).filter(|_| self.adviser.on);
-                scene.hint = advised.and_then(|(thought, _)| table.trace(&thought.mv).ok());
-                scene.refused.clone_from(&self.refused);
-                scene
-            }
+        if let Some(ply) = self.looking {
+            return table.at(ply).scene();
         }
+        let scene = Arc::clone(self.chain.scene());
+        let advised = self.adviser.known.get(&self.ply()).filter(|_| self.adviser.on);
+        let hint = advised.and_then(|(thought, _)| table.trace(&thought.mv).ok());
+        if hint.is_none() && self.refused.is_none() {
+            return scene;
+        }
+        Arc::new(Scene { hint, refused: self.refused.clone(), ..Scene::clone(&scene) })
     }
 
     /// The edge from which the board is seen. A show of two machines is always seen from the same side.

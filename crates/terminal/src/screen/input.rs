@@ -124,7 +124,7 @@ impl App {
 
     /// Looks at the position so many moves before or after the one that is shown.
     fn look_by(&mut self, moves: isize) {
-        let last = self.play.session.table().moves().len();
+        let last = self.play.session.table().ply();
         let shown = self.looking.unwrap_or(last);
         self.look(Some(shown.saturating_add_signed(moves)));
     }

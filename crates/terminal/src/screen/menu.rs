@@ -1,6 +1,7 @@
 //! The menu on the full screen: the answers at the left, a picture of the game at the right. What is asked is in `menu.rs` of
 //! the crate.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
@@ -278,7 +279,7 @@ impl Room {
 }
 
 /// A position of a game that shows what it looks like.
-fn example(game: &'static dyn AnyGame) -> Scene {
+fn example(game: &'static dyn AnyGame) -> Arc<Scene> {
     let opening = Opening { seed: 1, ..Opening::default() };
     let mut table = game.open(&opening).expect("every game has a start");
     let moves = PICTURES.iter().find(|(name, _)| *name == game.name()).map_or("", |found| found.1);

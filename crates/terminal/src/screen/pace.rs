@@ -54,7 +54,8 @@ impl App {
         let name = self.play.name(self.play.session.turn());
         let said = message!("play-moved", player = name, mv = thought.mv.as_str());
         self.said = vec![self.play.sentence(&said)];
-        self.make(&thought.mv);
+        let mv = self.play.session.table().parse_move(&thought.mv);
+        self.make(mv.expect("a machine plays legal moves"));
     }
 
     /// Whether a machine is thinking about its move.

@@ -63,12 +63,12 @@ impl App {
 
     fn draw_title(&self, canvas: &mut Canvas<'_>) {
         let table = self.play.session.table();
-        let name = self.language().text(&format!("{}-title", table.game()));
+        let name = table.game().title(self.language());
         let variant = table.variant();
         let variant = if variant == "standard" { String::new() } else { format!(" ({variant})") };
         canvas.put(1, 0, &format!("{name}{variant}"), self.ink.strong);
         let state = if let Some(ply) = self.looking {
-            let (all, last) = (table.moves().len(), ply);
+            let (all, last) = (table.ply(), ply);
             self.play.sentence(&message!("screen-looking", moves = last, all = all))
         } else if self.is_thinking() {
             let name = self.play.name(self.play.session.turn());
@@ -91,8 +91,7 @@ impl App {
             Target::Choice(touch) => touch.clone(),
             Target::Ply(_) => return None,
         };
-        let text = self.chain.leads_to(&touch)?;
-        self.play.session.table().trace(text).ok()
+        self.chain.leads_to(&touch).map(|chain| chain.trace.clone())
     }
 
     fn draw_board(&self, scene: &Scene, canvas: &mut Canvas<'_>) -> Vec<Spot> {

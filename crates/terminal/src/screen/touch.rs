@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use iroko_games::message;
-use iroko_table::scene::{Refused, Touch};
+use iroko_table::LegalMove;
+use iroko_table::scene::{Push, Refused, Touch};
 
 use super::app::App;
 use super::board::Target;
@@ -18,9 +19,9 @@ impl App {
     }
 
     /// Plays a move.
-    pub(super) fn make(&mut self, text: &str) {
+    pub(super) fn make(&mut self, mv: LegalMove) {
         let thought = self.begun.elapsed();
-        match self.play.make(text, thought) {
+        match self.play.make(mv, thought) {
             Ok(warning) => {
                 self.said.extend(warning.map(|warning| self.play.sentence(&warning)));
                 self.changed();
@@ -31,18 +32,19 @@ impl App {
 
     /// Plays what was touched or typed. A push by which the other would win is played only when it is made again: says
     /// whether it was not held back.
-    fn play_out(&mut self, text: &str) -> bool {
-        let push = self.play.session.table().trace(text).ok().and_then(|trace| trace.push);
-        let warning = push.filter(|push| push.loses).and_then(|push| push.consequence());
-        match warning.filter(|_| self.warned.as_deref() != Some(text)) {
+    fn play_out(&mut self, mv: LegalMove) -> bool {
+        let scene = self.play.session.table().scene();
+        let push = scene.chain(mv).push().filter(|push| push.loses);
+        let warning = push.and_then(Push::consequence);
+        match warning.filter(|_| self.warned != Some(mv)) {
             Some(warning) => {
                 let again = message!("screen-again");
                 self.said = [warning, again].iter().map(|text| self.play.sentence(text)).collect();
-                self.warned = Some(text.to_string());
+                self.warned = Some(mv);
                 false
             }
             None => {
-                self.make(text);
+                self.make(mv);
                 true
             }
         }
@@ -76,9 +78,8 @@ impl App {
         self.said.clear();
         self.refused = None;
         loop {
-            if let Some(text) = self.chain.complete() {
-                let text = text.to_string();
-                if !self.play_out(&text) {
+            if let Some(mv) = self.chain.complete() {
+                if !self.play_out(mv) {
                     self.chain = before;
                 }
                 return;
@@ -122,14 +123,14 @@ impl App {
         match self.play.read(line) {
             Reading::Order(order) => self.obey(order),
             _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
-            Reading::Move(text) => {
+            Reading::Move(mv) => {
                 self.said.clear();
-                self.play_out(&text);
+                self.play_out(mv);
             }
             Reading::Steps(chain) => match chain.done() {
-                Some(text) => {
+                Some(mv) => {
                     self.said.clear();
-                    self.play_out(text);
+                    self.play_out(mv);
                 }
                 None => {
                     self.chain = *chain;

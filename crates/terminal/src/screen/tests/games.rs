@@ -24,7 +24,7 @@ impl Chance {
 
 /// The next touch of a move that is being made, or nothing once it was played.
 fn wanted(app: &App, ply: usize, touches: &[Touch]) -> Option<Touch> {
-    let moved = app.play.session.table().moves().len() > ply;
+    let moved = app.play.session.table().ply() > ply;
     if moved { None } else { touches.get(app.chain.made().len()).cloned() }
 }
 
@@ -142,7 +142,7 @@ fn until(app: &mut App, is_true: impl Fn(&App) -> bool) {
 }
 
 fn moves(app: &App) -> usize {
-    app.play.session.table().moves().len()
+    app.play.session.table().ply()
 }
 
 #[test]

@@ -28,7 +28,9 @@ fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
 fn app_of(setup: &Setup, moves: &[&str]) -> App {
     let mut play = Play::begin(setup, Language::English).unwrap().unkept();
     for mv in moves {
-        play.make(mv, std::time::Duration::ZERO).unwrap_or_else(|why| panic!("{mv}: {why}"));
+        play.session
+            .play(mv, std::time::Duration::ZERO)
+            .unwrap_or_else(|why| panic!("{mv}: {why}"));
     }
     App::new(play, Letters::Unicode, Ink::new(Depth::None))
 }
