@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use iroko_table::Language;
-use iroko_table::session::{Limits, Thought};
+use iroko_table::session::{Limits, Tables, Thought};
 use iroko_table::value::score_text;
 use serde_json::{Value, json};
 
@@ -46,6 +46,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let (limits, means) = (limits(matches)?.or(&own), means(matches)?);
     let game = game(matches)?;
+    if means.tables == Tables::Wait {
+        progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
+    }
     // Ctrl-C ends the thinking, not the answer.
     let stop = interruption()?;
     let begun = Instant::now();

@@ -4,16 +4,18 @@ use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
 use iroko_table::Language;
-use iroko_table::session::told;
+use iroko_table::session::{Tables, told};
 use serde_json::json;
 
 use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
-    score_json, threads_arg, time_arg, unit_name,
+    player, score_json, threads_arg, time_arg, unit_name,
 };
-use super::{CommandEntry, game, game_arg, interruption, position_arg, seed_arg, variant_arg};
+use super::{
+    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+};
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value};
+use crate::line::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "best",
@@ -41,10 +43,12 @@ fn player_arg(language: Language) -> Arg {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = game_to_think_about(matches)?;
     let (limits, means) = (limits(matches)?, means(matches)?);
-    let name = value(matches, "player").unwrap_or(iroko_table::ADVISER);
-    let name = name.strip_prefix("player:").unwrap_or(name);
     let game = game(matches)?;
-    let mut player = game.machine(name, &means)?;
+    let name = player(matches, game);
+    let mut player = game.machine(&name, &means)?;
+    if means.tables == Tables::Wait {
+        progress::complete_tables(game, table.as_ref(), [name.as_str()], manner.language);
+    }
     // Ctrl-C ends the thinking, not the answer.
     let stop = interruption()?;
     let begun = Instant::now();

@@ -8,11 +8,12 @@ use iroko_table::Language;
 use iroko_table::session::{Limits, Means, told, value_message};
 use serde_json::json;
 
+use super::thinking::player;
 use super::{
     CommandEntry, any_seed, game, game_arg, position_arg, seed, seed_arg, table, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value};
+use crate::line::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "hint",
@@ -30,14 +31,13 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
-    let name = value(matches, "player").unwrap_or(iroko_table::ADVISER);
-    let name = name.strip_prefix("player:").unwrap_or(name);
-    let mut adviser =
-        game(matches)?.machine(name, &Means::seeded(seed(matches)?.unwrap_or_else(any_seed)))?;
+    let game = game(matches)?;
+    let means = Means::at_once(seed(matches)?.unwrap_or_else(any_seed));
+    let mut adviser = game.machine(&player(matches, game), &means)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
     let sentence = manner.language.sentence(&hint);
-    let unit = game(matches)?.unit();
+    let unit = game.unit();
     if manner.json {
         let value = manner.language.say(&value_message(thought.value, unit));
         return Ok(Answer::json(&json!({ "move": thought.mv, "hint": sentence, "value": value })));

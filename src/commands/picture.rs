@@ -113,7 +113,8 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> 
     let mut scene = Arc::unwrap_or_clone(table.scene());
     if matches.get_flag("hints") && table.outcome().is_none() {
         let means = Means::seeded(seed(matches)?.unwrap_or(ADVISER_SEED));
-        let mut adviser = table.game().machine(iroko_table::ADVISER, &means)?;
+        let game = table.game();
+        let mut adviser = game.machine(&game.strongest(), &means)?;
         let limits = Limits { nodes: Some(ADVISER_NODES), ..Limits::NONE };
         let thought = adviser.think(table, &limits, &AtomicBool::new(false));
         scene.hint = Some(table.trace(&thought.mv).map_err(|why| why.message().clone())?);

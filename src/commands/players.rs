@@ -14,7 +14,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let players: Vec<(&str, String)> = game
         .players()
         .into_iter()
-        .map(|(name, about)| (name, manner.language.text(about)))
+        .map(|(name, about)| (name, manner.language.say(&about)))
         .collect();
     if manner.json {
         let player = |(name, about): &(&str, String)| json!({ "name": name, "about": about });

@@ -1,6 +1,8 @@
 //! How far long work has come, shown on a terminal beside the answer and nowhere else.
 
 use indicatif::{ProgressBar, ProgressStyle};
+use iroko_games::message;
+use iroko_table::{AnyGame, Language, Table};
 
 /// A bar for so many steps; 0 if their number is told later.
 pub(super) fn bar(steps: u64) -> ProgressBar {
@@ -15,6 +17,24 @@ pub(super) fn share_bar() -> ProgressBar {
 /// Sets a bar of shares, between 0 and 1.
 pub(super) fn set_share(bar: &ProgressBar, share: f64) {
     bar.set_position((share * SHARES as f64) as u64);
+}
+
+/// Waits for the tables in which players of these names look up the game on a table, with a bar that says so.
+pub(super) fn complete_tables<'a>(
+    game: &dyn AnyGame,
+    table: &dyn Table,
+    players: impl IntoIterator<Item = &'a str>,
+    language: Language,
+) {
+    for shelved in players.into_iter().filter_map(|player| game.shelved(table, player)) {
+        let bar = share_bar();
+        shelved.complete(&mut |building| {
+            let game = language.text(&format!("{}-title", building.game));
+            bar.set_message(language.say(&message!("tables-waiting", game = game)));
+            set_share(&bar, building.share);
+        });
+        bar.finish_and_clear();
+    }
 }
 
 /// Only a sentence, which changes.

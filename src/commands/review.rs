@@ -7,7 +7,7 @@ use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, message};
 use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Care, Judged, Mark, Review, review, told};
-use iroko_table::session::Limits;
+use iroko_table::session::{Limits, Means, Tables};
 use iroko_table::{Language, Table, replay};
 use serde_json::{Map, Value, json};
 
@@ -114,7 +114,11 @@ fn look_back(
     language: Language,
 ) -> Result<Option<Review>, Complaint> {
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits: limits(matches)?.or(&own), means: means(matches)? };
+    // The time is that of each position: the tables may take theirs before.
+    let means = Means { tables: Tables::Wait, ..means(matches)? };
+    let care = Care { limits: limits(matches)?.or(&own), means };
+    let game = table.game();
+    progress::complete_tables(game, table, [&*game.strongest()], language);
     let stop = interruption()?;
     let plies = table.ply();
     let bar = progress::bar(plies as u64 + 1);

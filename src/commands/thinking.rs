@@ -3,9 +3,9 @@
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_table::clock::read_duration;
-use iroko_table::session::{Limits, Means, Value};
+use iroko_table::session::{Limits, Means, Tables, Value};
 use iroko_table::table::play_all;
-use iroko_table::{Language, Table};
+use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
 
 use super::{any_seed, number, seed, table};
@@ -69,12 +69,22 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     })
 }
 
+/// Who was asked to think: the best there is, unless another was named.
+pub(super) fn player(matches: &ArgMatches, game: &dyn AnyGame) -> String {
+    let named = value(matches, "player").map(|name| name.strip_prefix("player:").unwrap_or(name));
+    named.map_or_else(|| game.strongest(), str::to_string)
+}
+
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 256;
 
-/// What the search is given: the seed, threads and table that were asked for.
+/// What the search is given: the seed, threads and table that were asked for. A time is obeyed, so that nobody waits for tables
+/// then; what else is asked gets the same answer every time.
 pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
     let mut means = Means::seeded(seed(matches)?.unwrap_or_else(any_seed));
+    if value(matches, "time").is_some() {
+        means.tables = Tables::Background;
+    }
     means.threads = threads(matches)?;
     if let Some(text) = value(matches, "hash") {
         means.hash = number(text, "--hash")?;

@@ -7,7 +7,7 @@ use std::thread;
 
 use iroko_games::Message;
 use iroko_table::clock::{TimeControl, write_duration};
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Opening, Table};
 
 use crate::opening::{self, Setup, Start};
@@ -72,7 +72,7 @@ impl Contest {
     /// Draws the openings. Whatever is wrong with the match is found out here.
     pub fn starts(&self) -> Result<Vec<Start>, Message> {
         for name in &self.players {
-            self.game.machine(name, &Means::seeded(0))?;
+            self.game.check_player(name)?;
         }
         opening::starts(self)
     }

@@ -8,7 +8,8 @@ use iroko_arena::{Contest, Cost, MOST_PLIES, Played, Tally};
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::session::{Limits, Machine, Means, Thought};
+use iroko_table::session::{Analyst, Limits, Machine, Means, Thought};
+use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::{AnyGame, GAMES, Language, Opening, Puzzle, Table, find, replay};
 
@@ -168,8 +169,20 @@ impl AnyGame for Overheard {
         GAMES[0].rules(language)
     }
 
-    fn players(&self) -> Vec<(&'static str, &'static str)> {
+    fn players(&self) -> Vec<(&'static str, Message)> {
         GAMES[0].players()
+    }
+
+    fn levels(&self) -> u32 {
+        GAMES[0].levels()
+    }
+
+    fn check_player(&self, name: &str) -> Result<(), Message> {
+        GAMES[0].check_player(name)
+    }
+
+    fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
+        GAMES[0].shelved(table, player)
     }
 
     fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
@@ -182,15 +195,8 @@ impl AnyGame for Overheard {
         GAMES[0].unit()
     }
 
-    fn analyse(
-        &self,
-        table: &dyn Table,
-        means: &Means,
-        limits: &Limits,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, Message> {
-        GAMES[0].analyse(table, means, limits, stop, report)
+    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message> {
+        GAMES[0].analyst(means)
     }
 
     fn solve(

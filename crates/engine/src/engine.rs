@@ -33,6 +33,10 @@ pub const MOST: i32 = (1 << 29) - 1;
 
 /// Somebody who plays a game. A value, so that two of them can meet.
 pub trait Engine<G: Game>: Send {
+    /// Sits down at a game, before any clock runs: tables that the game needs are opened, or their building is begun. Not needed
+    /// for thinking, but thinking may have to do it else.
+    fn prepare(&mut self, _game: &Record<G>) {}
+
     /// Thinks about an unfinished game, whose past decides what a repetition means, and answers with a legal move.
     ///
     /// Whoever looks no further than his name says leaves the limits alone. Once `stop` is raised the answer comes at

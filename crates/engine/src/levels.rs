@@ -47,9 +47,6 @@ impl Level {
     }
 }
 
-/// The number of levels. The last one is not held back.
-pub const LEVELS: u32 = 8;
-
 /// The first level that never misses a win by its next move.
 pub const ALERT: u32 = 3;
 

@@ -18,10 +18,10 @@ pub mod table;
 pub mod value;
 
 pub use iroko_engine::puzzle::Task;
-pub use iroko_solver::solve;
+pub use iroko_solver::{shelf, solve};
 pub use language::Language;
 pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
 pub use scene::Scene;
 pub use session::Session;
-pub use setup::{ADVISER, Setup};
+pub use setup::Setup;
 pub use table::{Choice, LegalMove, Note, Opening, Settlement, Table};

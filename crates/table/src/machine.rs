@@ -3,20 +3,43 @@
 use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Engine, Limits};
+use iroko_engine::{Engine, Limits, Master, Players};
 use iroko_games::{Game, Record};
 
 use crate::advice::Advised;
 use crate::scene::Drawn;
-use crate::session::{Machine, Thought};
+use crate::session::{Analyst, Machine, Thought};
 use crate::table::{Seat, Table};
 
 /// An engine that can sit down at a table of its game.
 pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Engine<G>>);
 
 impl<G: Drawn + Advised> Machine for Seated<G> {
+    fn prepare(&mut self, table: &dyn Table) {
+        self.0.prepare(record(table));
+    }
+
     fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
         Thought::of(&self.0.think(record(table), limits, stop))
+    }
+}
+
+/// An engine that values every move at a table of its game.
+pub(crate) struct Analysing<G: Players>(pub(crate) Master<G>);
+
+impl<G: Drawn + Advised + Players> Analyst for Analysing<G> {
+    fn analyse(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Thought]),
+    ) -> Vec<Thought> {
+        let told = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
+            thoughts.iter().map(Thought::of).collect()
+        };
+        let mut report = |thoughts: &[_]| report(&told(thoughts));
+        told(&self.0.analyse(record::<G>(table), limits, stop, &mut report))
     }
 }
 

@@ -5,19 +5,20 @@ use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::puzzle::{self, Puzzling, Task};
-use iroko_engine::{Features, Limits, Master, Means, Players, bench, exact};
+use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
 use iroko_games::record::{RecordError, ogn, script::Script};
 use iroko_games::{
     Awale, Chicago, Game, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
 };
 
+use iroko_solver::shelf::Shelved;
 use iroko_solver::{Effort, Solve, Verdict};
 
 use crate::Language;
 use crate::advice::Advised;
-use crate::machine::{Seated, record};
+use crate::machine::{Analysing, Seated, record};
 use crate::scene::Drawn;
-use crate::session::{Machine, Thought};
+use crate::session::{Analyst, Machine, Thought};
 use crate::table::{Opening, Seat, Table};
 
 /// A game by its type and name, with its rules in English and French.
@@ -75,15 +76,32 @@ pub trait AnyGame: Sync {
         text
     }
 
-    /// Its machine players: the name of each, and the name of the sentence that describes it. A name that ends in
-    /// `:N` stands for nine of them.
-    fn players(&self) -> Vec<(&'static str, &'static str)>;
+    /// Its machine players: the name of each, and the sentence that describes it. A name that ends in `:N` stands for several
+    /// of them.
+    fn players(&self) -> Vec<(&'static str, Message)>;
+
+    /// The number of its levels, which is that of the highest.
+    fn levels(&self) -> u32;
+
+    /// The name of the highest level: who advises and judges unless somebody else is asked for.
+    fn strongest(&self) -> String {
+        format!("level:{}", self.levels())
+    }
+
+    /// Whether there is a machine of this name. Nothing is built.
+    fn check_player(&self, name: &str) -> Result<(), Message>;
+
+    /// The exact answers in which a player of this name looks up the game on a table, if there are any and he does.
+    fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
     /// What values are counted in, in hundredths: the name of a word, `unit-seed`.
     fn unit(&self) -> &'static str;
 
     /// A machine of this name.
     fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message>;
+
+    /// Somebody who values every move.
+    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message>;
 
     /// What the search thinks of every move of an unfinished game on a table, the best first. `report` is told after
     /// each depth.
@@ -94,7 +112,9 @@ pub trait AnyGame: Sync {
         limits: &Limits,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, Message>;
+    ) -> Result<Vec<Thought>, Message> {
+        Ok(self.analyst(means)?.analyse(table, limits, stop, report))
+    }
 
     /// What the position on a table is worth if both play perfectly, as far as that can be known.
     fn solve(&self, table: &dyn Table, effort: &mut Effort<'_>)
@@ -186,8 +206,21 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         }
     }
 
-    fn players(&self) -> Vec<(&'static str, &'static str)> {
+    fn players(&self) -> Vec<(&'static str, Message)> {
         G::names().collect()
+    }
+
+    fn levels(&self) -> u32 {
+        G::levels()
+    }
+
+    fn check_player(&self, name: &str) -> Result<(), Message> {
+        G::parse_player(name).map(|_| ())
+    }
+
+    fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
+        let player = G::parse_player(player).ok().filter(PlayerSpec::asks_tables);
+        player.and_then(|_| record::<G>(table).position().shelved())
     }
 
     fn unit(&self) -> &'static str {
@@ -198,20 +231,8 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         Ok(Box::new(Seated::<G>(G::player(name, means)?)))
     }
 
-    fn analyse(
-        &self,
-        table: &dyn Table,
-        means: &Means,
-        limits: &Limits,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, Message> {
-        let told = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
-            thoughts.iter().map(Thought::of).collect()
-        };
-        let mut master = Master::<G>::new(means, Features::ALL)?;
-        let mut report = |thoughts: &[_]| report(&told(thoughts));
-        Ok(told(&master.analyse(record::<G>(table), limits, stop, &mut report)))
+    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message> {
+        Ok(Box::new(Analysing::<G>(Master::new(means, Features::ALL)?)))
     }
 
     fn solve(

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-pub use iroko_engine::{Limits, Means, Remaining, Value};
+pub use iroko_engine::{Limits, Means, Remaining, Tables, Value};
 use iroko_games::Value::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
@@ -13,8 +13,23 @@ use crate::table::{LegalMove, Settlement, Table};
 
 /// A machine that can take a seat.
 pub trait Machine: Send {
+    /// Sits down at a game, before any clock runs: what it needs for that is made ready, or begun.
+    fn prepare(&mut self, _table: &dyn Table) {}
+
     /// Chooses a move for the player to move of an unfinished game. Told to stop, it answers at once.
     fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought;
+}
+
+/// A machine that values every move, and remembers what it saw from one question to the next.
+pub trait Analyst: Send {
+    /// What it thinks of every move of an unfinished game on a table, the best first. `report` is told after each depth.
+    fn analyse(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Thought]),
+    ) -> Vec<Thought>;
 }
 
 /// What a machine thinks of a position.
@@ -88,6 +103,13 @@ impl Chair {
         matches!(self, Chair::Human { .. })
     }
 
+    /// A machine makes itself ready for a game.
+    fn prepare(&mut self, table: &dyn Table) {
+        if let Chair::Machine { machine, .. } = self {
+            machine.prepare(table);
+        }
+    }
+
     /// How a record names who sits there: `human`, a name, or `player:plain:3`.
     pub fn tag(&self) -> String {
         match self {
@@ -134,7 +156,7 @@ impl Session {
     /// Two players sit down at a table.
     pub fn new(
         mut table: Box<dyn Table>,
-        chairs: [Chair; 2],
+        mut chairs: [Chair; 2],
         control: Option<TimeControl>,
     ) -> Session {
         table.set_tag("Player1", &chairs[0].tag());
@@ -142,6 +164,7 @@ impl Session {
         if let Some(control) = control {
             table.set_tag("TimeControl", &control.to_string());
         }
+        chairs.iter_mut().for_each(|chair| chair.prepare(table.as_ref()));
         Session { table, chairs, clock: control.map(Clock::new), undone: Vec::new() }
     }
 
@@ -156,7 +179,8 @@ impl Session {
     }
 
     /// Somebody else sits down on a side.
-    pub fn seat(&mut self, player: Player, chair: Chair) {
+    pub fn seat(&mut self, player: Player, mut chair: Chair) {
+        chair.prepare(self.table.as_ref());
         self.table.set_tag(["Player1", "Player2"][player.index()], &chair.tag());
         self.chairs[player.index()] = chair;
     }

@@ -8,11 +8,11 @@ use iroko_games::{Message, Player, message};
 use crate::clock::TimeControl;
 use crate::date::today;
 use crate::registry::AnyGame;
-use crate::session::{Chair, Means, Session};
+use crate::session::{Chair, Means, Session, Tables};
 use crate::table::{Opening, Table};
 
-/// The machine that advises unless somebody else is asked for.
-pub const ADVISER: &str = "level:8";
+/// The level of the opponent unless another is asked for.
+const MIDDLING: u32 = 3;
 
 /// A game to be played.
 #[derive(Clone)]
@@ -37,6 +37,8 @@ pub struct Setup {
     pub pause: Option<Duration>,
     /// How many games two machines play.
     pub games: usize,
+    /// How machines come by tables: several games are counted and must repeat, one is played and waits for nothing.
+    pub tables: Tables,
 }
 
 impl Setup {
@@ -48,27 +50,33 @@ impl Setup {
             position: None,
             seed,
             first: None,
-            players: ["human".to_string(), "player:level:3".to_string()],
-            adviser: ADVISER.to_string(),
+            players: ["human".to_string(), format!("player:{}", quick_opponent(game))],
+            adviser: game.strongest(),
             control: None,
             pause: None,
             games: 1,
+            tables: Tables::Background,
         }
     }
 
-    /// Opens the table and seats the players.
-    pub fn session(&self) -> Result<Session, Message> {
-        self.game.machine(&self.adviser, &Means::seeded(self.seed))?;
-        let opening = Opening {
+    /// Opens the table, at which nobody sits yet.
+    pub fn open(&self) -> Result<Box<dyn Table>, Message> {
+        self.game.open(&Opening {
             variants: self.variants.as_deref(),
             position: self.position.as_deref(),
             seed: self.seed,
             first: self.first,
-        };
-        let table = self.game.open(&opening)?;
+        })
+    }
+
+    /// Opens the table and seats the players. The adviser is built when he is first asked.
+    pub fn session(&self) -> Result<Session, Message> {
+        self.game.check_player(&self.adviser)?;
+        let table = self.open()?;
+        let means = |seed| Means { tables: self.tables, ..Means::seeded(seed) };
         let chairs = [
-            chair(self.game, &self.players[0], self.seed)?,
-            chair(self.game, &self.players[1], self.seed ^ 1)?,
+            chair(self.game, &self.players[0], &means(self.seed))?,
+            chair(self.game, &self.players[1], &means(self.seed ^ 1))?,
         ];
         let mut session = Session::new(table, chairs, self.control);
         session.set_tag("Date", &today());
@@ -76,13 +84,17 @@ impl Setup {
     }
 }
 
-/// Seats whom a word means: `human`, or `player:NAME`.
-pub fn chair(game: &'static dyn AnyGame, who: &str, seed: u64) -> Result<Chair, Message> {
+/// The machine that is played against unless another is asked for.
+pub fn quick_opponent(game: &dyn AnyGame) -> String {
+    format!("level:{}", MIDDLING.min(game.levels()))
+}
+
+/// Seats whom a word means: `human`, or `player:NAME` with such means.
+pub fn chair(game: &'static dyn AnyGame, who: &str, means: &Means) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
-        Some(name) => Ok(Chair::Machine {
-            name: name.to_string(),
-            machine: game.machine(name, &Means::seeded(seed))?,
-        }),
+        Some(name) => {
+            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, means)? })
+        }
         None if ["human", "humain"].contains(&who) => {
             Ok(Chair::Human { name: "human".to_string() })
         }
@@ -96,7 +108,7 @@ pub fn named(who: &str) -> String {
     if is_whole { who.to_string() } else { format!("player:{who}") }
 }
 
-/// Takes up again a game that was written down: the same players, the same clocks, the next move.
+/// Takes up again a game that was written down: the same players, the same clocks, the next move. Nobody waits for tables.
 pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let game = table.game();
     let tag = |name: &str| {
@@ -105,7 +117,7 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let seat = |name: &str, seed: u64| {
         // A record from elsewhere names people; whoever is no machine is a human here.
         let who = tag(name).filter(|who| who.starts_with("player:"));
-        chair(game, who.as_deref().unwrap_or("human"), seed)
+        chair(game, who.as_deref().unwrap_or("human"), &Means::at_once(seed))
     };
     let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
     let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, draw};
-use iroko_table::session::{Limits, Means, Thought};
+use iroko_table::session::{Limits, Means, Tables, Thought};
 use iroko_table::{AnyGame, Language, LegalMove, Session, Setup};
 
 use crate::chain::Chain;
@@ -48,6 +48,7 @@ fn many(setup: &Setup, console: &mut dyn Console, language: Language) -> Result<
         let exchanged = number % 2 == 1;
         let mut one = setup.clone();
         one.seed = setup.seed.wrapping_add((number / 2) as u64);
+        one.tables = Tables::Wait;
         if exchanged {
             one.players.reverse();
         }
@@ -95,12 +96,14 @@ pub(crate) struct Line<'a> {
     letters: Letters,
     /// Whether the user has asked to leave.
     leaving: bool,
+    /// Whether the user was told that a table is being built.
+    told_building: bool,
 }
 
 impl<'a> Line<'a> {
     /// A game that is about to begin, or that is taken up again.
     pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Letters) -> Line<'a> {
-        Line { play, console, letters, leaving: false }
+        Line { play, console, letters, leaving: false, told_building: false }
     }
 
     fn keep(&mut self) {
@@ -129,6 +132,7 @@ impl<'a> Line<'a> {
         }
         let mut stepping = false;
         while self.play.session.outcome().is_none() && !self.leaving {
+            self.tell_building();
             if self.play.session.human_to_move() {
                 self.show();
                 self.human_turn();
@@ -351,11 +355,28 @@ impl<'a> Line<'a> {
     }
 
     /// What the adviser thinks of the position.
-    fn thought(&self) -> Option<Thought> {
-        let means = Means::seeded(self.play.seed);
-        let mut adviser = self.play.game.machine(&self.play.adviser, &means).ok()?;
+    fn thought(&mut self) -> Option<Thought> {
+        let mut adviser = match self.play.take_adviser() {
+            Ok(adviser) => adviser,
+            Err(why) => {
+                self.say(&why);
+                return None;
+            }
+        };
+        self.tell_building();
         let never = AtomicBool::new(false);
-        Some(adviser.think(self.play.session.table(), &Limits::NONE, &never))
+        let thought = adviser.think(self.play.session.table(), &Limits::NONE, &never);
+        self.play.bring_back_adviser(adviser);
+        Some(thought)
+    }
+
+    /// Says once that a table is being built, and how long that takes.
+    fn tell_building(&mut self) {
+        let Some(building) = self.play.building().filter(|_| !self.told_building) else { return };
+        self.told_building = true;
+        let game = self.play.language.text(&format!("{}-title", building.game));
+        let seconds = building.seconds_left();
+        self.say(&message!("tables-building", game = game, seconds = seconds));
     }
 
     /// A long text, a page at a time where somebody reads along.

@@ -22,7 +22,7 @@ pub(crate) fn look_back(
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Vec<String>>, Message> {
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits, means: Means::seeded(1) };
+    let care = Care { limits, means: Means::at_once(1) };
     let found = review(table, 0..table.ply(), &care, stop, tell)?;
     Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }

@@ -4,7 +4,7 @@
 use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
-use iroko_table::session::Means;
+use iroko_table::setup::quick_opponent;
 use iroko_table::{AnyGame, GAMES, Language, Setup};
 
 use crate::console::{Console, Reply};
@@ -226,14 +226,15 @@ impl Menu<'_> {
         let measured = ["level:N", "held:D,N,S,E", "without:PART"];
         let names = game.players().into_iter().map(|(name, _)| name);
         let known = names.filter(|name| !measured.contains(name));
-        let question = message!("menu-player", known = Value::any_of(known));
+        let question =
+            message!("menu-player", levels = game.levels(), known = Value::any_of(known));
         let read = |line: &str| {
             let name = line.strip_prefix("player:").unwrap_or(line);
-            let level = matches!(name.as_bytes(), [b'1'..=b'8']).then(|| format!("level:{name}"));
-            let name = level.unwrap_or_else(|| name.to_string());
-            game.machine(&name, &Means::seeded(0)).map(|_| format!("player:{name}"))
+            let is_level = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+            game.check_player(name)?;
+            Ok(if is_level { format!("player:level:{name}") } else { format!("player:{name}") })
         };
-        self.word(&question, "player:level:3".to_string(), read)
+        self.word(&question, format!("player:{}", quick_opponent(game)), read)
     }
 
     fn variants(&mut self, game: &'static dyn AnyGame) -> Option<Option<String>> {
@@ -259,7 +260,7 @@ impl Menu<'_> {
     fn deal(&mut self, setup: &Setup) -> Option<Option<String>> {
         let read = |line: &str| {
             let typed = Setup { position: Some(line.to_string()), ..setup.clone() };
-            typed.session().map(|session| Some(session.table().position()))
+            typed.open().map(|table| Some(table.position()))
         };
         self.word(&message!("menu-deal"), None, read)
     }

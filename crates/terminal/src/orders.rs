@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, Thought, told, value_message};
+use iroko_table::session::{Chair, Means, Thought, told, value_message};
 use iroko_table::setup::{chair, named};
 use iroko_table::{Language, Session, Settlement, replay};
 
@@ -209,9 +209,10 @@ impl Play {
                 wanted = self.game.name()
             ));
         }
+        let means = Means::at_once(self.seed);
         let again = |player: Player| match self.session.chair(player) {
-            Chair::Human { .. } => chair(self.game, "human", self.seed),
-            Chair::Machine { name, .. } => chair(self.game, &format!("player:{name}"), self.seed),
+            Chair::Human { .. } => chair(self.game, "human", &means),
+            Chair::Machine { name, .. } => chair(self.game, &format!("player:{name}"), &means),
         };
         let control = self.session.clock().map(Clock::control);
         Ok(Session::new(table, [again(Player::One)?, again(Player::Two)?], control))
@@ -276,7 +277,7 @@ impl Play {
         let (Some(side), Some(who)) = (side, words.next()) else {
             return Reaction::Told(self.who_plays());
         };
-        match chair(self.game, &named(who), self.seed) {
+        match chair(self.game, &named(who), &Means::at_once(self.seed)) {
             Ok(chair) => {
                 self.session.seat(side, chair);
                 let said = self.who_plays();

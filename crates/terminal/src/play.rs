@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use iroko_games::{Message, MoveError, Player, Value, message};
 use iroko_table::scene::{self, Edge};
-use iroko_table::session::Chair;
+use iroko_table::session::{Chair, Machine, Means};
 use iroko_table::setup::take_up;
-use iroko_table::{ADVISER, AnyGame, Language, LegalMove, Session, Setup, Table};
+use iroko_table::shelf::Building;
+use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
 use crate::journal::{Journal, directory};
@@ -27,6 +28,8 @@ pub(crate) struct Play {
     pub(crate) pause: Option<Duration>,
     /// Who is asked for hints and values.
     pub(crate) adviser: String,
+    /// The adviser himself, once he was asked, while he does not think elsewhere.
+    machine: Option<Box<dyn Machine>>,
     /// Whether somebody was told that the game cannot be kept.
     warned: bool,
 }
@@ -53,7 +56,8 @@ impl Play {
             flipped: false,
             seed,
             pause: None,
-            adviser: ADVISER.to_string(),
+            adviser: game.strongest(),
+            machine: None,
             warned: false,
         }
     }
@@ -121,6 +125,28 @@ impl Play {
         let why = self.written().err().filter(|_| !self.warned)?;
         self.warned = true;
         Some(message!("journal-trouble", why = why))
+    }
+
+    /// Takes the adviser away to think about the game: always the same one, who remembers what he saw. He is built when he is
+    /// first asked, and has to be brought back.
+    pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
+        let kept = self.machine.take();
+        let mut machine = match kept {
+            Some(machine) => machine,
+            None => self.game.machine(&self.adviser, &Means::at_once(self.seed))?,
+        };
+        machine.prepare(self.session.table());
+        Ok(machine)
+    }
+
+    /// Brings the adviser back.
+    pub(crate) fn bring_back_adviser(&mut self, machine: Box<dyn Machine>) {
+        self.machine = Some(machine);
+    }
+
+    /// The table of exact answers for this game, while it is being built.
+    pub(crate) fn building(&self) -> Option<Building> {
+        self.game.shelved(self.session.table(), &self.game.strongest())?.building()
     }
 
     /// The name of a side.

@@ -60,6 +60,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let starts = contest.starts()?;
     let mut book = Book::open(matches)?;
     tell_odd(matches, manner.language)?;
+    let table = contest.open(0)?;
+    let players = contest.players.iter().map(String::as_str);
+    progress::complete_tables(contest.game, table.as_ref(), players, manner.language);
     let stop = interruption()?;
     let bar = progress::bar(2 * starts.len() as u64);
     bar.tick();

@@ -7,8 +7,8 @@ use clap::ArgMatches;
 use iroko_arena::rating::elo;
 use iroko_arena::{Contest, Count, Tally};
 use iroko_games::Message;
-use iroko_table::AnyGame;
 use iroko_table::session::Limits;
+use iroko_table::{AnyGame, Opening};
 use serde_json::{Value, json};
 
 use super::super::{game, interruption, progress, seed, thinking};
@@ -21,22 +21,9 @@ const GAMES: usize = 200;
 /// What the highest level may take for a move if nobody says otherwise.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Who meets whom: the second should win less.
-const PAIRS: [[&str; 2]; 9] = [
-    ["level:1", "random"],
-    ["plain:1", "level:1"],
-    ["level:2", "level:1"],
-    ["level:3", "level:2"],
-    ["level:4", "level:3"],
-    ["level:5", "level:4"],
-    ["level:6", "level:5"],
-    ["level:7", "level:6"],
-    ["level:8", "level:7"],
-];
-
 /// What two players made of each other.
 struct Rung {
-    players: [&'static str; 2],
+    players: [String; 2],
     tally: Tally,
 }
 
@@ -45,20 +32,23 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let games: usize = counted(matches, "games", GAMES)?;
-    let contest = |players: [&'static str; 2]| -> Result<Contest, Message> {
+    let contest = |players: &[String; 2]| -> Result<Contest, Message> {
         Ok(Contest {
             pairs: games.div_ceil(2),
             limits,
             concurrency: counted(matches, "concurrency", 1)?,
             seed: seed(matches)?.unwrap_or(1),
-            ..Contest::new(game, players[0], players[1])
+            ..Contest::new(game, &players[0], &players[1])
         })
     };
+    let table = game.open(&Opening::default())?;
+    progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
     let stop = interruption()?;
-    let bar = progress::bar((PAIRS.len() * 2 * games.div_ceil(2)) as u64);
+    let pairs = pairs(game.levels());
+    let bar = progress::bar((pairs.len() * 2 * games.div_ceil(2)) as u64);
     let mut rungs = Vec::new();
-    for players in PAIRS {
-        let contest = contest(players)?;
+    for players in pairs {
+        let contest = contest(&players)?;
         bar.set_message(players.join(" - "));
         let played = contest.run(&contest.starts()?, &stop, &mut |_, _| {
             bar.inc(1);
@@ -79,6 +69,13 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
 }
 
+/// Who meets whom: the second should win less.
+fn pairs(levels: u32) -> Vec<[String; 2]> {
+    let level = |number: u32| format!("level:{number}");
+    let first = [[level(1), "random".to_string()], ["plain:1".to_string(), level(1)]];
+    first.into_iter().chain((2..=levels).map(|number| [level(number), level(number - 1)])).collect()
+}
+
 impl Rung {
     /// What is compared: games, or deals where the deal decides.
     fn count(&self, game: &dyn AnyGame) -> Count {
@@ -92,7 +89,7 @@ impl Rung {
 
     fn row(&self, game: &dyn AnyGame) -> String {
         let Count { wins, draws, losses } = self.count(game);
-        let [one, two] = self.players;
+        let [one, two] = &self.players;
         let spread = self.tally.pairs.estimate().filter(|_| !game.is_dealt());
         let elo = spread.map_or(String::new(), |estimate| {
             format!(

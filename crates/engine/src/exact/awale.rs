@@ -1,31 +1,37 @@
-//! Awalé: what is left on the board is looked up inside the search.
+//! Awalé: what is left on the board is looked up inside the search, as soon as the tables are there.
 
 use std::sync::{Arc, OnceLock};
 
 use iroko_games::{Awale, Position};
 use iroko_solver::awale::{Rules, Tables};
-use iroko_solver::shelf;
+use iroko_solver::shelf::{self, Shelved};
 
 use super::{Endings, Exact};
 
-/// The tables of both rules, each opened when it is needed.
+/// The tables of both rules, each taken from the shelf when it is first seen there.
 #[derive(Default)]
 struct Looked {
     tables: [OnceLock<Arc<Tables>>; 2],
 }
 
 impl Exact for Awale {
+    fn shelved(&self) -> Option<&'static dyn Shelved> {
+        Some(shelf::awale_slot(Rules::of(self)))
+    }
+
     fn endings() -> Option<Arc<dyn Endings<Awale>>> {
-        let looked = Looked::default();
-        // Now, and not while a clock runs.
-        looked.tables(Rules::Abapa);
-        Some(Arc::new(looked))
+        Some(Arc::new(Looked::default()))
     }
 }
 
 impl Looked {
-    fn tables(&self, rules: Rules) -> &Tables {
-        self.tables[rules as usize].get_or_init(|| shelf::awale(rules))
+    fn tables(&self, rules: Rules) -> Option<&Tables> {
+        let kept = &self.tables[rules as usize];
+        if kept.get().is_none() {
+            // Another thread of the search may be as quick; both have the same.
+            let _ = kept.set(shelf::awale_slot(rules).peek()?);
+        }
+        kept.get().map(Arc::as_ref)
     }
 }
 
@@ -38,13 +44,13 @@ fn lead(position: &Awale) -> i32 {
 // A table that cannot be read any more is one that does not know the position.
 impl Endings<Awale> for Looked {
     fn bounds(&self, position: &Awale) -> Option<[i32; 2]> {
-        let tables = self.tables(Rules::of(position));
+        let tables = self.tables(Rules::of(position))?;
         let bounds = tables.bounds(position).ok()??;
         Some(bounds.map(|bound| lead(position) + i32::from(bound)))
     }
 
     fn value(&self, position: &Awale) -> Option<i32> {
-        let tables = self.tables(Rules::of(position));
+        let tables = self.tables(Rules::of(position))?;
         let answer = tables.probe(position).ok()??;
         Some(100 * (lead(position) + i32::from(answer.value)))
     }

@@ -43,7 +43,7 @@ pub(super) fn by_search<G: Players>(
     effort: &mut Effort<'_>,
 ) -> Option<Verdict<G::Move>> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut search = search::<G>(&Means { seed: 0, threads, hash: MEMORY }).ok()?;
+    let mut search = search::<G>(&Means { threads, hash: MEMORY, ..Means::seeded(0) }).ok()?;
     let game = Record::new(*position);
     let time = Some(effort.left().unwrap_or(PATIENCE) * 3 / 4);
     let limits = Limits { time, ..Limits::NONE };

@@ -7,15 +7,17 @@ mod forced;
 mod pogo;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use iroko_games::{Game, Message, Record};
+use iroko_solver::shelf::Shelved;
+use iroko_solver::solve::until_so;
 use iroko_solver::{Effort, Fault, Solve, Verdict};
 
 use crate::engine::{Engine, Limits, Thought};
 use crate::features::Features;
-use crate::players::{Means, Own, Players, search};
+use crate::players::{Means, Own, Players, Tables, search};
 use crate::search::{Report, Search};
 
 /// Somebody who knows the best move of some positions.
@@ -45,7 +47,12 @@ pub trait Exact: Game {
     /// Whether what is known are forced wins, which the search proves better than anybody.
     const FORCED: bool = false;
 
-    /// An oracle, if the game has one. Its tables are opened, or built the first time.
+    /// The table that positions after this one are looked up in, if there is one. What follows knows nothing before it is there.
+    fn shelved(&self) -> Option<&'static dyn Shelved> {
+        None
+    }
+
+    /// An oracle, if the game has one.
     fn oracle() -> Option<Box<dyn Oracle<Self>>> {
         None
     }
@@ -71,20 +78,22 @@ pub fn solve<G: Players + Solve>(
 
 /// A player with everything there is: exact answers where there are any, the search elsewhere.
 pub struct Master<G: Players> {
+    /// How tables are come by; nothing: none are asked.
+    tables: Option<Tables>,
     oracle: Option<Box<dyn Oracle<G>>>,
     search: Search<G, Own<G>>,
 }
 
 impl<G: Players> Master<G> {
-    /// A player with such means.
+    /// A player with such means. No table is opened yet.
     pub fn new(means: &Means, features: Features) -> Result<Master<G>, Message> {
-        let mut search = search(means)?.with(features);
-        let mut oracle = None;
-        if features.tables {
-            oracle = G::oracle();
-            search = search.judged_by(Own::knowing(G::endings()));
-        }
-        Ok(Master { oracle, search })
+        let search = search(means)?.with(features);
+        Ok(if features.tables {
+            let search = search.judged_by(Own::knowing(G::endings()));
+            Master { tables: Some(means.tables), oracle: G::oracle(), search }
+        } else {
+            Master { tables: None, oracle: None, search }
+        })
     }
 
     /// Values every move, the best first. Reports them as they become known.
@@ -95,34 +104,65 @@ impl<G: Players> Master<G> {
         stop: &AtomicBool,
         report: &mut Report<'_, G::Move>,
     ) -> Vec<Thought<G::Move>> {
-        match self.ask(game, limits, stop, true) {
-            Ok(thoughts) => {
-                report(&thoughts);
-                thoughts
-            }
-            Err(limits) => self.search.analyse(game, &limits, stop, report),
-        }
+        self.answer(game, limits, stop, true, report)
     }
 
-    /// What the oracle knows, or else what it has left of the limits.
+    /// What the oracle knows, else what the search finds: of the best move, or of all of them. An oracle whose table comes while the
+    /// search looks is asked then.
+    fn answer(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        all: bool,
+        report: &mut Report<'_, G::Move>,
+    ) -> Vec<Thought<G::Move>> {
+        self.prepare(game);
+        let begun = Instant::now();
+        let awaited = self.awaited(game);
+        if let Some(known) = self.ask(game, limits, stop, all) {
+            report(&known);
+            return known;
+        }
+        let limits = limits.after(begun.elapsed());
+        let mut look = |stop: &AtomicBool| match all {
+            true => self.search.analyse(game, &limits, stop, report),
+            false => vec![self.search.watch(game, &limits, stop, report)],
+        };
+        let Some(table) = awaited else { return look(stop) };
+        let is_over = || stop.load(Ordering::Relaxed) || table.is_ready();
+        let found = until_so(is_over, look);
+        let known = if table.is_ready() { self.ask(game, &limits, stop, all) } else { None };
+        known.inspect(|known| report(known)).unwrap_or(found)
+    }
+
+    /// The table that the oracle lacks.
+    fn awaited(&self, game: &Record<G>) -> Option<&'static dyn Shelved> {
+        self.oracle.as_ref()?;
+        game.position().shelved().filter(|table| !table.is_ready())
+    }
+
     fn ask(
         &mut self,
         game: &Record<G>,
         limits: &Limits,
         stop: &AtomicBool,
         all: bool,
-    ) -> Result<Vec<Thought<G::Move>>, Limits> {
-        let begun = Instant::now();
-        let known = self.oracle.as_mut().and_then(|oracle| oracle.ask(game, limits, stop, all));
-        known.ok_or_else(|| limits.after(begun.elapsed()))
+    ) -> Option<Vec<Thought<G::Move>>> {
+        self.oracle.as_mut()?.ask(game, limits, stop, all)
     }
 }
 
 impl<G: Players> Engine<G> for Master<G> {
-    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
-        match self.ask(game, limits, stop, false) {
-            Ok(mut thoughts) => thoughts.swap_remove(0),
-            Err(limits) => self.search.think(game, &limits, stop),
+    fn prepare(&mut self, game: &Record<G>) {
+        match (self.tables, game.position().shelved()) {
+            (Some(Tables::Wait), Some(table)) => table.complete(&mut |_| {}),
+            (Some(Tables::Background), Some(table)) => table.begin(),
+            _ => {}
         }
+    }
+
+    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+        self.answer(game, limits, stop, false, &mut |_| {}).swap_remove(0)
     }
 }

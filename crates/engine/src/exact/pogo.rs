@@ -1,10 +1,11 @@
-//! Pogo: every move is looked up.
+//! Pogo: every move is looked up, once the solution is there.
 
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::pogo::Move;
 use iroko_games::{Pogo, Position, Record};
-use iroko_solver::{Worth, shelf};
+use iroko_solver::Worth;
+use iroko_solver::shelf::{self, Shelved};
 
 use super::{Exact, Oracle};
 use crate::engine::{Limits, Thought, Value};
@@ -13,9 +14,11 @@ use crate::engine::{Limits, Thought, Value};
 struct Solved;
 
 impl Exact for Pogo {
+    fn shelved(&self) -> Option<&'static dyn Shelved> {
+        Some(shelf::pogo_slot(self.is_no_u_turn()))
+    }
+
     fn oracle() -> Option<Box<dyn Oracle<Pogo>>> {
-        // Now, and not while a clock runs.
-        shelf::pogo(false, &mut |_| {});
         Some(Box::new(Solved))
     }
 }
@@ -29,7 +32,7 @@ impl Oracle<Pogo> for Solved {
         all: bool,
     ) -> Option<Vec<Thought<Move>>> {
         let here = game.position();
-        let solution = shelf::pogo(here.is_no_u_turn(), &mut |_| {});
+        let solution = shelf::pogo_slot(here.is_no_u_turn()).peek()?;
         let moves = solution.moves(here);
         let nodes = moves.len() as u64;
         let thoughts = moves.into_iter().take(if all { usize::MAX } else { 1 });

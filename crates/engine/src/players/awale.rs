@@ -17,7 +17,7 @@ impl Players for Awale {
 
     const BENCH: u32 = 13;
 
-    const LEVELS: [Level; 7] = [
+    const LEVELS: &'static [Level] = &[
         Level { depth: 1, nodes: 300, slips: 80, error: 1500 },
         Level { depth: 3, nodes: 1000, slips: 36, error: 1500 },
         Level { depth: 5, nodes: 3000, slips: 22, error: 1500 },

@@ -18,7 +18,7 @@ impl Players for Chicago {
 
     const BENCH: u32 = 9;
 
-    const LEVELS: [Level; 7] = [
+    const LEVELS: &'static [Level] = &[
         Level { depth: 60, nodes: 400, slips: 50, error: 500 },
         Level { depth: 60, nodes: 400, slips: 21, error: 500 },
         Level { depth: 60, nodes: 800, slips: 10, error: 500 },

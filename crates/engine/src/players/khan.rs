@@ -11,7 +11,7 @@ use crate::book::khan::{Placed, Setup};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
-use crate::levels::{LEVELS, Level};
+use crate::levels::Level;
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
@@ -25,7 +25,7 @@ impl Players for Khan {
 
     const BENCH: u32 = 12;
 
-    const LEVELS: [Level; 7] = [
+    const LEVELS: &'static [Level] = &[
         Level { depth: 1, nodes: 400, slips: 100, error: 900 },
         Level { depth: 2, nodes: 700, slips: 47, error: 400 },
         Level { depth: 3, nodes: 1500, slips: 22, error: 300 },
@@ -40,7 +40,7 @@ impl Players for Khan {
     fn whole(search: impl Engine<Khan> + 'static, level: u32, seed: u64) -> Box<dyn Engine<Khan>> {
         // Not the chance of the search, which decides about its day: a bad day is no worse setup.
         let mut chance = Chance::new(!seed);
-        if chance.below(LEVELS as usize) < level as usize {
+        if chance.below(Self::levels() as usize) < level as usize {
             Box::new(Placed::new(Setup::new(seed), search))
         } else {
             Box::new(Placed::new(Zigzag(chance), search))

@@ -6,16 +6,18 @@ mod chicago;
 mod khan;
 mod pogo;
 mod siam;
+mod spec;
+
+pub use spec::PlayerSpec;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use iroko_games::{Game, Message, Value, message};
+use iroko_games::{Game, Message, message};
 
 use crate::engine::{Engine, Evaluator, Limits};
-use crate::exact::{Endings, Exact, Master};
-use crate::features::Features;
-use crate::levels::{Held, LEVELS, Level};
+use crate::exact::{Endings, Exact};
+use crate::levels::{Held, Level};
 use crate::plain::{Plain, Ties};
 use crate::random::Random;
 use crate::search::Search;
@@ -32,8 +34,13 @@ pub trait Players: Tactics + Exact {
     /// looks through.
     fn evaluate(&self) -> i32;
 
-    /// How levels 1 to 7 are held back.
-    const LEVELS: [Level; LEVELS as usize - 1];
+    /// How its levels are held back, the weakest first. One more, the highest, is not.
+    const LEVELS: &'static [Level];
+
+    /// The number of its levels, which is that of the highest.
+    fn levels() -> u32 {
+        Self::LEVELS.len() as u32 + 1
+    }
 
     /// How deep the bench looks: deep enough for about a million nodes.
     const BENCH: u32;
@@ -51,36 +58,27 @@ pub trait Players: Tactics + Exact {
         Box::new(search)
     }
 
-    /// The names of all players, each with the name of the sentence that describes it.
-    fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let own = Self::ROSTER.iter().map(|entry| (entry.name, entry.about));
+    /// The names of all players, each with the sentence that describes it.
+    fn names() -> impl Iterator<Item = (&'static str, Message)> {
+        let own = Self::ROSTER
+            .iter()
+            .map(|entry| (entry.name, Message { id: entry.about, args: vec![] }));
         let every = [
-            ("level:N", "player-level"),
-            ("held:D,N,S,E", "player-held"),
-            ("without:PART", "player-without"),
+            ("level:N", message!("player-level", levels = Self::levels())),
+            ("held:D,N,S,E", message!("player-held")),
+            ("without:PART", message!("player-without")),
         ];
         every.into_iter().chain(own)
     }
 
+    /// Whom a name means. Nothing is built.
+    fn parse_player(name: &str) -> Result<PlayerSpec<Self>, Message> {
+        PlayerSpec::parse(name)
+    }
+
     /// A new player of this name.
     fn player(name: &str, means: &Means) -> Result<Box<dyn Engine<Self>>, Message> {
-        // A digit alone is a level.
-        if let Some(number) = digit(name.strip_prefix("level:").unwrap_or(name)) {
-            if (1..=LEVELS).contains(&number) {
-                return level(number, means);
-            }
-        } else if let Some(level) = name.strip_prefix("held:").and_then(Level::read) {
-            return held(level, LEVELS, means);
-        } else if let Some(features) = name.strip_prefix("without:") {
-            let features = without(features)?;
-            return Ok(Self::whole(Master::new(means, features)?, LEVELS, means.seed));
-        }
-        let find = |entry: &PlayerEntry<Self>| Some((entry.make)(entry.number(name)?, means.seed));
-        let known = || Value::any_of(Self::names().map(|(name, _)| name));
-        Self::ROSTER
-            .iter()
-            .find_map(find)
-            .ok_or_else(|| message!("player-unknown", name = name, known = known()))
+        Self::parse_player(name)?.build(means)
     }
 }
 
@@ -93,12 +91,28 @@ pub struct Means {
     pub threads: usize,
     /// The MiB of the table.
     pub hash: usize,
+    /// How he comes by tables of exact answers.
+    pub tables: Tables,
+}
+
+/// How a player comes by the tables that his game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tables {
+    /// They are complete before his first thought, so that the same question gets the same answer.
+    Wait,
+    /// They are opened or built in the background, and the search answers until they are there: nobody waits.
+    Background,
 }
 
 impl Means {
-    /// One thread, a small table, and chance from a seed.
+    /// One thread, a small table, chance from a seed, and what repeats for it.
     pub const fn seeded(seed: u64) -> Means {
-        Means { seed, threads: 1, hash: 16 }
+        Means { seed, threads: 1, hash: 16, tables: Tables::Wait }
+    }
+
+    /// The same for somebody who does not want to wait.
+    pub const fn at_once(seed: u64) -> Means {
+        Means { tables: Tables::Background, ..Means::seeded(seed) }
     }
 }
 
@@ -143,24 +157,6 @@ pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own<G>>, Message> {
     Ok(Search::new(Own::estimating(), table, means.threads, limits))
 }
 
-/// All features but those of a list: `tables,killers`.
-fn without(list: &str) -> Result<Features, Message> {
-    list.split(',').try_fold(Features::ALL, |features, name| {
-        let known = || Value::any_of(Features::NAMES);
-        features
-            .without(name)
-            .ok_or_else(|| message!("player-feature", name = name, known = known()))
-    })
-}
-
-/// The player of a level, 1 to 8.
-fn level<G: Players>(number: u32, means: &Means) -> Result<Box<dyn Engine<G>>, Message> {
-    if number == LEVELS {
-        return Ok(G::whole(Master::new(means, Features::ALL)?, LEVELS, means.seed));
-    }
-    held(G::LEVELS[number as usize - 1], number, means)
-}
-
 /// The search held back as a level is.
 pub(crate) fn held<G: Players>(
     level: Level,
@@ -171,13 +167,6 @@ pub(crate) fn held<G: Players>(
     let hash = (level.nodes / 30_000).clamp(1, means.hash.max(1) as u64) as usize;
     let search = search(&Means { threads: 1, hash, ..*means })?;
     Ok(G::whole(Held::new(search, level, number, means.seed), number, means.seed))
-}
-
-fn digit(text: &str) -> Option<u32> {
-    match text.as_bytes() {
-        [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
-        _ => None,
-    }
 }
 
 /// A player as the game's list has it.
@@ -215,69 +204,20 @@ impl<G: Game> PlayerEntry<G> {
     fn number(&self, name: &str) -> Option<u32> {
         match self.name.strip_suffix('N') {
             None => (self.name == name).then_some(0),
-            Some(stem) => digit(name.strip_prefix(stem)?),
+            Some(stem) => number(name.strip_prefix(stem)?).filter(|number| *number <= 9),
         }
+    }
+}
+
+/// A number of one or two digits, which begins with none that says nothing.
+fn number(text: &str) -> Option<u32> {
+    match text.as_bytes() {
+        [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => text.parse().ok(),
+        _ => None,
     }
 }
 
 /// An alpha-beta that plays the first of the best moves.
 fn first<G: Game>(evaluator: impl Evaluator<G> + 'static, depth: u32) -> Box<dyn Engine<G>> {
     Box::new(Plain::new(evaluator, depth, Ties::First))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use iroko_games::Pogo;
-
-    fn refused(name: &str) -> String {
-        Pogo::player(name, &Means::seeded(0))
-            .err()
-            .map_or("known".to_string(), |message| message.to_string())
-    }
-
-    #[test]
-    fn a_name_with_a_number_is_known_from_one_to_nine() {
-        for name in [
-            "random",
-            "plain:1",
-            "plain:9",
-            "level:1",
-            "level:8",
-            "8",
-            "held:3,2000,20,80",
-            "without:table",
-            "without:tables,killers",
-            "eval6",
-            "utbm:2",
-        ] {
-            assert_eq!(refused(name), "known", "{name}");
-        }
-        for name in [
-            "level:0",
-            "level:9",
-            "9",
-            "held:",
-            "held:3,0,5",
-            "held:3,5",
-            "held:1,1,-1",
-            "level:",
-            "plain:0",
-            "plain:10",
-            "plain:",
-            "plain",
-            "plain:N",
-            "plain:x",
-            "",
-            "Random",
-            "greedy",
-        ] {
-            assert!(
-                refused(name).starts_with(&format!(
-                    "player-unknown name={name} known=level:N|held:D,N,S,E|without:PART|random|plain:N|"
-                )),
-                "{name}"
-            );
-        }
-    }
 }

@@ -20,7 +20,7 @@ impl Players for Pogo {
 
     const BENCH: u32 = 9;
 
-    const LEVELS: [Level; 7] = [
+    const LEVELS: &'static [Level] = &[
         Level { depth: 1, nodes: 1000, slips: 75, error: 800 },
         Level { depth: 2, nodes: 1000, slips: 68, error: 800 },
         Level { depth: 3, nodes: 1000, slips: 70, error: 800 },

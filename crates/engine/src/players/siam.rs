@@ -18,7 +18,7 @@ impl Players for Siam {
 
     const BENCH: u32 = 5;
 
-    const LEVELS: [Level; 7] = [
+    const LEVELS: &'static [Level] = &[
         Level { depth: 2, nodes: 400, slips: 50, error: 400 },
         Level { depth: 2, nodes: 700, slips: 21, error: 400 },
         Level { depth: 3, nodes: 1500, slips: 13, error: 400 },

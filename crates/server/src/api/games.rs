@@ -10,9 +10,6 @@ use crate::asked::Speaks;
 use crate::fault::{Fault, Refusals};
 use crate::protocol::{GameEntry, GameName, GamePage, Games, InLanguage, Named, PlayerState};
 
-/// The number of levels that every game has.
-const LEVELS: u8 = 8;
-
 /// The five games.
 #[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = Games), Refusals))]
 pub(super) async fn games(Speaks(language): Speaks) -> Json<Games> {
@@ -61,9 +58,9 @@ fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
 fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerState> {
     let mut players = Vec::new();
     for (name, about) in game.players() {
-        let about = language.text(about);
+        let about = language.say(&about);
         if name == "level:N" {
-            players.extend((1..=LEVELS).map(|level| PlayerState {
+            players.extend((1..=game.levels()).map(|level| PlayerState {
                 name: format!("level:{level}"),
                 about: about.clone(),
                 level: Some(level),

@@ -45,7 +45,7 @@ pub(super) async fn review(
     let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
     let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
     let care =
-        Care { limits: Limits { time: Some(time), ..Limits::NONE }, means: Means::seeded(0) };
+        Care { limits: Limits { time: Some(time), ..Limits::NONE }, means: Means::at_once(0) };
     let found = house.think(language, move |stop| {
         let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});
         found.map(|review| review.map(|review| (table, review)))

@@ -41,7 +41,7 @@ pub(super) async fn analysis(
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
     let answer = house.think(language, move |stop| {
-        let thoughts = game.analyse(table.as_ref(), &Means::seeded(0), &limits, stop, &mut |_| {});
+        let thoughts = game.analyse(table.as_ref(), &Means::at_once(0), &limits, stop, &mut |_| {});
         thoughts.map(|thoughts| (table, thoughts))
     });
     let (table, thoughts) = answer.await?.map_err(|why| Fault::bad(why, language))?;

@@ -31,24 +31,25 @@ pub(crate) struct Seated {
 /// Opens the table that was asked for and seats the players.
 pub(crate) fn session(wish: &ToPlay) -> Result<Seated, Message> {
     let seed = wish.seed.unwrap_or_else(any_seed);
-    let adviser = wish.adviser.clone().unwrap_or_else(|| iroko_table::ADVISER.to_string());
-    let adviser = adviser.strip_prefix("player:").unwrap_or(&adviser).to_string();
     let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
     let (game, session) = match &wish.record {
-        Some(text) => resumed(wish, text, &adviser, seed)?,
-        None => begun(wish, &adviser, seed)?,
+        Some(text) => resumed(wish, text, seed)?,
+        None => begun(wish, seed)?,
     };
+    let adviser = adviser(wish, game);
     Ok(Seated { game, session, adviser, pause, position: wish.position.clone() })
 }
 
-fn begun(
-    wish: &ToPlay,
-    adviser: &str,
-    seed: u64,
-) -> Result<(&'static dyn AnyGame, Session), Message> {
+/// Who advises: the one who was asked for, else the best there is.
+fn adviser(wish: &ToPlay, game: &dyn AnyGame) -> String {
+    let wanted = wish.adviser.as_deref().map(|name| name.strip_prefix("player:").unwrap_or(name));
+    wanted.map_or_else(|| game.strongest(), str::to_string)
+}
+
+fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Message> {
     let game = find(wish.game.as_deref().unwrap_or(""))?;
     let mut setup = Setup::quick(game, seed);
-    setup.adviser = adviser.to_string();
+    setup.adviser = adviser(wish, game);
     setup.variants.clone_from(&wish.variant);
     setup.position.clone_from(&wish.position);
     setup.first = wish.first.map(player).transpose()?;
@@ -63,19 +64,19 @@ fn begun(
 fn resumed(
     wish: &ToPlay,
     text: &str,
-    adviser: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
     let table = one_game(text)?;
     let game = table.game();
-    game.machine(adviser, &Means::seeded(seed))?;
+    game.check_player(&adviser(wish, game))?;
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
         return Err(message!("record-other-game", game = game.name(), wanted = wanted));
     }
     let mut session = take_up(table, seed)?;
     if let Some(players) = &wish.players {
         for (player, who) in Player::BOTH.into_iter().zip(players) {
-            session.seat(player, chair(game, &named(who), seed ^ u64::from(player.number()))?);
+            let means = Means::at_once(seed ^ u64::from(player.number()));
+            session.seat(player, chair(game, &named(who), &means)?);
         }
     }
     Ok((game, session))

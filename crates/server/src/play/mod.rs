@@ -4,6 +4,7 @@
 mod begin;
 mod clock;
 mod door;
+mod kept;
 mod orders;
 mod room;
 mod rooms;

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use super::begin::Seated;
 use super::clock::Watch;
 use super::door::{Door, Event, Visitor};
+use super::kept::Kept;
 use super::thinking::{Advising, Thinking, Watching};
 use crate::config::Config;
 use crate::pool::Pool;
@@ -91,6 +92,8 @@ pub(super) struct Room {
     pub(super) session: Session,
     pub(super) means: Means,
     pub(super) adviser: String,
+    /// The machines that advise, kept from one question to the next.
+    pub(super) kept: Kept,
     pub(super) visitors: HashMap<u64, Visitor>,
     pub(super) next_visitor: u64,
     pub(super) left: Arc<Mutex<Option<Instant>>>,
@@ -128,6 +131,7 @@ impl Room {
             session: seated.session,
             means,
             adviser: seated.adviser,
+            kept: Kept::default(),
             visitors: HashMap::new(),
             next_visitor: 0,
             left,

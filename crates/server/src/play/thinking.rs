@@ -9,6 +9,7 @@ use iroko_table::setup::{chair, named};
 use iroko_table::{Setup, Table};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::kept::Kept;
 use super::room::{Change, News, Room};
 use crate::chance::any_seed;
 use crate::pool::{Job, Stop};
@@ -96,6 +97,8 @@ impl Room {
     pub(super) fn stop_all(&mut self) {
         self.stop_thinking();
         (self.advising, self.watching) = (None, None);
+        // Their memory is wanted elsewhere; whoever comes back has them built again.
+        self.kept = Kept::default();
     }
 
     /// What a job has found.
@@ -130,7 +133,7 @@ impl Room {
     /// A machine did not survive its thought: a human has to go on in its place.
     fn lose_machine(&mut self) {
         let turn = self.session.turn();
-        if let Ok(human) = chair(self.game, "human", 0) {
+        if let Ok(human) = chair(self.game, "human", &Means::at_once(0)) {
             self.session.seat(turn, human);
         }
         for number in self.visitors.keys().copied().collect::<Vec<_>>() {
@@ -145,9 +148,10 @@ impl Room {
             return Err(message!("game-over"));
         }
         let (game, name, table) = (self.game, self.adviser.clone(), self.copy());
+        let adviser = self.kept.adviser.clone();
         let job = self.means.advisers.begin(move |stop| {
-            let mut adviser = game.machine(&name, &Means::seeded(any_seed()))?;
-            Ok(adviser.think(table.as_ref(), &Limits::NONE, stop))
+            let build = || game.machine(&name, &Means::at_once(any_seed()));
+            adviser.ask(build, |adviser| adviser.think(table.as_ref(), &Limits::NONE, stop))
         });
         let number = any_seed();
         self.advising = Some(Advising { number, asked_by, stop: job.stop() });
@@ -208,12 +212,15 @@ impl Room {
         }
         let (game, table, number) = (self.game, self.copy(), any_seed());
         let (news, report) = (self.news.clone(), self.news.clone());
+        let analyst = self.kept.analyst.clone();
         let job = self.means.advisers.begin(move |stop| {
             let limits = Limits { time: Some(WATCH), ..Limits::NONE };
             let mut report = |thoughts: &[Thought]| {
                 let _ = report.send(News::Valued(number, thoughts.to_vec()));
             };
-            game.analyse(table.as_ref(), &Means::seeded(0), &limits, stop, &mut report)
+            let build = || game.analyst(&Means::at_once(0));
+            analyst
+                .ask(build, |analyst| analyst.analyse(table.as_ref(), &limits, stop, &mut report))
         });
         self.watching = Some(Watching { number, stop: job.stop() });
         deliver(job, news, move |thoughts| match thoughts {
@@ -244,7 +251,9 @@ impl Room {
     /// Somebody else shall sit down. Tables may have to be opened for him.
     pub(super) fn prepare_chair(&mut self, side: Player, who: String) {
         let game = self.game;
-        self.prepare(move || Ok(Change::Chair(side, chair(game, &named(&who), any_seed())?)));
+        self.prepare(move || {
+            Ok(Change::Chair(side, chair(game, &named(&who), &Means::at_once(any_seed()))?))
+        });
     }
 
     /// The same players shall play again.

@@ -173,8 +173,8 @@ pub(crate) struct Named {
 pub(crate) struct PlayerState {
     pub(crate) name: String,
     pub(crate) about: String,
-    /// 1 to 8, if it is a level.
-    pub(crate) level: Option<u8>,
+    /// From 1, if it is a level.
+    pub(crate) level: Option<u32>,
 }
 
 /// The text of a record.

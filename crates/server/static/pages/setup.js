@@ -68,7 +68,9 @@ class Form {
     this.seed = Math.floor(Math.random() * 1e9);
     const last = recall(LAST) ?? {};
     const [one, two] = game.sides.map(capital);
-    const players = (game.players ?? []).filter((player) => player.level === null);
+    const [levels, players] = [true, false].map((isLevel) =>
+      (game.players ?? []).filter((player) => (player.level !== null) === isLevel),
+    );
     this.mode = segments(
       "mode",
       say("page-who"),
@@ -89,7 +91,7 @@ class Form {
       ],
       last.side ?? "1",
     );
-    this.levels = [1, 2].map((seat) => this.level(seat, last, players));
+    this.levels = [1, 2].map((seat) => this.level(seat, last, levels ?? [], players ?? []));
     this.pauses = segments(
       "pause",
       say("page-speed"),
@@ -117,9 +119,9 @@ class Form {
     this.dress();
   }
 
-  /** How strong a machine is: a level, or one of the named players. @param {number} seat @param {any} last @param {{ name: string, about: string }[]} players */
-  level(seat, last, players) {
-    const numbers = /** @type {[string, string][]} */ (Array.from({ length: 8 }, (_, at) => [`level:${at + 1}`, String(at + 1)]));
+  /** How strong a machine is: a level, or one of the named players. @param {number} seat @param {any} last @param {{ name: string, level: number | null }[]} levels @param {{ name: string, about: string }[]} players */
+  level(seat, last, levels, players) {
+    const numbers = /** @type {[string, string][]} */ (levels.map(({ name, level }) => [name, String(level)]));
     const chosen = last[`level${seat}`] ?? "level:3";
     const box = segments(`level${seat}`, say("page-level"), numbers, chosen, "segments levels");
     box.append(el("p", { class: "quiet-text" }, say("page-level-more")));

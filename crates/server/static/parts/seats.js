@@ -18,7 +18,7 @@ export function clockText(milliseconds) {
 /** What a seat is called. @param {import("../protocol.js").Seat} seat */
 export function seatName(seat) {
   if (seat.kind === "human") return say("page-human");
-  const level = /^level:(\d)$/.exec(seat.name)?.[1];
+  const level = /^level:(\d+)$/.exec(seat.name)?.[1];
   return level ? say("page-machine-level", { level }) : seat.name;
 }
 

@@ -172,16 +172,21 @@ pub fn until<T>(
     stop: &AtomicBool,
     work: impl FnOnce(&AtomicBool) -> T,
 ) -> T {
+    let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    until_so(|| is_late() || stop.load(atomic::Ordering::Relaxed), work)
+}
+
+/// Does something that looks at a flag, which is raised as soon as something is so.
+pub fn until_so<T>(is_so: impl Fn() -> bool + Send, work: impl FnOnce(&AtomicBool) -> T) -> T {
     const LOOK: Duration = Duration::from_millis(2);
     let flag = AtomicBool::new(false);
     let raised = &flag;
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
             // Waiting ends when the other end of the channel is gone.
             while is_done.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
-                if is_late() || stop.load(atomic::Ordering::Relaxed) {
+                if is_so() {
                     raised.store(true, atomic::Ordering::Relaxed);
                 }
             }

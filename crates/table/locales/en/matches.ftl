@@ -4,7 +4,7 @@ help-match = Plays a match between two machines and says how much stronger one o
 help-match-long =
     A and B are players that "iroko players GAME" lists. Every opening is played twice with sides exchanged: a few random moves
     (Awalé, Siam, Pogo) or a deal (Chicago); in Khan the players place their own pieces, or --setup given places them.
-    Limits go to every thought. level:8 thinks for a second if there are none; plain:N and the other players with a fixed
+    Limits go to every thought. The highest level thinks for a second if there are none; plain:N and the other players with a fixed
     depth leave them alone. The result comes with a 95 % confidence interval. Ctrl-C ends the match and shows the result so far, with exit code 130.
     Examples:
       iroko match awale level:4 plain:4 --games 20

@@ -1,8 +1,8 @@
 # The machine players: what each of them does, and where it comes from.
 
-player-unknown = There is no player called "{$name}" in this game; the players are {$known}. N is a digit: 1 to 8 for a level (the digit alone will do), 1 to 9 for plain.
+player-unknown = There is no player called "{$name}" in this game; the players are {$known}. N is a number: 1 to {$levels} for a level (the number alone will do), 1 to 9 for plain.
 
-player-level = One of eight levels, N from 1 (a child can win) to 8 (everything the engine has, a second a move).
+player-level = One of {$levels} levels, N from 1 (a child can win) to {$levels} (everything the engine has, a second a move).
 player-held = The engine held back by hand: at most D moves deep and N positions; S moves of a hundred it makes inattentively, misjudging by E hundredths; as in held:3,2000,20,80.
 player-without = The engine without one part of its search, to see what that part is worth.
 player-feature = The search has no part called "{$name}"; its parts are {$known}.

@@ -4,7 +4,7 @@ help-match = Joue un match entre deux machines et dit de combien l'une est plus 
 help-match-long =
     A et B sont des joueurs que donne « iroko players JEU ». Chaque ouverture est jouée deux fois, camps échangés : quelques coups au
     hasard (Awalé, Siam, Pogo) ou une donne (Chicago) ; au Khan les joueurs placent eux-mêmes leurs pièces, ou le hasard avec
-    --setup given. Les limites valent pour chaque réflexion. Sans elles level:8 réfléchit une seconde ; plain:N et les autres
+    --setup given. Les limites valent pour chaque réflexion. Sans elles le plus haut niveau réfléchit une seconde ; plain:N et les autres
     joueurs à profondeur fixe n'en tiennent pas compte. Le résultat vient avec un intervalle de confiance à 95 %. Ctrl-C termine le match et montre le résultat
     acquis, avec le code de sortie 130.
     Exemples :

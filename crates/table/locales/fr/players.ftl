@@ -1,8 +1,8 @@
 # Les joueurs machines : ce que chacun fait, et d'où il vient.
 
-player-unknown = Il n'y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}. N est un chiffre : de 1 à 8 pour un niveau (le chiffre seul suffit), de 1 à 9 pour plain.
+player-unknown = Il n'y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}. N est un nombre : de 1 à {$levels} pour un niveau (le nombre seul suffit), de 1 à 9 pour plain.
 
-player-level = L’un des huit niveaux, N de 1 (un enfant peut gagner) à 8 (tout ce que sait le moteur, une seconde par coup).
+player-level = L’un des {$levels} niveaux, N de 1 (un enfant peut gagner) à {$levels} (tout ce que sait le moteur, une seconde par coup).
 player-held = Le moteur bridé à la main : au plus D coups de profondeur et N positions ; S coups sur cent joués sans attention, avec une erreur de jugement de E centièmes ; comme held:3,2000,20,80.
 player-without = Le moteur privé d’une partie de sa recherche, pour voir ce que vaut cette partie.
 player-feature = La recherche n’a pas de partie nommée « {$name} » ; ses parties sont {$known}.

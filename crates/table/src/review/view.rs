@@ -9,7 +9,6 @@ use iroko_games::{Message, Outcome, Player};
 use super::{Care, Judged, Mark};
 use crate::registry::AnyGame;
 use crate::session::Thought;
-use crate::setup::ADVISER;
 use crate::table::Table;
 use crate::value::chance;
 
@@ -98,7 +97,7 @@ impl Judge<'_> {
             return Ok(Some(View { unit, turn, value, line, moves: 0, in_setup: false }));
         }
         // A new machine every time: what it thinks does not depend on which part of the game is looked at.
-        let mut machine = self.game.machine(ADVISER, &self.care.means)?;
+        let mut machine = self.game.machine(&self.game.strongest(), &self.care.means)?;
         let thought = machine.think(here.as_ref(), &self.care.limits, self.stop);
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use iroko_games::Player;
-use iroko_table::session::{Limits, Machine, Means, Thought};
+use iroko_table::session::{Limits, Machine, Thought};
 
 use super::app::App;
 use super::job::Job;
@@ -13,12 +13,11 @@ use crate::orders::Order;
 /// What the adviser comes back with: itself, and its thought.
 pub(super) type Advice = (Box<dyn Machine>, Thought);
 
-/// The machine that advises.
+/// What the adviser does on the screen; the machine itself is kept by the game.
 #[derive(Default)]
 pub(super) struct Adviser {
     /// Whether it is asked about every position.
     pub(super) on: bool,
-    machine: Option<Box<dyn Machine>>,
     /// What it thinks about at the moment: the position after so many moves.
     pub(super) job: Option<(usize, Job<Advice>)>,
     /// What it thought of positions, by the number of moves before them.
@@ -34,11 +33,7 @@ impl App {
         if !wanted || self.adviser.job.is_some() || self.adviser.known.contains_key(&ply) {
             return;
         }
-        let machine = self.adviser.machine.take().map_or_else(
-            || self.play.game.machine(&self.play.adviser, &Means::seeded(self.play.seed)),
-            Ok,
-        );
-        let mut machine = match machine {
+        let mut machine = match self.play.take_adviser() {
             Ok(machine) => machine,
             Err(why) => {
                 (self.adviser.on, self.adviser.waiting) = (false, None);
@@ -62,7 +57,7 @@ impl App {
         }
         let Some((at, job)) = self.adviser.job.take() else { return };
         let (machine, thought) = job.end();
-        self.adviser.machine = Some(machine);
+        self.play.bring_back_adviser(machine);
         let turn = self.play.session.table().at(at).turn();
         self.adviser.known.insert(at, (thought, turn));
         if at != ply {
@@ -106,7 +101,7 @@ impl App {
     pub(super) fn forget_advice(&mut self) {
         self.adviser.known.clear();
         if let Some((_, job)) = self.adviser.job.take() {
-            self.adviser.machine = Some(job.end().0);
+            self.play.bring_back_adviser(job.end().0);
         }
     }
 

@@ -66,7 +66,8 @@ impl App {
         let name = table.game().title(self.language());
         let variant = table.variant();
         let variant = if variant == "standard" { String::new() } else { format!(" ({variant})") };
-        canvas.put(1, 0, &format!("{name}{variant}"), self.ink.strong);
+        let title = format!("{name}{variant}");
+        canvas.put(1, 0, &title, self.ink.strong);
         let state = if let Some(ply) = self.looking {
             let (all, last) = (table.ply(), ply);
             self.play.sentence(&message!("screen-looking", moves = last, all = all))
@@ -80,6 +81,17 @@ impl App {
         };
         let room = canvas.size().0;
         canvas.put(room.saturating_sub(width(&state) + 1), 0, &state, self.ink.hint);
+        // Between the two, if there is room.
+        if let Some(building) = self.play.building() {
+            let percent = (100.0 * building.share).floor() as u32;
+            let told =
+                message!("screen-building", percent = percent, seconds = building.seconds_left());
+            let told = self.play.sentence(&told);
+            let end = room.saturating_sub(width(&state) + 3);
+            if width(&title) + 3 + width(&told) <= end {
+                canvas.put(end - width(&told), 0, &told, self.ink.quiet);
+            }
+        }
     }
 
     /// The move under the cursor, as far as it is clear which one it would be.

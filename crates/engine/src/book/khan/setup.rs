@@ -28,6 +28,11 @@ impl<S, P> Placed<S, P> {
 }
 
 impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
+    fn prepare(&mut self, game: &Record<Khan>) {
+        self.setup.prepare(game);
+        self.play.prepare(game);
+    }
+
     fn think(&mut self, game: &Record<Khan>, limits: &Limits, stop: &AtomicBool) -> Thought<Move> {
         if game.position().in_setup() {
             self.setup.think(game, limits, stop)
