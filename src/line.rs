@@ -8,14 +8,14 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use iroko_games::{Message, message};
-use iroko_table::Language;
+use iroko_table::{Games, Language};
 
 use crate::answer::{Complaint, Manner};
 use crate::commands::{self, COMMANDS, CommandEntry};
 
-/// Runs the program on its arguments, the name of the program first.
-pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
-    let language = match language_of(&words) {
+/// Runs the program with some games on its arguments, the name of the program first.
+pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
+    let language = match language_of(games, &words) {
         Ok(language) => language,
         Err((language, message)) => return complain(language, &message),
     };
@@ -46,9 +46,9 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
 }
 
 /// The language of `--lang`, else of the locale. It must be known before the rest is read, for the help.
-fn language_of(words: &[OsString]) -> Result<Language, (Language, Message)> {
+fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (Language, Message)> {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-    let locale = Language::of_locale(names.map(|name| std::env::var(name).ok()));
+    let locale = games.language_of(names.map(|name| std::env::var(name).ok()));
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let before_rest = words.iter().position(|word| *word == "--").unwrap_or(words.len());
     for (index, word) in words[..before_rest].iter().enumerate() {
@@ -58,7 +58,7 @@ fn language_of(words: &[OsString]) -> Result<Language, (Language, Message)> {
             None => None,
         };
         if let Some(code) = code {
-            return Language::read(code).map_err(|message| (locale, message));
+            return games.read_language(code).map_err(|message| (locale, message));
         }
     }
     Ok(locale)

@@ -1,11 +1,7 @@
-//! The program `iroko`. Everything it does is in `commands`; this file only starts it.
-
-mod answer;
-mod commands;
-mod line;
+//! The program `iroko`: the command line with the five games.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    line::run(std::env::args_os().collect())
+    iroko::run(&iroko_table::GAMES)
 }

@@ -136,6 +136,7 @@ fn words(touch: &Touch, is_first: bool) -> String {
         Touch::Steps(1) => "1 step".to_string(),
         Touch::Steps(count) => format!("{count} steps"),
         Touch::Good(good) => format!("{good} ("),
+        Touch::Move(text) => text.clone(),
         // A side is chosen by its name, a facing by its letter.
         Touch::Edge(edge) => match (edge, is_first) {
             (Edge::Top, true) => "↑ top",

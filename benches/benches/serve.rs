@@ -25,7 +25,7 @@ fn main() {
 async fn measure() {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let config = Config { address, messages: 1_000_000, requests: 1_000_000, ..Config::default() };
-    let server = Server::bind(config).await.unwrap();
+    let server = Server::bind(config, &iroko_table::GAMES).await.unwrap();
     let address = server.address().unwrap();
     tokio::spawn(server.run(std::future::pending()));
     println!("{:<9}{:>14}{:>14}{:>14}{:>14}", "game", "median", "99 of 100", "slowest", "state");

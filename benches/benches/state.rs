@@ -8,6 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use iroko_benches::allocations;
 use iroko_server::{Config, app};
+use iroko_table::GAMES;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
@@ -27,7 +28,7 @@ fn main() {
 
 async fn measure(game: &str) {
     let config = Config { requests: 10_000_000, ..Config::default() };
-    let app = app(config);
+    let app = app(config, &GAMES);
     let ask = async |moves: &[String]| {
         let body = json!({ "game": game, "seed": 7, "moves": moves }).to_string();
         let request = Request::post("/api/position")

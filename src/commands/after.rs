@@ -21,7 +21,7 @@ fn moves_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let mut table = table(matches)?;
+    let mut table = table(matches, manner)?;
     let mut count = 0;
     for word in matches.get_many::<String>("MOVE").into_iter().flatten() {
         // A word with blanks is one move if it can be read as one, else several.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
-    score_json, threads_arg, time_arg, unit_name,
+    score_json, threads_arg, time_arg,
 };
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
@@ -42,10 +42,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const ROOM: usize = 60;
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches)?;
+    let table = game_to_think_about(matches, manner)?;
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let (limits, means) = (limits(matches)?.or(&own), means(matches)?);
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     if means.tables == Tables::Wait {
         progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
     }
@@ -71,7 +71,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         "game": game.name(),
         "variant": table.variant(),
         "position": table.position(),
-        "unit": unit_name(game.unit()),
+        "unit": game.unit().name(),
         "depth": thoughts[0].depth,
         "nodes": thoughts[0].nodes,
         "time_ms": time.as_millis() as u64,

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
-use iroko_table::{AnyGame, GAMES, Language, find};
+use iroko_table::{AnyGame, Language};
 use serde_json::{Value, json};
 
 use super::thinking::{grouped, threads, threads_arg};
@@ -31,9 +31,10 @@ struct Row {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let games = match value(matches, "GAME") {
-        Some(name) => vec![find(name)?],
-        None => GAMES.to_vec(),
+    let registry = manner.language.games();
+    let games: Vec<_> = match value(matches, "GAME") {
+        Some(name) => vec![registry.find(name)?],
+        None => registry.iter().collect(),
     };
     let threads = threads(matches)?;
     let expected = value(matches, "check").map(read_file).transpose()?;

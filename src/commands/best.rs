@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::thinking::{
     depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
-    player, score_json, threads_arg, time_arg, unit_name,
+    player, score_json, threads_arg, time_arg,
 };
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
@@ -41,9 +41,9 @@ fn player_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches)?;
+    let table = game_to_think_about(matches, manner)?;
     let (limits, means) = (limits(matches)?, means(matches)?);
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let name = player(matches, game);
     let mut player = game.machine(&name, &means)?;
     if means.tables == Tables::Wait {
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             "player": name,
             "move": thought.mv,
             "score": score_json(thought.value),
-            "unit": unit_name(game.unit()),
+            "unit": game.unit().name(),
             "depth": thought.depth,
             "nodes": thought.nodes,
             "time_ms": time.as_millis() as u64,

@@ -38,10 +38,13 @@ fn seed_arg(language: Language) -> Arg {
     option("seed", "help-arg-book-seed", "N", language)
 }
 
-fn run(matches: &ArgMatches, _: Manner) -> Result<Answer, Complaint> {
-    let name = game(matches)?.name();
-    if name != Khan::NAME {
-        return Err(message!("book-only-khan", game = name).into());
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let game = game(matches, manner)?;
+    if game.name() != Khan::NAME {
+        let known =
+            manner.language.games().find(Khan::NAME).map(|khan| khan.title(manner.language));
+        let known = known.unwrap_or_default();
+        return Err(message!("book-none", game = game.title(manner.language), known = known).into());
     }
     let effort = effort(matches)?;
     let seed = value(matches, "seed").map_or(Ok(1), |text| number(text, "--seed"))?;

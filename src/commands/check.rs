@@ -21,7 +21,7 @@ fn move_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    let table = table(matches, manner)?;
     let reason = match table.parse_move(value(matches, "MOVE").unwrap_or("")) {
         Ok(_) => None,
         Err(MoveError::Illegal(why)) => Some(manner.language.say(&why)),

@@ -1,7 +1,8 @@
-//! `iroko deal chicago`: a start position from a seed.
+//! `iroko deal GAME`: a start position from a seed, in a game that is dealt.
 
 use clap::ArgMatches;
-use iroko_games::{Chicago, Game, Player, VariantSet, message};
+use iroko_games::{Value, message};
+use iroko_table::Opening;
 use serde_json::json;
 
 use super::{
@@ -18,24 +19,34 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let name = game(matches)?.name();
-    if name != Chicago::NAME {
-        return Err(message!("deal-not-dealt", game = name).into());
+    let (game, games) = (game(matches, manner)?, manner.language.games());
+    if !game.is_dealt() {
+        let dealt = games.iter().filter(|game| game.is_dealt());
+        let known = Value::any_of(dealt.map(|game| game.title(manner.language)));
+        return Err(
+            message!("deal-not-dealt", game = game.title(manner.language), known = known).into()
+        );
     }
-    let variants = value(matches, "variant").map(VariantSet::read::<Chicago>).transpose()?;
-    let first = first(matches)?.unwrap_or(Player::One);
     let given = seed(matches)?;
     let seed = given.unwrap_or_else(any_seed);
-    let position = Chicago::deal(seed, first, variants.unwrap_or_default());
+    let opening = Opening {
+        variants: value(matches, "variant"),
+        seed,
+        first: first(matches)?,
+        ..Opening::default()
+    };
+    let table = game.open(&opening)?;
     if manner.json {
-        let variant = position.variants().text::<Chicago>();
-        let position = position.to_string();
-        let deal = json!({ "game": name, "seed": seed, "variant": variant, "position": position });
-        return Ok(Answer::json(&deal));
+        return Ok(Answer::json(&json!({
+            "game": game.name(),
+            "seed": seed,
+            "variant": table.variant(),
+            "position": table.position(),
+        })));
     }
     if given.is_none() {
         // Beside the answer, so that a lucky deal can be had again.
         eprintln!("{}", manner.language.say(&message!("deal-seed", seed = seed.to_string())));
     }
-    Ok(Answer::lines([position.to_string()]))
+    Ok(Answer::lines([table.position()]))
 }

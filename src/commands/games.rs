@@ -1,7 +1,6 @@
 //! `iroko games`: which games there are.
 
 use clap::ArgMatches;
-use iroko_table::GAMES;
 use serde_json::{Value, json};
 
 use super::CommandEntry;
@@ -21,12 +20,16 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
                 "variants": variants,
             })
         };
-        let games: Vec<Value> =
-            GAMES.iter().map(|entry| game(entry.name(), entry.variants())).collect();
+        let games: Vec<Value> = manner
+            .language
+            .games()
+            .iter()
+            .map(|entry| game(entry.name(), entry.variants()))
+            .collect();
         return Ok(Answer::json(&json!({ "games": games })));
     }
     let mut lines = Vec::new();
-    for game in &GAMES {
+    for game in manner.language.games().iter() {
         let name = game.name();
         lines.push(format!("{name:<9}{}: {}", text(name, "title"), text(name, "about")));
         let variants: Vec<String> = game

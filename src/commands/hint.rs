@@ -27,11 +27,11 @@ fn player_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    let table = table(matches, manner)?;
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let means = Means::at_once(seed(matches)?.unwrap_or_else(any_seed));
     let mut adviser = game.machine(&player(matches, game), &means)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));

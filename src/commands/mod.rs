@@ -38,7 +38,7 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
-use iroko_table::{AnyGame, Language, Opening, Table, find};
+use iroko_table::{AnyGame, Language, Opening, Table};
 use iroko_terminal::{Parting, screen};
 
 use signal_hook::consts::SIGINT;
@@ -126,12 +126,12 @@ fn seed_arg(language: Language) -> Arg {
 }
 
 /// The game that was named.
-fn game(matches: &ArgMatches) -> Result<&'static dyn AnyGame, Complaint> {
-    Ok(find(value(matches, "GAME").unwrap_or(""))?)
+fn game(matches: &ArgMatches, manner: Manner) -> Result<&'static dyn AnyGame, Complaint> {
+    Ok(manner.language.games().find(value(matches, "GAME").unwrap_or(""))?)
 }
 
 /// A table with the position that was asked for: the start, or what `--position` says.
-fn table(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+fn table(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
     let position = value(matches, "position").map(read_source).transpose()?;
     let seed = seed(matches)?;
     let opening = Opening {
@@ -140,7 +140,7 @@ fn table(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
         seed: seed.unwrap_or_else(any_seed),
         first: None,
     };
-    Ok(game(matches)?.open(&opening)?)
+    Ok(game(matches, manner)?.open(&opening)?)
 }
 
 fn first_arg(language: Language) -> Arg {

@@ -20,7 +20,7 @@ fn winning_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    let table = table(matches, manner)?;
     let winning = matches.get_flag("winning");
     if manner.json {
         return Ok(Answer::json(&state_json(table.as_ref(), winning)));

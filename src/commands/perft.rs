@@ -31,7 +31,7 @@ pub(super) fn depth(matches: &ArgMatches) -> Result<u32, Message> {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    let table = table(matches, manner)?;
     let depth = depth(matches)?;
     let begun = Instant::now();
     let bar = progress::bar(0);

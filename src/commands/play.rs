@@ -61,7 +61,7 @@ fn games_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let position = value(matches, "position").map(read_source).transpose()?;
     let mut setup = Setup::quick(game, seed(matches)?.unwrap_or_else(any_seed));
     setup.variants = value(matches, "variant").map(str::to_string);

@@ -10,7 +10,7 @@ pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "players", args: &[game_arg], json: true, run };
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let players: Vec<(&str, String)> = game
         .players()
         .into_iter()

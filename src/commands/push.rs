@@ -1,12 +1,12 @@
-//! `iroko push siam CELL DIRECTION`: a push, contact by contact.
+//! `iroko push GAME CELL DIRECTION`: a push, contact by contact, in a game with pushes.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::siam::{Cell, Contact, Facing, Piece, Push, PushStart};
-use iroko_games::{Game, Message, Player, Siam, Value, VariantSet, message};
-use iroko_table::{Language, scene};
+use iroko_games::{Message, Player, Value, message};
+use iroko_table::scene::{PushReport, PushWish, ReportedContact};
+use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
-use super::{CommandEntry, game, game_arg, position_arg, read_source, variant_arg};
+use super::{CommandEntry, game_arg, position_arg, table, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, value, word};
 
@@ -30,112 +30,65 @@ fn enter_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let name = game(matches)?.name();
-    if name != Siam::NAME {
-        return Err(message!("push-only-siam", game = name).into());
-    }
-    let position = position(matches)?;
-    let cell: Cell = value(matches, "CELL").unwrap_or("").parse()?;
-    let direction: Facing = value(matches, "DIRECTION").unwrap_or("").parse()?;
-    let start = if matches.get_flag("enter") {
-        PushStart::Entering(cell)
-    } else {
-        PushStart::Standing(cell)
+    let table = table(matches, manner)?;
+    let wish = PushWish {
+        cell: value(matches, "CELL").unwrap_or(""),
+        direction: value(matches, "DIRECTION").unwrap_or(""),
+        enters: matches.get_flag("enter"),
     };
-    let push = position.push(start, direction);
+    let none = || message!("push-none", game = table.game().title(manner.language));
+    let push = table.push(&wish).ok_or_else(none)??;
     let code = u8::from(push.refusal.is_some());
     let text = if manner.json {
-        format!("{}\n", push_json(&push, start, direction, manner.language))
+        format!("{}\n", push_json(&push, table.as_ref(), manner.language))
     } else {
-        push_text(&push, &position, start, direction, manner.language)
+        push_text(&push, manner.language)
     };
     Ok(Answer { text, code })
 }
 
-fn position(matches: &ArgMatches) -> Result<Siam, Message> {
-    let variants = value(matches, "variant").map(VariantSet::read::<Siam>).transpose()?;
-    match value(matches, "position") {
-        Some(source) => Siam::read(read_source(source)?.trim(), variants),
-        None => Ok(Siam::start(variants.unwrap_or_default(), 0)),
-    }
-}
-
-/// The push as a move of the game.
-fn as_move(start: PushStart, direction: Facing) -> Option<String> {
-    match start {
-        PushStart::Standing(cell) => {
-            cell.next(direction).map(|to| format!("({cell},{to},{direction})"))
-        }
-        PushStart::Entering(cell) => Some(format!("(0,{cell},{direction})")),
-    }
-}
-
-fn push_json(push: &Push, start: PushStart, direction: Facing, language: Language) -> Json {
-    let contact = |contact: &Contact| {
-        let (piece, facing) = match contact.piece {
-            Piece::Rock => ("rock", None),
-            Piece::Animal { owner, facing } => (letter(owner), Some(facing.to_string())),
-        };
+fn push_json(push: &PushReport, table: &dyn Table, language: Language) -> Json {
+    let contact = |contact: &ReportedContact| {
         json!({
-            "cell": contact.cell.to_string(),
-            "piece": piece,
-            "facing": facing,
+            "cell": contact.cell,
+            "piece": contact.piece,
+            "facing": contact.facing,
             "force": contact.force,
             "rocks": contact.rocks,
             "stops": contact.stops,
         })
     };
-    let off = push.leaves.map(|piece| match piece {
-        Piece::Rock => "rock",
-        Piece::Animal { owner, .. } => letter(owner),
-    });
     json!({
+        "game": table.game().name(),
+        "variant": table.variant(),
+        "position": table.position(),
         "legal": push.refusal.is_none(),
         "reason": push.refusal.as_ref().map(|why| language.say(why)),
-        "move": as_move(start, direction),
+        "move": push.mv,
         "contacts": push.contacts.iter().map(contact).collect::<Vec<_>>(),
-        "off": off,
+        "off": push.off,
         "winner": push.winner.map(Player::number),
     })
 }
 
-/// The letter of an animal in the notation.
-fn letter(owner: Player) -> &'static str {
-    match owner {
-        Player::One => "e",
-        Player::Two => "r",
-    }
-}
-
-fn push_text(
-    push: &Push,
-    position: &Siam,
-    start: PushStart,
-    direction: Facing,
-    language: Language,
-) -> String {
+fn push_text(push: &PushReport, language: Language) -> String {
     let mut messages: Vec<Message> = push.contacts.iter().map(contact_message).collect();
-    match &push.refusal {
-        Some(why) => messages.push(message!("push-no", why = why.clone())),
-        None => {
-            let mv = as_move(start, direction).unwrap_or_default();
-            messages.push(message!("push-yes", mv = mv));
-        }
-    }
-    messages.extend(scene::Push::of(position, start, direction).consequence());
+    messages.push(match &push.refusal {
+        Some(why) => message!("push-no", why = why.clone()),
+        None => message!("push-yes", mv = push.mv.clone().unwrap_or_default()),
+    });
+    messages.extend(push.consequence.clone());
     messages.iter().fold(String::new(), |text, message| text + &language.say(message) + "\n")
 }
 
-fn contact_message(contact: &Contact) -> Message {
-    let piece = match contact.piece {
-        Piece::Rock => Value::Word("push-piece-rock"),
-        Piece::Animal { owner, facing } => {
-            Value::from(format!("{} {facing}", letter(owner).to_uppercase()))
-        }
+fn contact_message(contact: &ReportedContact) -> Message {
+    let piece = match &contact.facing {
+        None => Value::Word("push-piece-rock"),
+        Some(facing) => Value::from(format!("{} {facing}", contact.piece.to_uppercase())),
     };
     let id = if contact.stops { "push-contact-stop" } else { "push-contact" };
     let args = vec![
-        ("cell", Value::from(contact.cell.to_string())),
+        ("cell", Value::from(contact.cell.as_str())),
         ("piece", piece),
         ("force", Value::from(contact.force)),
         ("rocks", Value::from(contact.rocks)),

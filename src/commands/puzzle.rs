@@ -36,7 +36,7 @@ fn solution_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let (given, once) = (seed(matches)?, ["answer", "from"].map(|name| value(matches, name)));
     let mut console = console();
     let alone = manner.json || matches.get_flag("solution") || once.iter().any(Option::is_some);

@@ -5,7 +5,7 @@ use iroko_games::record::script::scripts;
 use iroko_games::{Player, message};
 use iroko_picture::{Look, film};
 use iroko_table::scene::text::draw;
-use iroko_table::{Language, Table, replay};
+use iroko_table::{Language, Table};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -39,7 +39,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let mut games = Vec::new();
     for script in &scripts {
-        games.push(replay(script).map_err(|error| bad_record(file, error))?);
+        games
+            .push(manner.language.games().replay(script).map_err(|error| bad_record(file, error))?);
     }
     if let Some(out) = value(matches, "svg") {
         return filmed(&games, out, matches, manner);

@@ -20,7 +20,7 @@ fn which_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let which = value(matches, "NUMBER").map(|text| number::<usize>(text, "NUMBER")).transpose()?;
-    let games = iroko_terminal::unfinished();
+    let games = iroko_terminal::unfinished(manner.language.games());
     if games.is_empty() {
         return Err(message!("resume-nothing").into());
     }

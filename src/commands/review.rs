@@ -8,14 +8,12 @@ use iroko_games::{Message, Player, message};
 use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Care, Judged, Mark, Review, review, told};
 use iroko_table::session::{Limits, Means, Tables};
-use iroko_table::{Language, Table, replay};
+use iroko_table::{Language, Table};
 use serde_json::{Map, Value, json};
 
 use super::picture::{self, theme_arg};
 use super::show::{ascii_arg, letters};
-use super::thinking::{
-    depth_arg, hash_arg, limits, means, nodes_arg, score_json, threads_arg, unit_name,
-};
+use super::thinking::{depth_arg, hash_arg, limits, means, nodes_arg, score_json, threads_arg};
 use super::{
     CommandEntry, INTERRUPTED, interruption, number, progress, read_file, replay::file_arg,
     seed_arg,
@@ -72,7 +70,7 @@ fn svg_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let (language, theme) = (manner.language, theme(matches, manner)?);
-    let mut table = read(matches)?;
+    let mut table = read(matches, manner)?;
     let Some(review) = look_back(table.as_ref(), matches, language)? else {
         let said = language.text("review-stopped");
         return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
@@ -130,7 +128,7 @@ fn look_back(
 }
 
 /// The game of the file that was asked for.
-fn read(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
+fn read(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
     let file = value(matches, "FILE").unwrap_or("-");
     let text = read_file(file)?;
     let scripts = scripts(&text).map_err(|error| bad_record(file, error))?;
@@ -144,7 +142,7 @@ fn read(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
         return Err(message!("record-empty").into());
     }
     let script = which.checked_sub(1).and_then(|index| scripts.get(index)).ok_or_else(several)?;
-    let table = replay(script).map_err(|error| bad_record(file, error))?;
+    let table = manner.language.games().replay(script).map_err(|error| bad_record(file, error))?;
     if table.ply() == 0 {
         return Err(message!("review-nothing").into());
     }
@@ -167,7 +165,7 @@ fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value 
     json!({
         "game": review.game.name(),
         "variant": table.variant(),
-        "unit": unit_name(unit),
+        "unit": unit.name(),
         "players": Player::BOTH.map(player),
         "chances": review.chances.iter().map(|share| rounded(*share)).collect::<Vec<_>>(),
         "moves": moves,

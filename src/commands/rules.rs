@@ -10,7 +10,7 @@ pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "rules", args: &[game_arg], json: true, run };
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     if manner.json {
         let language = manner.language.code();
         return Ok(Answer::json(

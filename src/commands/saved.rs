@@ -12,7 +12,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry { name: "saved", args: &[], 
 
 fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let directory = directory().ok_or_else(|| message!("saved-nowhere"))?;
-    let (games, unreadable) = kept(&directory);
+    let (games, unreadable) = kept(&directory, manner.language.games());
     if manner.json {
         let game = |kept: &iroko_terminal::journal::Kept| {
             let table = kept.table.as_ref();

@@ -74,7 +74,9 @@ pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<An
             .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
     }
     let asked = config.address;
-    let served = iroko_server::serve(config, &stop, |address| announce(address, open, language));
+    let served = iroko_server::serve(config, language.games(), &stop, |address| {
+        announce(address, open, language)
+    });
     served.map_err(|why| trouble(&why, asked))?;
     Ok(Answer::lines([language.text("serve-stopped")]))
 }

@@ -45,7 +45,7 @@ pub(super) fn ascii_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     picture::refuse_without_file(matches)?;
-    let table = played(matches)?;
+    let table = played(matches, manner)?;
     let scene = table.scene();
     let seat = seat(&scene, matches, scene.turn)?;
     let drawn = value(matches, "svg").or(value(matches, "png")).is_some();

@@ -32,7 +32,7 @@ fn limit_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches)?;
+    let table = game_to_think_about(matches, manner)?;
     let limit = value(matches, "limit").map_or(Ok(PATIENCE), read_limit)?;
     let stop = interruption()?;
     let bar = progress::share_bar();
@@ -45,7 +45,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             progress::set_share(&bar, share);
         },
     };
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let verdict = game.solve(table.as_ref(), &mut effort)?;
     bar.finish_and_clear();
     if manner.json {

@@ -16,7 +16,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches)?;
+    let table = table(matches, manner)?;
     let depth = depth(matches)?;
     let style = ProgressStyle::with_template("{spinner} {pos}").expect("a template of our own");
     let bar = ProgressBar::new_spinner().with_style(style);

@@ -9,7 +9,7 @@ use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
 
 use super::{any_seed, number, seed, table};
-use crate::answer::Complaint;
+use crate::answer::{Complaint, Manner};
 use crate::line::{option, value};
 
 pub(super) fn moves_arg(language: Language) -> Arg {
@@ -37,15 +37,18 @@ pub(super) fn hash_arg(language: Language) -> Arg {
 }
 
 /// The position that was asked for, after the moves that were given.
-pub(super) fn played(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
-    let mut table = table(matches)?;
+pub(super) fn played(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
+    let mut table = table(matches, manner)?;
     play_all(table.as_mut(), value(matches, "moves").unwrap_or("").split_whitespace())?;
     Ok(table)
 }
 
 /// The unfinished game to think about: the position that was asked for, and the moves played since.
-pub(super) fn game_to_think_about(matches: &ArgMatches) -> Result<Box<dyn Table>, Complaint> {
-    let table = played(matches)?;
+pub(super) fn game_to_think_about(
+    matches: &ArgMatches,
+    manner: Manner,
+) -> Result<Box<dyn Table>, Complaint> {
+    let table = played(matches, manner)?;
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
@@ -124,11 +127,6 @@ pub(super) fn score_json(score: Value) -> serde_json::Value {
         Value::Margin(points) => ("margin", points),
     };
     json!({ "kind": kind, "value": value })
-}
-
-/// A unit as scripts read it: `seed`.
-pub(super) fn unit_name(unit: &'static str) -> &'static str {
-    unit.strip_prefix("unit-").unwrap_or(unit)
 }
 
 /// How a search went: depth, positions, time.

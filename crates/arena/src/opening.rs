@@ -55,14 +55,9 @@ impl Start {
     }
 }
 
-/// How many random moves open a game unless somebody says otherwise. A deal or a setup is variety enough, and so are two
-/// moves of Pogo, which is short.
+/// How many random moves open a game unless somebody says otherwise. A deal or a setup is variety enough.
 fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
-    match game.name() {
-        _ if game.is_dealt() || begins_with_setup => 0,
-        "pogo" => 2,
-        _ => 4,
-    }
+    if game.is_dealt() || begins_with_setup { 0 } else { game.facts().opening_plies }
 }
 
 /// The beginnings of a match, one for each pair of games. The same seed gives the same ones, and a longer match begins

@@ -8,10 +8,11 @@ use iroko_arena::{Contest, Cost, MOST_PLIES, Played, Tally};
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
+use iroko_table::session::Unit;
 use iroko_table::session::{Analyst, Limits, Machine, Means, Thought};
 use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
-use iroko_table::{AnyGame, GAMES, Language, Opening, Puzzle, Table, find, replay};
+use iroko_table::{AnyGame, Facts, GAMES, Language, Opening, Puzzle, Table, Text, find};
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Contest {
     Contest { pairs, seed: 3, ..Contest::new(find(game).unwrap(), first, second) }
@@ -34,7 +35,7 @@ fn play(contest: &Contest) -> (Vec<Played>, Vec<String>) {
 
 fn tables(records: &[String]) -> Vec<Box<dyn Table>> {
     let text = records.join("\n");
-    scripts(&text).unwrap().iter().map(|script| replay(script).unwrap()).collect()
+    scripts(&text).unwrap().iter().map(|script| GAMES.replay(script).unwrap()).collect()
 }
 
 fn tag(table: &dyn Table, name: &str) -> String {
@@ -152,51 +153,75 @@ impl Machine for Listener {
     }
 }
 
+fn awale() -> &'static dyn AnyGame {
+    find("awale").unwrap()
+}
+
 impl AnyGame for Overheard {
+    fn facts(&self) -> &'static Facts {
+        awale().facts()
+    }
+
+    fn sample(&'static self) -> Box<dyn Table> {
+        awale().sample()
+    }
+
+    fn texts(&self) -> &'static [Text] {
+        awale().texts()
+    }
+
+    fn claims(&self, script: &Script) -> bool {
+        awale().claims(script)
+    }
+
+    fn is_valued(&self) -> bool {
+        awale().is_valued()
+    }
+
     fn name(&self) -> &'static str {
-        GAMES[0].name()
+        awale().name()
     }
 
     fn variants(&self) -> &'static [&'static str] {
-        GAMES[0].variants()
+        awale().variants()
     }
 
     fn is_dealt(&self) -> bool {
-        GAMES[0].is_dealt()
+        awale().is_dealt()
     }
 
     fn rules(&self, language: Language) -> &'static str {
-        GAMES[0].rules(language)
+        awale().rules(language)
     }
 
     fn players(&self) -> Vec<(&'static str, Message)> {
-        GAMES[0].players()
+        awale().players()
     }
 
     fn levels(&self) -> u32 {
-        GAMES[0].levels()
+        awale().levels()
     }
 
     fn check_player(&self, name: &str) -> Result<(), Message> {
-        GAMES[0].check_player(name)
+        awale().check_player(name)
     }
 
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
-        GAMES[0].shelved(table, player)
+        awale().shelved(table, player)
     }
 
     fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
         // Openings are random moves, and nobody's thoughts.
-        let machine = GAMES[0].machine(name, means)?;
+        let machine = awale().machine(name, means)?;
         Ok(if name == "random" { machine } else { Box::new(Listener(machine)) })
     }
 
-    fn unit(&self) -> &'static str {
-        GAMES[0].unit()
+    fn unit(&self) -> Unit {
+        awale().unit()
     }
 
     fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message> {
-        GAMES[0].analyst(means)
+        awale().analyst(means)
     }
 
     fn solve(
@@ -204,23 +229,23 @@ impl AnyGame for Overheard {
         table: &dyn Table,
         effort: &mut Effort<'_>,
     ) -> Result<Verdict<String>, Message> {
-        GAMES[0].solve(table, effort)
+        awale().solve(table, effort)
     }
 
     fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle> {
-        GAMES[0].puzzle(seed, stop)
+        awale().puzzle(seed, stop)
     }
 
     fn bench(&self, threads: usize) -> u64 {
-        GAMES[0].bench(threads)
+        awale().bench(threads)
     }
 
     fn open(&self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message> {
-        GAMES[0].open(opening)
+        awale().open(opening)
     }
 
     fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
-        GAMES[0].replay(script)
+        awale().replay(script)
     }
 }
 

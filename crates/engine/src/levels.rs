@@ -25,6 +25,17 @@ pub struct Level {
 }
 
 impl Level {
+    /// How a game is held back whose levels were never measured: a little further with every step, and with fewer slips.
+    pub const USUAL: [Level; 7] = [
+        Level { depth: 1, nodes: 100, slips: 60, error: 300 },
+        Level { depth: 2, nodes: 300, slips: 40, error: 300 },
+        Level { depth: 3, nodes: 1000, slips: 25, error: 300 },
+        Level { depth: 60, nodes: 3000, slips: 15, error: 300 },
+        Level { depth: 60, nodes: 10_000, slips: 10, error: 300 },
+        Level { depth: 60, nodes: 30_000, slips: 5, error: 300 },
+        Level { depth: 60, nodes: 100_000, slips: 2, error: 300 },
+    ];
+
     /// Reads `3,2000,20,80`: depth, nodes, slips, error.
     pub(crate) fn read(text: &str) -> Option<Level> {
         let numbers: Vec<u64> =

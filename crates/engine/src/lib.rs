@@ -31,7 +31,7 @@ pub use features::Features;
 pub use levels::Level;
 pub use one_ply::OnePly;
 pub use plain::{Plain, Ties};
-pub use players::{Means, Own, PlayerEntry, PlayerSpec, Players, Tables};
+pub use players::{Means, Own, PlayerEntry, PlayerSpec, Players, Tables, Unit};
 pub use random::{Chance, Random};
 pub use search::Search;
 pub use tactics::Tactics;

@@ -18,6 +18,8 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 
+use crate::record::script::Script;
+use crate::record::{Record, RecordError};
 use crate::{Message, VariantSet, message};
 
 /// One of the two players. `One` is South, the elephants, Red, White and j1, whoever starts.
@@ -298,6 +300,16 @@ pub trait Game: Position {
     /// The start with a given player to move first, in a game where either may; elsewhere the rules decide.
     fn start_by(_first: Player, variants: VariantSet, seed: u64) -> Self {
         Self::start(variants, seed)
+    }
+
+    /// Whether a game of a file that does not name its game is one of this, in the format of another program.
+    fn claims(_script: &Script) -> bool {
+        false
+    }
+
+    /// Replays a game of a file: in the format all games share, or in one that it [`claims`](Game::claims).
+    fn record(script: &Script) -> Result<Record<Self>, RecordError> {
+        Record::from_script(script)
     }
 
     /// Reads a position, with the variants named beside it, if any.

@@ -2,7 +2,7 @@
 //! scripts and fonts; in grey the sides still differ in shape.
 //!
 //! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
-//! (`grid`, `pits`, `stands`, `ring`) from shapes (`shapes`), marks (`marks`, `push`) and signs (`glyphs`); all colours are
+//! (`grid`, `pits`, `stands`, `ring`, `plain`) from shapes (`shapes`), marks (`marks`, `push`) and signs (`glyphs`); all colours are
 //! in `colours`, and what has which of them in `theme`. A page has shapes and colours once and many boards (`page`). What
 //! stands where is the scene's to say, not ours.
 
@@ -15,6 +15,7 @@ mod marks;
 mod motion;
 mod page;
 mod pits;
+mod plain;
 mod png;
 mod push;
 mod ring;
@@ -59,6 +60,7 @@ fn sheet(scene: &Scene, look: Look) -> sheet::Sheet {
         Layout::Stands => stands::sheet(scene, look),
         Layout::Pits => pits::sheet(scene, look),
         Layout::Ring => ring::sheet(scene, look),
+        Layout::Plain => plain::sheet(scene),
     };
     sheet.parts.push(marks::refused(scene, &sheet));
     let table = (sheet.width / 2.0, sheet.height / 2.0);

@@ -225,6 +225,6 @@ pub(crate) fn grain(x: f64, y: f64, half: (f64, f64)) -> String {
     path(&d, "grain")
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -134,6 +134,8 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("hoop-edge",  "fill:none;stroke:$hood;stroke-width:11;opacity:.55"),
     ("hoop",       "fill:none;stroke:$gold;stroke-width:7"),
     ("hoop-low",   "fill:none;stroke:$gold-low;stroke-width:2"),
+    // A board of text.
+    ("lines",      "fill:$on-stone;font:600 56px ui-monospace,monospace"),
     // Discs.
     ("stand-top",  "fill:$wood-high;stroke:$wood-low;stroke-width:2"),
     ("stand-side", "fill:$wood-low"),

@@ -13,8 +13,7 @@ pub(crate) fn words(scene: &Scene, language: Language) -> Words {
     let filled = scene.cells.iter().filter(|cell| !cell.pieces.is_empty());
     lines.extend(filled.map(|filled| language.say(&cell(scene, filled))));
     let price = |(name, price): &(&str, u8)| {
-        let good = language.text(good(name));
-        language.say(&message!("picture-price", good = good, price = *price))
+        language.say(&message!("picture-price", good = good(scene, name), price = *price))
     };
     lines.extend(scene.prices.iter().map(price));
     lines.extend(tried(scene).iter().map(|text| language.say(text)));

@@ -7,11 +7,12 @@ use std::path::Path;
 
 use iroko_picture::{Look, Theme, film, page, png, shapes, stylesheet, svg};
 use iroko_table::scene::{Edge, Layout};
-use iroko_table::{GAMES, Language, Opening, Scene, Table, find};
+use iroko_table::{GAMES, Opening, Scene, Table, find, language};
 use resvg::usvg::roxmltree::{Document, Node};
 
-const LOOK: Look =
-    Look { theme: Theme::Light, seat: Edge::Bottom, hints: false, language: Language::English };
+fn plainly() -> Look {
+    Look { theme: Theme::Light, seat: Edge::Bottom, hints: false, language: language("en") }
+}
 
 /// What was looked at: a game, a position, moves, and the move that is advised.
 #[rustfmt::skip]
@@ -84,10 +85,10 @@ fn check(text: &str, scene: &Scene) {
 
 #[test]
 fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piece() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         for (ply, scene) in course(game.name(), 60).iter().enumerate() {
             let theme = if ply % 2 == 0 { Theme::Light } else { Theme::Auto };
-            let text = svg(scene, Look { theme, hints: ply % 3 == 0, ..LOOK });
+            let text = svg(scene, Look { theme, hints: ply % 3 == 0, ..plainly() });
             check(&text, scene);
             assert!(text.len() < 30_000, "{} bytes: {}", text.len(), scene.game);
             let document = Document::parse(&text).unwrap();
@@ -115,7 +116,7 @@ fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
         let mut seen = BTreeSet::new();
         for seat in Edge::ALL.into_iter().filter(|seat| !narrow || *seat != Edge::Left) {
             for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
-                for language in Language::ALL {
+                for language in GAMES.languages() {
                     let text = svg(&scene, Look { theme, seat, hints: true, language });
                     check(&text, &scene);
                     assert!(!text.contains('$') && !text.contains("picture-"), "{text}");
@@ -131,7 +132,8 @@ fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
 fn hints_add_marks_and_nothing_else_changes() {
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
-        let (plain, marked) = (svg(&scene, LOOK), svg(&scene, Look { hints: true, ..LOOK }));
+        let (plain, marked) =
+            (svg(&scene, plainly()), svg(&scene, Look { hints: true, ..plainly() }));
         assert!(!plain.contains("arrow") && marked.contains("arrow-head"), "{game}");
         let pieces = |text: &str| text.matches("data-piece").count();
         assert_eq!(pieces(&plain), pieces(&marked), "{game}");
@@ -146,7 +148,7 @@ fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
     let table = open("siam", Some(position), 0);
     let mut scene = Scene::clone(&table.scene());
     scene.refused = table.refused("(31,32,e)");
-    let text = page(&scene, LOOK);
+    let text = page(&scene, plainly());
     let document = Document::parse(&text).unwrap();
     let cross = nodes(&document, "href")
         .find(|node| node.attribute("href") == Some("#ik-cross"))
@@ -170,7 +172,7 @@ fn the_boards_look_as_they_did_when_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
-        let drawn = svg(&scene, Look { theme: Theme::Auto, hints: true, ..LOOK });
+        let drawn = svg(&scene, Look { theme: Theme::Auto, hints: true, ..plainly() });
         let file = folder.join(format!("{game}.svg"));
         if std::env::var_os("IROKO_BOARDS").is_some() {
             std::fs::write(&file, &drawn).unwrap();
@@ -183,9 +185,9 @@ fn the_boards_look_as_they_did_when_they_were_looked_at() {
 
 #[test]
 fn a_film_holds_every_position_and_rests_on_the_last() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         let scenes = course(game.name(), 12);
-        let text = film(&scenes, Look { theme: Theme::Auto, ..LOOK });
+        let text = film(&scenes, Look { theme: Theme::Auto, ..plainly() });
         check(&text, &scenes[0]);
         assert!(text.contains("prefers-reduced-motion") && text.contains("@keyframes"));
         // What stays to the end, and what never changed, is the last picture.
@@ -197,10 +199,10 @@ fn a_film_holds_every_position_and_rests_on_the_last() {
             })
         };
         let shown = nodes(&document, "data-piece").filter(stays).count();
-        let last = svg(scenes.last().unwrap(), LOOK);
+        let last = svg(scenes.last().unwrap(), plainly());
         assert_eq!(shown, last.matches("data-piece").count(), "{}", game.name());
     }
-    assert_eq!(film(&[], LOOK), "");
+    assert_eq!(film(&[], plainly()), "");
 }
 
 #[test]
@@ -210,18 +212,18 @@ fn in_a_film_every_seed_flies_and_the_trader_walks_every_time() {
         sown.map(|trace| trace.along.len()).sum::<usize>()
     };
     let scenes = course("awale", 12);
-    assert_eq!(film(&scenes, LOOK).matches(r#"class="glide""#).count(), flights(&scenes));
+    assert_eq!(film(&scenes, plainly()).matches(r#"class="glide""#).count(), flights(&scenes));
     let scenes = course("chicago", 12);
-    let walks = film(&scenes, LOOK).matches(r#"class="stroll""#).count();
+    let walks = film(&scenes, plainly()).matches(r#"class="stroll""#).count();
     assert_eq!(walks, scenes.len() - 1);
 }
 
 #[test]
 fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         let scene = open(game.name(), None, 7).scene();
         for theme in [Theme::Light, Theme::Dark] {
-            let bytes = png(&svg(&scene, Look { theme, ..LOOK }), 200).unwrap();
+            let bytes = png(&svg(&scene, Look { theme, ..plainly() }), 200).unwrap();
             let pixmap = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
             assert_eq!(pixmap.width().max(pixmap.height()), 200);
             let colours: BTreeSet<u32> = pixmap
@@ -240,7 +242,7 @@ fn no_two_sides_share_a_shape() {
     for game in ["siam", "khan", "pogo"] {
         let mut shapes = [BTreeSet::new(), BTreeSet::new()];
         for scene in &course(game, 40) {
-            let text = svg(scene, LOOK);
+            let text = svg(scene, plainly());
             let document = Document::parse(&text).unwrap();
             for node in nodes(&document, "data-piece") {
                 let piece = node.attribute("data-piece").unwrap();
@@ -290,19 +292,19 @@ fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() 
     assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "what only a page draws");
     names(&sheet, "#ik-").for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     for (ply, scene) in GAMES.iter().flat_map(|game| course(game.name(), 60)).enumerate() {
-        known(&page(&scene, Look { hints: ply % 2 == 0, ..LOOK }));
+        known(&page(&scene, Look { hints: ply % 2 == 0, ..plainly() }));
     }
     for (game, position, mv, hint) in BOARDS {
-        known(&page(&advised(game, position, mv, hint), Look { hints: true, ..LOOK }));
+        known(&page(&advised(game, position, mv, hint), Look { hints: true, ..plainly() }));
     }
 }
 
 #[test]
 fn on_a_page_every_part_is_there_every_place_is_told_and_a_piece_is_one_element() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         let mut parts = BTreeSet::new();
         for (ply, scene) in course(game.name(), 60).iter().enumerate() {
-            let text = page(scene, Look { hints: ply % 2 == 0, ..LOOK });
+            let text = page(scene, Look { hints: ply % 2 == 0, ..plainly() });
             let document = Document::parse(&text).unwrap();
             let root = document.root_element();
             assert_eq!(root.attribute("data-game"), Some(game.name()));

@@ -6,10 +6,11 @@ use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use iroko_games::message;
-use iroko_table::Language;
+use iroko_table::{Games, Language};
 use serde::de::DeserializeOwned;
 
 use crate::fault::Fault;
+use crate::house::House;
 
 /// The language of a request: `?lang=`, else the one its header likes best, else English.
 #[derive(Clone, Copy)]
@@ -22,50 +23,54 @@ pub(crate) struct Sought<T>(pub(crate) T);
 pub(crate) struct Given<T>(pub(crate) T);
 
 /// The language of a request.
-pub(crate) fn language_of(uri: &Uri, headers: &HeaderMap) -> Language {
+pub(crate) fn language_of(games: &'static Games, uri: &Uri, headers: &HeaderMap) -> Language {
     let query = uri.query().unwrap_or("").split('&');
-    let asked = query.filter_map(|pair| pair.strip_prefix("lang=")).find_map(Language::from_code);
-    asked.or_else(|| preferred(headers)).unwrap_or(Language::English)
+    let mut asked = query.filter_map(|pair| pair.strip_prefix("lang="));
+    let asked = asked.find_map(|code| games.language(code));
+    asked.or_else(|| preferred(games, headers)).unwrap_or_else(|| games.usual_language())
 }
 
 /// The first of the languages in `Accept-Language` that is known, by their weights.
-fn preferred(headers: &HeaderMap) -> Option<Language> {
+fn preferred(games: &'static Games, headers: &HeaderMap) -> Option<Language> {
     let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
     let weighted = list.split(',').filter_map(|item| {
         let (code, weight) = item.split_once(";q=").unwrap_or((item, "1"));
         let weight: f32 = weight.trim().parse().ok().filter(|weight: &f32| weight.is_finite())?;
-        Some((Language::from_code(code.trim())?, weight))
+        Some((games.language(code.trim())?, weight))
     });
     // Of equal weights the first counts.
     weighted.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(code, _)| code)
 }
 
-impl<S: Sync> FromRequestParts<S> for Speaks {
+impl FromRequestParts<House> for Speaks {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Self::Rejection> {
-        Ok(Speaks(language_of(&parts.uri, &parts.headers)))
+    async fn from_request_parts(
+        parts: &mut Parts,
+        house: &House,
+    ) -> Result<Speaks, Self::Rejection> {
+        Ok(Speaks(language_of(house.games, &parts.uri, &parts.headers)))
     }
 }
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Sought<T> {
+impl<T: DeserializeOwned> FromRequestParts<House> for Sought<T> {
     type Rejection = Fault;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Sought<T>, Fault> {
-        let language = language_of(&parts.uri, &parts.headers);
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Sought<T>, Fault> {
+        let language = language_of(house.games, &parts.uri, &parts.headers);
         let Query(query) = Query::try_from_uri(&parts.uri)
             .map_err(|why| Fault::bad(message!("api-not-json", why = why.body_text()), language))?;
         Ok(Sought(query))
     }
 }
 
-impl<T: DeserializeOwned, S: Sync + Send> FromRequest<S> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<House> for Given<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Given<T>, Fault> {
-        let language = language_of(request.uri(), request.headers());
+    async fn from_request(request: Request, house: &House) -> Result<Given<T>, Fault> {
+        let language = language_of(house.games, request.uri(), request.headers());
         let Json(body) =
-            Json::from_request(request, state).await.map_err(|why: JsonRejection| {
+            Json::from_request(request, house).await.map_err(|why: JsonRejection| {
                 match why.status() {
                     StatusCode::PAYLOAD_TOO_LARGE => {
                         Fault::new(why.status(), message!("api-too-large"), language)
@@ -84,20 +89,21 @@ impl<T: DeserializeOwned, S: Sync + Send> FromRequest<S> for Given<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use iroko_table::GAMES;
 
     fn language(uri: &str, header: &'static str) -> Language {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, header.parse().unwrap());
-        language_of(&uri.parse().unwrap(), &headers)
+        language_of(&GAMES, &uri.parse().unwrap(), &headers)
     }
 
     #[test]
     fn the_query_speaks_before_the_header_and_weights_count() {
-        assert_eq!(language("/?lang=en", "fr"), Language::English);
-        assert_eq!(language("/?x=1&lang=fr", "en"), Language::French);
-        assert_eq!(language("/?lang=de", "fr-CA, en;q=0.5"), Language::French);
-        assert_eq!(language("/", "de, en;q=0.4, fr;q=0.8"), Language::French);
-        assert_eq!(language("/", "de"), Language::English);
-        assert_eq!(language("/", "fr;q=nan"), Language::English);
+        assert_eq!(language("/?lang=en", "fr"), iroko_table::language("en"));
+        assert_eq!(language("/?x=1&lang=fr", "en"), iroko_table::language("fr"));
+        assert_eq!(language("/?lang=de", "fr-CA, en;q=0.5"), iroko_table::language("fr"));
+        assert_eq!(language("/", "de, en;q=0.4, fr;q=0.8"), iroko_table::language("fr"));
+        assert_eq!(language("/", "de"), iroko_table::language("en"));
+        assert_eq!(language("/", "fr;q=nan"), iroko_table::language("en"));
     }
 }

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::sync::{LazyLock, Mutex};
 
 use axum::body::{Body, Bytes};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
@@ -16,6 +17,7 @@ use rust_embed::RustEmbed;
 
 use crate::asked::language_of;
 use crate::fault::Fault;
+use crate::house::House;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -30,7 +32,7 @@ struct Pictures;
 const FIRST: &str = "index.html";
 
 /// Sends a file of the page. An address without a dot is one of the page's own.
-pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match path.strip_prefix("pictures/") {
         Some(name) => Pictures::get(name),
@@ -43,9 +45,8 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     });
     match found {
         Some((name, file)) => send(name, file.data, &headers),
-        None => {
-            Fault::missing(message!("api-no-route"), language_of(&uri, &headers)).into_response()
-        }
+        None => Fault::missing(message!("api-no-route"), language_of(house.games, &uri, &headers))
+            .into_response(),
     }
 }
 

@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 /// Looks at every request before it is answered, and at every answer before it is sent.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
-    let language = language_of(request.uri(), request.headers());
+    let language = language_of(house.games, request.uri(), request.headers());
     let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
     let mut response = match check(&house, &request) {
         Err(refused) => fault(refused).into_response(),

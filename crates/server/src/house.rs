@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use axum::http::StatusCode;
 use iroko_games::message;
-use iroko_table::Language;
+use iroko_table::{Games, Language};
 use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
@@ -18,6 +18,7 @@ use crate::rate::Rates;
 /// What all requests share.
 #[derive(Clone)]
 pub(crate) struct House {
+    pub(crate) games: &'static Games,
     pub(crate) config: Arc<Config>,
     pub(crate) rooms: Rooms,
     pub(crate) players: Pool,
@@ -35,8 +36,9 @@ pub(crate) struct House {
 const QUEUE: usize = 16;
 
 impl House {
-    pub(crate) fn new(config: Config) -> House {
+    pub(crate) fn new(config: Config, games: &'static Games) -> House {
         House {
+            games,
             rooms: Rooms::default(),
             players: Pool::new(config.engines),
             advisers: Pool::new(config.engines),

@@ -21,12 +21,13 @@ mod puzzles;
 mod rate;
 mod view;
 
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use iroko_games::message;
+use iroko_table::Games;
 
 pub use config::Config;
 pub use listen::{Server, serve};
@@ -36,15 +37,16 @@ use config::LARGEST_BODY;
 use fault::Fault;
 use house::House;
 
-/// Everything the server answers.
-pub fn app(config: Config) -> Router {
-    assemble(config).0
+/// Everything the server answers about these games.
+pub fn app(config: Config, games: &'static Games) -> Router {
+    assemble(config, games).0
 }
 
 /// The same, with what all requests share.
-fn assemble(config: Config) -> (Router, House) {
-    let house = House::new(config);
-    let (router, description) = api::routes().split_for_parts();
+fn assemble(config: Config, games: &'static Games) -> (Router, House) {
+    let house = House::new(config, games);
+    let (router, mut description) = api::routes().split_for_parts();
+    protocol::name_games(&mut description, games);
     let router = router
         .route("/api/openapi.json", get(async || Json(description)))
         .route("/board.css", get(assets::stylesheet))
@@ -58,8 +60,13 @@ fn assemble(config: Config) -> (Router, House) {
     (router, house)
 }
 
-async fn wrong_method(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+async fn wrong_method(
+    State(house): State<House>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let why = message!("api-no-method", method = method.as_str());
     let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
-    Fault::new(status, why, language_of(&uri, &headers)).into_response()
+    Fault::new(status, why, language_of(house.games, &uri, &headers)).into_response()
 }

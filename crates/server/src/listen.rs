@@ -15,6 +15,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use iroko_table::Games;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -28,10 +29,15 @@ const FAREWELL: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Serves until `stop` is raised. `ready` is told where, once the port is taken.
-pub fn serve(config: Config, stop: &AtomicBool, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+pub fn serve(
+    config: Config,
+    games: &'static Games,
+    stop: &AtomicBool,
+    ready: impl FnOnce(SocketAddr),
+) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
-        let server = Server::bind(config).await?;
+        let server = Server::bind(config, games).await?;
         ready(server.address()?);
         let end = async {
             while !stop.load(Ordering::SeqCst) {
@@ -62,10 +68,10 @@ pub(crate) struct Admission(
 
 impl Server {
     /// Takes the port.
-    pub async fn bind(config: Config) -> io::Result<Server> {
+    pub async fn bind(config: Config, games: &'static Games) -> io::Result<Server> {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
-        let (app, house) = crate::assemble(config);
+        let (app, house) = crate::assemble(config, games);
         Ok(Server { listener, app, house, places })
     }
 

@@ -75,7 +75,7 @@ fn tray_state(scene: &Scene, player: Player, language: Language) -> TrayState {
 fn prices(scene: &Scene, language: Language) -> Vec<Price> {
     let price = |(good, price): &(&'static str, u8)| Price {
         good,
-        name: language.text(words::good(good)),
+        name: scene.facts.good(good).map_or((*good).to_string(), |word| language.text(word)),
         price: *price,
     };
     scene.prices.iter().map(price).collect()
@@ -150,6 +150,7 @@ pub(crate) fn reason(
 }
 
 fn meant(table: &dyn Table, touches: &[TouchName]) -> Option<String> {
-    let touches: Vec<_> = touches.iter().map(TouchName::touch).collect::<Option<_>>()?;
+    let touches: Vec<_> =
+        touches.iter().map(|touch| touch.touch(table.game().facts())).collect::<Option<_>>()?;
     table.meant(&touches)
 }

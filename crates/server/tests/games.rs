@@ -50,7 +50,7 @@ async fn a_whole_game_of_each_kind_is_played_against_a_machine() {
         let record = client.until("record").await;
         let scripts =
             iroko_games::record::script::scripts(record["text"].as_str().unwrap()).unwrap();
-        let table = iroko_table::replay(&scripts[0]).unwrap();
+        let table = iroko_table::GAMES.replay(&scripts[0]).unwrap();
         assert_eq!(table.game().name(), game);
         assert!(table.outcome().is_some() && table.ply() > 0);
     }

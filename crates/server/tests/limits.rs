@@ -14,7 +14,8 @@ use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn a_request_for_another_host_is_refused() {
-    let app = app(Config { hosts: vec!["games.example".to_string()], ..Config::default() });
+    let config = Config { hosts: vec!["games.example".to_string()], ..Config::default() };
+    let app = app(config, &iroko_table::GAMES);
     let ask = async |host: &str| {
         let mut request = request("GET", "/health", Body::empty());
         request.headers_mut().insert("host", host.parse().unwrap());
@@ -73,7 +74,7 @@ async fn a_body_that_is_too_large_is_refused() {
 
 #[tokio::test]
 async fn too_many_requests_are_refused_until_some_time_has_passed() {
-    let app = app(Config { requests: 1, ..Config::default() });
+    let app = app(Config { requests: 1, ..Config::default() }, &iroko_table::GAMES);
     let mut refused = 0;
     for _ in 0..15 {
         let answer = get(&app, "/health").await;

@@ -6,6 +6,7 @@
 pub mod advice;
 pub mod clock;
 pub mod date;
+pub mod facts;
 pub mod language;
 mod machine;
 pub mod puzzle;
@@ -17,10 +18,12 @@ pub mod setup;
 pub mod table;
 pub mod value;
 
+pub use facts::Facts;
 pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::{shelf, solve};
 pub use language::Language;
-pub use registry::{AnyGame, GAMES, Puzzle, find, replay};
+pub use language::Text;
+pub use registry::{AnyGame, Entry, GAMES, Games, Puzzle, find, language};
 pub use scene::Scene;
 pub use session::Session;
 pub use setup::Setup;

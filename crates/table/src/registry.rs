@@ -1,47 +1,118 @@
-//! The five games, by name. A new game is one line here; it is then playable everywhere.
+//! The registry: the games by name, each with its type erased. A new game is one line; it is then playable everywhere.
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
-use iroko_games::record::{RecordError, ogn, script::Script};
+use iroko_games::record::{RecordError, script::Script};
 use iroko_games::{
-    Awale, Chicago, Game, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
+    Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
 };
 
 use iroko_solver::shelf::Shelved;
 use iroko_solver::{Effort, Solve, Verdict};
 
-use crate::Language;
 use crate::advice::Advised;
+use crate::facts::{Facts, Sample};
+use crate::language::{Language, Locale, Text, code_of, usual};
 use crate::machine::{Analysing, Seated, record};
 use crate::scene::Drawn;
-use crate::session::{Analyst, Machine, Thought};
-use crate::table::{Opening, Seat, Table};
+use crate::session::{Analyst, Machine, Thought, Unit};
+use crate::table::{Opening, Seat, Table, play_all};
 
-/// A game by its type and name, with its rules in English and French.
-macro_rules! game {
-    ($game:ty, $name:literal) => {
-        &Entry::<$game> {
-            rules: [
-                include_str!(concat!("../../../docs/rules/", $name, ".en.md")),
-                include_str!(concat!("../../../docs/rules/", $name, ".fr.md")),
-            ],
-            game: PhantomData,
-        }
-    };
+/// The five games, in the order in which they are offered. A new game is one more line.
+pub static GAMES: Games = Games::new(&[
+    &Entry::<Awale>::new(),
+    &Entry::<Siam>::new(),
+    &Entry::<Khan>::new(),
+    &Entry::<Pogo>::new(),
+    &Entry::<Chicago>::new(),
+]);
+
+/// A registry: the games that a program offers, and the languages that can speak of them. Everything above this crate is given
+/// one; [`GAMES`] is that of the program `iroko`.
+pub struct Games {
+    before: Option<&'static Games>,
+    own: &'static [&'static dyn AnyGame],
+    locales: OnceLock<Vec<Locale>>,
 }
 
-/// Every game, in the order in which they are offered.
-pub static GAMES: [&dyn AnyGame; 5] = [
-    game!(Awale, "awale"),
-    game!(Siam, "siam"),
-    game!(Khan, "khan"),
-    game!(Pogo, "pogo"),
-    game!(Chicago, "chicago"),
-];
+impl Games {
+    /// These games.
+    pub const fn new(games: &'static [&'static dyn AnyGame]) -> Games {
+        Games { before: None, own: games, locales: OnceLock::new() }
+    }
+
+    /// The games of another registry, and these.
+    pub const fn beside(before: &'static Games, games: &'static [&'static dyn AnyGame]) -> Games {
+        Games { before: Some(before), own: games, locales: OnceLock::new() }
+    }
+
+    /// Every game, in the order in which they are offered.
+    pub fn iter(&self) -> Box<dyn Iterator<Item = &'static dyn AnyGame>> {
+        let own = self.own.iter().copied();
+        match self.before {
+            Some(before) => Box::new(before.iter().chain(own)),
+            None => Box::new(own),
+        }
+    }
+
+    /// The game of this name.
+    pub fn find(&self, name: &str) -> Result<&'static dyn AnyGame, Message> {
+        self.iter().find(|game| game.name() == name).ok_or_else(|| {
+            let known = Value::any_of(self.iter().map(AnyGame::name));
+            message!("game-unknown", name = name, known = known)
+        })
+    }
+
+    /// Opens a table with one game of a file on it, in whichever format and game it is.
+    pub fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
+        if let Some(game) = self.iter().find(|game| game.claims(script)) {
+            return game.replay(script);
+        }
+        let at = |line: usize| move |message: Message| RecordError { line, message };
+        let (line, name) =
+            script.tag("Game").ok_or_else(|| at(script.line)(message!("record-no-game")))?;
+        self.find(name).map_err(at(line))?.replay(script)
+    }
+
+    /// Every language.
+    pub fn languages(&'static self) -> impl Iterator<Item = Language> {
+        self.locales.get_or_init(|| Locale::all(self)).iter().map(Language::new)
+    }
+
+    /// The language of a code, alone or as a locale begins: `fr`, `fr_FR.UTF-8`.
+    pub fn language(&'static self, code: &str) -> Option<Language> {
+        let code = code_of(code);
+        self.languages().find(|language| language.code() == code)
+    }
+
+    /// The language of `--lang`.
+    pub fn read_language(&'static self, code: &str) -> Result<Language, Message> {
+        self.language(code).ok_or_else(|| {
+            let known = Value::any_of(self.languages().map(Language::code));
+            message!("language-unknown", code = code, known = known)
+        })
+    }
+
+    /// The language that is spoken where no other is known.
+    pub fn usual_language(&'static self) -> Language {
+        self.language(usual()).expect("there is a folder for it")
+    }
+
+    /// The language of the first of these locales that is set at all, else the usual one.
+    pub fn language_of<S: AsRef<str>>(
+        &'static self,
+        locales: impl IntoIterator<Item = Option<S>>,
+    ) -> Language {
+        let set = locales.into_iter().flatten().find(|locale| !locale.as_ref().is_empty());
+        set.and_then(|locale| self.language(locale.as_ref()))
+            .unwrap_or_else(|| self.usual_language())
+    }
+}
 
 /// A game whose type nobody needs to know.
 pub trait AnyGame: Sync {
@@ -59,8 +130,25 @@ pub trait AnyGame: Sync {
     /// Whether its start is dealt from a seed.
     fn is_dealt(&self) -> bool;
 
+    /// What all fronts have to know of it.
+    fn facts(&self) -> &'static Facts;
+
+    /// A table that shows what the game looks like.
+    fn sample(&'static self) -> Box<dyn Table>;
+
+    /// What it says in each language, if that is not in the folders of the languages.
+    fn texts(&self) -> &'static [Text];
+
+    /// Whether a record that does not name its game is of this one.
+    fn claims(&self, script: &Script) -> bool;
+
+    /// Whether exact values are known all through the game, and not only for forced wins.
+    fn is_valued(&self) -> bool;
+
     /// The rules in words and pictures, as a page of Markdown; the pictures are those of `docs/pictures`.
-    fn rules(&self, language: Language) -> &'static str;
+    fn rules(&self, language: Language) -> &'static str {
+        language.rules(self.name())
+    }
 
     /// The rules for places that show no picture.
     fn rules_in_words(&self, language: Language) -> String {
@@ -94,8 +182,8 @@ pub trait AnyGame: Sync {
     /// The exact answers in which a player of this name looks up the game on a table, if there are any and he does.
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
-    /// What values are counted in, in hundredths: the name of a word, `unit-seed`.
-    fn unit(&self) -> &'static str;
+    /// What values are counted in, in hundredths.
+    fn unit(&self) -> Unit;
 
     /// A machine of this name.
     fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message>;
@@ -160,30 +248,38 @@ pub struct Puzzle {
     pub difficulty: u8,
 }
 
-/// The game of this name.
+/// The game of this name among the five.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, Message> {
-    let known = Value::any_of(GAMES.iter().map(|game| game.name()));
-    let game = GAMES.iter().find(|game| game.name() == name);
-    game.copied().ok_or_else(|| message!("game-unknown", name = name, known = known))
+    GAMES.find(name)
 }
 
-/// Opens a table with one game of a file on it, in whichever format and game it is.
-pub fn replay(script: &Script) -> Result<Box<dyn Table>, RecordError> {
-    if ogn::is_ogn(script) {
-        let game =
-            find(Awale::NAME).map_err(|message| RecordError { line: script.line, message })?;
-        return Ok(Box::new(Seat::<Awale>::new(game, ogn::from_script(script)?)));
-    }
-    let at = |line: usize| move |message: Message| RecordError { line, message };
-    let (line, name) =
-        script.tag("Game").ok_or_else(|| at(script.line)(message!("record-no-game")))?;
-    find(name).map_err(at(line))?.replay(script)
+/// A language as the five games speak it; there must be one of this code.
+pub fn language(code: &str) -> Language {
+    GAMES.language(code).unwrap_or_else(|| panic!("there is no language {code}"))
 }
 
-/// The one line a game has in the registry.
-struct Entry<G> {
-    rules: [&'static str; 2],
+/// The one line a game has in a registry.
+pub struct Entry<G> {
+    texts: &'static [Text],
     game: PhantomData<fn() -> G>,
+}
+
+impl<G> Entry<G> {
+    /// A game whose sentences and rules are in the folders of the languages.
+    pub const fn new() -> Entry<G> {
+        Entry::speaking(&[])
+    }
+
+    /// A game that brings its sentences and rules.
+    pub const fn speaking(texts: &'static [Text]) -> Entry<G> {
+        Entry { texts, game: PhantomData }
+    }
+}
+
+impl<G> Default for Entry<G> {
+    fn default() -> Entry<G> {
+        Entry::new()
+    }
 }
 
 impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
@@ -199,11 +295,29 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         G::DEALT
     }
 
-    fn rules(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.rules[0],
-            Language::French => self.rules[1],
-        }
+    fn facts(&self) -> &'static Facts {
+        &G::FACTS
+    }
+
+    fn sample(&'static self) -> Box<dyn Table> {
+        let Sample { position, moves } = G::FACTS.sample;
+        let opening = Opening { position, seed: 1, ..Opening::default() };
+        let mut table = self.open(&opening).expect("a sample begins with a position");
+        play_all(table.as_mut(), moves.split_whitespace())
+            .expect("the moves of a sample are legal");
+        table
+    }
+
+    fn texts(&self) -> &'static [Text] {
+        self.texts
+    }
+
+    fn claims(&self, script: &Script) -> bool {
+        G::claims(script)
+    }
+
+    fn is_valued(&self) -> bool {
+        !G::FORCED
     }
 
     fn players(&self) -> Vec<(&'static str, Message)> {
@@ -223,7 +337,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         player.and_then(|_| record::<G>(table).position().shelved())
     }
 
-    fn unit(&self) -> &'static str {
+    fn unit(&self) -> Unit {
         G::UNIT
     }
 
@@ -272,6 +386,6 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     }
 
     fn replay(&'static self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
-        Ok(Box::new(Seat::<G>::new(self, Record::from_script(script)?)))
+        Ok(Box::new(Seat::<G>::new(self, G::record(script)?)))
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-pub use iroko_engine::{Limits, Means, Remaining, Tables, Value};
+pub use iroko_engine::{Limits, Means, Remaining, Tables, Unit, Value};
 use iroko_games::Value::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
@@ -48,7 +48,7 @@ pub struct Thought {
 }
 
 /// What a position is worth, as a sentence for the player to move. Estimates are hundredths of a game's unit.
-pub fn value_message(value: Value, unit: &'static str) -> Message {
+pub fn value_message(value: Value, unit: Unit) -> Message {
     let (whole, tenth) = match value {
         Value::Estimate(number) => {
             let tenths = (number.abs() + 5) / 10;
@@ -58,15 +58,15 @@ pub fn value_message(value: Value, unit: &'static str) -> Message {
     };
     match value {
         Value::Estimate(_) if whole == 0 && tenth == 0 => message!("value-even"),
-        Value::Estimate(number) if unit == "unit-log-odds" => {
+        Value::Estimate(number) if unit == Unit::LogOdds => {
             let chance = 100.0 / (1.0 + (-f64::from(number) / 100.0).exp());
             message!("value-chance", percent = chance.round() as i64)
         }
         Value::Estimate(number) if number > 0 => {
-            message!("value-better", whole = whole, tenth = tenth, unit = Word(unit))
+            message!("value-better", whole = whole, tenth = tenth, unit = Word(unit.word()))
         }
         Value::Estimate(_) => {
-            message!("value-worse", whole = whole, tenth = tenth, unit = Word(unit))
+            message!("value-worse", whole = whole, tenth = tenth, unit = Word(unit.word()))
         }
         Value::Win(plies) => message!("value-win", plies = plies),
         Value::Loss(plies) => message!("value-loss", plies = plies),
@@ -77,7 +77,7 @@ pub fn value_message(value: Value, unit: &'static str) -> Message {
 }
 
 /// The same as a sentence of its own.
-pub fn told(value: Value, unit: &'static str) -> Message {
+pub fn told(value: Value, unit: Unit) -> Message {
     message!("value-told", value = value_message(value, unit))
 }
 

@@ -13,7 +13,7 @@ use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, pe
 
 use crate::advice::{Advice, Advised, advice};
 use crate::registry::AnyGame;
-use crate::scene::{Drawn, Refused, Scene, Touch, Trace};
+use crate::scene::{Drawn, PushReport, PushWish, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -191,6 +191,9 @@ pub trait Table: Send {
 
     /// The move that touches seem to mean, legal or not; touches may also be the first ones of a chain.
     fn meant(&self, touches: &[Touch]) -> Option<String>;
+
+    /// A push, contact by contact, legal or not. Nothing in a game without pushes.
+    fn push(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>>;
 
     /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
     fn refused(&self, text: &str) -> Option<Refused>;
@@ -447,6 +450,10 @@ impl<G: Drawn + Advised> Table for Seat<G> {
 
     fn meant(&self, touches: &[Touch]) -> Option<String> {
         Some(self.record.position().meant(touches)?.to_string())
+    }
+
+    fn push(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+        self.record.position().push_from(wish)
     }
 
     fn refused(&self, text: &str) -> Option<Refused> {

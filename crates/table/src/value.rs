@@ -4,16 +4,15 @@ use iroko_games::{Message, message};
 use iroko_solver::Known;
 
 use crate::Language;
-use crate::session::Value;
+use crate::session::{Unit, Value};
 
 /// A value in a table, short.
 pub fn score_text(score: Value, language: Language) -> String {
     match score {
         Value::Estimate(number) => {
             let sign = if number < 0 { '-' } else { '+' };
-            let comma = if language == Language::French { ',' } else { '.' };
             let number = number.unsigned_abs();
-            format!("{sign}{}{comma}{:02}", number / 100, number % 100)
+            language.number(&format!("{sign}{}.{:02}", number / 100, number % 100))
         }
         Value::Win(plies) => language.say(&message!("score-win", plies = plies)),
         Value::Loss(plies) => language.say(&message!("score-loss", plies = plies)),
@@ -42,15 +41,15 @@ fn margin(points: i32) -> Message {
 
 /// What a value is worth as a share of the game, between 0 and 1: the chance to win it, a draw being half a win.
 ///
-/// What is certain counts as what it is. Where the final score is the whole story (`unit-point`), half of it is who wins and half
+/// What is certain counts as what it is. Where the final score is the whole story (points), half of it is who wins and half
 /// by how much: a lost deal is still to be lost by little.
-pub fn chance(value: Value, unit: &str) -> f64 {
+pub fn chance(value: Value, unit: Unit) -> f64 {
     let sure = |number: i32| 0.5 + 0.5 * f64::from(number.signum());
     match value {
         Value::Win(_) => 1.0,
         Value::Loss(_) => 0.0,
         Value::Draw => 0.5,
-        Value::Margin(points) if unit == "unit-point" => {
+        Value::Margin(points) if unit == Unit::Points => {
             0.5 * sure(points) + 0.5 * logistic(f64::from(points) / POINTS)
         }
         Value::Margin(points) => sure(points),
@@ -63,11 +62,11 @@ pub fn chance(value: Value, unit: &str) -> f64 {
 const POINTS: f64 = 6.0;
 
 /// How many units an estimate needs to say that the odds are e to one.
-fn slope(unit: &str) -> f64 {
+fn slope(unit: Unit) -> f64 {
     match unit {
-        "unit-log-odds" => 1.0,
-        "unit-seed" => SEEDS,
-        _ => POINTS,
+        Unit::LogOdds => 1.0,
+        Unit::Seeds => SEEDS,
+        Unit::Pieces | Unit::Points => POINTS,
     }
 }
 
@@ -79,7 +78,7 @@ fn logistic(number: f64) -> f64 {
 }
 
 /// A value between -1, lost, and 1, won, for the player to move: the two shares of the game, less each other.
-pub fn balance(value: Value, unit: &str) -> f64 {
+pub fn balance(value: Value, unit: Unit) -> f64 {
     2.0 * chance(value, unit) - 1.0
 }
 
@@ -89,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_better_value_is_never_a_smaller_share() {
-        for unit in ["unit-log-odds", "unit-seed", "unit-piece", "unit-point"] {
+        for unit in Unit::ALL {
             let rising = [
                 Value::Loss(3),
                 Value::Margin(-9),
@@ -108,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_balance_is_half_way_at_odds_of_three_to_one() {
-        let odds = balance(Value::Estimate(110), "unit-log-odds");
+        let odds = balance(Value::Estimate(110), Unit::LogOdds);
         assert!((odds - 0.5).abs() < 0.01, "{odds}");
     }
 }

@@ -19,7 +19,7 @@ use iroko_games::{
     VariantSet, message,
 };
 use iroko_table::advice::{Advice, Advised, advice};
-use iroko_table::{Language, Opening, find};
+use iroko_table::{GAMES, Opening, find, language};
 
 /// The clauses of all games that are heard in the random play of each.
 const HEARD: [(&str, &[&str]); 5] = [
@@ -215,7 +215,7 @@ impl<G: Advised> Comparison<G> {
             let times = self.heard.entry(clause.id).or_default();
             *times += 1;
             // A value that a sentence lacks is an assertion that fails inside.
-            for language in Language::ALL.into_iter().filter(|_| *times < 50) {
+            for language in GAMES.languages().filter(|_| *times < 50) {
                 assert_ne!(language.say(clause), clause.to_string());
             }
         }
@@ -231,7 +231,7 @@ fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
     });
     let warned = said.warnings.len().min(1);
     assert_eq!(clauses.sum::<usize>(), said.facts.len().min(3 - warned) + warned);
-    for language in Language::ALL {
+    for language in GAMES.languages() {
         let text = language.say(&sentence);
         assert!(text.ends_with('.') && !text.contains(['{', '$']), "{text}");
         // The most important is said, and the worst.
@@ -315,8 +315,8 @@ fn hints_read_well_in_both_languages() {
         let (game, position) = block[0].split_once(' ').unwrap();
         let opening = Opening { position: Some(position), ..Opening::default() };
         let hint = find(game).unwrap().open(&opening).unwrap().hint(block[1]).unwrap();
-        assert_eq!(Language::English.say(&hint), block[2]);
-        assert_eq!(Language::French.say(&hint), block[3]);
+        assert_eq!(language("en").say(&hint), block[2]);
+        assert_eq!(language("fr").say(&hint), block[3]);
     }
 }
 
@@ -331,7 +331,7 @@ fn a_position_that_comes_back_too_often_is_spoken_of() {
     }
     let hint = table.hint("(55,55,s)").unwrap();
     assert_eq!(
-        Language::English.say(&hint),
+        language("en").say(&hint),
         "Play (55,55,s): it brings the position back as often as the rules allow and ends the game in a draw."
     );
     table.play("(55,55,s)").unwrap();

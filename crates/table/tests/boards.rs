@@ -2,7 +2,7 @@
 
 use iroko_table::scene::text::{Letters, draw};
 use iroko_table::scene::{Edge, Layout};
-use iroko_table::{GAMES, Language, Opening, Table, find};
+use iroko_table::{GAMES, Opening, Table, find, language};
 
 fn table(game: &str, position: &str) -> Box<dyn Table> {
     let opening = Opening { position: Some(position), ..Opening::default() };
@@ -10,7 +10,7 @@ fn table(game: &str, position: &str) -> Box<dyn Table> {
 }
 
 fn board(game: &str, position: &str, seat: Edge, letters: Letters) -> String {
-    draw(&table(game, position).scene(), seat, letters, Language::English)
+    draw(&table(game, position).scene(), seat, letters, language("en"))
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn khan_seats_follow_the_edge_that_red_chose() {
         let mut table = find("khan").unwrap().open(&Opening::default()).unwrap();
         table.play(&format!("edge:{edge}")).unwrap();
         assert_eq!(table.scene().seats, seats, "{edge}");
-        let board = draw(&table.scene(), seats[0], Letters::Ascii, Language::English);
+        let board = draw(&table.scene(), seats[0], Letters::Ascii, language("en"));
         assert!(board.contains("Red: 6 pieces to place"), "{board}");
     }
 }
@@ -239,13 +239,13 @@ Player 1 to move.
 /// Every piece of a scene is somewhere in the text, from every edge and in both languages.
 #[test]
 fn every_board_is_drawn_from_every_edge_in_both_languages() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         let scene = game.open(&Opening::default()).unwrap().scene();
         let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
         for seat in
             Edge::ALL.into_iter().filter(|seat| !narrow || matches!(seat, Edge::Bottom | Edge::Top))
         {
-            for language in Language::ALL {
+            for language in GAMES.languages() {
                 let text = draw(&scene, seat, Letters::Ascii, language);
                 let names = scene.cells.iter().map(|cell| cell.name.chars().last().unwrap());
                 assert!(names.into_iter().all(|name| text.contains(name)), "{text}");

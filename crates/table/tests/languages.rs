@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use iroko_engine::Players;
 use iroko_games::{Awale, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message};
 use iroko_solver::Fault;
-use iroko_table::Language;
+use iroko_table::{GAMES, Language, language};
 
 fn crate_path(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -49,7 +49,7 @@ fn sentences(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn both_languages_have_the_same_sentences_with_the_same_values() {
-    let [english, french] = Language::ALL.map(sentences);
+    let [english, french] = ["en", "fr"].map(|code| sentences(language(code)));
     let names = |sentences: &BTreeMap<String, BTreeSet<String>>| {
         sentences.keys().cloned().collect::<BTreeSet<_>>()
     };
@@ -57,7 +57,7 @@ fn both_languages_have_the_same_sentences_with_the_same_values() {
     for (name, values) in &english {
         assert_eq!(values, &french[name], "{name}");
     }
-    assert!(english.keys().all(|name| Language::English.knows(name)), "a file is not included");
+    assert!(english.keys().all(|name| language("en").knows(name)), "a file is not included");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn every_message_of_the_program_has_its_sentence() {
         for after in code.split("message!(").skip(1) {
             let Some(rest) = after.trim_start().strip_prefix('"') else { continue };
             let name = rest.split('"').next().unwrap();
-            assert!(Language::English.knows(name), "{name} of {file:?} has no sentence");
+            assert!(language("en").knows(name), "{name} of {file:?} has no sentence");
             found += 1;
         }
     }
@@ -96,7 +96,7 @@ fn every_message_of_the_program_has_its_sentence() {
 
 /// Speaks in both languages. A value that a sentence lacks is an assertion that fails inside.
 fn speak(message: &Message) {
-    for language in Language::ALL {
+    for language in GAMES.languages() {
         let text = language.sentence(message);
         assert!(text.len() > 5 && !text.starts_with(message.id), "{message}");
     }
@@ -169,10 +169,7 @@ fn every_word_of_the_program_has_its_translation() {
         let text = fs::read_to_string(&file).unwrap();
         for after in text.split("Value::Word(\"").skip(1) {
             let name = after.split('"').next().unwrap();
-            assert!(
-                Language::ALL.iter().all(|language| language.knows(name)),
-                "{name} of {file:?}"
-            );
+            assert!(GAMES.languages().all(|language| language.knows(name)), "{name} of {file:?}");
         }
     }
 }
@@ -182,7 +179,7 @@ fn every_player_is_described() {
     fn described<G: Players>() {
         for player in G::ROSTER {
             assert!(
-                Language::ALL.iter().all(|language| language.knows(player.about)),
+                GAMES.languages().all(|language| language.knows(player.about)),
                 "{}",
                 player.name
             );
@@ -204,33 +201,34 @@ fn every_player_is_described() {
 fn lists_and_sentences_inside_sentences_are_spoken() {
     let message = message!("awale-must-feed", pit = 'A', legal = Value::any_of(["C", "E", "F"]));
     assert_eq!(
-        Language::English.say(&message),
+        language("en").say(&message),
         "Your opponent has no seeds and A gives none: you must feed; play C, E or F."
     );
     assert_eq!(
-        Language::French.say(&message),
+        language("fr").say(&message),
         "L'adversaire n'a plus de graines et A ne lui en donne pas : il faut nourrir ; jouez C, E ou F."
     );
     let outer = message!("record-move", text = "A", why = message!("game-over"));
     assert_eq!(
-        Language::English.say(&outer),
+        language("en").say(&outer),
         "The move A cannot be played: The game is over; no move can be played."
     );
     let both = message!("game-unknown", name = "x", known = Value::all_of(["a", "b"]));
     assert_eq!(
-        Language::French.say(&both),
+        language("fr").say(&both),
         "Il n'y a pas de jeu nommé « x » ; les jeux sont a et b."
     );
 }
 
 #[test]
 fn the_language_follows_the_locale() {
-    let locale = |names: &[&str]| Language::of_locale(names.iter().map(|name| Some(*name)));
-    assert_eq!(locale(&["fr_FR.UTF-8"]), Language::French);
-    assert_eq!(locale(&["", "fr_CA"]), Language::French);
-    assert_eq!(locale(&["de_DE.UTF-8", "fr_FR"]), Language::English);
-    assert_eq!(locale(&["C"]), Language::English);
-    assert_eq!(locale(&[]), Language::English);
-    assert_eq!(Language::read("FR"), Ok(Language::French));
-    assert_eq!(Language::read("frz"), Err(message!("language-unknown", code = "frz")));
+    let locale = |names: &[&str]| GAMES.language_of(names.iter().map(|name| Some(*name)));
+    assert_eq!(locale(&["fr_FR.UTF-8"]), language("fr"));
+    assert_eq!(locale(&["", "fr_CA"]), language("fr"));
+    assert_eq!(locale(&["de_DE.UTF-8", "fr_FR"]), language("en"));
+    assert_eq!(locale(&["C"]), language("en"));
+    assert_eq!(locale(&[]), language("en"));
+    assert_eq!(GAMES.read_language("FR"), Ok(language("fr")));
+    let refused = GAMES.read_language("frz").unwrap_err();
+    assert_eq!(refused.to_string(), "language-unknown code=frz known=en|fr");
 }

@@ -5,7 +5,7 @@ use crate::play;
 
 use iroko_games::Player;
 use iroko_table::scene::{Touch, Weight};
-use iroko_table::{Language, Opening, Table, find};
+use iroko_table::{Opening, Table, find, language};
 use play::over_random_play;
 
 fn siam_table(elephants: &str, rhinos: &str, rocks: &str) -> Box<dyn Table> {
@@ -25,7 +25,7 @@ fn a_push_tells_what_every_piece_of_its_line_does() {
         push.line.iter().map(|contact| (contact.cell.as_str(), contact.weight)).collect();
     assert_eq!(line, [("32", Weight::Aside), ("33", Weight::With), ("34", Weight::Rock)]);
     assert_eq!((push.force, push.rocks, push.winner, push.loses), (2, 1, None, false));
-    let said = Language::English.say(&push.sum());
+    let said = language("en").say(&push.sum());
     assert_eq!(said, "The push: +1 0 +1 = 2 against 1 rock.");
     let scene = table.scene();
     let chains = &scene.chains;
@@ -83,7 +83,7 @@ fn what_may_not_be_touched_is_refused_there_with_a_reason() {
             let Some(refused) = table.refused_touches(&touched) else { continue };
             if !begins {
                 assert_eq!(refused.cell.as_ref(), Some(&cell.name), "{refused:?}");
-                assert!(Language::English.sentence(&refused.why).len() > 5);
+                assert!(language("en").sentence(&refused.why).len() > 5);
                 seen += 1;
             }
         }

@@ -9,7 +9,7 @@ use iroko_solver::{Effort, Known};
 use iroko_table::review::{Care, Judged, Mark, Review, chart, review, told};
 use iroko_table::scene::text::Letters;
 use iroko_table::session::{Limits, Means, Value};
-use iroko_table::{Language, Opening, Table, find, replay};
+use iroko_table::{GAMES, Opening, Table, find, language};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -118,8 +118,8 @@ fn a_win_that_is_missed_is_a_blunder_and_is_explained() {
         let said = told::explanation(table.as_ref(), judged);
         assert!(said.iter().any(|message| message.id.starts_with("review-better")));
         let why = said.iter().find(|message| message.id == "review-because").unwrap();
-        assert!(Language::English.say(why).contains("lets the opponent win at once"));
-        for language in Language::ALL {
+        assert!(language("en").say(why).contains("lets the opponent win at once"));
+        for language in GAMES.languages() {
             said.iter().for_each(|message| assert!(language.sentence(message).len() > 10));
         }
     }
@@ -155,9 +155,9 @@ fn placing_pieces_is_not_judged_and_a_choice_of_one_is_none() {
 fn what_is_written_into_a_record_is_read_again() {
     let mut table = played("siam", "level:1", 4);
     let review = looked_back(table.as_ref());
-    review.annotate(table.as_mut(), Language::French);
+    review.annotate(table.as_mut(), language("fr"));
     let text = table.record();
-    let again = replay(&scripts(&text).unwrap()[0]).unwrap();
+    let again = GAMES.replay(&scripts(&text).unwrap()[0]).unwrap();
     assert_eq!(again.record(), text);
     assert_eq!(again.moves(), table.moves());
     let error = review.moves.iter().find(|judged| judged.mark.is_error()).unwrap();

@@ -172,7 +172,7 @@ fn somebody_else_may_sit_down() {
 
 #[test]
 fn machines_play_every_game_to_its_end() {
-    for game in &GAMES {
+    for game in GAMES.iter() {
         let name = game.name();
         let mut session = session(name, [machine(name, "plain:2"), machine(name, "random")], None);
         let mut moves = 0;

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use iroko_games::{Message, Value, message};
-use iroko_table::LegalMove;
+use iroko_table::facts::Edges;
 use iroko_table::scene::{self, Edge, Scene, Touch};
+use iroko_table::{Language, LegalMove};
 
 use crate::words::{direction, means, show};
 
@@ -86,14 +87,14 @@ impl Chain {
     }
 
     /// One more touch, by a word. A direction may also name the cell that lies that way.
-    pub(crate) fn say(&mut self, word: &str) -> Result<(), Message> {
+    pub(crate) fn say(&mut self, word: &str, language: Language) -> Result<(), Message> {
         let next = self.next();
         let meant = next
             .iter()
             .find(|touch| matches!(touch, Touch::Cell(name) if name == word))
-            .or_else(|| next.iter().find(|touch| means(word, touch)))
+            .or_else(|| next.iter().find(|touch| means(word, touch, &self.scene, language)))
             .cloned()
-            .or_else(|| self.neighbour(direction(word)?))
+            .or_else(|| self.neighbour(direction(word, language)?))
             .filter(|touch| next.contains(touch));
         let Some(meant) = meant else {
             let known = Value::any_of(next.iter().map(show));
@@ -121,20 +122,24 @@ impl Chain {
     /// The question for the next touch, with what can be answered.
     pub(crate) fn question(&self) -> Message {
         let next = self.next();
-        let game = self.scene.game;
-        let id = match (next.first(), self.made.len(), game) {
-            (Some(Touch::Cell(_)), 0, "awale") => "step-pit",
-            // In Khan's setup the first touch is a place; in play it is a piece, and a second touch follows.
-            (Some(Touch::Cell(_)), 0, _) if self.possible().all(|c| c.touches.len() == 1) => {
+        let facts = self.scene.facts;
+        let first_step = facts.first_step.filter(|_| self.made.is_empty());
+        let id = match (next.first(), self.made.len()) {
+            (Some(Touch::Cell(_)), 0) if first_step.is_some() => first_step.unwrap_or("step-piece"),
+            // In a setup the first touch is a place; in play it is a piece, and a second touch follows.
+            (Some(Touch::Cell(_)), 0) if self.possible().all(|c| c.touches.len() == 1) => {
                 "step-place"
             }
-            (Some(Touch::Cell(_) | Touch::Reserve), 0, _) => "step-piece",
-            (Some(Touch::Cell(_) | Touch::Off), ..) => "step-target",
-            (Some(Touch::Edge(_)), _, "khan") => "step-edge",
-            (Some(Touch::Edge(_)), ..) => "step-facing",
+            (Some(Touch::Cell(_) | Touch::Reserve), 0) => "step-piece",
+            (Some(Touch::Cell(_) | Touch::Reserve | Touch::Off), _) => "step-target",
+            (Some(Touch::Edge(_)), _) => match facts.edges {
+                Edges::Side => "step-edge",
+                Edges::Facing => "step-facing",
+            },
             (Some(Touch::Pieces(_)), ..) => "step-pieces",
             (Some(Touch::Steps(_)), ..) => "step-steps",
             (Some(Touch::Good(_)), ..) => "step-good",
+            (Some(Touch::Move(_)), ..) => "step-move",
             _ => "step-pass",
         };
         let known = Value::Text(next.iter().map(show).collect::<Vec<_>>().join(" "));

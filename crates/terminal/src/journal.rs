@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use iroko_games::record::script::scripts;
-use iroko_table::{Table, replay};
+use iroko_table::{Games, Table};
 
 /// Where games are kept: `IROKO_DATA`, else `iroko` in the data directory of the system.
 pub fn directory() -> Option<PathBuf> {
@@ -90,7 +90,7 @@ pub fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
 }
 
 /// Every game kept in a directory that can be read, the latest first, and the names of files that cannot.
-pub fn kept(directory: &Path) -> (Vec<Kept>, Vec<PathBuf>) {
+pub fn kept(directory: &Path, registry: &Games) -> (Vec<Kept>, Vec<PathBuf>) {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.path())
@@ -104,7 +104,7 @@ pub fn kept(directory: &Path) -> (Vec<Kept>, Vec<PathBuf>) {
         if text.is_empty() {
             continue;
         }
-        match read_one(&text) {
+        match read_one(&text, registry) {
             Some(table) => games.push(Kept { path, table }),
             None => unreadable.push(path),
         }
@@ -119,7 +119,7 @@ fn age(path: &Path) -> (u64, PathBuf) {
     (time, path.to_path_buf())
 }
 
-fn read_one(text: &str) -> Option<Box<dyn Table>> {
+fn read_one(text: &str, registry: &Games) -> Option<Box<dyn Table>> {
     let scripts = scripts(text).ok()?;
-    replay(scripts.first()?).ok()
+    registry.replay(scripts.first()?).ok()
 }

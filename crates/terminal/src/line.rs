@@ -16,7 +16,7 @@ use crate::look_back::look_back;
 use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
-use crate::words::{COMMANDS, Command, command, is_yes};
+use crate::words::{Command, command, is_yes};
 
 /// Plays what was set up, to the end or until the user leaves.
 pub fn play(
@@ -156,7 +156,8 @@ impl<'a> Line<'a> {
         }
         let answer = self.question(&message!("review-offer"));
         let wanted = answer.is_some_and(|line| {
-            is_yes(&line) || matches!(command(&line), Some((Command::Review, _)))
+            is_yes(&line, self.play.language)
+                || matches!(command(&line, self.play.language), Some((Command::Review, _)))
         });
         if wanted {
             self.review();
@@ -249,8 +250,7 @@ impl<'a> Line<'a> {
             let scene = self.play.session.table().scene();
             let mut words: Vec<String> =
                 scene.chains.iter().map(|chain| chain.text.clone()).collect();
-            let place = usize::from(self.play.language == Language::French);
-            words.extend(COMMANDS.iter().map(|(_, words)| words[place].to_string()));
+            words.extend(Command::ALL.map(|command| command.word(self.play.language)));
             let line = match self.console.ask(&prompt, &words) {
                 Reply::End => {
                     self.leaving = true;
@@ -328,7 +328,10 @@ impl<'a> Line<'a> {
                     _ => return false,
                 },
                 Reaction::Sure(question) => {
-                    order.sure = Some(self.question(&question).is_some_and(|line| is_yes(&line)));
+                    order.sure = Some(
+                        self.question(&question)
+                            .is_some_and(|line| is_yes(&line, self.play.language)),
+                    );
                 }
                 Reaction::Think => match self.thought() {
                     Some(thought) => order.thought = Some(thought),
@@ -422,10 +425,10 @@ pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain
             Reply::Line(line) if line.is_empty() => return Steps::Back,
             Reply::Line(line) => line,
         };
-        if let Some((command, rest)) = command(&line) {
+        if let Some((command, rest)) = command(&line, language) {
             return Steps::Order(Order::new(command, rest));
         }
-        if let Err(why) = chain.say(&line) {
+        if let Err(why) = chain.say(&line, language) {
             console.say(&language.sentence(&why));
         }
     }

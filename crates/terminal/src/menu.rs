@@ -5,7 +5,7 @@ use iroko_games::{Message, Player, Value, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
 use iroko_table::setup::quick_opponent;
-use iroko_table::{AnyGame, GAMES, Language, Setup};
+use iroko_table::{AnyGame, Games, Language, Setup};
 
 use crate::console::{Console, Reply};
 use crate::journal::{Kept, directory, kept};
@@ -118,7 +118,7 @@ impl Guide for LineGuide<'_> {
                 Reply::End => return None,
                 Reply::Line(line) => line,
             };
-            if matches!(command(&line), Some((Command::Quit, _))) || line == "q" {
+            if matches!(command(&line, self.language), Some((Command::Quit, _))) || line == "q" {
                 return None;
             }
             if line.is_empty() {
@@ -177,13 +177,14 @@ impl Menu<'_> {
 
     /// Which game shall be played.
     pub(crate) fn which_game(&mut self) -> Option<Wish> {
-        let offer = |game: &&'static dyn AnyGame| {
+        let games = self.language.games();
+        let offer = |game: &'static dyn AnyGame| {
             let text = |what: &str| self.language.text(&format!("{}-{what}", game.name()));
-            Answer { title: text("title"), about: text("about"), game: Some(*game) }
+            Answer { title: text("title"), about: text("about"), game: Some(game) }
         };
-        let mut answers: Vec<Answer> = GAMES.iter().map(offer).collect();
-        let mut wishes: Vec<Wish> = GAMES.iter().map(|game| Wish::Game(*game)).collect();
-        let waiting = unfinished().len();
+        let mut answers: Vec<Answer> = games.iter().map(offer).collect();
+        let mut wishes: Vec<Wish> = games.iter().map(Wish::Game).collect();
+        let waiting = unfinished(self.language.games()).len();
         if waiting > 0 {
             let text = self.language.say(&message!("menu-resume", count = waiting));
             answers.push(Answer::plain(text));
@@ -271,7 +272,7 @@ impl Menu<'_> {
 
     /// A game that waits, the one the user chooses.
     pub(crate) fn which_kept(&mut self, seed: u64) -> Result<Option<Play>, Message> {
-        let mut games = unfinished();
+        let mut games = unfinished(self.language.games());
         let answers: Vec<String> = games.iter().map(|kept| describe(kept, self.language)).collect();
         match self.choose("menu-which-resume", &answers) {
             Some(number) => Play::again(games.remove(number), self.language, seed).map(Some),
@@ -282,7 +283,7 @@ impl Menu<'_> {
 
 /// The unfinished game of a number, counted from 1.
 pub(crate) fn numbered(number: usize, language: Language, seed: u64) -> Result<Play, Message> {
-    Play::again(unfinished().remove(number - 1), language, seed)
+    Play::again(unfinished(language.games()).remove(number - 1), language, seed)
 }
 
 /// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
@@ -307,9 +308,9 @@ pub fn resume(
 }
 
 /// The games that wait to be taken up again.
-pub fn unfinished() -> Vec<Kept> {
+pub fn unfinished(games: &Games) -> Vec<Kept> {
     let Some(directory) = directory() else { return Vec::new() };
-    let (games, _) = kept(&directory);
+    let (games, _) = kept(&directory, games);
     games
         .into_iter()
         .filter(|kept| kept.table.outcome().is_none() && kept.table.ply() > 0)

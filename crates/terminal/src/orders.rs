@@ -8,11 +8,11 @@ use iroko_games::{Message, Player, RecordError, Value, message};
 use iroko_table::clock::Clock;
 use iroko_table::session::{Chair, Means, Thought, told, value_message};
 use iroko_table::setup::{chair, named};
-use iroko_table::{Language, Session, Settlement, replay};
+use iroko_table::{Session, Settlement};
 
 use crate::journal::write_whole;
 use crate::play::Play;
-use crate::words::{COMMANDS, Command};
+use crate::words::Command;
 
 /// A command with what is known of the user's will.
 #[derive(Clone, Debug)]
@@ -107,11 +107,10 @@ impl Play {
     }
 
     fn help(&self) -> String {
-        let place = usize::from(self.language == Language::French);
         let mut lines = vec![self.language.text("play-help-intro")];
-        for (_, words) in &COMMANDS {
-            let text = self.language.text(&format!("play-help-{}", words[0]));
-            lines.push(format!("  {:<12}{text}", words[place]));
+        for command in Command::ALL {
+            let text = self.language.text(&format!("play-help-{}", command.name()));
+            lines.push(format!("  {:<12}{text}", command.word(self.language)));
         }
         lines.join("\n")
     }
@@ -201,7 +200,7 @@ impl Play {
         };
         let scripts = scripts(&text).map_err(at)?;
         let script = scripts.first().ok_or_else(|| message!("record-empty"))?;
-        let table = replay(script).map_err(at)?;
+        let table = self.language.games().replay(script).map_err(at)?;
         if table.game() != self.game {
             return Err(message!(
                 "record-other-game",

@@ -6,19 +6,9 @@ const FIRST: &str = "\x1b[1;33m";
 const SECOND: &str = "\x1b[1;36m";
 const PLAIN: &str = "\x1b[0m";
 
-/// The letters of the two sides on a board.
-fn letters(game: &str) -> [&'static str; 2] {
-    match game {
-        "siam" => ["E", "R"],
-        "khan" => ["KS", "ks"],
-        "pogo" => ["O", "X"],
-        _ => ["", ""],
-    }
-}
-
 /// Colours the pieces in the lines that belong to the board.
 pub(crate) fn paint(scene: &Scene, text: &str) -> String {
-    let [first, second] = letters(scene.game);
+    let [first, second] = scene.facts.letters;
     let mut painted = String::new();
     for line in text.lines() {
         let on_board = line.contains('│') || line.contains('|');

@@ -193,7 +193,7 @@ impl Play {
 
     /// What a typed line means: a command, a move in any notation, or the first steps of one.
     pub(crate) fn read(&self, line: &str) -> Reading {
-        if let Some((command, rest)) = command(line) {
+        if let Some((command, rest)) = command(line, self.language) {
             return Reading::Order(Order::new(command, rest));
         }
         if line.is_empty() {
@@ -201,7 +201,7 @@ impl Play {
         }
         match self.session.table().parse_move(line) {
             Ok(mv) => Reading::Move(mv),
-            Err(MoveError::Illegal(why)) => match self.own_pit(line) {
+            Err(MoveError::Illegal(why)) => match self.in_either_case(line) {
                 Some(mv) => Reading::Move(mv),
                 None => Reading::Refused(why),
             },
@@ -209,12 +209,12 @@ impl Play {
         }
     }
 
-    /// In Awalé the size of the letter need not be minded.
-    fn own_pit(&self, line: &str) -> Option<LegalMove> {
+    /// Where cells differ by the size of a letter alone, a player means their own.
+    fn in_either_case(&self, line: &str) -> Option<LegalMove> {
         let scene = self.session.table().scene();
         let same = |chain: &scene::Chain| chain.text.eq_ignore_ascii_case(line);
         let index = scene.chains.iter().position(same)?;
-        (self.game.name() == "awale").then(|| scene.legal_move(index))
+        self.game.facts().folds_case.then(|| scene.legal_move(index))
     }
 
     /// A line that is no move in itself may be the first steps of one: `31 est`, `2 sucre`.
@@ -222,7 +222,7 @@ impl Play {
         let mut chain = Chain::new(self.session.table().scene());
         let words = line.split([' ', ',', '-']).filter(|word| !word.is_empty());
         for (index, word) in words.enumerate() {
-            if let Err(step) = chain.say(word) {
+            if let Err(step) = chain.say(word, self.language) {
                 // What begins like no move at all, or goes on after its end, is told as a whole.
                 let whole = index == 0 || chain.next().is_empty();
                 return Reading::Refused(if whole { why } else { step });

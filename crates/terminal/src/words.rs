@@ -1,7 +1,8 @@
-//! What players may type besides moves: commands, sides, directions, in French and in English, whatever language the
-//! program speaks.
+//! What players may type besides moves: commands, sides, directions, in every language, whichever the program speaks. The words
+//! are in `locales/*/typed.ftl`.
 
-use iroko_table::scene::{Edge, Touch};
+use iroko_table::Language;
+use iroko_table::scene::{Edge, Scene, Touch};
 
 /// A command of line mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,82 +43,117 @@ pub enum Command {
     Quit,
 }
 
-/// The commands with their words, the English one first, the French one second.
-pub const COMMANDS: [(Command, &[&str]); 17] = [
-    (Command::Help, &["help", "aide", "?"]),
-    (Command::Moves, &["moves", "coups"]),
-    (Command::Hint, &["hint", "conseil"]),
-    (Command::Why, &["why", "pourquoi"]),
-    (Command::Undo, &["undo", "reprendre"]),
-    (Command::Redo, &["redo", "rejouer"]),
-    (Command::Flip, &["flip", "tourner"]),
-    (Command::Save, &["save", "sauver"]),
-    (Command::Load, &["load", "charger"]),
-    (Command::Rules, &["rules", "regles", "règles"]),
-    (Command::Score, &["score", "points"]),
-    (Command::Value, &["value", "valeur"]),
-    (Command::Resign, &["resign", "abandonner"]),
-    (Command::Draw, &["draw", "nulle"]),
-    (Command::Player, &["player", "joueur"]),
-    (Command::Review, &["review", "revoir"]),
-    (Command::Quit, &["quit", "quitter", "exit"]),
-];
+impl Command {
+    /// Every command, in the order in which help lists them.
+    pub const ALL: [Command; 17] = [
+        Command::Help,
+        Command::Moves,
+        Command::Hint,
+        Command::Why,
+        Command::Undo,
+        Command::Redo,
+        Command::Flip,
+        Command::Save,
+        Command::Load,
+        Command::Rules,
+        Command::Score,
+        Command::Value,
+        Command::Resign,
+        Command::Draw,
+        Command::Player,
+        Command::Review,
+        Command::Quit,
+    ];
+
+    /// Its name among the messages: `typed-NAME` are its words, `play-help-NAME` says what it does.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Command::Help => "help",
+            Command::Moves => "moves",
+            Command::Hint => "hint",
+            Command::Why => "why",
+            Command::Undo => "undo",
+            Command::Redo => "redo",
+            Command::Flip => "flip",
+            Command::Save => "save",
+            Command::Load => "load",
+            Command::Rules => "rules",
+            Command::Score => "score",
+            Command::Value => "value",
+            Command::Resign => "resign",
+            Command::Draw => "draw",
+            Command::Player => "player",
+            Command::Review => "review",
+            Command::Quit => "quit",
+        }
+    }
+
+    /// The word for it in a language.
+    pub fn word(self, language: Language) -> String {
+        words(self.name(), language).swap_remove(0)
+    }
+}
+
+/// What can be typed for a thing, in this language and in the others.
+fn words(name: &str, language: Language) -> Vec<String> {
+    language.words(&format!("typed-{name}"))
+}
+
+fn is_typed(word: &str, name: &str, language: Language) -> bool {
+    words(name, language).iter().any(|known| *known == word)
+}
 
 /// The command a line begins with, and what follows it.
-pub fn command(line: &str) -> Option<(Command, &str)> {
+pub fn command(line: &str, language: Language) -> Option<(Command, &str)> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = word.to_lowercase();
-    let found = COMMANDS.iter().find(|(_, words)| words.contains(&word.as_str()))?;
-    Some((found.0, rest.trim()))
+    let is_meant = |command: &Command| is_typed(&word, command.name(), language);
+    let found = Command::ALL.into_iter().find(is_meant)?;
+    Some((found, rest.trim()))
 }
 
 /// Whether an answer means yes.
-pub fn is_yes(line: &str) -> bool {
-    ["y", "yes", "o", "oui"].contains(&line.to_lowercase().as_str())
+pub fn is_yes(line: &str, language: Language) -> bool {
+    is_typed(&line.to_lowercase(), "yes", language)
 }
 
-/// The words that mean an edge, a direction or a facing.
-const DIRECTIONS: [(Edge, &[&str]); 4] = [
-    (Edge::Top, &["n", "top", "north", "nord", "haut", "up"]),
-    (Edge::Bottom, &["s", "bottom", "south", "sud", "bas", "down"]),
-    (Edge::Left, &["w", "left", "west", "ouest", "gauche"]),
-    (Edge::Right, &["e", "right", "east", "est", "droite"]),
-];
-
-/// The direction a word means.
-pub fn direction(word: &str) -> Option<Edge> {
+/// The direction, edge or facing that a word means.
+pub fn direction(word: &str, language: Language) -> Option<Edge> {
     let word = word.to_lowercase();
-    DIRECTIONS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(edge, _)| *edge)
+    let is_meant = |edge: &Edge| word == letter(*edge) || is_typed(&word, edge.name(), language);
+    Edge::ALL.into_iter().find(is_meant)
 }
 
-/// The goods of Chicago by other names.
-const GOODS: [(&str, &[&str]); 6] = [
-    ("ble", &["blé", "wheat"]),
-    ("riz", &["rice"]),
-    ("cacao", &["cocoa"]),
-    ("cafe", &["café", "coffee"]),
-    ("sucre", &["sugar"]),
-    ("mais", &["maïs", "corn", "maize"]),
-];
-
-/// Whether a word can mean a touch.
-pub fn means(word: &str, touch: &Touch) -> bool {
+/// Whether a word can mean a touch of a board.
+pub fn means(word: &str, touch: &Touch, scene: &Scene, language: Language) -> bool {
     let word = word.to_lowercase();
     match touch {
-        // The pits of Awalé differ by the size of their letter alone; the caller sorts that out.
+        // Cells may differ by the size of a letter alone; the caller sorts that out.
         Touch::Cell(name) => word == name.to_lowercase(),
-        Touch::Reserve => {
-            ["0", "reserve", "réserve", "enter", "entrer", "*"].contains(&word.as_str())
-        }
-        Touch::Off => ["0", "off", "out", "leave", "sortir"].contains(&word.as_str()),
-        Touch::Edge(edge) => direction(&word) == Some(*edge),
+        Touch::Reserve => ["0", "*"].contains(&&*word) || is_typed(&word, "reserve", language),
+        Touch::Off => word == "0" || is_typed(&word, "off", language),
+        Touch::Edge(edge) => direction(&word, language) == Some(*edge),
         Touch::Pieces(count) => word == count.to_string(),
         Touch::Steps(count) => word == count.to_string(),
         Touch::Good(name) => {
-            let others = GOODS.iter().find(|(known, _)| known == name).map_or(&[][..], |(_, w)| w);
-            word == *name || others.contains(&word.as_str())
+            word == *name
+                || scene.facts.good(name).is_some_and(|id| {
+                    let typed = |id: &str| language.words(id).iter().any(|known| *known == word);
+                    typed(id) || typed(&format!("{id}-typed"))
+                })
         }
-        Touch::Pass => ["pass", "passer"].contains(&word.as_str()),
+        Touch::Pass => is_typed(&word, "pass", language),
+        Touch::Move(text) => word == text.to_lowercase(),
+    }
+}
+
+/// The letter of a direction in the notation.
+const fn letter(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Top => "n",
+        Edge::Bottom => "s",
+        Edge::Left => "w",
+        Edge::Right => "e",
     }
 }
 
@@ -126,44 +162,54 @@ pub fn show(touch: &Touch) -> String {
     match touch {
         Touch::Cell(name) => name.clone(),
         Touch::Reserve | Touch::Off => "0".to_string(),
-        Touch::Edge(Edge::Top) => "n".to_string(),
-        Touch::Edge(Edge::Bottom) => "s".to_string(),
-        Touch::Edge(Edge::Left) => "w".to_string(),
-        Touch::Edge(Edge::Right) => "e".to_string(),
+        Touch::Edge(edge) => letter(*edge).to_string(),
         Touch::Pieces(count) => count.to_string(),
         Touch::Steps(count) => count.to_string(),
         Touch::Good(name) => (*name).to_string(),
         Touch::Pass => "pass".to_string(),
+        Touch::Move(text) => text.clone(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use iroko_table::{GAMES, Opening, find, language};
 
     #[test]
-    fn commands_are_known_in_both_languages() {
-        assert_eq!(command("Pourquoi a2-c2"), Some((Command::Why, "a2-c2")));
-        assert_eq!(command("why  x "), Some((Command::Why, "x")));
-        assert_eq!(command("?"), Some((Command::Help, "")));
-        assert_eq!(command("C"), None);
-        assert_eq!(command(""), None);
+    fn commands_are_known_in_every_language_whatever_the_program_speaks() {
+        for language in GAMES.languages() {
+            assert_eq!(command("Pourquoi a2-c2", language), Some((Command::Why, "a2-c2")));
+            assert_eq!(command("why  x ", language), Some((Command::Why, "x")));
+            assert_eq!(command("?", language), Some((Command::Help, "")));
+            assert_eq!(command("C", language), None);
+            assert_eq!(command("", language), None);
+            assert!(is_yes("Oui", language) && is_yes("y", language) && !is_yes("no", language));
+        }
+        assert_eq!(Command::Undo.word(language("fr")), "reprendre");
     }
 
     #[test]
-    fn no_command_is_a_move_of_any_game() {
-        let words = COMMANDS.iter().flat_map(|(_, words)| words.iter());
-        assert!(words.clone().all(|word| word.chars().count() > 1 || *word == "?"));
-        assert!(words.into_iter().all(|word| *word != "pass"));
+    fn no_command_is_a_move_of_any_game_and_no_word_means_two() {
+        let mut words: Vec<String> =
+            Command::ALL.iter().flat_map(|command| words(command.name(), language("en"))).collect();
+        assert!(words.iter().all(|word| word.chars().count() > 1 || word == "?"));
+        assert!(words.iter().all(|word| word != "pass"));
+        let count = words.len();
+        words.sort();
+        words.dedup();
+        assert_eq!(words.len(), count, "{words:?}");
     }
 
     #[test]
     fn touches_are_meant_by_words_of_both_languages() {
-        assert!(means("haut", &Touch::Edge(Edge::Top)) && means("North", &Touch::Edge(Edge::Top)));
-        assert!(!means("haut", &Touch::Edge(Edge::Left)));
-        assert!(means("réserve", &Touch::Reserve) && means("sortir", &Touch::Off));
-        assert!(means("wheat", &Touch::Good("ble")) && means("Maïs", &Touch::Good("mais")));
-        assert!(!means("wheat", &Touch::Good("riz")));
-        assert!(means("2", &Touch::Pieces(2)) && means("3", &Touch::Steps(3)));
+        let table = find("chicago").unwrap().open(&Opening::default()).unwrap();
+        let means = |word: &str, touch: Touch| means(word, &touch, &table.scene(), language("en"));
+        assert!(means("haut", Touch::Edge(Edge::Top)) && means("North", Touch::Edge(Edge::Top)));
+        assert!(!means("haut", Touch::Edge(Edge::Left)));
+        assert!(means("réserve", Touch::Reserve) && means("sortir", Touch::Off));
+        assert!(means("wheat", Touch::Good("ble")) && means("Maïs", Touch::Good("mais")));
+        assert!(means("maize", Touch::Good("mais")) && !means("wheat", Touch::Good("riz")));
+        assert!(means("2", Touch::Pieces(2)) && means("3", Touch::Steps(3)));
     }
 }

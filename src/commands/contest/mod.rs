@@ -56,7 +56,7 @@ fn out_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let contest = contest(matches)?;
+    let contest = contest(matches, manner)?;
     let starts = contest.starts()?;
     let mut book = Book::open(matches)?;
     tell_odd(matches, manner.language)?;
@@ -97,7 +97,7 @@ fn games(matches: &ArgMatches) -> Result<usize, Message> {
 }
 
 /// The match that the words describe.
-fn contest(matches: &ArgMatches) -> Result<Contest, Complaint> {
+fn contest(matches: &ArgMatches, manner: Manner) -> Result<Contest, Complaint> {
     let name = |word: &str| {
         let name = value(matches, word).unwrap_or("");
         name.strip_prefix("player:").unwrap_or(name).to_string()
@@ -122,7 +122,7 @@ fn contest(matches: &ArgMatches) -> Result<Contest, Complaint> {
         opening_moves: opening_moves(matches)?,
         concurrency: count(matches, "concurrency", MOST_AT_ONCE)?.unwrap_or(1) as usize,
         seed: seed(matches)?.unwrap_or_else(any_seed),
-        ..Contest::new(game(matches)?, &name("A"), &name("B"))
+        ..Contest::new(game(matches, manner)?, &name("A"), &name("B"))
     })
 }
 

@@ -267,17 +267,9 @@ fn elo_json(share: f64) -> Value {
 fn signed(number: f64, language: Language) -> String {
     // What rounds to nothing has no sign to show.
     let number = if number.abs() < 0.05 { 0.0 } else { number };
-    in_language(format!("{number:+.1}"), language)
+    language.number(&format!("{number:+.1}"))
 }
 
 fn decimal(number: f64, places: usize, language: Language) -> String {
-    in_language(format!("{number:.places$}"), language)
-}
-
-/// The French write a comma where the English write a point.
-fn in_language(number: String, language: Language) -> String {
-    match language {
-        Language::English => number,
-        Language::French => number.replace('.', ","),
-    }
+    language.number(&format!("{number:.places$}"))
 }

@@ -28,7 +28,7 @@ struct Rung {
 }
 
 pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
+    let game = game(matches, manner)?;
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let games: usize = counted(matches, "games", GAMES)?;

@@ -38,8 +38,8 @@ struct Losses {
 }
 
 pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches)?;
-    if matches!(game.name(), "siam" | "khan") {
+    let game = game(matches, manner)?;
+    if !game.is_valued() {
         return Err(message!("levels-no-loss", game = game.name()).into());
     }
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };

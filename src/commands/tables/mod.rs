@@ -74,7 +74,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Some(directory) => PathBuf::from(directory),
         None => file::directory().map_err(told)?,
     };
-    let game = value(matches, "GAME").map(|_| game(matches)).transpose()?;
+    let game = value(matches, "GAME").map(|_| game(matches, manner)).transpose()?;
     let stop = interruption()?;
     let task = Task { verb, directory, matches, manner, stop: &stop };
     match (verb, game.map(AnyGame::name)) {

@@ -15,6 +15,8 @@ struct Looked {
 }
 
 impl Exact for Awale {
+    const FORCED: bool = false;
+
     fn shelved(&self) -> Option<&'static dyn Shelved> {
         Some(shelf::awale_slot(Rules::of(self)))
     }

@@ -19,6 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const RESERVE: u32 = 5;
 
 impl Exact for Chicago {
+    const FORCED: bool = false;
+
     fn oracle() -> Option<Box<dyn Oracle<Chicago>>> {
         Some(Box::new(Solver::new()))
     }

@@ -1,4 +1,4 @@
-//! Khan and Siam: forced wins are proved by the search, and by proof numbers where it finds none. Nothing else is known of them.
+//! Games that are not solved: forced wins are proved by the search, and by proof numbers where it finds none. Nothing else is known of them.
 //!
 //! The search comes first because it sees more. Of positions won by `level:6` against itself, 5, 9 and 13 plies before the end, each
 //! looked at for 200 ms (60 games of each, some positions are not won yet):
@@ -16,10 +16,9 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-use iroko_games::{Khan, Record, Siam};
+use iroko_games::Record;
 use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
 
-use super::Exact;
 use crate::engine::{Limits, Thought, Value};
 use crate::players::{Means, Players, search};
 
@@ -28,14 +27,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The MiB of its table.
 const MEMORY: usize = 64;
-
-impl Exact for Khan {
-    const FORCED: bool = true;
-}
-
-impl Exact for Siam {
-    const FORCED: bool = true;
-}
 
 /// What the search can prove of a position in three quarters of the time. Nothing if it proves no win and no loss.
 pub(super) fn by_search<G: Players>(

@@ -4,7 +4,9 @@
 mod awale;
 mod chicago;
 mod forced;
+mod khan;
 mod pogo;
+mod siam;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -45,7 +47,7 @@ pub trait Endings<G>: Send + Sync {
 /// What a game has of exact answers.
 pub trait Exact: Game {
     /// Whether what is known are forced wins, which the search proves better than anybody.
-    const FORCED: bool = false;
+    const FORCED: bool = true;
 
     /// The table that positions after this one are looked up in, if there is one. What follows knows nothing before it is there.
     fn shelved(&self) -> Option<&'static dyn Shelved> {

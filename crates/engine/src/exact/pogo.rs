@@ -14,6 +14,8 @@ use crate::engine::{Limits, Thought, Value};
 struct Solved;
 
 impl Exact for Pogo {
+    const FORCED: bool = false;
+
     fn shelved(&self) -> Option<&'static dyn Shelved> {
         Some(shelf::pogo_slot(self.is_no_u_turn()))
     }

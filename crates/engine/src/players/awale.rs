@@ -3,13 +3,13 @@
 
 use iroko_games::Awale;
 
-use super::{PlayerEntry, Players, first};
+use super::{PlayerEntry, Players, Unit, first};
 use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
 use crate::levels::Level;
 
 impl Players for Awale {
-    const UNIT: &'static str = "unit-seed";
+    const UNIT: Unit = Unit::Seeds;
 
     fn evaluate(&self) -> i32 {
         eval::awale::evaluate(self)

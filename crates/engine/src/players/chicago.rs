@@ -2,7 +2,7 @@
 
 use iroko_games::{Chicago, Player};
 
-use super::{PlayerEntry, Players, first};
+use super::{PlayerEntry, Players, Unit, first};
 use crate::engine::Value;
 use crate::eval;
 use crate::eval::chicago::{lead, lead_of};
@@ -10,7 +10,7 @@ use crate::levels::Level;
 use crate::one_ply::OnePly;
 
 impl Players for Chicago {
-    const UNIT: &'static str = "unit-point";
+    const UNIT: Unit = Unit::Points;
 
     fn evaluate(&self) -> i32 {
         eval::chicago::evaluate(self)

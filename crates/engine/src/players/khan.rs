@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::khan::{Cell, Edge, Move};
 use iroko_games::{Khan, Player, Position, Record};
 
-use super::{PlayerEntry, Players};
+use super::{PlayerEntry, Players, Unit};
 use crate::book::khan::{Placed, Setup};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
@@ -17,7 +17,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
 impl Players for Khan {
-    const UNIT: &'static str = "unit-log-odds";
+    const UNIT: Unit = Unit::LogOdds;
 
     fn evaluate(&self) -> i32 {
         eval::khan::evaluate(self)

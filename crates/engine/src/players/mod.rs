@@ -26,16 +26,17 @@ use crate::tt::Table;
 
 /// A game that knows its players.
 pub trait Players: Tactics + Exact {
-    /// What values are counted in: the name of a word, `unit-seed`. `unit-log-odds` is the natural logarithm of the odds to
-    /// win.
-    const UNIT: &'static str;
+    /// What values are counted in.
+    const UNIT: Unit = Unit::Points;
 
     /// What the position seems to be worth to the player to move, in hundredths of the game's unit: what the search
-    /// looks through.
-    fn evaluate(&self) -> i32;
+    /// looks through. A game that knows nothing of it is played by what the search proves.
+    fn evaluate(&self) -> i32 {
+        0
+    }
 
     /// How its levels are held back, the weakest first. One more, the highest, is not.
-    const LEVELS: &'static [Level];
+    const LEVELS: &'static [Level] = &Level::USUAL;
 
     /// The number of its levels, which is that of the highest.
     fn levels() -> u32 {
@@ -43,10 +44,13 @@ pub trait Players: Tactics + Exact {
     }
 
     /// How deep the bench looks: deep enough for about a million nodes.
-    const BENCH: u32;
+    const BENCH: u32 = 4;
 
     /// The players beside the levels, those of the sources last.
-    const ROSTER: &'static [PlayerEntry<Self>];
+    const ROSTER: &'static [PlayerEntry<Self>] = &[
+        PlayerEntry::RANDOM,
+        PlayerEntry::plain(|depth, _| first(|position: &Self| position.evaluate(), depth)),
+    ];
 
     /// An engine for whole games, made of one that searches as a level does. A game in which something else comes before
     /// the search says so here.
@@ -79,6 +83,44 @@ pub trait Players: Tactics + Exact {
     /// A new player of this name.
     fn player(name: &str, means: &Means) -> Result<Box<dyn Engine<Self>>, Message> {
         Self::parse_player(name)?.build(means)
+    }
+}
+
+/// What the values of a game are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Seeds ahead.
+    Seeds,
+    /// Pieces ahead.
+    Pieces,
+    /// Points ahead at the end, where points are what is played for.
+    Points,
+    /// The natural logarithm of the odds to win.
+    LogOdds,
+}
+
+impl Unit {
+    /// Every unit.
+    pub const ALL: [Unit; 4] = [Unit::Seeds, Unit::Pieces, Unit::Points, Unit::LogOdds];
+
+    /// Its name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Seeds => "seed",
+            Unit::Pieces => "piece",
+            Unit::Points => "point",
+            Unit::LogOdds => "log-odds",
+        }
+    }
+
+    /// The name of the word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Unit::Seeds => "unit-seed",
+            Unit::Pieces => "unit-piece",
+            Unit::Points => "unit-point",
+            Unit::LogOdds => "unit-log-odds",
+        }
     }
 }
 

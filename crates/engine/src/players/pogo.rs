@@ -3,7 +3,7 @@
 
 use iroko_games::Pogo;
 
-use super::{PlayerEntry, Players, first};
+use super::{PlayerEntry, Players, Unit, first};
 use crate::engine::Engine;
 use crate::eval;
 use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6};
@@ -12,7 +12,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
 impl Players for Pogo {
-    const UNIT: &'static str = "unit-piece";
+    const UNIT: Unit = Unit::Pieces;
 
     fn evaluate(&self) -> i32 {
         eval::pogo::evaluate(self)

@@ -2,7 +2,7 @@
 
 use iroko_games::{Player, Position, Siam};
 
-use super::{PlayerEntry, Players, first};
+use super::{PlayerEntry, Players, Unit, first};
 use crate::engine::Value;
 use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
@@ -10,7 +10,7 @@ use crate::levels::Level;
 use crate::one_ply::OnePly;
 
 impl Players for Siam {
-    const UNIT: &'static str = "unit-log-odds";
+    const UNIT: Unit = Unit::LogOdds;
 
     fn evaluate(&self) -> i32 {
         eval::siam::evaluate(self)

@@ -1,26 +1,15 @@
-//! Khan and Siam: wins within three plies, or five, in which every move of the winner is the only one, whatever the answers.
+//! Forced wins: wins within three plies, or five, in which every move of the winner is the only one, whatever the answers.
 
-use iroko_games::{Khan, Player, Record, Siam};
+use iroko_games::{Player, Record};
 
-use super::{Puzzling, Task};
+use super::Task;
 use crate::tactics::Tactics;
 
 /// The plies of a win that make a puzzle, the longest first.
 const PLIES: [u32; 2] = [5, 3];
 
-macro_rules! forced {
-    ($($game:ty),*) => {
-        $(impl Puzzling for $game {
-            fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)> {
-                hidden(game)
-            }
-        })*
-    };
-}
-
-forced!(Khan, Siam);
-
-fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Move>)> {
+/// A forced win at the end of a game, if it makes a puzzle.
+pub(super) fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Move>)> {
     let winner = Winner(game.outcome()?.winner?);
     PLIES.into_iter().find_map(|plies| {
         let index = game.moves().len().checked_sub(plies as usize)?;
@@ -35,11 +24,10 @@ fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Move>)> {
 struct Winner(Player);
 
 impl Winner {
-    /// Whether he, on the move, can force his win within so many plies. In both games `winning_move` misses nothing.
+    /// Whether the winner, on the move, can force the win within so many plies.
     fn wins<G: Tactics>(&self, position: &G, plies: u32) -> bool {
         let goes_on = |mv: &G::Move| self.is_lost(&position.after(*mv), plies - 1);
-        position.winning_move().is_some()
-            || plies >= 3 && position.legal_moves().iter().any(goes_on)
+        position.can_win_at_once() || plies >= 3 && position.legal_moves().iter().any(goes_on)
     }
 
     /// Whether his opponent, if it is his turn, cannot help losing within so many plies.

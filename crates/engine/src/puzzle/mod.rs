@@ -4,7 +4,9 @@
 mod awale;
 mod chicago;
 mod forced;
+mod khan;
 mod pogo;
+mod siam;
 
 use std::sync::atomic::AtomicBool;
 
@@ -41,8 +43,10 @@ pub enum Task {
 
 /// A game that has puzzles.
 pub trait Puzzling: Players {
-    /// A puzzle that was hidden in a game, if there was one.
-    fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)>;
+    /// A puzzle that was hidden in a game, if there was one: a forced win, unless the game knows better ones.
+    fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)> {
+        forced::hidden(game)
+    }
 }
 
 /// How the players of the games play from which puzzles are taken: well enough for positions people know, badly enough for
@@ -55,10 +59,16 @@ const LONGEST: usize = 200;
 /// How many positions somebody may look at who sees the solution at first sight, at second sight, and so on.
 const SIGHTS: [u64; 3] = [100, 1_000, 20_000];
 
-/// The puzzle of a seed. The same seed always gives the same one. Nothing if told to stop.
+/// How many games are searched for a puzzle before the game is taken to have none.
+const GAMES: usize = 2000;
+
+/// The puzzle of a seed. The same seed always gives the same one. Nothing if told to stop, or if the game seems to have none.
 pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
     let mut chance = Chance::new(seed);
-    while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+    for _ in 0..GAMES {
+        if stop.load(std::sync::atomic::Ordering::Relaxed) {
+            break;
+        }
         let game = play(&mut chance);
         if let Some((position, task, solution)) = G::hidden(&game) {
             let difficulty = difficulty(&position, &solution);

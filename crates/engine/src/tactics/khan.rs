@@ -6,6 +6,8 @@ use iroko_games::{Khan, Position};
 use super::Tactics;
 
 impl Tactics for Khan {
+    const SEES_WINS: bool = true;
+
     /// A step from each cell to each, a return or a placement on each, and the rest.
     const KINDS: usize = CELLS * CELLS + CELLS + 1;
 

@@ -19,21 +19,33 @@ pub trait Tactics: Game {
     const ENDS_AT_RETURN: bool = false;
 
     /// How many kinds of moves the search remembers the success of.
-    const KINDS: usize;
+    const KINDS: usize = 1;
 
     /// How many moves are enough where only one ply is left, if the others are quiet: four times as many with two plies
     /// left, nine times with three. All of them, unless a game has too many.
     const ENOUGH: usize = usize::MAX;
 
     /// The kind of a move, below [`KINDS`](Tactics::KINDS): moves that do much the same in different positions.
-    fn kind(mv: Self::Move) -> usize;
+    fn kind(_mv: Self::Move) -> usize {
+        0
+    }
 
     /// How much a legal move does at once: a capture, a push. 0 for a quiet move.
-    fn promise(&self, mv: Self::Move) -> i32;
+    fn promise(&self, _mv: Self::Move) -> i32 {
+        0
+    }
 
     /// Whether none of the earlier positions can come back after a legal move.
     fn is_final(&self, _mv: Self::Move) -> bool {
         false
+    }
+
+    /// Whether [`winning_move`](Tactics::winning_move) misses nothing.
+    const SEES_WINS: bool = false;
+
+    /// Whether a move wins at once, quickly seen or not.
+    fn can_win_at_once(&self) -> bool {
+        self.winning_move().is_some() || !Self::SEES_WINS && !self.winning_moves().is_empty()
     }
 
     /// A move that wins at once, if that is quickly seen.

@@ -6,6 +6,8 @@ use iroko_games::siam::{Cell, Facing, Move};
 use super::Tactics;
 
 impl Tactics for Siam {
+    const SEES_WINS: bool = true;
+
     /// 25 cells and the reserve, where a move begins and ends, and four facings.
     const KINDS: usize = 26 * 26 * 4;
 

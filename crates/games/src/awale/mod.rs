@@ -10,6 +10,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::position::mix;
+use crate::record::script::Script;
+use crate::record::{Record, RecordError, ogn};
 use crate::{
     Game, Message, Moves, Outcome, Player, Position, Reason, Scored, Value, VariantSet, message,
 };
@@ -364,6 +366,14 @@ impl Game for Awale {
     fn start(variants: VariantSet, _seed: u64) -> Awale {
         let pits = (ROWS[0] + ROWS[1]) / 0xff * 4;
         Awale(pits + if variants.has(0) { AWARI } else { 0 })
+    }
+
+    fn claims(script: &Script) -> bool {
+        ogn::is_ogn(script)
+    }
+
+    fn record(script: &Script) -> Result<Record<Awale>, RecordError> {
+        if ogn::is_ogn(script) { ogn::from_script(script) } else { Record::from_script(script) }
     }
 }
 

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::Path;
-use iroko_table::{AnyGame, GAMES, Language, find};
+use iroko_table::{AnyGame, Language};
 
 use crate::asked::Speaks;
 use crate::fault::{Fault, Refusals};
-use crate::protocol::{GameEntry, GameName, GamePage, Games, InLanguage, Named, PlayerState};
+use crate::protocol::{GameEntry, GameList, GameName, GamePage, InLanguage, Named, PlayerState};
 
-/// The five games.
-#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = Games), Refusals))]
-pub(super) async fn games(Speaks(language): Speaks) -> Json<Games> {
-    Json(Games { games: GAMES.iter().map(|game| entry(*game, language)).collect() })
+/// The games.
+#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = GameList), Refusals))]
+pub(super) async fn games(Speaks(language): Speaks) -> Json<GameList> {
+    Json(GameList { games: language.games().iter().map(|game| entry(game, language)).collect() })
 }
 
 /// One game with its rules and players.
@@ -23,13 +23,13 @@ pub(super) async fn game(
     Path(name): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<GamePage>, Fault> {
-    let game = find(&name).map_err(|why| Fault::missing(why, language))?;
+    let game = language.games().find(&name).map_err(|why| Fault::missing(why, language))?;
     let primer = language.text(&format!("{}-primer", game.name()));
     Ok(Json(GamePage {
         entry: entry(game, language),
         primer: primer.split_whitespace().collect::<Vec<_>>().join(" "),
         rules: game.rules(language),
-        unit: game.unit().strip_prefix("unit-").unwrap_or(game.unit()),
+        unit: game.unit().name(),
         players: players(game, language),
     }))
 }
@@ -48,7 +48,7 @@ fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
         name: game.name(),
         title: text("title"),
         about: text("about"),
-        sides: [text("player-1"), text("player-2")],
+        sides: game.facts().sides.map(|id| language.text(id)),
         dealt: game.is_dealt(),
         variants: game.variants().iter().map(variant).collect(),
     }

@@ -15,7 +15,7 @@ use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
 use iroko_table::table::play_all;
-use iroko_table::{Opening, Table, find};
+use iroko_table::{Games, Opening, Table};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -73,7 +73,7 @@ async fn health(State(house): State<House>) -> Json<Health> {
 const MOST_MOVES: usize = 2000;
 
 /// The table that a request speaks of.
-fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
+fn table(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
     let first = place.first.map(player).transpose()?;
     let opening = Opening {
         variants: place.variant.as_deref(),
@@ -81,7 +81,7 @@ fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
         seed: place.seed.unwrap_or(0),
         first,
     };
-    let mut table = find(&place.game)?.open(&opening)?;
+    let mut table = games.find(&place.game)?.open(&opening)?;
     if place.moves.len() > MOST_MOVES {
         return Err(message!("api-too-large"));
     }
@@ -90,8 +90,8 @@ fn table(place: &Place) -> Result<Box<dyn Table>, Message> {
 }
 
 /// The same, if the game is not over.
-fn unfinished(place: &Place) -> Result<Box<dyn Table>, Message> {
-    let table = table(place)?;
+fn unfinished(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
+    let table = table(games, place)?;
     if table.outcome().is_some() { Err(message!("game-over")) } else { Ok(table) }
 }
 

@@ -61,7 +61,7 @@ fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String,
         first: None,
         moves: moves.map(str::to_string).collect(),
     };
-    let scene = table(&place)?.scene();
+    let scene = table(language.games(), &place)?.scene();
     let theme = match wish.theme.as_deref() {
         None => Theme::default(),
         Some(text) => Theme::read(text).ok_or_else(|| message!("picture-theme", text = text))?,

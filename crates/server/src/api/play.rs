@@ -44,7 +44,7 @@ pub(super) async fn begin(
     Given(wish): Given<ToPlay>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     // Machines may have to open their tables first.
-    let seated = house.think(language, move |_| session(&wish)).await?;
+    let seated = house.think(language, move |_| session(language.games(), &wish)).await?;
     let seated = seated.map_err(|why| Fault::bad(why, language))?;
     let full = |why| Fault::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
     let id = house.rooms.open(seated, house.means(), house.config.games).map_err(full)?;

@@ -17,7 +17,7 @@ pub(super) async fn position(
     Given(wish): Given<ToSee>,
 ) -> Result<Json<State>, Fault> {
     let fault = |why| Fault::bad(why, language);
-    let table = table(&wish.place).map_err(fault)?;
+    let table = table(language.games(), &wish.place).map_err(fault)?;
     let seat = View::read(&wish.view).map_err(fault)?.edge(&table.scene(), None);
     Ok(Json(look::state(table.as_ref(), seat, wish.hints, language)))
 }
@@ -29,7 +29,7 @@ pub(super) async fn why(
     Speaks(language): Speaks,
     Given(doubt): Given<Doubt>,
 ) -> Result<Json<Reason>, Fault> {
-    let table = table(&doubt.place).map_err(|why| Fault::bad(why, language))?;
+    let table = table(language.games(), &doubt.place).map_err(|why| Fault::bad(why, language))?;
     let (mv, touches) = (doubt.mv.as_deref(), doubt.touches.as_deref());
     Ok(Json(look::reason(table.as_ref(), mv, touches, language)))
 }

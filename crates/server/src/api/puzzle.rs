@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use iroko_games::{Message, message};
 use iroko_table::puzzle::{Posed, Step};
-use iroko_table::{Language, find, solve};
+use iroko_table::{Language, solve};
 
 use crate::asked::{Given, Sought, Speaks};
 use crate::chance::any_seed;
@@ -87,7 +87,7 @@ async fn posed<T: Send + 'static>(
     language: Language,
     then: impl FnOnce(Posed) -> T + Send + 'static,
 ) -> Result<T, Fault> {
-    let game = find(name).map_err(|why| Fault::missing(why, language))?;
+    let game = language.games().find(name).map_err(|why| Fault::missing(why, language))?;
     let puzzles = std::sync::Arc::clone(&house.puzzles);
     let found = house.think(language, move |stop| {
         let deadline = Some(Instant::now() + PATIENCE);

@@ -3,7 +3,7 @@
 use axum::Json;
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{RecordError, message};
-use iroko_table::{Language, replay};
+use iroko_table::Language;
 
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
@@ -33,7 +33,7 @@ pub(super) async fn records(
 }
 
 fn told(script: &Script, language: Language) -> Result<RecordState, RecordError> {
-    let table = replay(script)?;
+    let table = language.games().replay(script)?;
     Ok(RecordState {
         game: table.game().name(),
         variant: table.variant(),

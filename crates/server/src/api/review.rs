@@ -34,7 +34,7 @@ pub(super) async fn review(
     Given(wish): Given<ToReview>,
 ) -> Result<Json<ReviewState>, Fault> {
     let fault = |why: Message| Fault::bad(why, language);
-    let table = one_game(&wish.text).map_err(fault)?;
+    let table = one_game(language.games(), &wish.text).map_err(fault)?;
     let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
     let plies = table.ply();
     if wish.from > plies {

@@ -35,7 +35,8 @@ pub(super) async fn analysis(
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Analysis>, Fault> {
-    let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
+    let table =
+        unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = table.game();
     let time = wish.time().map_err(|why| Fault::bad(why, language))?;
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
@@ -63,7 +64,8 @@ pub(super) async fn exact(
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Exact>, Fault> {
-    let table = unfinished(&wish.place).map_err(|why| Fault::bad(why, language))?;
+    let table =
+        unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = table.game();
     let time = wish.time().map_err(|why| Fault::bad(why, language))?;
     let answer = house.think(language, move |stop| {

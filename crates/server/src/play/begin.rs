@@ -7,7 +7,7 @@ use iroko_games::{Message, Player, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Means;
 use iroko_table::setup::{chair, named, take_up};
-use iroko_table::{AnyGame, Session, Setup, Table, find, replay};
+use iroko_table::{AnyGame, Games, Session, Setup, Table};
 
 use crate::chance::any_seed;
 use crate::protocol::ToPlay;
@@ -29,12 +29,12 @@ pub(crate) struct Seated {
 }
 
 /// Opens the table that was asked for and seats the players.
-pub(crate) fn session(wish: &ToPlay) -> Result<Seated, Message> {
+pub(crate) fn session(games: &Games, wish: &ToPlay) -> Result<Seated, Message> {
     let seed = wish.seed.unwrap_or_else(any_seed);
     let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
     let (game, session) = match &wish.record {
-        Some(text) => resumed(wish, text, seed)?,
-        None => begun(wish, seed)?,
+        Some(text) => resumed(games, wish, text, seed)?,
+        None => begun(games, wish, seed)?,
     };
     let adviser = adviser(wish, game);
     Ok(Seated { game, session, adviser, pause, position: wish.position.clone() })
@@ -46,8 +46,12 @@ fn adviser(wish: &ToPlay, game: &dyn AnyGame) -> String {
     wanted.map_or_else(|| game.strongest(), str::to_string)
 }
 
-fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Message> {
-    let game = find(wish.game.as_deref().unwrap_or(""))?;
+fn begun(
+    games: &Games,
+    wish: &ToPlay,
+    seed: u64,
+) -> Result<(&'static dyn AnyGame, Session), Message> {
+    let game = games.find(wish.game.as_deref().unwrap_or(""))?;
     let mut setup = Setup::quick(game, seed);
     setup.adviser = adviser(wish, game);
     setup.variants.clone_from(&wish.variant);
@@ -62,11 +66,12 @@ fn begun(wish: &ToPlay, seed: u64) -> Result<(&'static dyn AnyGame, Session), Me
 
 /// Goes on with a record: with the players it names, unless others are asked for.
 fn resumed(
+    games: &Games,
     wish: &ToPlay,
     text: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
-    let table = one_game(text)?;
+    let table = one_game(games, text)?;
     let game = table.game();
     game.check_player(&adviser(wish, game))?;
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
@@ -83,11 +88,11 @@ fn resumed(
 }
 
 /// The only game of a record.
-pub(crate) fn one_game(text: &str) -> Result<Box<dyn Table>, Message> {
+pub(crate) fn one_game(games: &Games, text: &str) -> Result<Box<dyn Table>, Message> {
     let scripts = scripts(text).map_err(|error| error.message)?;
     match scripts.as_slice() {
         [] => Err(message!("record-empty")),
-        [script] => replay(script).map_err(|error| error.message),
+        [script] => games.replay(script).map_err(|error| error.message),
         _ => Err(message!("record-several")),
     }
 }

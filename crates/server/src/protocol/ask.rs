@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use iroko_table::GAMES;
+use iroko_table::{AnyGame, Games};
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{OpenApi, RefOr};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::{TouchName, Valued, Worth};
@@ -15,8 +15,16 @@ pub(crate) struct GameName;
 
 impl PartialSchema for GameName {
     fn schema() -> RefOr<Schema> {
-        let names = GAMES.iter().map(|game| game.name());
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
+        ObjectBuilder::new().schema_type(Type::String).into()
+    }
+}
+
+/// Says in a description which games there are.
+pub(crate) fn name_games(description: &mut OpenApi, games: &Games) {
+    let names = games.iter().map(AnyGame::name);
+    let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names));
+    if let Some(components) = &mut description.components {
+        components.schemas.insert(GameName::name().into_owned(), schema.into());
     }
 }
 
@@ -131,7 +139,7 @@ pub(crate) struct Certain {
 
 /// The games.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Games {
+pub(crate) struct GameList {
     pub(crate) games: Vec<GameEntry>,
 }
 

@@ -1,8 +1,8 @@
 //! What there is to see and to do in a position.
 
 use iroko_games::{Outcome, Player};
-use iroko_table::Language;
 use iroko_table::scene::{self, Edge, Kind, Layout, Touch, Trace};
+use iroko_table::{Facts, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -176,14 +176,28 @@ pub(crate) struct Labelled {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum TouchName {
-    Cell { name: String },
+    Cell {
+        name: String,
+    },
     Reserve,
     Off,
-    Edge { edge: EdgeName },
-    Pieces { count: u8 },
-    Steps { count: u8 },
-    Good { good: String },
+    Edge {
+        edge: EdgeName,
+    },
+    Pieces {
+        count: u8,
+    },
+    Steps {
+        count: u8,
+    },
+    Good {
+        good: String,
+    },
     Pass,
+    Move {
+        #[serde(rename = "move")]
+        mv: String,
+    },
 }
 
 /// An edge of the board, as the rules draw it.
@@ -204,6 +218,7 @@ pub(crate) enum LayoutName {
     Stands,
     Pits,
     Ring,
+    Plain,
 }
 
 impl From<Edge> for EdgeName {
@@ -235,6 +250,7 @@ impl From<Layout> for LayoutName {
             Layout::Stands => LayoutName::Stands,
             Layout::Pits => LayoutName::Pits,
             Layout::Ring => LayoutName::Ring,
+            Layout::Plain => LayoutName::Plain,
         }
     }
 }
@@ -301,14 +317,14 @@ impl From<&Touch> for TouchName {
             Touch::Steps(count) => TouchName::Steps { count: *count },
             Touch::Good(good) => TouchName::Good { good: (*good).to_string() },
             Touch::Pass => TouchName::Pass,
+            Touch::Move(text) => TouchName::Move { mv: text.clone() },
         }
     }
 }
 
 impl TouchName {
     /// The touch itself; nothing if there is no such good.
-    pub(crate) fn touch(&self) -> Option<Touch> {
-        const GOODS: [&str; 6] = ["ble", "riz", "cacao", "cafe", "sucre", "mais"];
+    pub(crate) fn touch(&self, facts: &Facts) -> Option<Touch> {
         Some(match self {
             TouchName::Cell { name } => Touch::Cell(name.clone()),
             TouchName::Reserve => Touch::Reserve,
@@ -316,8 +332,11 @@ impl TouchName {
             TouchName::Edge { edge } => Touch::Edge(Edge::from(*edge)),
             TouchName::Pieces { count } => Touch::Pieces(usize::from(*count)),
             TouchName::Steps { count } => Touch::Steps(*count),
-            TouchName::Good { good } => Touch::Good(GOODS.into_iter().find(|name| name == good)?),
+            TouchName::Good { good } => {
+                Touch::Good(facts.goods.iter().find(|(name, _)| name == good)?.0)
+            }
             TouchName::Pass => Touch::Pass,
+            TouchName::Move { mv } => Touch::Move(mv.clone()),
         })
     }
 }

@@ -38,7 +38,7 @@ impl Answered {
 }
 
 pub fn router() -> Router {
-    app(Config::default())
+    app(Config::default(), &iroko_table::GAMES)
 }
 
 pub async fn send(app: &Router, request: Request<Body>) -> Answered {
@@ -76,7 +76,7 @@ impl Host {
 
     pub async fn with(config: Config) -> Host {
         let config = Config { address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..config };
-        let server = Server::bind(config).await.unwrap();
+        let server = Server::bind(config, &iroko_table::GAMES).await.unwrap();
         let address = server.address().unwrap();
         let (end, ended) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(async {

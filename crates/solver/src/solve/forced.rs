@@ -1,4 +1,4 @@
-//! Khan and Siam: wins that can be forced are proved, the shortest first. What cannot be proved in time stays open; a draw
+//! Games that are not solved: wins that can be forced are proved, the shortest first. What cannot be proved in time stays open; a draw
 //! never is.
 //!
 //! 1. Every move is asked for a forced end within one ply, then two, and so on: the first that is found is the shortest.
@@ -8,10 +8,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use iroko_games::{Game, Khan, Siam};
+use iroko_games::Game;
 
-use super::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
-use crate::fault::Fault;
+use super::{Effort, Evidence, Known, Valued, Verdict, Work};
 use crate::proof::{Finding, Proof, Prover};
 
 /// The MiB a prover remembers in.
@@ -23,22 +22,15 @@ const DEEPEST: u32 = 60;
 /// How long it looks if the time is not limited.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-macro_rules! forced {
-    ($($game:ty),*) => {
-        $(impl Solve for $game {
-            fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault> {
-                let left = effort.left().unwrap_or(PATIENCE);
-                effort.deadline.get_or_insert_with(|| Instant::now() + PATIENCE);
-                let half = Instant::now() + left / 2;
-                Ok(effort.within(|stop, tell| solve(self, half, stop, tell)))
-            }
-        })*
-    };
+/// Proves what can be proved within an effort.
+pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G::Move> {
+    let left = effort.left().unwrap_or(PATIENCE);
+    effort.deadline.get_or_insert_with(|| Instant::now() + PATIENCE);
+    let half = Instant::now() + left / 2;
+    effort.within(|stop, tell| prove(position, half, stop, tell))
 }
 
-forced!(Khan, Siam);
-
-fn solve<G: Game>(
+fn prove<G: Game>(
     position: &G,
     half: Instant,
     stop: &AtomicBool,

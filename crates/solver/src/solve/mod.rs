@@ -6,7 +6,9 @@
 mod awale;
 mod chicago;
 mod forced;
+mod khan;
 mod pogo;
+mod siam;
 
 use std::cmp::Ordering;
 use std::sync::atomic::{self, AtomicBool};
@@ -90,8 +92,10 @@ pub enum Work {
 
 /// A game that can be asked.
 pub trait Solve: Game {
-    /// What an unfinished position is worth.
-    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault>;
+    /// What an unfinished position is worth. A game of which nothing else is known has its forced wins proved.
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault> {
+        Ok(forced::solve(self, effort))
+    }
 }
 
 impl Evidence {

@@ -7,6 +7,8 @@ chicago-good-cacao = cocoa
 chicago-good-cafe = coffee
 chicago-good-sucre = sugar
 chicago-good-mais = corn
+# Another word for it that players type.
+chicago-good-mais-typed = maize
 
 # What a referee says of a move.
 chicago-steps = The trader advances 1, 2 or 3 piles, not {$steps}; play {$legal}.
@@ -45,8 +47,6 @@ chicago-komi-holder = {$first} moved first, so it is {$second} who holds the kom
 
 # What the board says beside itself.
 chicago-tray = {$player}: {$pieces} (worth {$score})
-chicago-scene-trader = Trader
-chicago-scene-prices = Prices:
 chicago-note-offer = {$steps ->
     [one] 1 step
    *[other] {$steps} steps

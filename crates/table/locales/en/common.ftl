@@ -24,7 +24,7 @@ end-adjudication = An arbiter called the game a draw.
 
 game-over = The game is over; no move can be played.
 
-language-unknown = "{$code}" is no language of mine: say en for English or fr for French.
+language-unknown = "{$code}" is no language of mine: say {$known}.
 game-unknown = There is no game called "{$name}"; the games are {$known}.
 
 variant-unknown = There is no variant called "{$name}" here; say {$known}.
@@ -80,3 +80,6 @@ chicago-variant-komi = the player who moves second holds 4 points from the start
 clock-unknown = "{$text}" is no time control: write for example 5m+3s (five minutes, and three seconds for every move), 90s or 1h30m.
 undo-nothing = There is no move to take back.
 redo-nothing = There is nothing to play again.
+
+# Between the whole and the tenths of a number.
+decimal-mark = {"."}

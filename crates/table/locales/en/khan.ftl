@@ -76,10 +76,10 @@ khan-no-khan = Somebody must carry the Khan: this is not the first move, and {$p
 # The sides, the edges, the pieces.
 khan-player-1 = Red
 khan-player-2 = Ochre
-khan-edge-top = top
-khan-edge-bottom = bottom
-khan-edge-left = left
-khan-edge-right = right
+khan-edge-top = {edge-top}
+khan-edge-bottom = {edge-bottom}
+khan-edge-left = {edge-left}
+khan-edge-right = {edge-right}
 khan-kalista = your Kalista
 khan-sbire = a sbire
 

@@ -84,6 +84,7 @@ step-facing = Facing? ({$known})
 step-pieces = How many pieces? ({$known})
 step-steps = How many steps? ({$known})
 step-good = Which good do you keep? ({$known})
+step-move = Which move? {$known}
 step-pass = Nothing can be done: type pass.
 step-unknown = "{$text}" is not possible here: say {$known}.
 

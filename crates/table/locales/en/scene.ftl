@@ -40,3 +40,19 @@ touch-steps = {$count ->
 }
 touch-good = Keep the {$good}
 touch-pass = Pass
+
+# Ways to face, sides of the board, and the words of a board of text.
+facing-north = north
+facing-south = south
+facing-west = west
+facing-east = east
+edge-top = top
+edge-bottom = bottom
+edge-left = left
+edge-right = right
+scene-trader = Trader
+scene-prices = Prices:
+player-1 = the first player
+player-2 = the second player
+picture-marked = {$cell} It is marked.
+touch-move = {$mv}

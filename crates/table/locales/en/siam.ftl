@@ -1,10 +1,10 @@
 # The sides and the words of the board.
 siam-player-1 = the elephants
 siam-player-2 = the rhinoceroses
-siam-north = north
-siam-south = south
-siam-west = west
-siam-east = east
+siam-north = {facing-north}
+siam-south = {facing-south}
+siam-west = {facing-west}
+siam-east = {facing-east}
 siam-holds-nothing = it is empty
 siam-holds-rock = a rock is there
 siam-holds-elephant = an elephant is there

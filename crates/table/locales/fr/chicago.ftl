@@ -7,6 +7,8 @@ chicago-good-cacao = cacao
 chicago-good-cafe = café
 chicago-good-sucre = sucre
 chicago-good-mais = maïs
+# Another word for it that players type.
+chicago-good-mais-typed = maïs
 
 # Ce qu'un arbitre dit d'un coup.
 chicago-steps = Le trader avance de 1, 2 ou 3 piles, et non de {$steps} ; jouez {$legal}.
@@ -45,6 +47,4 @@ chicago-komi-holder = {$first} a commencé, donc c'est {$second} qui tient le ko
 
 # Ce que le plateau dit à côté de lui.
 chicago-tray = {$player} : {$pieces} (valeur {$score})
-chicago-scene-trader = Trader
-chicago-scene-prices = Cours :
 chicago-note-offer = {$steps} pas : {$first} et {$second}, l'un à garder, l'autre à vendre.

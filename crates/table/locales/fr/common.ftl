@@ -24,7 +24,7 @@ end-adjudication = Partie déclarée nulle par l'arbitre.
 
 game-over = La partie est finie ; on ne peut plus jouer.
 
-language-unknown = « {$code} » n'est pas une langue connue : dites fr pour le français ou en pour l'anglais.
+language-unknown = « {$code} » n'est pas une langue connue : dites {$known}.
 game-unknown = Il n'y a pas de jeu nommé « {$name} » ; les jeux sont {$known}.
 
 variant-unknown = Il n'y a pas ici de variante nommée « {$name} » ; dites {$known}.
@@ -80,3 +80,6 @@ chicago-variant-komi = le second joueur possède 4 points dès le départ
 clock-unknown = « {$text} » n'est pas une cadence : écrivez par exemple 5m+3s (cinq minutes, et trois secondes par coup), 90s ou 1h30m.
 undo-nothing = Il n'y a aucun coup à reprendre.
 redo-nothing = Il n'y a rien à rejouer.
+
+# Between the whole and the tenths of a number.
+decimal-mark = {","}

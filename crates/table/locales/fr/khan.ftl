@@ -70,10 +70,10 @@ khan-no-khan = Quelqu'un doit porter le Khan : ce n'est pas le premier coup, et 
 # Les camps, les bords, les pièces.
 khan-player-1 = Rouge
 khan-player-2 = Ocre
-khan-edge-top = haut
-khan-edge-bottom = bas
-khan-edge-left = gauche
-khan-edge-right = droit
+khan-edge-top = {edge-top}
+khan-edge-bottom = {edge-bottom}
+khan-edge-left = {edge-left}
+khan-edge-right = {edge-right}
 khan-kalista = votre Kalista
 khan-sbire = un sbire
 

@@ -84,6 +84,7 @@ step-facing = Orientation ? ({$known} ; ou haut, bas, gauche, droite)
 step-pieces = Combien de pions ? ({$known})
 step-steps = Combien de pas ? ({$known})
 step-good = Quelle marchandise gardez-vous ? ({$known})
+step-move = Quel coup ? {$known}
 step-pass = On ne peut rien faire : tapez pass.
 step-unknown = « {$text} » n'est pas possible ici : dites {$known}.
 

@@ -40,3 +40,19 @@ touch-steps = {$count ->
 }
 touch-good = Garder : {$good}
 touch-pass = Passer
+
+# Les orientations, les bords du plateau, et les mots d'un plateau en texte.
+facing-north = vers le nord
+facing-south = vers le sud
+facing-west = vers l'ouest
+facing-east = vers l'est
+edge-top = haut
+edge-bottom = bas
+edge-left = gauche
+edge-right = droit
+scene-trader = Trader
+scene-prices = Cours :
+player-1 = le premier joueur
+player-2 = le second joueur
+picture-marked = {$cell} Elle est marquée.
+touch-move = {$mv}

@@ -1,10 +1,10 @@
 # Les camps et les mots du plateau.
 siam-player-1 = les éléphants
 siam-player-2 = les rhinocéros
-siam-north = vers le nord
-siam-south = vers le sud
-siam-west = vers l'ouest
-siam-east = vers l'est
+siam-north = {facing-north}
+siam-south = {facing-south}
+siam-west = {facing-west}
+siam-east = {facing-east}
 siam-holds-nothing = la case est vide
 siam-holds-rock = un rocher s'y trouve
 siam-holds-elephant = un éléphant s'y trouve

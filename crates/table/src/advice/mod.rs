@@ -22,10 +22,14 @@ pub const MOST_CLAUSES: usize = 3;
 /// that does not end the game; what holds in every game is added by [`advice`].
 pub trait Advised: Game {
     /// What the move achieves, the most important first.
-    fn facts(&self, mv: Self::Move) -> Vec<Message>;
+    fn facts(&self, _mv: Self::Move) -> Vec<Message> {
+        Vec::new()
+    }
 
     /// What the move costs the player or gives the opponent, the worst first.
-    fn warnings(&self, mv: Self::Move) -> Vec<Message>;
+    fn warnings(&self, _mv: Self::Move) -> Vec<Message> {
+        Vec::new()
+    }
 }
 
 /// Everything that can be said about a move.

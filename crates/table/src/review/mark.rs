@@ -92,7 +92,7 @@ pub fn accuracy(losses: impl Iterator<Item = f64>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use iroko_engine::Value;
+    use iroko_engine::{Unit, Value};
 
     use super::*;
     use crate::value::chance;
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_won_game_given_away_is_a_blunder_and_so_is_a_lost_draw() {
         let fall = |before, after| {
-            Mark::of_loss(chance(before, "unit-piece") - chance(after, "unit-piece"))
+            Mark::of_loss(chance(before, Unit::Pieces) - chance(after, Unit::Pieces))
         };
         assert_eq!(fall(Value::Win(5), Value::Loss(4)), Mark::Blunder);
         assert_eq!(fall(Value::Win(5), Value::Draw), Mark::Blunder);
@@ -112,7 +112,7 @@ mod tests {
     fn points_count_even_where_the_winner_stays_the_same() {
         let fall = |before, after| {
             let [before, after] = [before, after].map(Value::Margin);
-            Mark::of_loss(chance(before, "unit-point") - chance(after, "unit-point"))
+            Mark::of_loss(chance(before, Unit::Points) - chance(after, Unit::Points))
         };
         assert_eq!(fall(1, -1), Mark::Blunder);
         assert_eq!(fall(9, 8), Mark::Good);

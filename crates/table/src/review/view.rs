@@ -8,13 +8,13 @@ use iroko_games::{Message, Outcome, Player};
 
 use super::{Care, Judged, Mark};
 use crate::registry::AnyGame;
-use crate::session::Thought;
+use crate::session::{Thought, Unit};
 use crate::table::Table;
 use crate::value::chance;
 
 /// What is thought of a position.
 pub(super) struct View {
-    unit: &'static str,
+    unit: Unit,
     /// Whose turn it is.
     turn: Player,
     /// What it is worth to him.
@@ -48,9 +48,9 @@ fn unsettled(table: &dyn Table, ply: usize) -> Box<dyn Table> {
 }
 
 /// What an end means to a player.
-fn final_value(end: Outcome, player: Player, unit: &str) -> Value {
+fn final_value(end: Outcome, player: Player, unit: Unit) -> Value {
     match end.scores {
-        Some([one, two]) if unit == "unit-point" => {
+        Some([one, two]) if unit == Unit::Points => {
             let margin = i32::from(one) - i32::from(two);
             Value::Margin(if player == Player::One { margin } else { -margin })
         }

@@ -3,10 +3,28 @@
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position, Value, message};
 
+use crate::facts::{Facts, Goal, Material, Sample, Step};
+
 use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Awale {
-    const SIDES: [&'static str; 2] = ["awale-player-1", "awale-player-2"];
+    const FACTS: Facts = Facts {
+        sides: ["awale-player-1", "awale-player-2"],
+        material: Material::Wood,
+        // South's pits are capitals, North's are not: a player means their own.
+        folds_case: true,
+        first_step: Some("step-pit"),
+        sample: Sample { position: None, moves: "C f D e B a E d F c" },
+        opening_plies: 4,
+        lesson: &[
+            Step::start(0, Goal::Move(&["C"])),
+            Step::at("0-0-3-0-2-1-2-4-0-5-3-2-10-16-S", Goal::Takes(1)),
+            Step::at("1-0-2-0-3-2-1-2-4-0-5-3-10-15-S", Goal::Takes(2)),
+            Step::at("2-1-0-0-3-1-0-0-0-0-0-0-20-21-S", Goal::Any),
+            Step::at("0-0-0-0-1-2-1-1-0-0-2-0-23-18-S", Goal::Wins),
+        ],
+        ..Facts::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Pits);

@@ -3,10 +3,52 @@
 use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Player, Scored, message};
 
+use crate::facts::{Facts, Goal, Material, Sample, Step};
+
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray};
 
 impl Drawn for Chicago {
-    const SIDES: [&'static str; 2] = ["chicago-player-1", "chicago-player-2"];
+    const FACTS: Facts = Facts {
+        sides: ["chicago-player-1", "chicago-player-2"],
+        material: Material::Baize,
+        marked: "picture-trader",
+        goods: &[
+            ("ble", "chicago-good-ble"),
+            ("riz", "chicago-good-riz"),
+            ("cacao", "chicago-good-cacao"),
+            ("cafe", "chicago-good-cafe"),
+            ("sucre", "chicago-good-sucre"),
+            ("mais", "chicago-good-mais"),
+        ],
+        sample: Sample {
+            position: Some(
+                "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],\
+                 [[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],\
+                 [ble,cacao,cacao,sucre,mais]] j1",
+            ),
+            moves: "",
+        },
+        lesson: &[
+            Step::start(7, Goal::Any),
+            Step::start(7, Goal::Begins("(1,ble,")),
+            Step::at(
+                "[[[mais,ble],[cacao],[sucre]],[[ble,6],[riz,3],[cacao,4],[cafe,0],[sucre,3],[mais,5]],2,\
+                 [ble,ble,riz,cacao,cacao,cacao,sucre,mais],[ble,ble,riz,riz,sucre,mais,mais,mais]] j1",
+                Goal::Begins("(3,"),
+            ),
+            Step::at(
+                "[[[ble],[mais],[sucre,ble]],[[ble,6],[riz,2],[cacao,0],[cafe,4],[sucre,5],[mais,4]],1,\
+                 [ble,ble,riz,riz,cafe,cafe,mais,mais],[ble,cafe,cafe,sucre,sucre,sucre,sucre,mais]] j1",
+                Goal::Ends(",sucre)"),
+            ),
+            Step::at(
+                "[[[cafe],[mais,cacao],[cacao]],[[ble,5],[riz,2],[cacao,4],[cafe,4],[sucre,4],[mais,2]],2,\
+                 [ble,riz,cacao,cafe,sucre,sucre,sucre,mais],[ble,ble,ble,riz,cacao,cafe,cafe,sucre]] j1",
+                Goal::Wins,
+            ),
+        ],
+        ..Facts::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Ring);

@@ -4,10 +4,31 @@ use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanP
 use iroko_games::{Khan, Message, Player, Position, Value, message};
 
 use super::way::way;
+use crate::facts::{Edges, Facts, Goal, Material, Sample, Step};
+
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
 
 impl Drawn for Khan {
-    const SIDES: [&'static str; 2] = ["khan-player-1", "khan-player-2"];
+    const FACTS: Facts = Facts {
+        sides: ["khan-player-1", "khan-player-2"],
+        material: Material::Slate,
+        letters: ["KS", "ks"],
+        edges: Edges::Side,
+        marked: "picture-khan",
+        sample: Sample {
+            position: None,
+            moves: "edge:bottom K@c6 S@a5 S@b5 S@d5 S@e5 S@e6 K@d1 S@b1 S@a2 S@c2 S@e2 S@f1",
+        },
+        opening_plies: 4,
+        lesson: &[
+            Step::at("2K3/SSSSS1/6/6/1sssss/3k2 r - top", Goal::Begins("a2-")),
+            Step::at("2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top", Goal::Any),
+            Step::at("3S2/1S1K2/S1S3/s3s1/1s1s2/5k r a4 top", Goal::Contains("-")),
+            Step::at("1S1K2/2S1S1/1S2s1/2s3/4s1/1s3k r e3 top", Goal::Begins("*")),
+            Step::at("S2K2/1S4/3ss1/sS1S2/3k2/3s2 r e3 top", Goal::Wins),
+        ],
+        ..Facts::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);

@@ -20,10 +20,11 @@ use std::collections::BTreeSet;
 use iroko_games::{Game, Message, Outcome, Player, Value, message};
 
 pub use edge::Edge;
-pub use push::{Contact, Push, Weight};
+pub use push::{Contact, Push, PushReport, PushWish, ReportedContact, Weight};
 pub use refused::Refused;
 use verdict::verdict;
 
+use crate::facts::Facts;
 use crate::table::LegalMove;
 
 /// A board and what belongs to it.
@@ -31,12 +32,16 @@ use crate::table::LegalMove;
 pub struct Scene {
     /// The name of the game.
     pub game: &'static str,
+    /// What is known of the game without a position.
+    pub facts: &'static Facts,
     /// The names of the sides, as messages.
     pub players: [&'static str; 2],
     /// How the cells lie.
     pub layout: Layout,
     /// The cells, in the order of their names.
     pub cells: Vec<Cell>,
+    /// The board in lines of text, where there are no cells.
+    pub lines: Vec<String>,
     /// What each player has beside the board.
     pub trays: [Tray; 2],
     /// The sentence that tells of a tray, if the game has trays.
@@ -113,6 +118,8 @@ pub enum Layout {
     Pits,
     /// Piles in a circle, clockwise, all in row 0.
     Ring,
+    /// No cells: a game whose board is lines of text until it is drawn.
+    Plain,
 }
 
 /// One cell and what is on it.
@@ -197,35 +204,59 @@ pub enum Touch {
     Good(&'static str),
     /// Nothing can be done.
     Pass,
+    /// A whole move by its text, in a game that has no cells to touch.
+    Move(String),
 }
 
-/// A game that has a scene.
+/// A game that can be shown. Everything has a working default: a board of text, on which whole moves are chosen from a list.
+/// A game that is drawn gives its scene, the touches of its moves and what they do.
 pub trait Drawn: Game {
-    /// The names of the sides, as messages.
-    const SIDES: [&'static str; 2];
+    /// What all fronts have to know of it.
+    const FACTS: Facts = Facts::PLAIN;
+
+    /// The board in lines of text, for a game that is not drawn.
+    fn lines(&self) -> Vec<String> {
+        vec![self.to_string()]
+    }
 
     /// How a position looks.
-    fn scene(&self) -> Scene;
+    fn scene(&self) -> Scene {
+        Scene { lines: self.lines(), ..Scene::of(self, Layout::Plain) }
+    }
 
     /// A legal move as a chain of touches. No two legal moves of a position have the same chain, and none is the
     /// beginning of another.
-    fn touches(&self, mv: Self::Move) -> Vec<Touch>;
+    fn touches(&self, mv: Self::Move) -> Vec<Touch> {
+        vec![Touch::Move(mv.to_string())]
+    }
 
     /// What a legal move does, by the names that the cells have before it.
-    fn trace(&self, mv: Self::Move) -> Trace;
+    fn trace(&self, _mv: Self::Move) -> Trace {
+        Trace::default()
+    }
 
     /// What a legal move did, by the names that the cells have after it. They are the same, unless cells vanish.
     fn trace_after(&self, mv: Self::Move) -> Trace {
         self.trace(mv)
     }
 
-    /// The push that a move makes, or fails to make; only Siam has pushes.
+    /// The push that a move makes, or fails to make, in a game with pushes.
     fn push_of(&self, _mv: Self::Move) -> Option<Push> {
         None
     }
 
-    /// The move, legal or not, that somebody means who touches this; nothing if it could still be any move.
-    fn meant(&self, touches: &[Touch]) -> Option<Self::Move>;
+    /// A push from a cell, or onto it from outside, contact by contact, legal or not. Nothing in a game without pushes.
+    fn push_from(&self, _wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+        None
+    }
+
+    /// The move, legal or not, that these touches mean; nothing if it could still be any move.
+    fn meant(&self, touches: &[Touch]) -> Option<Self::Move> {
+        match touches {
+            [Touch::Move(text)] => text.parse().ok(),
+            _ => None,
+        }
+    }
 }
 
 impl Scene {
@@ -233,9 +264,11 @@ impl Scene {
     fn of<G: Drawn>(position: &G, layout: Layout) -> Scene {
         Scene {
             game: G::NAME,
-            players: G::SIDES,
+            facts: &G::FACTS,
+            players: G::FACTS.sides,
             layout,
             cells: Vec::new(),
+            lines: Vec::new(),
             trays: [Tray::default(), Tray::default()],
             tray_sentence: None,
             prices: Vec::new(),

@@ -4,10 +4,30 @@ use iroko_games::pogo::{CELLS, Move};
 use iroko_games::{Pogo, Position};
 
 use super::way::way;
+use crate::facts::{Facts, Goal, Material, Sample, Step};
+
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, struck};
 
 impl Drawn for Pogo {
-    const SIDES: [&'static str; 2] = ["pogo-player-1", "pogo-player-2"];
+    const FACTS: Facts = Facts {
+        sides: ["pogo-player-1", "pogo-player-2"],
+        material: Material::Wood,
+        letters: ["O", "X"],
+        sample: Sample { position: None, moves: "132 792 211 871 312 923 352 851" },
+        // Games of Pogo are short.
+        opening_plies: 2,
+        lesson: &[
+            Step::start(0, Goal::Ends("1")),
+            Step::start(0, Goal::Ends("2")),
+            Step::at(
+                "[-1,1,1,-1,1,1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1",
+                Goal::Move(&["323", "363"]),
+            ),
+            Step::at("[1,1,-1,-1,1,1,-1,-1,1,-1,-1,1,0,0,-1,0,0,-1,0,0,-1] 1", Goal::Covers),
+            Step::at("[-1,-1,-1,1,0,-1,-1,1,-1,0,1,-1,1,-1,1,0,0,0,0,1,-1] 1", Goal::Wins),
+        ],
+        ..Facts::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Stands);

@@ -1,14 +1,15 @@
-//! A push of Siam as it is shown: what every piece of its line adds to the force or takes from it, and who would win. What is
-//! legal is decided by the rules; here it is only told.
+//! A push as it is shown: what every piece of its line adds to the force or takes from it, and who would win. What is legal is
+//! decided by the rules of a game; here it is only told.
 
-use iroko_games::siam::{self, Facing, PushStart};
-use iroko_games::{Message, Player, Position, Siam, Value, message};
+use iroko_games::{Message, Player, Value, message};
 
-use super::{Drawn, siam::piece};
+use super::Piece;
 
 /// A push, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Push {
+    /// The names of the sides, as messages.
+    pub sides: [&'static str; 2],
     /// Where the pusher stands; nothing for one who enters.
     pub from: Option<String>,
     /// The pieces of the unbroken line ahead of him, the nearest first.
@@ -18,7 +19,7 @@ pub struct Push {
     /// The rocks in the line.
     pub rocks: i8,
     /// What a legal push drives off the board.
-    pub leaves: Option<super::Piece>,
+    pub leaves: Option<Piece>,
     /// Who wins by a legal push, if it drives off a rock.
     pub winner: Option<Player>,
     /// Whether that is not the one who pushes: a push that may be made, and should not.
@@ -62,33 +63,9 @@ impl Weight {
 }
 
 impl Push {
-    /// A push as the rules see it.
-    pub fn of(position: &Siam, start: PushStart, direction: Facing) -> Push {
-        let push = position.push(start, direction);
-        let from = match start {
-            PushStart::Standing(cell) => Some(cell.to_string()),
-            PushStart::Entering(_) => None,
-        };
-        let contact = |contact: &siam::Contact| Contact {
-            cell: contact.cell.to_string(),
-            weight: weight(contact.piece, direction),
-            stops: contact.stops,
-        };
-        let last = push.contacts.last();
-        Push {
-            from,
-            line: push.contacts.iter().map(contact).collect(),
-            force: last.map_or(1, |last| last.force),
-            rocks: last.map_or(0, |last| last.rocks),
-            leaves: push.leaves.map(piece),
-            winner: push.winner,
-            loses: push.winner.is_some_and(|winner| winner != position.turn()),
-        }
-    }
-
     /// What comes of a legal push, if more than that a line moves.
     pub fn consequence(&self) -> Option<Message> {
-        let name = |player: Player| Value::Word(Siam::SIDES[player.index()]);
+        let name = |player: Player| Value::Word(self.sides[player.index()]);
         match (self.winner, self.leaves.and_then(|piece| piece.owner)) {
             (Some(winner), _) if self.loses => Some(message!("push-loses", winner = name(winner))),
             (Some(winner), _) => Some(message!("push-winner", winner = name(winner))),
@@ -116,11 +93,47 @@ impl Push {
     }
 }
 
-fn weight(piece: siam::Piece, direction: Facing) -> Weight {
-    match piece {
-        siam::Piece::Rock => Weight::Rock,
-        siam::Piece::Animal { facing, .. } if facing == direction => Weight::With,
-        siam::Piece::Animal { facing, .. } if facing == direction.opposite() => Weight::Against,
-        siam::Piece::Animal { .. } => Weight::Aside,
-    }
+/// A push that is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct PushWish<'a> {
+    /// Where the pusher stands, or where they enter.
+    pub cell: &'a str,
+    /// The way of the push, by its name in the notation.
+    pub direction: &'a str,
+    /// Whether the pusher comes from outside.
+    pub enters: bool,
+}
+
+/// A push contact by contact, in the words of the notation.
+#[derive(Clone, Debug)]
+pub struct PushReport {
+    /// The move that makes it, if there is one.
+    pub mv: Option<String>,
+    /// Why it is not legal, if it is not.
+    pub refusal: Option<Message>,
+    /// The pieces of the line, the nearest first.
+    pub contacts: Vec<ReportedContact>,
+    /// The name of the piece that leaves the board.
+    pub off: Option<&'static str>,
+    /// Who wins by it.
+    pub winner: Option<Player>,
+    /// What comes of it, if more than that a line moves.
+    pub consequence: Option<Message>,
+}
+
+/// A piece that a push meets, and the force that is left after it.
+#[derive(Clone, Debug)]
+pub struct ReportedContact {
+    /// Where it stands.
+    pub cell: String,
+    /// Its name in the notation.
+    pub piece: &'static str,
+    /// The way it faces, by its name in the notation.
+    pub facing: Option<String>,
+    /// The force that is left.
+    pub force: i8,
+    /// The rocks so far.
+    pub rocks: i8,
+    /// Whether the push fails here.
+    pub stops: bool,
 }

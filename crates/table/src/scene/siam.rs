@@ -1,12 +1,51 @@
 //! How Siam looks: the north at the top, animals with their facing, those in reserve beside the board.
 
-use iroko_games::siam::{Cell as SiamCell, Facing, Move, Piece as SiamPiece, PushStart};
-use iroko_games::{Player, Position, Siam};
+use iroko_games::siam::{
+    Cell as SiamCell, Contact as SiamContact, Facing, Move, Piece as SiamPiece, PushStart,
+};
+use iroko_games::{Message, Player, Position, Siam};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Push, Scene, Touch, Trace, Tray, struck};
+use crate::facts::{Facts, Goal, Material, Sample, Step};
+
+use super::{
+    Cell, Contact, Drawn, Edge, Kind, Layout, Piece, Push, PushReport, PushWish, ReportedContact,
+    Scene, Touch, Trace, Tray, Weight, struck,
+};
+
+const SIDES: [&str; 2] = ["siam-player-1", "siam-player-2"];
 
 impl Drawn for Siam {
-    const SIDES: [&'static str; 2] = ["siam-player-1", "siam-player-2"];
+    const FACTS: Facts = Facts {
+        sides: SIDES,
+        material: Material::Sand,
+        letters: ["E", "R"],
+        sample: Sample {
+            position: None,
+            moves: "(0,21,w) (0,53,s) (0,31,e) (0,11,e) (21,22,n) (53,43,w) (0,12,n) (0,35,w) (0,14,n) (11,12,e) (22,22,w) \
+                    (0,41,e) (0,13,n)",
+        },
+        opening_plies: 4,
+        lesson: &[
+            Step::start(0, Goal::Any),
+            Step::at(
+                "[[(31,n),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[22,24,32],e]",
+                Goal::Move(&["(31,31,e)"]),
+            ),
+            Step::at(
+                "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[22,24,32],e]",
+                Goal::Move(&["(31,32,e)"]),
+            ),
+            Step::at(
+                "[[(31,e),(32,e),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[24,33,34],e]",
+                Goal::Move(&["(31,32,e)"]),
+            ),
+            Step::at(
+                "[[(33,e),(13,e),(0,0),(0,0),(0,0)],[(34,n),(14,e),(0,0),(0,0),(0,0)],[22,15,35],e]",
+                Goal::Wins,
+            ),
+        ],
+        ..Facts::PLAIN
+    };
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);
@@ -72,7 +111,11 @@ impl Drawn for Siam {
             }
             _ => return None,
         };
-        self.at(to).map(|_| Push::of(self, start, direction))
+        self.at(to).map(|_| shown(self, start, direction))
+    }
+
+    fn push_from(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+        Some(report(self, wish))
     }
 
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
@@ -97,6 +140,81 @@ impl Drawn for Siam {
                 Move::Enter { to, facing }
             }
         })
+    }
+}
+
+/// A push as the rules see it.
+fn shown(position: &Siam, start: PushStart, direction: Facing) -> Push {
+    let push = position.push(start, direction);
+    let from = match start {
+        PushStart::Standing(cell) => Some(cell.to_string()),
+        PushStart::Entering(_) => None,
+    };
+    let contact = |contact: &SiamContact| Contact {
+        cell: contact.cell.to_string(),
+        weight: weight(contact.piece, direction),
+        stops: contact.stops,
+    };
+    let last = push.contacts.last();
+    Push {
+        sides: SIDES,
+        from,
+        line: push.contacts.iter().map(contact).collect(),
+        force: last.map_or(1, |last| last.force),
+        rocks: last.map_or(0, |last| last.rocks),
+        leaves: push.leaves.map(piece),
+        winner: push.winner,
+        loses: push.winner.is_some_and(|winner| winner != position.turn()),
+    }
+}
+
+fn weight(piece: SiamPiece, direction: Facing) -> Weight {
+    match piece {
+        SiamPiece::Rock => Weight::Rock,
+        SiamPiece::Animal { facing, .. } if facing == direction => Weight::With,
+        SiamPiece::Animal { facing, .. } if facing == direction.opposite() => Weight::Against,
+        SiamPiece::Animal { .. } => Weight::Aside,
+    }
+}
+
+/// The push that is asked about, contact by contact.
+fn report(position: &Siam, wish: &PushWish<'_>) -> Result<PushReport, Message> {
+    let (cell, direction): (SiamCell, Facing) = (wish.cell.parse()?, wish.direction.parse()?);
+    let start = if wish.enters { PushStart::Entering(cell) } else { PushStart::Standing(cell) };
+    let push = position.push(start, direction);
+    let mv = match start {
+        PushStart::Standing(cell) => {
+            cell.next(direction).map(|to| format!("({cell},{to},{direction})"))
+        }
+        PushStart::Entering(cell) => Some(format!("(0,{cell},{direction})")),
+    };
+    let contact = |contact: &SiamContact| ReportedContact {
+        cell: contact.cell.to_string(),
+        piece: letter(contact.piece),
+        facing: match contact.piece {
+            SiamPiece::Rock => None,
+            SiamPiece::Animal { facing, .. } => Some(facing.to_string()),
+        },
+        force: contact.force,
+        rocks: contact.rocks,
+        stops: contact.stops,
+    };
+    Ok(PushReport {
+        mv,
+        contacts: push.contacts.iter().map(contact).collect(),
+        off: push.leaves.map(letter),
+        winner: push.winner,
+        consequence: shown(position, start, direction).consequence(),
+        refusal: push.refusal,
+    })
+}
+
+/// A piece as the notation names it.
+fn letter(piece: SiamPiece) -> &'static str {
+    match piece {
+        SiamPiece::Rock => "rock",
+        SiamPiece::Animal { owner: Player::One, .. } => "e",
+        SiamPiece::Animal { owner: Player::Two, .. } => "r",
     }
 }
 
@@ -130,7 +248,7 @@ fn struck_by(position: &Siam, mv: Move) -> Vec<String> {
     driven_off(&push).filter(|_| strikes).into_iter().collect()
 }
 
-pub(super) fn piece(piece: SiamPiece) -> Piece {
+fn piece(piece: SiamPiece) -> Piece {
     match piece {
         SiamPiece::Rock => Piece { kind: Kind::Rock, owner: None, facing: None },
         SiamPiece::Animal { owner, facing } => {

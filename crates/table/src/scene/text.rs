@@ -24,6 +24,7 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> 
         Layout::Stands => stands(scene, seat, letters),
         Layout::Pits => pits(scene, seat, letters),
         Layout::Ring => ring(scene, letters, language),
+        Layout::Plain => scene.lines.clone(),
     });
     lines.extend(prices(scene, language));
     lines.extend(tray(scene, near, letters, language));
@@ -156,7 +157,7 @@ fn pits(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
 /// The piles one below the other, the top good first, with an arrow at the trader.
 fn ring(scene: &Scene, letters: Letters, language: Language) -> Vec<String> {
     let arrow = if letters == Letters::Unicode { "→" } else { "->" };
-    let trader = format!("{} {arrow} ", language.text("chicago-scene-trader"));
+    let trader = format!("{} {arrow} ", language.text("scene-trader"));
     let blank = " ".repeat(trader.chars().count());
     let line = |cell: &Cell| {
         let goods: Vec<String> = cell
@@ -174,12 +175,11 @@ fn ring(scene: &Scene, letters: Letters, language: Language) -> Vec<String> {
 /// One line of prices: each good by its name in the notation, and in the reader's language.
 fn prices(scene: &Scene, language: Language) -> Option<String> {
     let price = |(good, price): &(&str, u8)| {
-        let name = language.text(&format!("chicago-good-{good}"));
+        let name = scene.facts.good(good).map_or((*good).to_string(), |word| language.text(word));
         if name == *good { format!("{good} {price}") } else { format!("{good} ({name}) {price}") }
     };
     let list: Vec<String> = scene.prices.iter().map(price).collect();
-    (!list.is_empty())
-        .then(|| format!("{} {}", language.text("chicago-scene-prices"), list.join(", ")))
+    (!list.is_empty()).then(|| format!("{} {}", language.text("scene-prices"), list.join(", ")))
 }
 
 /// The cells row by row, as somebody at an edge sees them.

@@ -3,6 +3,7 @@
 use iroko_games::{Message, Player, Value, message};
 
 use super::{Cell, Edge, Kind, Piece, Scene, Touch};
+use crate::facts::Edges;
 
 /// What is on a cell, as a sentence: "33: elephant facing north."
 pub fn cell(scene: &Scene, cell: &Cell) -> Message {
@@ -22,14 +23,9 @@ pub fn cell(scene: &Scene, cell: &Cell) -> Message {
     if cell.marked { marked(scene, said) } else { said }
 }
 
-/// A cell on which the Khan or the trader stands.
+/// A cell that is marked, as by the Khan or the trader.
 fn marked(scene: &Scene, cell: Message) -> Message {
-    let cell = Value::Says(Box::new(cell));
-    if scene.prices.is_empty() {
-        message!("picture-khan", cell = cell)
-    } else {
-        message!("picture-trader", cell = cell)
-    }
+    Message { id: scene.facts.marked, args: vec![("cell", Value::Says(Box::new(cell)))] }
 }
 
 /// What is on a cell; many alike are counted, and a stack is told from the top.
@@ -59,7 +55,7 @@ fn name(scene: &Scene, piece: &Piece) -> Value {
         Kind::Sbire => "picture-sbire",
         Kind::Kalista => "picture-kalista",
         Kind::Disc => "picture-disc",
-        Kind::Good(name) => good(name),
+        Kind::Good(name) => return good(scene, name),
     };
     let kind = Value::Word(kind);
     Value::from(match (piece.facing, piece.owner) {
@@ -70,34 +66,27 @@ fn name(scene: &Scene, piece: &Piece) -> Value {
 }
 
 /// The word for a good by its name in the notation.
-pub fn good(name: &str) -> &'static str {
-    match name {
-        "ble" => "chicago-good-ble",
-        "riz" => "chicago-good-riz",
-        "cacao" => "chicago-good-cacao",
-        "cafe" => "chicago-good-cafe",
-        "sucre" => "chicago-good-sucre",
-        _ => "chicago-good-mais",
-    }
+pub fn good(scene: &Scene, name: &str) -> Value {
+    scene.facts.good(name).map_or(Value::from(name), Value::Word)
 }
 
 /// The name of a facing: the top of the board is the north.
 fn way(edge: Edge) -> Value {
     Value::Word(match edge {
-        Edge::Top => "siam-north",
-        Edge::Bottom => "siam-south",
-        Edge::Left => "siam-west",
-        Edge::Right => "siam-east",
+        Edge::Top => "facing-north",
+        Edge::Bottom => "facing-south",
+        Edge::Left => "facing-west",
+        Edge::Right => "facing-east",
     })
 }
 
-/// The name of an edge of Khan.
+/// The name of a side of the board.
 fn side(edge: Edge) -> Value {
     Value::Word(match edge {
-        Edge::Top => "khan-edge-top",
-        Edge::Bottom => "khan-edge-bottom",
-        Edge::Left => "khan-edge-left",
-        Edge::Right => "khan-edge-right",
+        Edge::Top => "edge-top",
+        Edge::Bottom => "edge-bottom",
+        Edge::Left => "edge-left",
+        Edge::Right => "edge-right",
     })
 }
 
@@ -110,11 +99,14 @@ pub fn touch(scene: &Scene, touch: &Touch) -> Message {
         },
         Touch::Reserve => message!("touch-reserve"),
         Touch::Off => message!("touch-off"),
-        Touch::Edge(edge) if scene.game == "khan" => message!("touch-side", edge = side(*edge)),
-        Touch::Edge(edge) => message!("touch-facing", edge = way(*edge)),
+        Touch::Edge(edge) => match scene.facts.edges {
+            Edges::Side => message!("touch-side", edge = side(*edge)),
+            Edges::Facing => message!("touch-facing", edge = way(*edge)),
+        },
         Touch::Pieces(count) => message!("touch-pieces", count = *count),
         Touch::Steps(count) => message!("touch-steps", count = *count),
-        Touch::Good(name) => message!("touch-good", good = Value::Word(good(name))),
+        Touch::Good(name) => message!("touch-good", good = good(scene, name)),
         Touch::Pass => message!("touch-pass"),
+        Touch::Move(text) => message!("touch-move", mv = text.as_str()),
     }
 }

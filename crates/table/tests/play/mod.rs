@@ -10,7 +10,7 @@ pub fn over_random_play(mut look: impl FnMut(&dyn Table)) {
             chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (chance >> 33) as usize % limit
     };
-    for game in &GAMES {
+    for game in GAMES.iter() {
         for seed in 0..12 {
             let mut table = game.open(&Opening { seed, ..Opening::default() }).unwrap();
             for _ in 0..80 {

@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 
 use iroko_games::Player;
+use iroko_table::facts::Material;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours a terminal has.
@@ -67,7 +68,7 @@ pub(crate) struct Ink {
     /// What would be lost.
     pub(crate) danger: Style,
     /// The ground of a board.
-    board: fn(&str) -> Style,
+    board: fn(Material) -> Style,
 }
 
 impl Ink {
@@ -86,9 +87,9 @@ impl Ink {
         self.sides[player.index()]
     }
 
-    /// The ground of the board of a game.
-    pub(crate) fn board(&self, game: &str) -> Style {
-        (self.board)(game)
+    /// The ground of a board.
+    pub(crate) fn board(&self, material: Material) -> Style {
+        (self.board)(material)
     }
 }
 
@@ -147,24 +148,24 @@ fn many() -> Ink {
         hint: Style::new().fg(colour(80)).add_modifier(BOLD),
         danger: Style::new().fg(colour(210)),
         // Wood, sand, slate, wood, baize: dark enough for every ink above.
-        board: |game| {
-            Style::new().bg(Color::Indexed(match game {
-                "awale" | "pogo" => 52,
-                "siam" => 58,
-                "chicago" => 22,
-                _ => 236,
+        board: |material| {
+            Style::new().bg(Color::Indexed(match material {
+                Material::Wood => 52,
+                Material::Sand => 58,
+                Material::Baize => 22,
+                Material::Slate | Material::Plain => 236,
             }))
         },
     }
 }
 
 /// The boards in the colours of their pictures by night: wood, sand, slate, baize.
-fn true_board(game: &str) -> Style {
-    let (red, green, blue) = match game {
-        "awale" | "pogo" => (0x4b, 0x2e, 0x16),
-        "siam" => (0x5a, 0x47, 0x25),
-        "chicago" => (0x1d, 0x47, 0x33),
-        _ => (0x2c, 0x31, 0x39),
+fn true_board(material: Material) -> Style {
+    let (red, green, blue) = match material {
+        Material::Wood => (0x4b, 0x2e, 0x16),
+        Material::Sand => (0x5a, 0x47, 0x25),
+        Material::Baize => (0x1d, 0x47, 0x33),
+        Material::Slate | Material::Plain => (0x2c, 0x31, 0x39),
     };
     Style::new().bg(Color::Rgb(red, green, blue))
 }

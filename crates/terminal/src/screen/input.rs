@@ -2,7 +2,6 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use iroko_games::{Value, message};
-use iroko_table::Language;
 use iroko_table::scene::{Edge, Touch};
 use ratatui::layout::{Position, Rect};
 
@@ -11,7 +10,7 @@ use super::board::Target;
 use super::editor::Typed;
 use super::marks::{Marks, meant};
 use crate::chain::Chain;
-use crate::words::{COMMANDS, Command, is_yes, show};
+use crate::words::{Command, is_yes, show};
 
 impl App {
     /// Does what a key or the mouse means.
@@ -52,7 +51,7 @@ impl App {
     fn typed(&mut self, line: &str) {
         match std::mem::replace(&mut self.mode, Mode::Board) {
             Mode::Asked { mut order, sure: true, .. } => {
-                order.sure = Some(is_yes(line));
+                order.sure = Some(is_yes(line, self.language()));
                 self.obey(order);
             }
             Mode::Asked { mut order, .. } if !line.is_empty() => {
@@ -66,9 +65,8 @@ impl App {
 
     /// A line for moves and commands, completed by both.
     fn begin_typing(&mut self) {
-        let place = usize::from(self.language() == Language::French);
         let choices = self.chain.scene().chains.iter().map(|chain| chain.text.clone());
-        let words = COMMANDS.iter().map(|(_, words)| words[place].to_string());
+        let words = Command::ALL.map(|command| command.word(self.language()));
         self.editor.begin(choices.chain(words).collect());
         self.mode = Mode::Typing;
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use iroko_table::scene::text::Letters;
-use iroko_table::{AnyGame, Language, Opening, Scene};
+use iroko_table::{AnyGame, Language, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -18,14 +18,6 @@ use super::marks::Marks;
 use super::terminal::{Happening, Screen};
 use crate::console::fold;
 use crate::menu::{Answer, Guide};
-
-/// A position in the middle of a game, by the moves that lead to it: what each game looks like.
-const PICTURES: [(&str, &str); 4] = [
-    ("awale", "C f D e B a E d F c"),
-    ("siam", "(0,21,w) (0,53,s) (0,31,e) (0,11,e) (21,22,n) (53,43,w) (0,12,n) (0,35,w) (0,14,n)"),
-    ("khan", "edge:right K@f2 S@e2 S@e3 S@e4 S@e5 S@f5 K@a4 S@a2 S@b1 S@b5 S@b3 S@a6 e4-b4 a2-c2"),
-    ("pogo", "132 792 211 871 312 923 352"),
-];
 
 /// How long the menu waits before it looks at the signals again.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -280,13 +272,7 @@ impl Room {
 
 /// A position of a game that shows what it looks like.
 fn example(game: &'static dyn AnyGame) -> Arc<Scene> {
-    let opening = Opening { seed: 1, ..Opening::default() };
-    let mut table = game.open(&opening).expect("every game has a start");
-    let moves = PICTURES.iter().find(|(name, _)| *name == game.name()).map_or("", |found| found.1);
-    for mv in moves.split_whitespace() {
-        table.play(mv).expect("the moves of a picture are legal");
-    }
-    table.scene()
+    game.sample().scene()
 }
 
 #[cfg(test)]
@@ -296,7 +282,7 @@ mod tests {
 
     #[test]
     fn every_game_has_its_picture() {
-        for game in GAMES {
+        for game in GAMES.iter() {
             let scene = example(game);
             assert!(scene.outcome.is_none() && !scene.chains.is_empty(), "{}", game.name());
         }

@@ -146,6 +146,7 @@ impl App {
             seat: self.seat(),
             who,
             clocks,
+            unit: self.play.game.unit(),
             opinion: self.opinion(),
             moves: &moves,
             shown: self.looking.unwrap_or(moves.len()),
@@ -188,7 +189,8 @@ impl App {
             Touch::Pieces(count) => language.say(&message!("screen-touch-pieces", count = *count)),
             Touch::Steps(count) => language.say(&message!("screen-touch-steps", count = *count)),
             Touch::Good(good) => {
-                let name = language.text(&format!("chicago-good-{good}"));
+                let word = self.chain.scene().facts.good(good);
+                let name = word.map_or((*good).to_string(), |word| language.text(word));
                 if name == *good { name } else { format!("{good} ({name})") }
             }
             Touch::Edge(edge) => {
@@ -197,7 +199,7 @@ impl App {
                 let word = if self.chain.made().is_empty() { side } else { show(touch) };
                 format!("{} {word}", arrow(edge.seen_from(self.seat()), self.letters))
             }
-            Touch::Cell(name) => name.clone(),
+            Touch::Cell(name) | Touch::Move(name) => name.clone(),
         }
     }
 

@@ -4,7 +4,7 @@ use iroko_games::{Message, Player, Value as Word, message};
 use iroko_table::Language;
 use iroko_table::scene::Scene;
 use iroko_table::scene::text::{Letters, near, tray};
-use iroko_table::session::Value;
+use iroko_table::session::{Unit, Value};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -25,6 +25,8 @@ pub(crate) struct Side<'a> {
     pub(crate) who: [String; 2],
     /// What the clocks show.
     pub(crate) clocks: Option<[String; 2]>,
+    /// What values are counted in.
+    pub(crate) unit: Unit,
     /// What the adviser thinks, if he is asked at all.
     pub(crate) opinion: Option<Opinion>,
     pub(crate) moves: &'a [String],
@@ -97,7 +99,7 @@ impl Side<'_> {
         let (text, share) = match opinion {
             Opinion::Thinking => (self.language.text("screen-thinking"), None),
             Opinion::Worth(value, player) => {
-                (self.worth(value, player), Some(share(value, player, self.unit())))
+                (self.worth(value, player), Some(share(value, player, self.unit)))
             }
         };
         let cells = room.saturating_sub(2);
@@ -113,14 +115,10 @@ impl Side<'_> {
         line + 2
     }
 
-    fn unit(&self) -> &'static str {
-        iroko_table::find(self.scene.game).map_or("", |game| game.unit())
-    }
-
     /// What a value means, for somebody who looks on.
     fn worth(&self, value: Value, player: Player) -> String {
         let name = |player: Player| Word::Word(self.scene.players[player.index()]);
-        let told = told(value, player, self.unit(), name);
+        let told = told(value, player, self.unit, name);
         let text = self.language.sentence(&told);
         if matches!(value, Value::Estimate(_)) {
             return text;
@@ -157,14 +155,14 @@ impl Side<'_> {
 }
 
 /// The part of the bar that belongs to the first player.
-fn share(value: Value, player: Player, unit: &str) -> f64 {
+fn share(value: Value, player: Player, unit: Unit) -> f64 {
     let curve = |number: f64| 1.0 / (1.0 + (-number).exp());
     let share = match value {
         Value::Win(_) => 1.0,
         Value::Loss(_) => 0.0,
         Value::Draw => 0.5,
         Value::Margin(points) => curve(f64::from(points) / 3.0),
-        Value::Estimate(number) if unit == "unit-log-odds" => curve(f64::from(number) / 100.0),
+        Value::Estimate(number) if unit == Unit::LogOdds => curve(f64::from(number) / 100.0),
         // Three seeds, pieces or points ahead are worth about three games of four.
         Value::Estimate(number) => curve(f64::from(number) / 300.0),
     };
@@ -172,12 +170,7 @@ fn share(value: Value, player: Player, unit: &str) -> f64 {
 }
 
 /// A value that is worth so much to a player, as a sentence that names the player who is ahead.
-fn told(
-    value: Value,
-    player: Player,
-    unit: &'static str,
-    name: impl Fn(Player) -> Word,
-) -> Message {
+fn told(value: Value, player: Player, unit: Unit, name: impl Fn(Player) -> Word) -> Message {
     let ahead = |number: i32| name(if number >= 0 { player } else { player.other() });
     match value {
         Value::Win(plies) => message!("screen-wins", player = name(player), plies = plies),
@@ -187,7 +180,7 @@ fn told(
             message!("screen-margin", player = ahead(points), points = points.abs())
         }
         Value::Estimate(number) if number.abs() < 5 => message!("screen-even"),
-        Value::Estimate(number) if unit == "unit-log-odds" => {
+        Value::Estimate(number) if unit == Unit::LogOdds => {
             let percent = 100.0 / (1.0 + (-f64::from(number.abs()) / 100.0).exp());
             message!("screen-chance", player = ahead(number), percent = percent.round() as i64)
         }
@@ -198,7 +191,7 @@ fn told(
                 player = ahead(number),
                 whole = tenths / 10,
                 tenth = tenths % 10,
-                unit = Word::Word(unit)
+                unit = Word::Word(unit.word())
             )
         }
     }
@@ -210,7 +203,7 @@ mod tests {
 
     #[test]
     fn the_bar_belongs_to_the_first_player_as_far_as_he_stands_better() {
-        let bar = |value, player| share(value, player, "unit-seed");
+        let bar = |value, player| share(value, player, Unit::Seeds);
         assert_eq!(bar(Value::Win(3), Player::Two), 0.0);
         assert_eq!(bar(Value::Loss(3), Player::Two), 1.0);
         assert_eq!(bar(Value::Estimate(0), Player::One), 0.5);

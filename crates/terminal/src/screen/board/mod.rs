@@ -3,6 +3,7 @@
 
 mod grid;
 mod pits;
+mod plain;
 mod ring;
 mod stands;
 
@@ -62,11 +63,12 @@ pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>
         Layout::Pits => pits::plans(view),
         Layout::Stands => stands::plans(view),
         Layout::Ring => ring::plans(view),
+        Layout::Plain => plain::plans(view),
     };
     let plan = plan.into_iter().find(|plan| plan.width <= width && plan.height <= height)?;
     let (x, y) = ((width - plan.width) / 2, (height - plan.height) / 2);
     let mut canvas = canvas.part(x, y, plan.width, plan.height);
-    canvas.tint(0, 0, plan.width, plan.height, view.ink.board(view.scene.game));
+    canvas.tint(0, 0, plan.width, plan.height, view.ink.board(view.scene.facts.material));
     let mut spots = Vec::new();
     for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
         let target = Target::Cell(cell.name.clone());
@@ -77,6 +79,7 @@ pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>
         Layout::Pits => pits::draw(view, &plan, &mut canvas),
         Layout::Stands => stands::draw(view, &plan, &mut canvas, &mut spots),
         Layout::Ring => ring::draw(view, &plan, &mut canvas),
+        Layout::Plain => plain::draw(view, &mut canvas),
     }
     Some(spots)
 }

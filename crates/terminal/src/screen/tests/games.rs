@@ -54,7 +54,7 @@ fn play_by(game: &str, make: impl Fn(&mut App, &Touch)) -> Vec<String> {
 
 #[test]
 fn whole_games_of_all_five_by_keys() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         play_by(game.name(), |app, touch| {
             let tabs = app.chain.next().iter().position(|next| next == touch).unwrap();
             press(app, &[KeyCode::Home]);
@@ -66,7 +66,7 @@ fn whole_games_of_all_five_by_keys() {
 
 #[test]
 fn whole_games_of_all_five_by_mouse() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         play_by(game.name(), |app, touch| {
             let target = match touch {
                 Touch::Cell(name) => Target::Cell(name.clone()),
@@ -82,7 +82,7 @@ fn whole_games_of_all_five_by_mouse() {
 
 #[test]
 fn the_arrows_reach_every_cell_of_every_board() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut app = app(game.name(), None, &[]);
         shown(&mut app, 80, 24);
         let cells = app.chain.scene().cells.len();
@@ -179,7 +179,7 @@ fn shown_opinion(app: &App) -> bool {
 
 #[test]
 fn two_machines_pause_step_and_run() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut setup = Setup::quick(game, 1);
         setup.players = ["player:random".to_string(), "player:random".to_string()];
         setup.pause = Some(Duration::from_millis(1));
@@ -228,7 +228,7 @@ fn windows_of_every_size_while_keys_and_mouse_do_anything() {
         KeyCode::F(1),
     ];
     let letters: Vec<char> = "abcdefABC0123nsew:?[]tmu".chars().collect();
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut app = app(game.name(), None, &[]);
         let mut chance = Chance(11);
         for _ in 0..1_500 {

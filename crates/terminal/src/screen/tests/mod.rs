@@ -9,7 +9,7 @@ mod screens;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use iroko_table::scene::text::Letters;
-use iroko_table::{Language, Setup, find};
+use iroko_table::{Setup, find, language};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -26,7 +26,7 @@ fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
 }
 
 fn app_of(setup: &Setup, moves: &[&str]) -> App {
-    let mut play = Play::begin(setup, Language::English).unwrap().unkept();
+    let mut play = Play::begin(setup, language("en")).unwrap().unkept();
     for mv in moves {
         play.session
             .play(mv, std::time::Duration::ZERO)

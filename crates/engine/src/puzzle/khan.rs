@@ -1,0 +1,7 @@
+//! Khan: puzzles are forced wins.
+
+use iroko_games::Khan;
+
+use super::Puzzling;
+
+impl Puzzling for Khan {}

@@ -1,0 +1,7 @@
+//! Siam: puzzles are forced wins.
+
+use iroko_games::Siam;
+
+use super::Puzzling;
+
+impl Puzzling for Siam {}

@@ -1,0 +1,26 @@
+# What players may type besides moves; the first word is the one that help shows. Words of all languages are understood.
+typed-help = help ?
+typed-moves = moves
+typed-hint = hint
+typed-why = why
+typed-undo = undo
+typed-redo = redo
+typed-flip = flip
+typed-save = save
+typed-load = load
+typed-rules = rules
+typed-score = score
+typed-value = value
+typed-resign = resign
+typed-draw = draw
+typed-player = player
+typed-review = review
+typed-quit = quit exit
+typed-yes = y yes
+typed-top = top north up
+typed-bottom = bottom south down
+typed-left = left west
+typed-right = right east
+typed-reserve = reserve enter
+typed-off = off out leave
+typed-pass = pass

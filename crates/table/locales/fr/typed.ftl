@@ -1,0 +1,26 @@
+# Ce que l'on peut taper en plus des coups ; l'aide montre le premier mot. Les mots de toutes les langues sont compris.
+typed-help = aide ?
+typed-moves = coups
+typed-hint = conseil
+typed-why = pourquoi
+typed-undo = reprendre
+typed-redo = rejouer
+typed-flip = tourner
+typed-save = sauver
+typed-load = charger
+typed-rules = regles règles
+typed-score = points
+typed-value = valeur
+typed-resign = abandonner
+typed-draw = nulle
+typed-player = joueur
+typed-review = revoir
+typed-quit = quitter
+typed-yes = o oui
+typed-top = haut nord
+typed-bottom = bas sud
+typed-left = gauche ouest
+typed-right = droite est
+typed-reserve = réserve entrer
+typed-off = sortir
+typed-pass = passer
