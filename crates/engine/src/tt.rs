@@ -4,7 +4,7 @@
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::score::{MOST, Score};
+use crate::score::{ESTIMATE_CEILING, Score};
 
 /// A table of fixed size. The oldest and shallowest entries give way to new ones.
 ///
@@ -42,8 +42,8 @@ impl Entry {
     pub(crate) const fn is_certain(&self) -> bool {
         let score = self.score as Score;
         !self.guessed
-            || score > MOST && !matches!(self.bound, Bound::AtMost)
-            || score < -MOST && !matches!(self.bound, Bound::AtLeast)
+            || score > ESTIMATE_CEILING && !matches!(self.bound, Bound::AtMost)
+            || score < -ESTIMATE_CEILING && !matches!(self.bound, Bound::AtLeast)
     }
 }
 
