@@ -15,6 +15,9 @@ use iroko_solver::pogo::Solution;
 /// How many questions are asked.
 const PROBES: usize = 1_000_000;
 
+/// How many boards are looked up that lie far from each other.
+const SCATTERED: usize = 50_000;
+
 /// How many deals are solved.
 const DEALS: u64 = 100;
 
@@ -77,13 +80,39 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
         .into_iter()
         .map(|position| Awale::of_pits(fewer(&position, seeds), variants(rules)))
         .collect();
+    let scattered = scattered(seeds, variants(rules));
     for (place, memory) in [("memory", usize::MAX), ("the file", 0)] {
         let (tables, _) = Tables::open(rules, directory, memory);
-        let time = asked(&positions, |position| {
+        let probe = |position: &Awale| {
             black_box(tables.probe(position).expect("the file is whole"));
-        });
+        };
+        let time = asked(&positions, probe);
         println!("awale {name}, from {place}: {}", rate(PROBES as f64, time, "probes"));
+        let begun = Instant::now();
+        scattered.iter().for_each(probe);
+        let each = begun.elapsed().as_secs_f64() / scattered.len() as f64;
+        println!("awale {name}, from {place}, scattered: {:.2} µs a probe", 1e6 * each);
     }
+}
+
+/// Boards of so many seeds anywhere in the table. From 15 seeds on a table has more blocks than are kept, so that most of these
+/// probes have to read one.
+fn scattered(seeds: usize, variants: VariantSet) -> Vec<Awale> {
+    let mut chance = Chance::new(2);
+    let mut board = || {
+        // Bars among stars: twelve pits are eleven bars in a row of seeds and bars, so that every board is as likely.
+        let mut pits = [0; 12];
+        let (mut bars, mut stars, mut pit) = (11, seeds, 0);
+        while stars > 0 {
+            if chance.below(bars + stars) < bars {
+                (bars, pit) = (bars - 1, pit + 1);
+            } else {
+                (stars, pits[pit]) = (stars - 1, pits[pit] + 1);
+            }
+        }
+        Awale::of_pits(pits, variants)
+    };
+    (0..SCATTERED).map(|_| board()).collect()
 }
 
 fn variants(rules: Rules) -> VariantSet {

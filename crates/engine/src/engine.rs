@@ -12,7 +12,7 @@ use iroko_games::{Game, Moves, Outcome, Player, Position, Record};
 pub trait Evaluator<P: Position>: Send {
     /// What the position is worth to the player to move, in the game's own units: more is better, 0 is even.
     ///
-    /// Called for unfinished positions only. Numbers beyond [`MOST`] count as [`MOST`].
+    /// Called for unfinished positions only. Numbers beyond [`HIGHEST_ESTIMATE`] count as that; a search may cut them off earlier.
     fn value(&self, position: &P) -> i32;
 
     /// The least and the most by which the player to move can end ahead, if that is known whatever endless play is worth.
@@ -28,8 +28,8 @@ impl<P: Position, F: Fn(&P) -> i32 + Send> Evaluator<P> for F {
     }
 }
 
-/// The highest estimate that is told from a game that is won.
-pub const MOST: i32 = (1 << 29) - 1;
+/// The highest estimate of any player: higher values are games that are won.
+pub const HIGHEST_ESTIMATE: i32 = (1 << 29) - 1;
 
 /// Somebody who plays a game. A value, so that two of them can meet.
 pub trait Engine<G: Game>: Send {
@@ -148,7 +148,7 @@ impl Value {
     /// draw ranks as an estimate of 0, a margin as one in hundredths of a point.
     pub fn rank(self) -> i32 {
         match self {
-            Value::Estimate(value) => value.clamp(-MOST, MOST),
+            Value::Estimate(value) => value.clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE),
             Value::Draw => 0,
             Value::Margin(points) => 100 * points,
             Value::Win(plies) => i32::MAX - plies.min(1 << 20) as i32,

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Moves, Outcome, Player, Record};
 
-use crate::engine::{Engine, Evaluator, Limits, MOST, Thought, Value, choices};
+use crate::engine::{Engine, Evaluator, HIGHEST_ESTIMATE, Limits, Thought, Value, choices};
 use crate::random::Chance;
 
 /// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
@@ -194,7 +194,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         }
         if depth == 0 {
             self.estimates += 1;
-            return self.evaluator.value(&here).clamp(-MOST, MOST);
+            return self.evaluator.value(&here).clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE);
         }
         let (mut best, mut floor) = (-INFINITE, alpha);
         for mv in self.ordered(&here, depth) {
@@ -244,9 +244,9 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     /// What a score of this look tells. A score of 0 is a draw only if nothing was estimated.
     fn told(&self, score: i32) -> Value {
         let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
-        if score > MOST {
+        if score > HIGHEST_ESTIMATE {
             Value::Win(plies as u32)
-        } else if score < -MOST {
+        } else if score < -HIGHEST_ESTIMATE {
             Value::Loss(plies as u32)
         } else if self.estimates == 0 {
             Value::Draw

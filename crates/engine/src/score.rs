@@ -13,7 +13,8 @@
 
 use iroko_games::{Outcome, Player};
 
-use crate::engine::Value;
+use crate::engine::{HIGHEST_ESTIMATE, Value};
+use crate::search::LONGEST;
 
 /// A value for the player to move.
 pub(crate) type Score = i32;
@@ -24,8 +25,9 @@ pub(crate) const WON: Score = 32_000;
 /// Everything at or beyond this is won within a known number of plies, or at or below its negative lost.
 pub(crate) const COUNTED: Score = 31_000;
 
-/// The highest estimate. Everything beyond it is won, or below its negative lost.
-pub(crate) const MOST: Score = 18_000;
+/// Where this search cuts estimates off, since [`HIGHEST_ESTIMATE`] does not fit in sixteen bits. Everything beyond it is won, or
+/// below its negative lost.
+pub(crate) const ESTIMATE_CEILING: Score = 18_000;
 
 /// A game won by nothing, if there were such a thing, from a table.
 const KNOWN: Score = 18_500;
@@ -39,9 +41,19 @@ const HIGHEST: i32 = 48;
 /// Beyond every score.
 pub(crate) const INFINITE: Score = 32_767;
 
+/// The parts of the scale do not touch, however many plies a line has; and what is an estimate here is one everywhere.
+const _: () = {
+    assert!(ESTIMATE_CEILING <= HIGHEST_ESTIMATE);
+    assert!(ESTIMATE_CEILING < KNOWN - LONGEST as Score);
+    assert!(POINT > LONGEST as Score);
+    assert!(KNOWN + POINT * HIGHEST < COUNTED);
+    assert!(COUNTED < WON - LONGEST as Score);
+    assert!(WON < INFINITE && INFINITE <= i16::MAX as Score);
+};
+
 /// Whether a score says that the game is won or lost.
 pub(crate) const fn is_proven(score: Score) -> bool {
-    score > MOST || score < -MOST
+    score > ESTIMATE_CEILING || score < -ESTIMATE_CEILING
 }
 
 /// The score of a margin that is known some plies after the root: the higher and the sooner the better.
@@ -83,9 +95,9 @@ pub(crate) fn told(score: Score, guessed: bool, points: bool) -> Value {
 /// A score as the table keeps it: wins and losses are counted from the position and not from the root, because other
 /// ways may lead to it.
 pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
-    let kept = if score > MOST {
+    let kept = if score > ESTIMATE_CEILING {
         score + ply as Score
-    } else if score < -MOST {
+    } else if score < -ESTIMATE_CEILING {
         score - ply as Score
     } else {
         score
@@ -96,9 +108,9 @@ pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
 /// The score of a position found in the table, some plies after the root.
 pub(crate) const fn from_table(kept: i16, ply: usize) -> Score {
     let score = kept as Score;
-    if score > MOST {
+    if score > ESTIMATE_CEILING {
         score - ply as Score
-    } else if score < -MOST {
+    } else if score < -ESTIMATE_CEILING {
         score + ply as Score
     } else {
         score

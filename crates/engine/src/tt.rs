@@ -4,12 +4,12 @@
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::score::{MOST, Score};
+use crate::score::{ESTIMATE_CEILING, Score};
 
 /// A table of fixed size. The oldest and shallowest entries give way to new ones.
 ///
-/// An entry is two words. The first is the key mixed with the second, so that an entry of which two threads wrote one
-/// half each fits no key and is not found:
+/// An entry is two words, and four entries are a bucket. The first word is the key mixed with the second, so that an entry of
+/// which two threads wrote one half each fits no key and is not found:
 ///
 /// ```text
 ///   word 0   key ^ word 1
@@ -17,7 +17,9 @@ use crate::score::{MOST, Score};
 ///                 nothing   score    depth   move    search number   0     guessed  bound
 /// ```
 pub struct Table {
-    entries: Vec<[AtomicU64; 2]>,
+    words: Vec<AtomicU64>,
+    /// The word the first bucket begins with.
+    first: usize,
     /// The number of the search, to tell old entries by.
     search: u8,
 }
@@ -42,8 +44,8 @@ impl Entry {
     pub(crate) const fn is_certain(&self) -> bool {
         let score = self.score as Score;
         !self.guessed
-            || score > MOST && !matches!(self.bound, Bound::AtMost)
-            || score < -MOST && !matches!(self.bound, Bound::AtLeast)
+            || score > ESTIMATE_CEILING && !matches!(self.bound, Bound::AtMost)
+            || score < -ESTIMATE_CEILING && !matches!(self.bound, Bound::AtLeast)
     }
 }
 
@@ -58,18 +60,28 @@ pub(crate) enum Bound {
     AtMost,
 }
 
-/// Entries that a key may be in: they share a line of the processor's cache.
-const BUCKET: usize = 4;
+/// An entry as it is kept.
+type Slot = [AtomicU64; 2];
+
+/// The words of a bucket, the entries a key may be in. They are one line of the processor's cache, so that a probe waits for
+/// memory once.
+const BUCKET: usize = 8;
+const BUCKET_BYTES: usize = BUCKET * size_of::<AtomicU64>();
 
 impl Table {
     /// A table of so many MiB, at least one bucket.
     pub fn new(mebibytes: usize) -> Result<Table, TryReserveError> {
         let bytes = mebibytes.saturating_mul(1 << 20);
-        let buckets = (bytes / (16 * BUCKET)).max(1);
-        let mut entries = Vec::new();
-        entries.try_reserve_exact(buckets * BUCKET)?;
-        entries.resize_with(buckets * BUCKET, Default::default);
-        Ok(Table { entries, search: 0 })
+        let buckets = (bytes / BUCKET_BYTES).max(1);
+        let count = buckets * BUCKET;
+        // The words before the first line of the cache are left alone. A type that is aligned would say the same, but glibc takes
+        // aligned memory of this size from the system every time, page by page, and gives it back.
+        let mut words: Vec<AtomicU64> = Vec::new();
+        words.try_reserve_exact(count + BUCKET - 1)?;
+        let past = words.as_ptr().addr() % BUCKET_BYTES / size_of::<AtomicU64>();
+        let first = (BUCKET - past) % BUCKET;
+        words.resize_with(first + count, AtomicU64::default);
+        Ok(Table { words, first, search: 0 })
     }
 
     /// A new search begins: what is in the table may still be used, but gives way first.
@@ -89,7 +101,7 @@ impl Table {
     /// Keeps what was found out, in place of what is known of the same position or else of what is worth least.
     #[inline]
     pub(crate) fn keep(&self, key: u64, entry: Entry) {
-        let worth = |slot: &&[AtomicU64; 2]| {
+        let worth = |slot: &&Slot| {
             let data = slot[1].load(Ordering::Relaxed);
             if slot[0].load(Ordering::Relaxed) ^ data == key {
                 return i32::MIN;
@@ -105,18 +117,21 @@ impl Table {
 
     /// How much of the table is in use by this search, in thousandths.
     pub fn fill(&self) -> usize {
-        let sample = &self.entries[..self.entries.len().min(1000 * BUCKET)];
-        let current = |entry: &&[AtomicU64; 2]| {
-            let data = entry[1].load(Ordering::Relaxed);
+        let buckets = &self.words[self.first..];
+        let sample: &[Slot] = buckets[..buckets.len().min(1000 * BUCKET)].as_chunks().0;
+        let current = |slot: &&Slot| {
+            let data = slot[1].load(Ordering::Relaxed);
             data != 0 && (data >> 8) as u8 == self.search
         };
         sample.iter().filter(current).count() * 1000 / sample.len()
     }
 
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let buckets = self.entries.len() / BUCKET;
-        let first = BUCKET * ((u128::from(key) * buckets as u128) >> 64) as usize;
-        &self.entries[first..first + BUCKET]
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let buckets = (self.words.len() - self.first) / BUCKET;
+        let number = ((u128::from(key) * buckets as u128) >> 64) as usize;
+        let first = self.first + BUCKET * number;
+        self.words[first..first + BUCKET].as_chunks().0
     }
 }
 
@@ -167,7 +182,7 @@ mod tests {
         let table = Table::new(0).unwrap();
         table.keep(5, ENTRY);
         let data = pack(Entry { depth: 3, ..ENTRY });
-        table.entries.iter().for_each(|entry| entry[1].store(data, Ordering::Relaxed));
+        table.bucket(5).iter().for_each(|slot| slot[1].store(data, Ordering::Relaxed));
         assert_eq!(table.find(5), None);
     }
 
@@ -191,6 +206,19 @@ mod tests {
     #[test]
     fn a_table_beyond_all_memory_is_refused_and_one_of_nothing_works() {
         assert!(Table::new(usize::MAX).is_err());
-        assert_eq!(Table::new(0).unwrap().entries.len(), BUCKET);
+        let least = Table::new(0).unwrap();
+        assert_eq!(least.words.len() - least.first, BUCKET);
+    }
+
+    #[test]
+    fn every_bucket_is_a_line_of_the_cache() {
+        for mebibytes in [0, 1, 5] {
+            let table = Table::new(mebibytes).unwrap();
+            for key in [0, 1 << 40, u64::MAX / 3, u64::MAX] {
+                let bucket = table.bucket(key);
+                assert_eq!(bucket.as_ptr().addr() % 64, 0);
+                assert_eq!(size_of_val(bucket), 64);
+            }
+        }
     }
 }

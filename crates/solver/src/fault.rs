@@ -38,6 +38,7 @@ impl Fault {
     pub(crate) fn reading(path: &Path, why: &io::Error) -> Fault {
         match why.kind() {
             io::ErrorKind::NotFound => Fault::Missing(path.into()),
+            io::ErrorKind::UnexpectedEof => Fault::Damaged(path.into()),
             _ => Fault::Unreadable(path.into(), why.to_string()),
         }
     }

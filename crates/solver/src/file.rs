@@ -29,7 +29,7 @@ use rayon::prelude::*;
 use xxhash_rust::xxh64::{Xxh64, xxh64};
 
 use crate::fault::Fault;
-use crate::map::Map;
+use crate::reader::Reader;
 
 const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
 const VERSION: u32 = 1;
@@ -52,7 +52,7 @@ const ENTRY: usize = 16;
 /// A table on disk, open for reading.
 pub struct Table {
     path: PathBuf,
-    map: Map,
+    reader: Reader,
     header: Header,
     /// Where each block ends, and its checksum.
     index: Vec<(u64, u64)>,
@@ -127,7 +127,7 @@ impl Header {
         let header = Header {
             name: String::from_utf8(name.to_vec()).ok()?,
             len: usize::try_from(number(bytes, 16)).ok()?,
-            block: number(bytes, 8) as usize >> 32,
+            block: usize::try_from(number(bytes, 8) >> 32).ok()?,
             checksum: number(bytes, 24),
         };
         (header.block > 0).then_some(header)
@@ -230,13 +230,10 @@ impl Table {
     /// Opens a file, whatever table it holds.
     pub fn open_any(path: &Path) -> Result<Table, Fault> {
         let damaged = || Fault::Damaged(path.into());
-        let reading = |why| Fault::reading(path, &why);
+        let reading = |why: io::Error| Fault::reading(path, &why);
         let file = File::open(path).map_err(reading)?;
-        if file.metadata().map_err(reading)?.len() == 0 {
-            return Err(damaged());
-        }
-        let map = Map::new(&file).map_err(reading)?;
-        let start = map.copy(0, HEADER.min(map.len())).ok_or_else(damaged)?;
+        let reader = Reader::new(file).map_err(reading)?;
+        let start = reader.read(0, reader.len().min(HEADER as u64)).map_err(reading)?;
         if !start.starts_with(&MAGIC[..MAGIC.len().min(start.len())]) {
             return Err(Fault::Foreign(path.into()));
         }
@@ -248,9 +245,9 @@ impl Table {
             return Err(Fault::Version(path.into(), version));
         }
         let header = Header::read(&start).ok_or_else(damaged)?;
-        let index = read_index(&map, &header).ok_or_else(damaged)?;
+        let index = read_index(&reader, &header).map_err(reading)?.ok_or_else(damaged)?;
         let cache = (0..CACHED.min(index.len())).map(|_| Mutex::new(None)).collect();
-        Ok(Table { path: path.into(), map, header, index, cache })
+        Ok(Table { path: path.into(), reader, header, index, cache })
     }
 
     /// What the file says of itself.
@@ -260,7 +257,7 @@ impl Table {
 
     /// The bytes of the file.
     pub fn size(&self) -> usize {
-        self.map.len()
+        self.reader.len() as usize
     }
 
     /// Decompresses the whole table, in parallel, and compares its checksum.
@@ -305,7 +302,7 @@ impl Table {
             _ => self.index[number - 1].0,
         };
         let (end, checksum) = self.index[number];
-        let frame = self.map.copy(begin as usize, end as usize).ok_or_else(|| self.damaged())?;
+        let frame = self.reader.read(begin, end).map_err(|why| Fault::reading(&self.path, &why))?;
         if xxh64(&frame, 0) != checksum {
             return Err(self.damaged());
         }
@@ -322,16 +319,17 @@ impl Table {
 const CACHED: usize = 128;
 
 /// The index of a file, if the seal is whole and the last block ends where the file does.
-fn read_index(map: &Map, header: &Header) -> Option<Vec<(u64, u64)>> {
-    let begin = header.blocks().checked_mul(ENTRY)?.checked_add(HEADER)?;
-    let bytes = map.copy(0, begin)?;
+fn read_index(reader: &Reader, header: &Header) -> io::Result<Option<Vec<(u64, u64)>>> {
+    let begin = header.blocks().checked_mul(ENTRY).and_then(|len| len.checked_add(HEADER));
+    let Some(begin) = begin.map(|begin| begin as u64) else { return Ok(None) };
+    let bytes = reader.read(0, begin)?;
     if seal(&bytes) != number(&bytes, SEALED) {
-        return None;
+        return Ok(None);
     }
     let entries = bytes[HEADER..].chunks(ENTRY);
     let index: Vec<_> = entries.map(|entry| (number(entry, 0), number(entry, 8))).collect();
-    let end = index.last().map_or(begin as u64, |(end, _)| *end);
-    (end == map.len() as u64).then_some(index)
+    let end = index.last().map_or(begin, |(end, _)| *end);
+    Ok((end == reader.len()).then_some(index))
 }
 
 #[cfg(test)]

@@ -61,7 +61,8 @@ struct Entry {
     work: u16,
 }
 
-/// The proof number and the disproof number: 0 and INFINITE for what is won, INFINITE and 0 for what is not.
+/// The proof number and the disproof number: 0 and INFINITE for what is won, INFINITE and 0 for what is not. What is open has
+/// neither: a sum that grows too large stays below INFINITE.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Numbers {
     proof: u32,
@@ -171,7 +172,7 @@ impl<G: Game> Prover<G> {
                 let line = self.line(position, found.plies, left, stop);
                 Finding::Proven(Proof { winner, line })
             }
-            Some(_) if left != ANY => Finding::Refuted,
+            Some(found) if found.numbers.disproof == 0 && left != ANY => Finding::Refuted,
             _ => Finding::Open,
         }
     }
@@ -378,8 +379,9 @@ fn key_of<G: Game>(position: &G, left: u16) -> u64 {
 fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
     let proofs = children.iter().map(|child| child.numbers.proof);
     let disproofs = children.iter().map(|child| child.numbers.disproof);
+    // Taken only where no child decides the position, so that no number in it is INFINITE; and no sum may become so.
     let sum = |numbers: &mut dyn Iterator<Item = u32>| {
-        numbers.fold(0, |sum: u32, number| sum.saturating_add(number)).min(INFINITE)
+        numbers.fold(0, |sum: u32, number| sum.saturating_add(number)).min(INFINITE - 1)
     };
     let numbers = if attacks {
         let (proof, disproof) = (proofs.min().unwrap_or(INFINITE), sum(&mut { disproofs }));
@@ -399,4 +401,47 @@ fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
         ways.peek().is_some() && ways.all(|child| child.tied)
     };
     Found { numbers, plies: plies.unwrap_or(0), tied }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_games::{Pogo, Position, VariantSet};
+
+    /// A position of a random game whose player to move is lost within two plies.
+    fn lost_in_two() -> Pogo {
+        let (mut here, mut chance) = (Pogo::start(VariantSet::STANDARD, 0), 1u64);
+        let stop = AtomicBool::new(false);
+        loop {
+            let winner = here.turn().other();
+            let found = Prover::new(1).prove_within(2, winner, &here, u64::MAX, &stop);
+            if matches!(found, Finding::Proven(_)) {
+                return here;
+            }
+            let moves = here.legal_moves();
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            here.play(moves[(chance >> 33) as usize % moves.len()]);
+            if here.outcome().is_some() {
+                here = Pogo::start(VariantSet::STANDARD, 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_sum_too_large_to_count_is_no_refutation() {
+        let (here, stop) = (lost_in_two(), AtomicBool::new(false));
+        let winner = here.turn().other();
+        let mut prover = Prover::new(1);
+        prover.begin(winner, u64::MAX);
+        for mv in here.legal_moves() {
+            let numbers = Numbers { proof: INFINITE - 1, disproof: 1 };
+            prover.keep(key_of(&here.after(mv), 1), Found { numbers, plies: 0, tied: false }, 1);
+        }
+        let children = prover.children(&here, 2);
+        assert!(children.len() > 1);
+        let summed = sum_up(&children, false).numbers;
+        assert!(summed.proof < INFINITE && !summed.is_decided(), "{summed:?}");
+        let found = prover.prove_within(2, winner, &here, u64::MAX, &stop);
+        assert!(matches!(found, Finding::Proven(_)), "{found:?}");
+    }
 }

@@ -214,6 +214,26 @@ fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
 }
 
 #[test]
+fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
+    let (directory, in_memory) = built("cut-off", Rules::Abapa, 5);
+    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
+    for entry in fs::read_dir(&directory.0).unwrap() {
+        fs::OpenOptions::new()
+            .write(true)
+            .open(entry.unwrap().path())
+            .unwrap()
+            .set_len(100)
+            .unwrap();
+    }
+    let position: Awale = "0-0-2-0-0-1-0-0-2-0-0-0-0-0-S".parse().unwrap();
+    let damaged = |name| Fault::Damaged(file::path(&directory.0, name));
+    assert_eq!(by_blocks.probe(&position), Err(damaged("awale abapa 5")));
+    assert_eq!(by_blocks.bounds(&position), Err(damaged("awale abapa 5 bounds")));
+    assert!(by_blocks.moves(&position).is_err() && by_blocks.histogram(5).is_err());
+    assert!(matches!(in_memory.probe(&position), Ok(Some(_))));
+}
+
+#[test]
 fn a_builder_that_is_stopped_keeps_what_is_finished() {
     let directory = Directory::new("stopped");
     let stop = AtomicBool::new(false);

@@ -2,8 +2,9 @@
 
 use crate::common;
 
-use std::fs;
-use std::path::Path;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use common::Directory;
 use iroko_solver::{Fault, Table, file};
@@ -87,6 +88,48 @@ fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
     let longer: Vec<u8> = whole.iter().copied().chain([0]).collect();
     fs::write(&path, longer).unwrap();
     assert!(Table::open(&directory.0, "t", bytes.len()).is_err());
+}
+
+/// A table of several blocks that is open, its bytes, and its file.
+fn open_table(directory: &Directory) -> (Table, Vec<u8>, PathBuf) {
+    let bytes = bytes(100_000);
+    file::write(&directory.0, "t", &bytes).unwrap();
+    let table = Table::open(&directory.0, "t", bytes.len()).unwrap();
+    (table, bytes, file::path(&directory.0, "t"))
+}
+
+#[test]
+fn a_file_cut_off_while_it_is_open_is_a_fault_and_no_signal() {
+    let directory = Directory::new("cut-open");
+    let (table, bytes, path) = open_table(&directory);
+    let damaged = Fault::Damaged(path.clone());
+    assert_eq!(table.byte(0), Ok(bytes[0]));
+    let whole = table.size() as u64;
+    for len in [whole - 1, whole / 2, 88, 0] {
+        OpenOptions::new().write(true).open(&path).unwrap().set_len(len).unwrap();
+        assert_eq!(table.byte(0), Ok(bytes[0]), "the first block is kept");
+        assert_eq!(table.byte(99_999), Err(damaged.clone()), "cut to {len} bytes");
+        assert_eq!(table.read(), Err(damaged.clone()));
+    }
+    assert_eq!(table.byte(40_000), Err(damaged));
+}
+
+#[test]
+fn bytes_changed_while_a_file_is_open_are_noticed() {
+    let directory = Directory::new("changed-open");
+    let (table, bytes, path) = open_table(&directory);
+    let whole = fs::read(&path).unwrap();
+    // Written over in place, as no builder does, so that the open table sees it.
+    let overwrite = |with: &[u8]| {
+        OpenOptions::new().write(true).open(&path).unwrap().write_all(with).unwrap();
+    };
+    overwrite(&vec![0; whole.len()]);
+    for at in (0..bytes.len()).step_by(9_973) {
+        assert_eq!(table.byte(at), Err(Fault::Damaged(path.clone())));
+    }
+    overwrite(&whole);
+    assert_eq!(table.byte(50_000), Ok(bytes[50_000]), "a fault is not kept");
+    assert!(table.read() == Ok(bytes));
 }
 
 #[test]

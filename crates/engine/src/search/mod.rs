@@ -19,7 +19,8 @@ use crate::order::Memory;
 use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, told};
 use crate::tactics::Tactics;
 use crate::tt::Table;
-use worker::{LONGEST, Look, Shared, Worker};
+pub(crate) use worker::LONGEST;
+use worker::{Look, Shared, Worker};
 
 /// An engine that searches. It keeps its table from move to move.
 pub struct Search<G: Tactics, E> {

@@ -11,7 +11,8 @@ use crate::engine::Evaluator;
 use crate::features::Features;
 use crate::order::{Candidate, Memory, Sources};
 use crate::score::{
-    COUNTED, INFINITE, MOST, Score, WON, from_table, is_proven, of_end, of_margin, to_table,
+    COUNTED, ESTIMATE_CEILING, INFINITE, Score, WON, from_table, is_proven, of_end, of_margin,
+    to_table,
 };
 use crate::tactics::Tactics;
 use crate::tt::{Bound, Entry, Table};
@@ -221,7 +222,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     fn estimate(&mut self, here: &G) -> Score {
         self.guessed = true;
-        self.shared.evaluator.value(here).clamp(-MOST, MOST)
+        self.shared.evaluator.value(here).clamp(-ESTIMATE_CEILING, ESTIMATE_CEILING)
     }
 
     /// Beyond the depth: the player to move may be content with what he has, or follow noisy moves.
@@ -273,7 +274,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         {
             let mut score = from_table(entry.score, ply);
             if !exact && !trusted {
-                score = score.clamp(-MOST, MOST);
+                score = score.clamp(-ESTIMATE_CEILING, ESTIMATE_CEILING);
             }
             let enough = match entry.bound {
                 Bound::Exact => true,
@@ -378,7 +379,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             && plies <= 3
             && index >= G::ENOUGH.saturating_mul(plies * plies)
             && beta - alpha == 1
-            && best >= -MOST
+            && best >= -ESTIMATE_CEILING
             && !is_proven(alpha)
     }
 
