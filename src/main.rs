@@ -3,6 +3,7 @@
 mod answer;
 mod commands;
 mod line;
+mod output;
 
 use std::process::ExitCode;
 

@@ -8,6 +8,8 @@ mod exact;
 #[cfg(unix)]
 mod glass;
 mod matches;
+#[cfg(target_os = "linux")]
+mod output;
 mod pictures;
 mod play;
 mod review;

@@ -178,6 +178,7 @@ deal-seed = seed {$seed}
 file-unreadable = {$file} cannot be read: {$why}.
 file-unwritable = {$file} cannot be written: {$why}.
 file-not-text = {$file} is no text (UTF-8).
+output-failed = Standard output cannot be written: {$why}.
 file-line = {$file}, line {$line}: {$why}
 words-command = There is no command "{$word}"; "iroko --help" lists them.
 words-unknown = "{$word}" is not understood here; add --help to see what is.

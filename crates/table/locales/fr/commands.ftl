@@ -178,6 +178,7 @@ deal-seed = graine {$seed}
 file-unreadable = {$file} est illisible : {$why}.
 file-unwritable = {$file} ne peut pas être écrit : {$why}.
 file-not-text = {$file} n'est pas un texte (UTF-8).
+output-failed = La sortie standard ne peut pas être écrite : {$why}.
 file-line = {$file}, ligne {$line} : {$why}
 words-command = Il n'y a pas de commande « {$word} » ; « iroko --help » les donne.
 words-unknown = « {$word} » n'est pas compris ici ; ajoutez --help pour voir ce qui l'est.
