@@ -6,6 +6,8 @@ mod common;
 mod engine;
 mod exact;
 #[cfg(unix)]
+mod files;
+#[cfg(unix)]
 mod glass;
 mod matches;
 #[cfg(target_os = "linux")]

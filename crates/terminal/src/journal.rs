@@ -1,8 +1,8 @@
 //! Nothing is lost: every game is written to the user's data directory after every move, as a record that any command
-//! can read. A file is always whole: it is written beside the old one and then takes its place.
+//! can read. A file is whole at every moment; how, is for `iroko-files` to know.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -67,26 +67,8 @@ impl Journal {
 
     /// Writes the game as it stands.
     pub fn write(&self, table: &dyn Table) -> io::Result<()> {
-        write_whole(&self.path, table.record())
+        iroko_files::write(&self.path, table.record())
     }
-}
-
-/// Writes a file so that it is whole at every moment: the old contents or the new ones. What is no plain file, such as a
-/// pipe or a device, is written to as it is, and a link is followed.
-pub fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(contents.as_ref());
-    }
-    let beside = path.with_extension("new");
-    let mut file = fs::File::create(&beside)?;
-    let written = file.write_all(contents.as_ref()).and_then(|()| file.sync_all());
-    drop(file);
-    let renamed = written.and_then(|()| fs::rename(&beside, path));
-    if renamed.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    renamed
 }
 
 /// Every game kept in a directory that can be read, the latest first, and the names of files that cannot.
