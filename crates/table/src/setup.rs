@@ -121,11 +121,10 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     Ok(session)
 }
 
-/// What each player had left after his last move.
+/// What each player had left after their last move.
 fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
     let mut clocks = [None; 2];
-    for (ply, _) in table.moves().iter().enumerate() {
-        let mover = table.at(ply).turn();
+    for (ply, mover) in table.movers().into_iter().enumerate() {
         clocks[mover.index()] = table.clock_after(ply).or(clocks[mover.index()]);
     }
     clocks

@@ -65,30 +65,38 @@ impl Journal {
         &self.path
     }
 
-    /// Writes the game as it stands.
+    /// Writes the game as it stands. A directory that has vanished since is made again.
     pub fn write(&self, table: &dyn Table) -> io::Result<()> {
-        iroko_files::write(&self.path, table.record())
+        let record = table.record();
+        match (iroko_files::write(&self.path, &record), self.path.parent()) {
+            (Err(why), Some(directory)) if why.kind() == io::ErrorKind::NotFound => {
+                fs::create_dir_all(directory)?;
+                iroko_files::write(&self.path, &record)
+            }
+            (written, _) => written,
+        }
     }
 }
 
-/// Every game kept in a directory that can be read, the latest first, and the names of files that cannot.
+/// Every game kept in a directory that can be read, the latest first, and the names of files that cannot: no text, no record, or
+/// refused by the system.
 pub fn kept(directory: &Path) -> (Vec<Kept>, Vec<PathBuf>) {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
         .collect();
-    paths.sort_by_key(|path| std::cmp::Reverse(age(path)));
+    paths.sort_by_cached_key(|path| std::cmp::Reverse(age(path)));
     let (mut games, mut unreadable) = (Vec::new(), Vec::new());
     for path in paths {
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        // A game that was begun and never written is nothing to take up again.
-        if text.is_empty() {
-            continue;
-        }
-        match read_one(&text) {
-            Some(table) => games.push(Kept { path, table }),
-            None => unreadable.push(path),
+        match fs::read(&path) {
+            // A game that was begun and never written is nothing to take up again.
+            Ok(bytes) if bytes.is_empty() => {}
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {}
+            read => match read.ok().and_then(|bytes| read_one(&bytes)) {
+                Some(table) => games.push(Kept { path, table }),
+                None => unreadable.push(path),
+            },
         }
     }
     (games, unreadable)
@@ -101,7 +109,7 @@ fn age(path: &Path) -> (u64, PathBuf) {
     (time, path.to_path_buf())
 }
 
-fn read_one(text: &str) -> Option<Box<dyn Table>> {
-    let scripts = scripts(text).ok()?;
+fn read_one(bytes: &[u8]) -> Option<Box<dyn Table>> {
+    let scripts = scripts(str::from_utf8(bytes).ok()?).ok()?;
     replay(scripts.first()?).ok()
 }
