@@ -4,6 +4,7 @@
 mod answer;
 mod commands;
 mod line;
+mod output;
 
 use std::process::ExitCode;
 
@@ -11,5 +12,14 @@ use iroko_table::Games;
 
 /// Runs the program with these games on the arguments of the process.
 pub fn run(games: &'static Games) -> ExitCode {
+    #[cfg(unix)]
+    outlive_file_limits();
     line::run(games, std::env::args_os().collect())
+}
+
+/// Makes a limit on the size of files (`ulimit -f`) an error of the write that meets it: its signal would end the program
+/// before it can tidy up. Where the signal cannot be caught, it does.
+#[cfg(unix)]
+fn outlive_file_limits() {
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }

@@ -2,7 +2,6 @@
 //! it in the language of the user. What the commands do is in `commands`.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -10,8 +9,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use iroko_games::{Message, message};
 use iroko_table::{Games, Language};
 
-use crate::answer::{Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner};
 use crate::commands::{self, COMMANDS, CommandEntry};
+use crate::output::{print, tell};
 
 /// Runs the program with some games on its arguments, the name of the program first.
 pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
@@ -23,26 +23,22 @@ pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
         Ok(matches) => matches,
         Err(error) => return not_understood(language, &error),
     };
+    let answer = answer(&matches, language);
+    warn(language);
+    match answer {
+        Ok(answer) => give(&answer, language),
+        Err(Complaint(message)) => complain(language, &message),
+    }
+}
+
+/// What the command answers, or the menu if there is none.
+fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, Complaint> {
     let Some((name, matches)) = matches.subcommand() else {
-        let left = commands::menu(language, matches.get_flag("plain"));
-        warn(language);
-        return match left {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(Complaint(message)) => complain(language, &message),
-        };
+        return commands::menu(language, matches.get_flag("plain"));
     };
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
     let manner = Manner { language, json: entry.json && matches.get_flag("json") };
-    let answer = (entry.run)(matches, manner);
-    warn(language);
-    match answer {
-        Ok(answer) if answer.code > 0 => {
-            print(&answer.text);
-            ExitCode::from(answer.code)
-        }
-        Ok(answer) => print(&answer.text),
-        Err(Complaint(message)) => complain(language, &message),
-    }
+    (entry.run)(matches, manner)
 }
 
 /// The language of `--lang`, else of the locale. It must be known before the rest is read, for the help.
@@ -64,26 +60,23 @@ fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (L
     Ok(locale)
 }
 
-/// Prints an answer. A reader who has seen enough is no error.
-fn print(text: &str) -> ExitCode {
-    match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("iroko: {error}");
-            ExitCode::from(2)
-        }
-        _ => ExitCode::SUCCESS,
+/// Prints an answer. One that does not arrive is none, whatever its code.
+fn give(answer: &Answer, language: Language) -> ExitCode {
+    match print(&answer.text) {
+        Ok(()) => ExitCode::from(answer.code),
+        Err(why) => complain(language, &why),
     }
 }
 
 /// Tells what went wrong with tables that could be done without.
 fn warn(language: Language) {
     for fault in iroko_solver::shelf::complaints() {
-        eprintln!("iroko: {}", language.say(&fault.message()));
+        tell(&format!("iroko: {}", language.say(&fault.message())));
     }
 }
 
 fn complain(language: Language, message: &Message) -> ExitCode {
-    eprintln!("iroko: {}", language.say(message));
+    tell(&format!("iroko: {}", language.say(message)));
     ExitCode::from(2)
 }
 
@@ -169,7 +162,9 @@ fn not_understood(language: Language, error: &clap::Error) -> ExitCode {
         None => String::new(),
     };
     let message = match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return print(&error.to_string()),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return give(&Answer::text(error.to_string()), language);
+        }
         ErrorKind::InvalidSubcommand => {
             message!("words-command", word = text(ContextKind::InvalidSubcommand))
         }

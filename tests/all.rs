@@ -6,8 +6,12 @@ mod common;
 mod engine;
 mod exact;
 #[cfg(unix)]
+mod files;
+#[cfg(unix)]
 mod glass;
 mod matches;
+#[cfg(target_os = "linux")]
+mod output;
 mod pictures;
 mod play;
 mod review;

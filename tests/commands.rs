@@ -201,6 +201,27 @@ fn repetition_ends_a_game_that_is_played_out() {
 }
 
 #[test]
+fn states_stop_growing_at_a_limit_and_say_so() {
+    // Siam's twelfth move would be reached by more positions than any memory has room for.
+    let why = complaint(&["states", "siam", "12", "--most", "3000"]);
+    assert_eq!(
+        why,
+        "After 2 moves there are more than 3000 positions: ask for fewer moves, or allow more with --most."
+    );
+    let why = complaint(&["states", "awale", "1", "--most", "5", "--lang", "fr"]);
+    assert_eq!(
+        why,
+        "Après un coup, il y a plus de 5 positions : demandez moins de coups, ou relevez la limite avec --most."
+    );
+    assert_eq!(out(&["states", "awale", "1", "--most", "6"]), out(&["states", "awale", "1"]));
+    assert!(complaint(&["states", "awale", "1", "--most", "many"]).contains("--most"));
+    assert!(out(&["states", "--help"]).contains("1000000"));
+    // Where no game goes on there is nothing, however many moves are asked for.
+    let over = "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S";
+    assert_eq!(out(&["states", "awale", "4000000000", "--position", over]), "");
+}
+
+#[test]
 fn states_are_each_listed_once() {
     assert_eq!(out(&["states", "awale", "0"]), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n");
     let states = json(&["states", "pogo", "3", "--json"]);

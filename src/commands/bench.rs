@@ -11,6 +11,7 @@ use super::thinking::{grouped, threads, threads_arg};
 use super::{CommandEntry, read_file};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
+use crate::output::tell;
 
 pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "bench", args: &[games_arg, threads_arg, check_arg], json: true, run };
@@ -54,10 +55,10 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             let speed = grouped((row.nodes as f64 / row.seconds) as u64);
             let seconds = format!("{:.2}", row.seconds);
             let said = message!("bench-speed", game = row.game, seconds = seconds, speed = speed);
-            eprintln!("{}", manner.language.say(&said));
+            tell(&manner.language.say(&said));
         }
         for row in &changed {
-            eprintln!("{}", manner.language.say(&message!("bench-changed", game = row.game)));
+            tell(&manner.language.say(&message!("bench-changed", game = row.game)));
         }
         Answer::lines(rows.iter().map(|row| format!("{} {}", row.game, row.nodes)))
     };

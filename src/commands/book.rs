@@ -8,6 +8,7 @@ use iroko_games::{Game, Khan, Message, message};
 use iroko_table::Language;
 use iroko_table::clock::read_duration;
 
+use super::picture::write;
 use super::{CommandEntry, game, game_arg, interruption, number, progress};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
@@ -57,8 +58,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     });
     bar.finish_and_clear();
     let Some(file) = value(matches, "out") else { return Ok(Answer::text(book.to_string())) };
-    std::fs::write(file, book.to_string())
-        .map_err(|why| message!("file-unwritable", file = file, why = why.to_string()))?;
+    write(file, book.to_string())?;
     Ok(Answer::text(""))
 }
 

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::value;
+use crate::output::tell;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "deal",
@@ -46,7 +47,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     if given.is_none() {
         // Beside the answer, so that a lucky deal can be had again.
-        eprintln!("{}", manner.language.say(&message!("deal-seed", seed = seed.to_string())));
+        tell(&manner.language.say(&message!("deal-seed", seed = seed.to_string())));
     }
     Ok(Answer::lines([table.position()]))
 }

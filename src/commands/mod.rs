@@ -45,6 +45,7 @@ use signal_hook::consts::SIGINT;
 
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value, word};
+use crate::output::arrived;
 
 /// A command as the command line knows it.
 pub(crate) struct CommandEntry {
@@ -90,18 +91,20 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
 ];
 
 /// The program without a command: the menu that leads to a game.
-pub(crate) fn menu(language: Language, plain: bool) -> Result<(), Complaint> {
+pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, Complaint> {
     let letters = show::letters_of_locale();
     let left = if !plain && screen::is_possible() {
         screen::menu(language, letters, &mut any_seed)?
     } else {
         let mut console = iroko_terminal::console::console();
-        iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?
+        let left = iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?;
+        arrived(console.as_ref())?;
+        left
     };
-    if left == Parting::ToBrowser {
-        serve::serve(iroko_server::Config::default(), true, language)?;
+    match left {
+        Parting::ToBrowser => serve::serve(iroko_server::Config::default(), true, language),
+        Parting::Done => Ok(Answer::text("")),
     }
-    Ok(())
 }
 
 /// Line by line, though the terminal could show a full screen.

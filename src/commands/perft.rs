@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::{CommandEntry, game_arg, number, position_arg, progress, seed_arg, table, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, value, word};
+use crate::output::tell;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "perft",
@@ -63,5 +64,5 @@ fn tell_speed(count: u64, time: Duration, language: Language) {
         seconds = format!("{seconds:.3}"),
         speed = format!("{millions:.1}")
     );
-    eprintln!("{}", language.say(&message));
+    tell(&language.say(&message));
 }

@@ -9,7 +9,6 @@ use iroko_games::{Message, message};
 use iroko_picture::{LARGEST, Look, SMALLEST, Theme, png, svg};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{Language, Scene, Table};
-use iroko_terminal::journal::write_whole;
 
 use super::{number, seed};
 use crate::answer::{Complaint, Manner};
@@ -144,8 +143,8 @@ fn size(matches: &ArgMatches) -> Result<u32, Message> {
     if (SMALLEST..=LARGEST).contains(&size) { Ok(size) } else { Err(range()) }
 }
 
-/// Writes a picture so that its file is whole at every moment.
+/// Writes a picture, a record or a book into the file that was named.
 pub(super) fn write(file: &str, contents: impl AsRef<[u8]>) -> Result<(), Message> {
-    write_whole(Path::new(file), contents)
+    iroko_files::write(Path::new(file), contents)
         .map_err(|why| message!("file-unwritable", file = file, why = why.to_string()))
 }

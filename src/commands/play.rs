@@ -14,6 +14,7 @@ use super::{
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
+use crate::output::arrived;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "play",
@@ -94,6 +95,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if setup.games == 1 && !matches.get_flag("plain") && screen::is_possible() {
         return Ok(Answer::text(screen::play(&setup, manner.language, letters)?));
     }
-    iroko_terminal::play(&setup, console().as_mut(), manner.language, letters)?;
+    let mut console = console();
+    iroko_terminal::play(&setup, console.as_mut(), manner.language, letters)?;
+    arrived(console.as_ref())?;
     Ok(Answer::text(""))
 }

@@ -12,6 +12,7 @@ use super::show::{ascii_arg, from_arg, letters, seat};
 use super::{CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, plain_arg, seed};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
+use crate::output::arrived;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "puzzle",
@@ -44,6 +45,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         let mut seeds = given.into_iter().chain(std::iter::repeat_with(|| any_seed() % SEEDS));
         let next = &mut || seeds.next().unwrap_or_default();
         iroko_terminal::puzzles(game, next, console.as_mut(), manner.language, letters(matches));
+        arrived(console.as_ref())?;
         return Ok(Answer::text(""));
     }
     let seed = given.unwrap_or_else(|| any_seed() % SEEDS);

@@ -10,6 +10,7 @@ use super::show::{ascii_arg, letters};
 use super::{CommandEntry, any_seed, number, plain_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{value, word};
+use crate::output::arrived;
 
 pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "resume", args: &[which_arg, ascii_arg, plain_arg], json: false, run };
@@ -29,9 +30,16 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let letters = letters(matches);
     if !matches.get_flag("plain") && screen::is_possible() {
-        return Ok(Answer::text(screen::resume(which, manner.language, letters, any_seed())?));
+        return Ok(Answer::text(screen::resume(
+            games,
+            which,
+            manner.language,
+            letters,
+            any_seed(),
+        )?));
     }
     let mut console = console();
-    iroko_terminal::resume(which, console.as_mut(), manner.language, letters, any_seed())?;
+    iroko_terminal::resume(games, which, console.as_mut(), manner.language, letters, any_seed())?;
+    arrived(console.as_ref())?;
     Ok(Answer::text(""))
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
@@ -16,6 +16,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use super::{CommandEntry, number};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
+use crate::output::{print, tell};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
@@ -74,26 +75,32 @@ pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<An
             .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
     }
     let asked = config.address;
+    let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {
-        announce(address, open, language)
+        announced = announce(address, open, language);
+        // A server that cannot say where it is serves nobody.
+        stop.fetch_or(announced.is_err(), Ordering::SeqCst);
     });
     served.map_err(|why| trouble(&why, asked))?;
+    announced?;
     Ok(Answer::lines([language.text("serve-stopped")]))
 }
 
 /// Says where the server is; and opens it, if asked.
-fn announce(address: SocketAddr, open: bool, language: Language) {
+fn announce(address: SocketAddr, open: bool, language: Language) -> Result<(), Message> {
     let url = format!("http://{address}");
-    println!("{}", language.say(&message!("serve-listens", address = url.as_str())));
+    let mut lines = vec![language.say(&message!("serve-listens", address = url.as_str()))];
     if !address.ip().is_loopback() {
-        println!("{}", language.say(&message!("serve-not-loopback", address = url.as_str())));
+        lines.push(language.say(&message!("serve-not-loopback", address = url.as_str())));
     }
-    println!("{}", language.text("serve-stop"));
+    lines.push(language.text("serve-stop"));
+    print(&Answer::lines(lines).text)?;
     if open && let Err(why) = open_browser(&url) {
         let why = why.to_string();
         let said = message!("serve-no-browser", why = why, address = url.as_str());
-        eprintln!("iroko: {}", language.say(&said));
+        tell(&format!("iroko: {}", language.say(&said)));
     }
+    Ok(())
 }
 
 /// Starts the browser of the system.

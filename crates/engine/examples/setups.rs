@@ -6,6 +6,8 @@
 //! RED and OCHRE are `book`, `zigzag` (the advice of the report) or `random`. Seeds are fixed, and every game has a few
 //! more nodes a move than the one before, so the same words give the same result and no two games are the same.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
+
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::khan::Setup;

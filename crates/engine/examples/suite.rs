@@ -9,6 +9,8 @@
 //! exact margin that a short search does not know. `measure` counts the proofs found in some milliseconds a position, by the
 //! search alone and with exact answers.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
+
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -6,6 +6,8 @@
 //! twice. An opening is a deal (Chicago), a few random moves (Awalé, Siam, Pogo), or the setups that the players make
 //! themselves (Khan). Seeds are fixed, so the same words give the same table.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
+
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 

@@ -1,27 +1,37 @@
 //! Answers made small: what is long and text is compressed, if the other side can read that.
 
 use axum::body::{Body, to_bytes};
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use flate2::Compression;
+use iroko_table::Games;
 
+use crate::asked::language_of;
 use crate::assets::{gzip, reads_gzip};
+use crate::fault::Fault;
 
 /// What is shorter is not worth the trouble.
 const LEAST: usize = 1024;
 
 /// Compresses an answer.
-pub(crate) async fn compress(request: Request, next: Next) -> Response {
+pub(crate) async fn compress(
+    State(games): State<&'static Games>,
+    request: Request,
+    next: Next,
+) -> Response {
     let can_read = reads_gzip(request.headers());
+    let language = language_of(games, request.uri(), request.headers());
     let response = next.run(request).await;
     if !can_read || !is_plain_text(response.headers()) {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    // Whatever is answered was made in memory: it is there at once, and whole.
-    let Ok(bytes) = to_bytes(body, usize::MAX).await else { return Response::new(Body::empty()) };
+    // Text was made in memory: it is there at once, and whole. If it should fail all the same, half of it is no answer.
+    let Ok(bytes) = to_bytes(body, usize::MAX).await else {
+        return Fault::failed(language).into_response();
+    };
     if bytes.len() < LEAST {
         return Response::from_parts(parts, Body::from(bytes));
     }
@@ -36,4 +46,54 @@ fn is_plain_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_text = kind.is_some_and(|kind| kind.contains("json") || kind.contains("svg"));
     is_text && !headers.contains_key(header::CONTENT_ENCODING)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use axum::http::StatusCode;
+    use axum::routing::get;
+    use axum::{Router, middleware};
+    use tower::ServiceExt;
+
+    use super::*;
+
+    /// What is answered when the handler answers with this body.
+    async fn answered<B>(body: B) -> Response
+    where
+        B: FnOnce() -> Body + Clone + Send + Sync + 'static,
+    {
+        let handler = async || ([(header::CONTENT_TYPE, "application/json")], body());
+        let layer = middleware::from_fn_with_state(&iroko_table::GAMES, compress);
+        let app = Router::new().route("/", get(handler)).layer(layer);
+        let request = Request::get("/").header(header::ACCEPT_ENCODING, "gzip");
+        app.oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_an_error_and_no_empty_answer() {
+        let broken = || {
+            let parts = [Ok("{\"half\":"), Err(std::io::Error::other("gone"))];
+            Body::from_stream(futures_util::stream::iter(parts))
+        };
+        let response = answered(broken).await;
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let bytes = to_bytes(response.into_body(), 1000).await.unwrap();
+        assert!(str::from_utf8(&bytes).unwrap().contains("api-failed"), "{bytes:?}");
+    }
+
+    #[tokio::test]
+    async fn a_body_that_is_whole_is_compressed_if_it_is_long() {
+        let body = |letters: usize| {
+            move || {
+                let parts = [Ok::<_, Infallible>("x".repeat(letters))];
+                Body::from_stream(futures_util::stream::iter(parts))
+            }
+        };
+        let is_small = |response: &Response| response.headers().contains_key("content-encoding");
+        let (short, long) = (answered(body(LEAST - 1)).await, answered(body(LEAST)).await);
+        assert_eq!((short.status(), is_small(&short)), (StatusCode::OK, false));
+        assert_eq!((long.status(), is_small(&long)), (StatusCode::OK, true));
+    }
 }

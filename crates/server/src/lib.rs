@@ -53,7 +53,7 @@ fn assemble(config: Config, games: &'static Games) -> (Router, House) {
         .route("/shapes.svg", get(assets::shapes))
         .fallback(assets::page)
         .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn(compress::compress))
+        .layer(middleware::from_fn_with_state(games, compress::compress))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
         .with_state(house.clone());

@@ -3,6 +3,8 @@
 //!
 //! The nodes are the same in every run. The time is that of the processor, where the system tells it.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
+
 use std::collections::BTreeMap;
 use std::fs::read_to_string;
 use std::sync::atomic::AtomicBool;

@@ -16,15 +16,14 @@
 //!        …           the blocks, one after the other, each a frame of zstd
 //! ```
 //!
-//! A file is written under another name, synced and renamed: whoever opens a table sees it whole or not at all, and of two
-//! writers the later one wins.
+//! A table is seen whole or not at all (`iroko-files` sees to that), and of two writers the later one wins.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
+use iroko_files::Draft;
 use rayon::prelude::*;
 use xxhash_rust::xxh64::{Xxh64, xxh64};
 
@@ -152,13 +151,15 @@ pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, Fault> {
     let path = path(directory, name);
     let fault = |why: io::Error| Fault::writing(&path, &why);
     fs::create_dir_all(directory).map_err(fault)?;
+    // A builder that was killed may have left gigabytes.
+    iroko_files::sweep(directory);
     let draft = Draft::beside(&path).map_err(fault)?;
-    let size = fill(&draft.file, name, bytes).map_err(fault)?;
-    draft.publish(&path).map_err(fault)?;
+    let size = fill(draft.file(), name, bytes).map_err(fault)?;
+    draft.publish().map_err(fault)?;
     Ok(size)
 }
 
-/// Writes everything into an empty file and waits until it is on the disk.
+/// Writes everything into an empty file.
 fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     assert!(name.len() < NAME, "a name that fits");
     let header =
@@ -178,41 +179,7 @@ fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     }
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&header.bytes(&index))?;
-    file.sync_all()?;
     Ok(end)
-}
-
-/// A file that is being written under a name nobody looks for. Dropped before it is published, it is removed.
-struct Draft {
-    path: PathBuf,
-    file: File,
-}
-
-impl Draft {
-    fn beside(path: &Path) -> io::Result<Draft> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = path.with_extension(format!("{process}-{count}.part"));
-        // Another machine may share the directory and use the same number: then its file stays and ours is not begun.
-        let file = OpenOptions::new().write(true).create_new(true).open(&path)?;
-        Ok(Draft { path, file })
-    }
-
-    /// Gives the file its name, and waits until the directory knows.
-    fn publish(self, path: &Path) -> io::Result<()> {
-        fs::rename(&self.path, path)?;
-        if let Some(directory) = path.parent().filter(|_| cfg!(unix)) {
-            File::open(directory)?.sync_all()?;
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Draft {
-    fn drop(&mut self) {
-        // Once it has its name there is nothing left to remove, and that is no fault.
-        let _ = fs::remove_file(&self.path);
-    }
 }
 
 impl Table {
@@ -360,18 +327,8 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_called_by_its_name() {
-        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let why = fill(&full, "x", &[7; 100_000]).unwrap_err();
         assert_eq!(Fault::writing(Path::new("x"), &why), Fault::Full("x".into()));
-    }
-
-    #[test]
-    fn a_draft_that_is_not_published_leaves_nothing() {
-        let path = std::env::temp_dir().join(format!("iroko-draft-{}.table", std::process::id()));
-        let draft = Draft::beside(&path).unwrap();
-        let part = draft.path.clone();
-        assert!(part.exists());
-        drop(draft);
-        assert!(!part.exists() && !path.exists());
     }
 }

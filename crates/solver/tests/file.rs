@@ -156,6 +156,18 @@ fn what_cannot_be_written_leaves_the_old_table() {
 }
 
 #[test]
+fn what_dead_builders_left_stops_no_new_one() {
+    let directory = Directory::new("dead");
+    // In a container every builder may have the same number.
+    for count in 0..100 {
+        let draft = format!("t.{}-{count}.part", std::process::id());
+        fs::write(directory.0.join(draft), "half a table").unwrap();
+    }
+    file::write(&directory.0, "t", b"abc").unwrap();
+    assert_eq!(read(&directory.0, "t", 3).unwrap(), b"abc");
+}
+
+#[test]
 fn two_writers_at_once_leave_one_whole_table() {
     let directory = Directory::new("two");
     let tables = [bytes(300_000), vec![5; 300_000]];

@@ -133,7 +133,7 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     Ok(session)
 }
 
-/// What each player had left after his last move.
+/// What each player had left after their last move.
 fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
     let mut clocks = [None; 2];
     for (ply, mover) in table.movers().into_iter().enumerate() {

@@ -179,9 +179,14 @@ pub trait Table: Send {
     /// Perft, move by move; `progress` is told after each move how many of how many are done.
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
 
-    /// Every position that exactly `depth` moves can lead to, each once; `progress` is told now and then how many
-    /// have been found.
-    fn states(&self, depth: u32, progress: &mut dyn FnMut(usize)) -> Vec<String>;
+    /// Every position that exactly `depth` moves can lead to, each once, or a refusal if at any depth there are more than
+    /// `most`; `progress` is told now and then how many have been found.
+    fn states(
+        &self,
+        depth: u32,
+        most: usize,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Vec<String>, Message>;
 
     /// How it looks, and what can be done: described once a ply, and shared.
     fn scene(&self) -> Arc<Scene>;
@@ -421,9 +426,14 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         rows
     }
 
-    fn states(&self, depth: u32, progress: &mut dyn FnMut(usize)) -> Vec<String> {
+    fn states(
+        &self,
+        depth: u32,
+        most: usize,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Vec<String>, Message> {
         let mut states = vec![*self.record.position()];
-        for _ in 0..depth {
+        for done in 1..=depth {
             let mut seen = HashSet::new();
             let mut next = Vec::new();
             for state in &states {
@@ -433,11 +443,19 @@ impl<G: Drawn + Advised> Table for Seat<G> {
                         next.push(after);
                     }
                 }
+                // Looked at while they grow: a position has too few moves to pass the limit by much.
+                if next.len() > most {
+                    let most = most.to_string();
+                    return Err(message!("states-too-many", depth = done, most = most));
+                }
                 progress(next.len());
             }
             states = next;
+            if states.is_empty() {
+                break;
+            }
         }
-        states.iter().map(ToString::to_string).collect()
+        Ok(states.iter().map(ToString::to_string).collect())
     }
 
     fn scene(&self) -> Arc<Scene> {

@@ -37,11 +37,14 @@ pub trait Console {
     /// Prints some lines.
     fn say(&mut self, text: &str);
 
-    /// Asks a question; `words` complete what is being typed.
+    /// Asks a question; `words` complete what is being typed. Once nothing can be said any more there is no answer.
     fn ask(&mut self, prompt: &str, words: &[String]) -> Reply;
 
     /// Waits for a key, at most that long. Nothing where there are no keys.
     fn key(&mut self, wait: Duration) -> Option<Key>;
+
+    /// Why nothing can be said any more, if that is so: a pipe without a reader, a disk that is full.
+    fn fault(&self) -> Option<&io::Error>;
 
     /// Whether somebody sits there who can be asked to press a key, and sees colours.
     fn is_live(&self) -> bool;
@@ -95,20 +98,25 @@ pub fn console() -> Box<dyn Console> {
     let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !plain;
     match live.then(Terminal::new).flatten() {
         Some(terminal) => Box::new(terminal),
-        None => Box::new(Pipes),
+        None => Box::new(Pipes { voice: Voice::default() }),
     }
 }
 
 /// Standard input and output without a terminal.
-struct Pipes;
+struct Pipes {
+    voice: Voice,
+}
 
 impl Console for Pipes {
     fn say(&mut self, text: &str) {
-        print(&format!("{text}\n"));
+        self.voice.say(text);
     }
 
     fn ask(&mut self, prompt: &str, _: &[String]) -> Reply {
-        print(&format!("{prompt}\n"));
+        self.voice.say(prompt);
+        if self.fault().is_some() {
+            return Reply::End;
+        }
         let mut bytes = Vec::new();
         match io::stdin().lock().read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => Reply::End,
@@ -119,6 +127,10 @@ impl Console for Pipes {
 
     fn key(&mut self, _: Duration) -> Option<Key> {
         None
+    }
+
+    fn fault(&self) -> Option<&io::Error> {
+        self.voice.fault.as_ref()
     }
 
     fn is_live(&self) -> bool {
@@ -134,11 +146,18 @@ impl Console for Pipes {
     }
 }
 
-/// Prints, and leaves politely when nobody listens any more.
-fn print(text: &str) {
-    let mut out = io::stdout().lock();
-    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
+/// Standard output, until it fails for the first time.
+#[derive(Default)]
+struct Voice {
+    fault: Option<io::Error>,
+}
+
+impl Voice {
+    fn say(&mut self, text: &str) {
+        if self.fault.is_none() {
+            let mut out = io::stdout().lock();
+            self.fault = writeln!(out, "{text}").and_then(|()| out.flush()).err();
+        }
     }
 }
 
@@ -146,6 +165,7 @@ fn print(text: &str) {
 struct Terminal {
     editor: Editor<Words, DefaultHistory>,
     words: Rc<RefCell<Vec<String>>>,
+    voice: Voice,
 }
 
 /// The words that complete a line.
@@ -175,7 +195,7 @@ impl Terminal {
         let words = Rc::new(RefCell::new(Vec::new()));
         let mut editor = Editor::new().ok()?;
         editor.set_helper(Some(Words { words: Rc::clone(&words) }));
-        Some(Terminal { editor, words })
+        Some(Terminal { editor, words, voice: Voice::default() })
     }
 }
 
@@ -183,10 +203,13 @@ impl Console for Terminal {
     fn say(&mut self, text: &str) {
         // Colours have no width, but only boards have them, and those are narrow.
         let text = if text.contains('\x1b') { text.to_string() } else { fold(text, self.room().0) };
-        print(&format!("{text}\n"));
+        self.voice.say(&text);
     }
 
     fn ask(&mut self, prompt: &str, words: &[String]) -> Reply {
+        if self.fault().is_some() {
+            return Reply::End;
+        }
         *self.words.borrow_mut() = words.to_vec();
         match self.editor.readline(&format!("{prompt} ")) {
             Ok(line) => {
@@ -218,6 +241,10 @@ impl Console for Terminal {
             },
             _ => None,
         }
+    }
+
+    fn fault(&self) -> Option<&io::Error> {
+        self.voice.fault.as_ref()
     }
 
     fn is_live(&self) -> bool {

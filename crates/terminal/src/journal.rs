@@ -1,8 +1,8 @@
 //! Nothing is lost: every game is written to the user's data directory after every move, as a record that any command
-//! can read. A file is always whole: it is written beside the old one and then takes its place.
+//! can read. A file is whole at every moment; how, is for `iroko-files` to know.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -65,48 +65,38 @@ impl Journal {
         &self.path
     }
 
-    /// Writes the game as it stands.
+    /// Writes the game as it stands. A directory that has vanished since is made again.
     pub fn write(&self, table: &dyn Table) -> io::Result<()> {
-        write_whole(&self.path, table.record())
+        let record = table.record();
+        match (iroko_files::write(&self.path, &record), self.path.parent()) {
+            (Err(why), Some(directory)) if why.kind() == io::ErrorKind::NotFound => {
+                fs::create_dir_all(directory)?;
+                iroko_files::write(&self.path, &record)
+            }
+            (written, _) => written,
+        }
     }
 }
 
-/// Writes a file so that it is whole at every moment: the old contents or the new ones. What is no plain file, such as a
-/// pipe or a device, is written to as it is, and a link is followed.
-pub fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(contents.as_ref());
-    }
-    let beside = path.with_extension("new");
-    let mut file = fs::File::create(&beside)?;
-    let written = file.write_all(contents.as_ref()).and_then(|()| file.sync_all());
-    drop(file);
-    let renamed = written.and_then(|()| fs::rename(&beside, path));
-    if renamed.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    renamed
-}
-
-/// Every game kept in a directory that can be read, the latest first, and the names of files that cannot.
+/// Every game kept in a directory that can be read, the latest first, and the names of files that cannot: no text, no record, or
+/// refused by the system.
 pub fn kept(directory: &Path, registry: &Games) -> (Vec<Kept>, Vec<PathBuf>) {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
         .collect();
-    paths.sort_by_key(|path| std::cmp::Reverse(age(path)));
+    paths.sort_by_cached_key(|path| std::cmp::Reverse(age(path)));
     let (mut games, mut unreadable) = (Vec::new(), Vec::new());
     for path in paths {
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        // A game that was begun and never written is nothing to take up again.
-        if text.is_empty() {
-            continue;
-        }
-        match read_one(&text, registry) {
-            Some(table) => games.push(Kept { path, table }),
-            None => unreadable.push(path),
+        match fs::read(&path) {
+            // A game that was begun and never written is nothing to take up again.
+            Ok(bytes) if bytes.is_empty() => {}
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {}
+            read => match read.ok().and_then(|bytes| read_one(&bytes, registry)) {
+                Some(table) => games.push(Kept { path, table }),
+                None => unreadable.push(path),
+            },
         }
     }
     (games, unreadable)
@@ -119,7 +109,7 @@ fn age(path: &Path) -> (u64, PathBuf) {
     (time, path.to_path_buf())
 }
 
-fn read_one(text: &str, registry: &Games) -> Option<Box<dyn Table>> {
-    let scripts = scripts(text).ok()?;
+fn read_one(bytes: &[u8], registry: &Games) -> Option<Box<dyn Table>> {
+    let scripts = scripts(str::from_utf8(bytes).ok()?).ok()?;
     registry.replay(scripts.first()?).ok()
 }

@@ -45,6 +45,9 @@ fn many(setup: &Setup, console: &mut dyn Console, language: Language) -> Result<
     let never = AtomicBool::new(false);
     let mut count = [0usize; 3];
     for number in 0..setup.games {
+        if console.fault().is_some() {
+            break;
+        }
         let exchanged = number % 2 == 1;
         let mut one = setup.clone();
         one.seed = setup.seed.wrapping_add((number / 2) as u64);
@@ -131,7 +134,7 @@ impl<'a> Line<'a> {
             self.say(&message!("play-keys"));
         }
         let mut stepping = false;
-        while self.play.session.outcome().is_none() && !self.leaving {
+        while self.play.session.outcome().is_none() && !self.is_leaving() {
             self.tell_building();
             if self.play.session.human_to_move() {
                 self.show();
@@ -147,6 +150,11 @@ impl<'a> Line<'a> {
         } else {
             self.say(&self.play.farewell());
         }
+    }
+
+    /// Whether the user has asked to leave, or can no longer be reached.
+    fn is_leaving(&self) -> bool {
+        self.leaving || self.console.fault().is_some()
     }
 
     /// Whoever has played or looked on may look back at the game. A program that plays through pipes is not kept waiting.

@@ -53,8 +53,8 @@ pub fn menu(
         match menu.which_game() {
             None => break,
             Some(Wish::Browser) => return Ok(Parting::ToBrowser),
-            Some(Wish::Resume) => {
-                if let Some(play) = menu.which_kept(seed())? {
+            Some(Wish::Resume(games)) => {
+                if let Some(play) = menu.which_kept(games, None, seed())? {
                     Line::new(play, guide.console, letters).run();
                 }
             }
@@ -78,12 +78,11 @@ pub enum Parting {
 }
 
 /// What the user wants.
-#[derive(Clone, Copy)]
 pub(crate) enum Wish {
     /// A game of this kind.
     Game(&'static dyn AnyGame),
-    /// One that waits.
-    Resume,
+    /// One of those that wait.
+    Resume(Vec<Kept>),
     /// The games in the browser.
     Browser,
 }
@@ -184,16 +183,16 @@ impl Menu<'_> {
         };
         let mut answers: Vec<Answer> = games.iter().map(offer).collect();
         let mut wishes: Vec<Wish> = games.iter().map(Wish::Game).collect();
-        let waiting = unfinished(self.language.games()).len();
-        if waiting > 0 {
-            let text = self.language.say(&message!("menu-resume", count = waiting));
+        let waiting = unfinished(games);
+        if !waiting.is_empty() {
+            let text = self.language.say(&message!("menu-resume", count = waiting.len()));
             answers.push(Answer::plain(text));
-            wishes.push(Wish::Resume);
+            wishes.push(Wish::Resume(waiting));
         }
         answers.push(Answer::plain(self.language.text("menu-browser")));
         wishes.push(Wish::Browser);
         let number = self.guide.choose(&self.language.text("menu-which-game"), &answers)?;
-        wishes.get(number).copied()
+        (number < wishes.len()).then(|| wishes.swap_remove(number))
     }
 
     /// How the game shall be played: at once against the machine, or as the user likes.
@@ -270,38 +269,36 @@ impl Menu<'_> {
         self.word(&message!("menu-clock"), None, |line| TimeControl::read(line).map(Some))
     }
 
-    /// A game that waits, the one the user chooses.
-    pub(crate) fn which_kept(&mut self, seed: u64) -> Result<Option<Play>, Message> {
-        let mut games = unfinished(self.language.games());
+    /// A game of those that wait: the one of that number, counted from 1, or the one the user chooses.
+    pub(crate) fn which_kept(
+        &mut self,
+        mut games: Vec<Kept>,
+        which: Option<usize>,
+        seed: u64,
+    ) -> Result<Option<Play>, Message> {
+        let number = which.map(|number| number - 1).or_else(|| self.choose_kept(&games));
+        let play = |number| Play::again(games.swap_remove(number), self.language, seed);
+        number.map(play).transpose()
+    }
+
+    fn choose_kept(&mut self, games: &[Kept]) -> Option<usize> {
         let answers: Vec<String> = games.iter().map(|kept| describe(kept, self.language)).collect();
-        match self.choose("menu-which-resume", &answers) {
-            Some(number) => Play::again(games.remove(number), self.language, seed).map(Some),
-            None => Ok(None),
-        }
+        self.choose("menu-which-resume", &answers)
     }
 }
 
-/// The unfinished game of a number, counted from 1.
-pub(crate) fn numbered(number: usize, language: Language, seed: u64) -> Result<Play, Message> {
-    Play::again(unfinished(language.games()).remove(number - 1), language, seed)
-}
-
-/// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
+/// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
 pub fn resume(
+    games: Vec<Kept>,
     which: Option<usize>,
     console: &mut dyn Console,
     language: Language,
     letters: Letters,
     seed: u64,
 ) -> Result<(), Message> {
-    let play = match which {
-        Some(number) => Some(numbered(number, language, seed)?),
-        None => {
-            let mut guide = LineGuide { console, language };
-            Menu { guide: &mut guide, language }.which_kept(seed)?
-        }
-    };
-    if let Some(play) = play {
+    let mut guide = LineGuide { console, language };
+    let mut menu = Menu { guide: &mut guide, language };
+    if let Some(play) = menu.which_kept(games, which, seed)? {
         Line::new(play, console, letters).run();
     }
     Ok(())

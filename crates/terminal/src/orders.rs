@@ -10,7 +10,6 @@ use iroko_table::session::{Chair, Means, Thought, told, value_message};
 use iroko_table::setup::{chair, named};
 use iroko_table::{Session, Settlement};
 
-use crate::journal::write_whole;
 use crate::play::Play;
 use crate::words::Command;
 
@@ -168,7 +167,7 @@ impl Play {
                 Some(true) => {}
             }
         }
-        self.told(&match write_whole(&path, self.session.table().record()) {
+        self.told(&match iroko_files::write(&path, self.session.table().record()) {
             Ok(()) => message!("play-saved", file = file),
             Err(why) => message!("play-not-saved", file = file, why = why.to_string()),
         })

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use iroko_games::{Message, message};
 
-use crate::journal::{directory, write_whole};
+use crate::journal::directory;
 
 /// What somebody has done with the puzzles of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Scores {
         let text: String = self.scores.iter().map(line).collect();
         if let Some(file) = &self.file {
             let _ = file.parent().map(std::fs::create_dir_all);
-            let _ = write_whole(file, text);
+            let _ = iroko_files::write(file, text);
         }
     }
 }

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag as switch, option, value, word};
+use crate::output::tell;
 use result::Report;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -87,7 +88,7 @@ fn tell_odd(matches: &ArgMatches, language: Language) -> Result<(), Message> {
     let games = games(matches)?;
     if games % 2 == 1 {
         let odd = message!("match-odd", games = games, even = games + 1);
-        eprintln!("{}", language.say(&odd));
+        tell(&language.say(&odd));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ mod loss;
 use clap::ArgMatches;
 use iroko_games::{Message, message};
 
-use super::thinking::{nodes_arg, time_arg};
+use super::thinking::{depth_arg, nodes_arg, time_arg};
 use super::{CommandEntry, game_arg, number};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
@@ -19,6 +19,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         |language| option("games", "help-arg-calibrate-games", "N", language),
         time_arg,
         nodes_arg,
+        depth_arg,
         |language| option("seed", "help-arg-match-seed", "N", language),
         |language| option("concurrency", "help-arg-match-concurrency", "N", language),
     ],

@@ -13,6 +13,7 @@ use crate::answer::{Answer, Complaint};
 use crate::commands::thinking::grouped;
 use crate::commands::{number, progress};
 use crate::line::value;
+use crate::output::tell;
 
 pub(super) fn run(task: &Task<'_>) -> Result<Answer, Complaint> {
     let rules = rules(task)?;
@@ -47,7 +48,7 @@ fn build(task: &Task<'_>, rules: Rules) -> Result<(), Complaint> {
     let seeds = seeds(task)?.unwrap_or(shelf::SMALL);
     let bar = progress::share_bar();
     let mut tell = |event| match event {
-        Event::Refused(fault) => bar.println(task.say(&fault.message())),
+        Event::Refused(fault) => bar.suspend(|| tell(&task.say(&fault.message()))),
         Event::Progress { seeds, done } => {
             bar.set_message(task.say(&message!("solve-building-seeds", seeds = seeds)));
             progress::set_share(&bar, done);

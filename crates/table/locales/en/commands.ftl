@@ -87,6 +87,7 @@ help-states-long =
     Examples:
       iroko states awale 2
       iroko states pogo 3 --json
+      iroko states siam 4 --most 5000000
 
 help-perft = Counts the sequences of exactly so many legal moves
 help-perft-long =
@@ -138,6 +139,7 @@ help-arg-move = The move, in any accepted notation
 help-arg-moves = The moves, in order
 help-arg-depth = The number of moves
 help-arg-divide = Count move by move
+help-arg-most = How many positions are listed at most, 1000000 unless said otherwise
 help-arg-cell = The cell the animal stands on, or enters: 31
 help-arg-direction = n, s, w or e
 help-arg-enter = The push is made by an animal that enters on the cell
@@ -178,6 +180,12 @@ deal-seed = seed {$seed}
 file-unreadable = {$file} cannot be read: {$why}.
 file-unwritable = {$file} cannot be written: {$why}.
 file-not-text = {$file} is no text (UTF-8).
+output-failed = Standard output cannot be written: {$why}.
+states-too-many =
+    After { $depth ->
+        [one] one move
+       *[other] {$depth} moves
+    } there are more than {$most} positions: ask for fewer moves, or allow more with --most.
 file-line = {$file}, line {$line}: {$why}
 words-command = There is no command "{$word}"; "iroko --help" lists them.
 words-unknown = "{$word}" is not understood here; add --help to see what is.

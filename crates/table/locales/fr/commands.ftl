@@ -87,6 +87,7 @@ help-states-long =
     Exemples :
       iroko states awale 2
       iroko states pogo 3 --json
+      iroko states siam 4 --most 5000000
 
 help-perft = Compte les suites d'exactement ce nombre de coups permis
 help-perft-long =
@@ -138,6 +139,7 @@ help-arg-move = Le coup, dans toute notation acceptée
 help-arg-moves = Les coups, dans l'ordre
 help-arg-depth = Le nombre de coups
 help-arg-divide = Compte coup par coup
+help-arg-most = Le nombre de positions à ne pas dépasser, 1000000 par défaut
 help-arg-cell = La case où se tient l'animal, ou par laquelle il entre : 31
 help-arg-direction = n, s, w ou e
 help-arg-enter = La poussée est faite par un animal qui entre sur la case
@@ -178,6 +180,12 @@ deal-seed = graine {$seed}
 file-unreadable = {$file} est illisible : {$why}.
 file-unwritable = {$file} ne peut pas être écrit : {$why}.
 file-not-text = {$file} n'est pas un texte (UTF-8).
+output-failed = La sortie standard ne peut pas être écrite : {$why}.
+states-too-many =
+    Après { $depth ->
+        [one] un coup
+       *[other] {$depth} coups
+    }, il y a plus de {$most} positions : demandez moins de coups, ou relevez la limite avec --most.
 file-line = {$file}, ligne {$line} : {$why}
 words-command = Il n'y a pas de commande « {$word} » ; « iroko --help » les donne.
 words-unknown = « {$word} » n'est pas compris ici ; ajoutez --help pour voir ce qui l'est.

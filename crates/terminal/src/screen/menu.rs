@@ -163,20 +163,17 @@ impl Look {
         let mut canvas = Canvas::new(buffer, area);
         let room = self.frame(page.question, page.game, "screen-keys-menu", &mut canvas);
         let (_, rows) = canvas.size();
-        let lines: Vec<Vec<String>> =
-            page.answers.iter().enumerate().map(|answer| room.lines(answer)).collect();
-        // What does not fit above the one that is chosen is left out.
-        let height = |range: &[Vec<String>]| range.iter().map(Vec::len).sum::<usize>();
-        let space = usize::from(rows.saturating_sub(5));
-        let mut first = 0;
-        while first < page.chosen && height(&lines[first..=page.chosen]) > space {
-            first += 1;
-        }
-        let mut places = vec![Rect::ZERO; lines.len()];
+        let mut places = vec![Rect::ZERO; page.answers.len()];
         let mut y = 3;
-        for (index, answer) in lines.iter().enumerate().skip(first) {
+        let first = room.first(page, usize::from(rows.saturating_sub(5)));
+        for (index, answer) in page.answers.iter().enumerate().skip(first) {
+            // Years of games may wait: those below the screen are not looked at.
+            if y >= rows {
+                break;
+            }
+            let answer = room.lines((index, answer));
             let style = if index == page.chosen { self.ink.cursor } else { self.ink.ground };
-            for (line, text) in (y..rows.saturating_sub(1)).zip(answer) {
+            for (line, text) in (y..rows.saturating_sub(1)).zip(&answer) {
                 canvas.put(1, line, &format!("{text:<0$}", usize::from(room.columns)), style);
             }
             let area = Rect { x: 1, y, width: room.columns, height: answer.len() as u16 };
@@ -261,6 +258,17 @@ struct Room {
 }
 
 impl Room {
+    /// The first answer that is shown: what does not fit above the one that is chosen is left out.
+    fn first(&self, page: &Page<'_>, space: usize) -> usize {
+        let height = |index: usize| self.lines((index, &page.answers[index])).len();
+        let (mut first, mut used) = (page.chosen, height(page.chosen));
+        while first > 0 && used + height(first - 1) <= space {
+            first -= 1;
+            used += height(first);
+        }
+        first
+    }
+
     /// An answer with its number, in as many lines as it needs.
     fn lines(&self, (index, answer): (usize, &Answer)) -> Vec<String> {
         let text = fold(&answer.title, usize::from(self.columns.saturating_sub(4)).max(8));
@@ -286,6 +294,45 @@ mod tests {
             let scene = example(game);
             assert!(scene.outcome.is_none() && !scene.chains.is_empty(), "{}", game.name());
         }
+    }
+
+    /// What a list of so many answers shows on a screen of 60 columns and 12 rows.
+    fn shown(count: usize, chosen: usize) -> (String, Vec<Rect>) {
+        let answer = |number: usize| Answer {
+            title: format!("answer {number}{}", " and more".repeat(number % 3 * 4)),
+            about: String::new(),
+            game: None,
+        };
+        let answers: Vec<Answer> = (0..count).map(answer).collect();
+        let ink = Ink::new(super::super::ink::Depth::None);
+        let look = Look { language: iroko_table::language("en"), letters: Letters::Unicode, ink };
+        let page = Page { question: "Which?", answers: &answers, chosen, game: None };
+        let area = Rect::new(0, 0, 60, 12);
+        let mut buffer = Buffer::empty(area);
+        let places = look.list(&page, area, &mut buffer);
+        (buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect(), places)
+    }
+
+    #[test]
+    fn the_answer_that_is_chosen_is_on_the_screen_with_as_many_before_it_as_fit() {
+        for chosen in 0..40 {
+            let (text, places) = shown(40, chosen);
+            assert!(text.contains(&format!("answer {chosen} ")), "{chosen}: {text}");
+            assert!(!places[chosen].is_empty());
+            let seen = places.iter().position(|place| !place.is_empty()).unwrap();
+            let height: u16 = places[seen..=chosen].iter().map(|place| place.height).sum();
+            assert!(height <= 7 || seen == chosen, "{chosen}: {height}");
+            assert!(seen == 0 || height + 2 > 5, "{chosen}: {height}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_very_many_answers_is_drawn_at_once() {
+        let begun = std::time::Instant::now();
+        let (text, places) = shown(70_000, 69_999);
+        assert!(text.contains("answer 69999") && !places[69_999].is_empty(), "{text}");
+        // It took minutes when every answer was measured against every other.
+        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 
     #[test]

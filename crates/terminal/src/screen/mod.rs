@@ -31,7 +31,8 @@ use iroko_games::{Message, message};
 use iroko_table::scene::text::Letters;
 use iroko_table::{Language, Setup};
 
-use crate::menu::{Menu, Parting, Wish, numbered};
+use crate::journal::Kept;
+use crate::menu::{Menu, Parting, Wish};
 use crate::play::Play;
 use app::App;
 use ink::{Depth, Ink};
@@ -44,8 +45,9 @@ pub fn play(setup: &Setup, language: Language, letters: Letters) -> Result<Strin
     on_screen(|screen| show(play, letters, screen))
 }
 
-/// Goes on with an unfinished game: the one of that number, counted from 1, or the one the user chooses.
+/// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
 pub fn resume(
+    games: Vec<Kept>,
     which: Option<usize>,
     language: Language,
     letters: Letters,
@@ -53,11 +55,7 @@ pub fn resume(
 ) -> Result<String, Message> {
     on_screen(|screen| {
         let mut guide = ScreenGuide::new(screen, look(language, letters));
-        let play = match which {
-            Some(number) => Some(numbered(number, language, seed)?),
-            None => Menu { guide: &mut guide, language }.which_kept(seed)?,
-        };
-        match play {
+        match (Menu { guide: &mut guide, language }).which_kept(games, which, seed)? {
             Some(play) => show(play, letters, screen),
             None => Ok((guide.gone.flatten(), String::new())),
         }
@@ -77,7 +75,7 @@ pub fn menu(
             let play = match menu.which_game() {
                 None => return Ok((guide.gone.flatten(), Parting::Done)),
                 Some(Wish::Browser) => return Ok((None, Parting::ToBrowser)),
-                Some(Wish::Resume) => menu.which_kept(seed())?,
+                Some(Wish::Resume(games)) => menu.which_kept(games, None, seed())?,
                 // Whoever answers no further comes back to the games.
                 Some(Wish::Game(game)) => {
                     menu.how(game, seed()).map(|setup| Play::begin(&setup, language)).transpose()?

@@ -1,0 +1,162 @@
+//! The laws of files that are whole at every moment.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use iroko_files::{Draft, sweep, write};
+use tempfile::{TempDir, tempdir};
+
+/// The names in a directory, in order.
+fn names(directory: &TempDir) -> Vec<String> {
+    let entries = fs::read_dir(directory.path()).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_is_written_and_replaced_and_its_neighbours_are_left_alone() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    for neighbour in ["game.new", "game.part", "game.txt.part"] {
+        fs::write(directory.path().join(neighbour), neighbour).unwrap();
+    }
+    for contents in ["", "short", "something longer", "short"] {
+        write(&path, contents).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), contents);
+    }
+    assert_eq!(names(&directory), ["game.new", "game.part", "game.txt", "game.txt.part"]);
+    for neighbour in ["game.new", "game.part", "game.txt.part"] {
+        assert_eq!(fs::read_to_string(directory.path().join(neighbour)).unwrap(), neighbour);
+    }
+}
+
+#[test]
+fn a_draft_that_is_not_published_leaves_the_old_file_and_nothing_else() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("table");
+    fs::write(&path, "old").unwrap();
+    let draft = Draft::beside(&path).unwrap();
+    draft.file().write_all(b"half of the n").unwrap();
+    assert_eq!(names(&directory).len(), 2);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    drop(draft);
+    assert_eq!(names(&directory), ["table"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+}
+
+#[test]
+fn what_fails_says_why_in_the_words_of_the_system_alone() {
+    let directory = tempdir().unwrap();
+    let why = write(&directory.path().join("missing").join("game.txt"), "x").unwrap_err();
+    assert_eq!(why.kind(), ErrorKind::NotFound);
+    assert!(why.raw_os_error().is_some(), "{why}");
+    // A file stands where a directory is needed, which not even an administrator can write into.
+    fs::write(directory.path().join("file"), "").unwrap();
+    write(&directory.path().join("file").join("game.txt"), "x").unwrap_err();
+    // A directory is no file.
+    fs::create_dir(directory.path().join("place")).unwrap();
+    write(&directory.path().join("place"), "x").unwrap_err();
+    assert_eq!(names(&directory), ["file", "place"]);
+}
+
+#[test]
+fn many_writers_at_once_leave_one_whole_file() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    let contents = ["a", "b", "c", "d"].map(|letter| letter.repeat(10_000));
+    let again_and_again = |text: &String| (0..10).for_each(|_| write(&path, text).unwrap());
+    std::thread::scope(|scope| {
+        for text in &contents {
+            scope.spawn(move || again_and_again(text));
+        }
+        for _ in 0..100 {
+            let read = fs::read_to_string(&path).unwrap_or_default();
+            assert!(read.is_empty() || contents.contains(&read), "a part of a file");
+        }
+    });
+    assert!(contents.contains(&fs::read_to_string(&path).unwrap()));
+    assert_eq!(names(&directory), ["game.txt"]);
+}
+
+#[test]
+fn drafts_of_the_dead_are_swept_away_after_a_day_and_nothing_else_is() {
+    let directory = tempdir().unwrap();
+    let old = SystemTime::now() - Duration::from_secs(25 * 60 * 60);
+    for (name, modified) in [
+        (".iroko-aaaaaa.part", old),
+        (".iroko-bbbbbb.part", SystemTime::now()),
+        ("game.part", old),
+        (".iroko-game.txt", old),
+    ] {
+        let file = File::create(directory.path().join(name)).unwrap();
+        file.set_modified(modified).unwrap();
+    }
+    sweep(directory.path());
+    assert_eq!(names(&directory), [".iroko-bbbbbb.part", ".iroko-game.txt", "game.part"]);
+    sweep(&directory.path().join("missing"));
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    #[test]
+    fn a_link_is_replaced_and_never_followed() {
+        let directory = tempdir().unwrap();
+        let at = |name: &str| directory.path().join(name);
+        fs::write(at("treasure"), "gold").unwrap();
+        symlink("treasure", at("link")).unwrap();
+        symlink("nowhere", at("dangling")).unwrap();
+        for name in ["link", "dangling"] {
+            write(&at(name), "game").unwrap();
+            assert!(!at(name).is_symlink());
+            assert_eq!(fs::read_to_string(at(name)).unwrap(), "game");
+        }
+        assert_eq!(fs::read_to_string(at("treasure")).unwrap(), "gold");
+        assert_eq!(names(&directory), ["dangling", "link", "treasure"]);
+    }
+
+    #[test]
+    fn a_new_file_is_as_readable_as_any_other_and_a_replaced_one_stays_as_private() {
+        let directory = tempdir().unwrap();
+        let at = |name: &str| directory.path().join(name);
+        let mode = |name: &str| fs::metadata(at(name)).unwrap().permissions().mode();
+        fs::write(at("other"), "").unwrap();
+        write(&at("game"), "").unwrap();
+        assert_eq!(mode("game"), mode("other"));
+        fs::set_permissions(at("game"), PermissionsExt::from_mode(0o640)).unwrap();
+        write(&at("game"), "again").unwrap();
+        assert_eq!(mode("game") & 0o777, 0o640);
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::os::fd::AsRawFd;
+
+    use super::*;
+
+    #[test]
+    fn devices_are_written_to_as_they_are() {
+        write(Path::new("/dev/null"), "nothing").unwrap();
+        let why = write(Path::new("/dev/full"), "too much").unwrap_err();
+        assert_eq!(why.kind(), ErrorKind::StorageFull);
+    }
+
+    #[test]
+    fn the_systems_names_for_open_files_are_not_replaced() {
+        let directory = tempdir().unwrap();
+        let path = directory.path().join("redirected");
+        let file = File::create(&path).unwrap();
+        for place in ["/proc/self/fd", "/dev/fd"] {
+            write(&Path::new(place).join(file.as_raw_fd().to_string()), "said ").unwrap();
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), "said said ");
+    }
+}

@@ -1,0 +1,167 @@
+//! Standard output and standard error that fail, for every command: `/dev/full` is a disk that is full, and a pipe may lose its
+//! reader.
+
+use std::fs::OpenOptions;
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use crate::common::Data;
+use crate::said::out;
+
+/// An ending of Awalé with one legal move.
+const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
+
+/// A record to read.
+const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
+
+/// A call of every command that is quick and answers on standard output, with what it reads.
+const CALLS: [(&[&str], &str); 30] = [
+    (&[], ""),
+    (&["--version"], ""),
+    (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
+    (&["play", "awale", "--p1", "player:random", "--p2", "player:random", "--games", "2"], ""),
+    (&["play", "awale", "--p2", "human"], "C\nquit\n"),
+    (&["resume", "1"], "quit\n"),
+    (&["saved"], ""),
+    (&["serve", "--address", "127.0.0.1:0"], ""),
+    (&["games"], ""),
+    (&["rules", "awale"], ""),
+    (&["players", "awale"], ""),
+    (&["show", "awale"], ""),
+    (&["moves", "awale"], ""),
+    // Its answer is no, with the code 1.
+    (&["check", "awale", "a"], ""),
+    (&["hint", "awale", "--position", ENDING], ""),
+    (&["best", "awale", "--depth", "1"], ""),
+    (&["analyse", "awale", "--depth", "1"], ""),
+    (&["solve", "awale", "--position", ENDING], ""),
+    (&["puzzle", "awale", "--seed", "1"], ""),
+    (&["push", "siam", "11", "e"], ""),
+    (&["after", "awale", "C"], ""),
+    (&["states", "awale", "1"], ""),
+    (&["perft", "awale", "1"], ""),
+    (&["bench", "pogo"], ""),
+    (&["deal", "chicago"], ""),
+    (&["replay", "-"], RECORD),
+    (&["review", "-", "--depth", "1"], RECORD),
+    (&["match", "awale", "random", "random", "--games", "1"], ""),
+    (&["levels", "loss", "pogo", "--games", "1", "--depth", "1"], ""),
+    (&["tables", "list"], ""),
+];
+
+/// Working out a book takes minutes: its help has to do.
+const SLOW: [&str; 1] = ["book"];
+
+/// The program with a directory in which a game waits.
+fn iroko(data: &Data, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0).args(words);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
+    command
+}
+
+fn data(name: &str) -> Data {
+    let data = Data::new(name);
+    run(iroko(&data, &["play", "awale", "--p2", "human"]).stdout(Stdio::null()), "C\n");
+    data
+}
+
+/// Runs a command on its input to its end.
+fn run(command: &mut Command, input: &str) -> Output {
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    // A program that has left does not read the rest.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn full() -> Stdio {
+    OpenOptions::new().write(true).open("/dev/full").unwrap().into()
+}
+
+fn calls() -> impl Iterator<Item = (Vec<&'static str>, &'static str)> {
+    let helps = SLOW.map(|name| (vec![name, "--help"], ""));
+    CALLS.into_iter().map(|(words, input)| (words.to_vec(), input)).chain(helps)
+}
+
+#[test]
+fn every_command_is_called_here() {
+    let help = out(&["--help"]);
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names: Vec<&str> = listed
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.len() > 20, "{help}");
+    for name in names {
+        assert!(calls().any(|(words, _)| words.first() == Some(&name)), "{name}");
+    }
+}
+
+#[test]
+fn an_answer_that_does_not_arrive_is_told_and_ends_with_code_2() {
+    let data = data("output-full");
+    for (words, input) in calls() {
+        for (language, told) in [("en", "Standard output cannot be written"), ("fr", "La sortie")] {
+            let mut command = iroko(&data, &words);
+            command.args(["--lang", language]).stdout(full()).stderr(Stdio::piped());
+            let output = run(&mut command, input);
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{words:?}: {err}");
+            let complaints = err.lines().filter(|line| line.starts_with("iroko: ")).count();
+            assert!(complaints == 1 && err.contains(told), "{words:?}: {err}");
+        }
+    }
+}
+
+#[test]
+fn nothing_depends_on_a_standard_error_that_can_be_written() {
+    let data = data("output-stderr");
+    // A server answers until it is told to end.
+    let calls = || calls().filter(|(words, _)| words.first() != Some(&"serve"));
+    for (words, input) in calls() {
+        let mut quiet = iroko(&data, &words);
+        let expected = run(quiet.stdout(Stdio::piped()).stderr(Stdio::null()), input);
+        assert!(expected.status.code().is_some_and(|code| code < 2), "{words:?}");
+        let mut command = iroko(&data, &words);
+        let output = run(command.stdout(Stdio::piped()).stderr(full()), input);
+        assert_eq!(output.status, expected.status, "{words:?}");
+        assert_eq!(output.stdout.is_empty(), expected.stdout.is_empty(), "{words:?}");
+    }
+    for words in [["games", "--nonsense"], ["match", "--help-me"], ["show", "chess"]] {
+        let mut command = iroko(&data, &words);
+        let output = run(command.stdout(Stdio::piped()).stderr(full()), "");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{words:?}");
+    }
+}
+
+#[test]
+fn a_standard_error_that_is_closed_is_no_matter() {
+    let data = data("output-closed");
+    for words in [["perft", "awale", "2"], ["show", "chess", "--ascii"]] {
+        let mut command = Command::new("sh");
+        command.arg("-c").arg("exec \"$0\" \"$@\" 2>&-").arg(env!("CARGO_BIN_EXE_iroko"));
+        command.args(words).env("IROKO_DATA", &data.0).stdout(Stdio::piped());
+        let output = run(&mut command, "");
+        let expected = if words[0] == "perft" { (Some(0), "36\n") } else { (Some(2), "") };
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!((output.status.code(), said.as_str()), expected);
+    }
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    let data = data("output-pipe");
+    let machines = ["play", "siam", "--p1", "player:random", "--p2", "player:random"];
+    for words in [&machines[..], &["states", "awale", "6"], &["play", "awale", "--p2", "human"]] {
+        let mut command = iroko(&data, words);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut some = [0; 10];
+        child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+        let input = "moves\n".repeat(1000);
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), err.as_str()), (Some(0), ""), "{words:?}");
+    }
+}
