@@ -8,7 +8,9 @@ use iroko_table::{AnyGame, Language};
 
 use crate::asked::Speaks;
 use crate::fault::{Fault, Refusals};
-use crate::protocol::{GameEntry, GameList, GameName, GamePage, InLanguage, Named, PlayerState};
+use crate::protocol::{
+    GameEntry, GameList, GameName, GamePage, InLanguage, Named, PlayerState, SampleState, StepState,
+};
 
 /// The games.
 #[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = GameList), Refusals))]
@@ -44,13 +46,20 @@ pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, Str
 fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
     let text = |what: &str| language.text(&format!("{}-{what}", game.name()));
     let variant = |name: &&'static str| Named { name, about: text(&format!("variant-{name}")) };
+    let facts = game.facts();
     GameEntry {
         name: game.name(),
         title: text("title"),
         about: text("about"),
-        sides: game.facts().sides.map(|id| language.text(id)),
+        sides: facts.sides.map(|id| language.text(id)),
         dealt: game.is_dealt(),
         variants: game.variants().iter().map(variant).collect(),
+        material: facts.material.name(),
+        sample: SampleState {
+            position: facts.sample.position,
+            moves: facts.sample.moves.split_whitespace().collect(),
+        },
+        lesson: facts.lesson.iter().map(StepState::from).collect(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use iroko_table::facts::{Goal, Step};
 use iroko_table::{AnyGame, Games};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -153,6 +154,68 @@ pub(crate) struct GameEntry {
     /// Whether its start is dealt from a seed.
     pub(crate) dealt: bool,
     pub(crate) variants: Vec<Named>,
+    /// What its board is made of: `wood`, `sand`, `slate`, `baize` or `plain`.
+    pub(crate) material: &'static str,
+    /// A position in the middle of a game, to show what it looks like.
+    pub(crate) sample: SampleState,
+    /// The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`.
+    pub(crate) lesson: Vec<StepState>,
+}
+
+/// A position in the middle of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SampleState {
+    /// Where it begins; nothing: at the start.
+    pub(crate) position: Option<&'static str>,
+    pub(crate) moves: Vec<&'static str>,
+}
+
+/// A step of a lesson.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct StepState {
+    /// Where it begins; nothing: at the start.
+    pub(crate) position: Option<&'static str>,
+    /// The seed of a deal.
+    pub(crate) seed: u64,
+    pub(crate) goal: GoalState,
+}
+
+/// What is to be done in a step of a lesson.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum GoalState {
+    /// Any legal move.
+    Any,
+    /// One of these moves.
+    Move { moves: Vec<&'static str> },
+    /// A move whose text begins so.
+    Begins { text: &'static str },
+    /// A move whose text ends so.
+    Ends { text: &'static str },
+    /// A move whose text contains this.
+    Contains { text: &'static str },
+    /// A move that takes from at least so many cells.
+    Takes { cells: usize },
+    /// A move onto a piece of the opponent.
+    Covers,
+    /// A move that wins.
+    Wins,
+}
+
+impl From<&Step> for StepState {
+    fn from(step: &Step) -> StepState {
+        let goal = match step.goal {
+            Goal::Any => GoalState::Any,
+            Goal::Move(moves) => GoalState::Move { moves: moves.to_vec() },
+            Goal::Begins(text) => GoalState::Begins { text },
+            Goal::Ends(text) => GoalState::Ends { text },
+            Goal::Contains(text) => GoalState::Contains { text },
+            Goal::Takes(cells) => GoalState::Takes { cells },
+            Goal::Covers => GoalState::Covers,
+            Goal::Wins => GoalState::Wins,
+        };
+        StepState { position: step.position, seed: step.seed, goal }
+    }
 }
 
 /// A game with all there is to know before it is played.
