@@ -378,7 +378,7 @@ fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
 fn a_book_is_made_for_khan_alone_and_what_it_may_cost_is_read() {
     assert_eq!(
         complaint(&["book", "pogo"]),
-        "Only Khan has a book of setups; there is none for pogo."
+        "There is no book of setups for Pogo; there is one for Khan."
     );
     assert!(complaint(&["book", "khan", "--effort", "much"]).contains("--effort"));
     assert!(complaint(&["book", "khan", "--time", "long"]).contains("is no length of time"));

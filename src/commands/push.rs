@@ -6,13 +6,13 @@ use iroko_table::scene::{PushReport, PushWish, ReportedContact};
 use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
-use super::{CommandEntry, game_arg, position_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "push",
-    args: &[game_arg, cell_arg, direction_arg, enter_arg, position_arg, variant_arg],
+    args: &[game_arg, cell_arg, direction_arg, enter_arg, position_arg, seed_arg, variant_arg],
     json: true,
     run,
 };

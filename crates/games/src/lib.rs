@@ -6,6 +6,7 @@
 pub mod awale;
 pub mod chicago;
 pub mod khan;
+pub mod laws;
 pub mod message;
 pub mod perft;
 pub mod pogo;

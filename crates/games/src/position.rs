@@ -4,7 +4,7 @@
 //! lives in a [`Record`](crate::Record). A [`Game`] adds what is known without a position: a name, the
 //! variants, the start.
 //!
-//! The laws, tested for every game and variant over random play (`tests/laws.rs`):
+//! The laws, tested for every game and variant over random play ([`laws`](crate::laws)):
 //! - an outcome exists exactly when there are no moves;
 //! - the moves of a position are distinct, and so are their texts;
 //! - the text of a position, or of a move, reads back as the same position, or move;
@@ -72,6 +72,8 @@ pub enum Reason {
     Stacks,
     /// Chicago: two piles or fewer are left.
     Piles,
+    /// A piece has reached its goal.
+    Goal,
     /// A player gave up.
     Resign,
     /// The players agreed on a draw.
@@ -84,7 +86,7 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason, in the order of the documentation.
-    pub const ALL: [Reason; 11] = [
+    pub const ALL: [Reason; 12] = [
         Reason::Score,
         Reason::NoMove,
         Reason::Repetition,
@@ -92,6 +94,7 @@ impl Reason {
         Reason::Kalista,
         Reason::Stacks,
         Reason::Piles,
+        Reason::Goal,
         Reason::Resign,
         Reason::Agreement,
         Reason::Time,
@@ -108,6 +111,7 @@ impl Reason {
             Reason::Kalista => "kalista",
             Reason::Stacks => "stacks",
             Reason::Piles => "piles",
+            Reason::Goal => "goal",
             Reason::Resign => "resign",
             Reason::Agreement => "agreement",
             Reason::Time => "time",
@@ -375,8 +379,7 @@ mod tests {
 
     #[test]
     fn reasons_have_the_names_of_the_documentation() {
-        let names =
-            "score no_move repetition rock kalista stacks piles resign agreement time adjudication";
+        let names = "score no_move repetition rock kalista stacks piles goal resign agreement time adjudication";
         assert_eq!(Reason::ALL.map(Reason::name).join(" "), names);
     }
 }

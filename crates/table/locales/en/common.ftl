@@ -17,6 +17,7 @@ end-kalista = {$winner} wins: the Kalista is taken.
 end-stacks = {$winner} wins: {$loser} is on top of no stack.
 end-piles = The market closes; {$winner} wins, {$high} to {$low}.
 end-piles-draw = The market closes; a draw, {$high} each.
+end-goal = {$winner} won: a piece has reached its goal.
 end-resign = {$winner} won: {$loser} resigned.
 end-agreement = A draw by agreement.
 end-time = {$winner} won: {$loser} ran out of time.

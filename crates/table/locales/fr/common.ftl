@@ -17,6 +17,7 @@ end-kalista = {$winner} gagne : la Kalista est prise.
 end-stacks = {$winner} gagne : {$loser} n'est plus au sommet d'aucune pile.
 end-piles = La bourse ferme ; {$winner} gagne, {$high} à {$low}.
 end-piles-draw = La bourse ferme ; partie nulle, {$high} partout.
+end-goal = Victoire : {$winner}. Une pièce a atteint son but.
 end-resign = Victoire : {$winner}. Abandon : {$loser}.
 end-agreement = Partie nulle d'un commun accord.
 end-time = Victoire : {$winner}. Temps écoulé : {$loser}.

@@ -17,6 +17,7 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         Reason::Stacks => "end-stacks",
         Reason::Piles if drawn => "end-piles-draw",
         Reason::Piles => "end-piles",
+        Reason::Goal => "end-goal",
         Reason::Resign => "end-resign",
         Reason::Agreement => "end-agreement",
         Reason::Time => "end-time",

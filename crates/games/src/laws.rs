@@ -1,0 +1,120 @@
+//! The laws of [`position`](crate::position) as functions that panic where one is broken, over random play of every variant: what
+//! the tests of a game ask, here and in any other crate that brings a game. No rule of a game is here.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::position::mix;
+use crate::{Game, VariantSet, perft};
+
+/// How many games of each variant are played for a law, and how many plies of each at most.
+const GAMES: u64 = 60;
+const PLIES: usize = 200;
+
+/// Asks for every law.
+pub fn hold<G: Game>() {
+    an_outcome_exists_exactly_when_there_are_no_moves::<G>();
+    moves_and_their_texts_are_distinct::<G>();
+    texts_read_back::<G>();
+    equal_positions_have_equal_keys_and_others_differ::<G>();
+    canonical_is_idempotent_and_keeps_turn_outcome_and_perft::<G>();
+    a_move_is_refused_exactly_when_it_is_not_legal::<G>();
+    every_variant_prints_its_name_and_standard_prints_none::<G>();
+}
+
+/// Plays random games of every variant and shows each position, finished ones included.
+pub fn random_play<G: Game>(games: u64, most_plies: usize, mut look: impl FnMut(&G)) {
+    for variants in VariantSet::all::<G>() {
+        for seed in 0..games {
+            let mut position = G::start(variants, seed);
+            for ply in 0..most_plies as u64 {
+                look(&position);
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let word = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (ply << 32));
+                position.play(moves[(word % moves.len() as u64) as usize]);
+            }
+        }
+    }
+}
+
+/// An outcome exists exactly when there are no moves.
+pub fn an_outcome_exists_exactly_when_there_are_no_moves<G: Game>() {
+    random_play::<G>(GAMES, PLIES, |position| {
+        assert_eq!(position.outcome().is_some(), position.legal_moves().is_empty(), "{position}");
+    });
+}
+
+/// The moves of a position are distinct, and so are their texts.
+pub fn moves_and_their_texts_are_distinct<G: Game>() {
+    random_play::<G>(GAMES, PLIES, |position| {
+        let moves = position.legal_moves();
+        let distinct: HashSet<_> = moves.iter().collect();
+        let texts: HashSet<_> = moves.iter().map(ToString::to_string).collect();
+        assert_eq!((distinct.len(), texts.len()), (moves.len(), moves.len()), "{position}");
+    });
+}
+
+/// The text of a position, or of a move, reads back as the same position, or move.
+pub fn texts_read_back<G: Game>() {
+    random_play::<G>(GAMES, PLIES, |position| {
+        assert_eq!(position.to_string().parse().as_ref(), Ok(position));
+        assert_eq!(
+            G::read(&position.to_string(), Some(position.variants())).as_ref(),
+            Ok(position)
+        );
+        for mv in position.legal_moves() {
+            assert_eq!(mv.to_string().parse(), Ok(mv), "{position}");
+            assert_eq!(position.parse_move(&mv.to_string()), Ok(mv), "{position}");
+        }
+    });
+}
+
+/// Equal positions have equal keys, and no two of those met share one.
+pub fn equal_positions_have_equal_keys_and_others_differ<G: Game>() {
+    let mut seen: HashMap<u64, G> = HashMap::new();
+    random_play::<G>(GAMES, PLIES, |position| {
+        let copy: G = position.to_string().parse().unwrap();
+        assert_eq!(copy.key(), position.key(), "{position}");
+        let first = seen.entry(position.key()).or_insert(*position);
+        assert_eq!(first, position, "two positions, one key");
+    });
+}
+
+/// `canonical` is idempotent and keeps the turn, the outcome and perft.
+pub fn canonical_is_idempotent_and_keeps_turn_outcome_and_perft<G: Game>() {
+    random_play::<G>(GAMES / 6, PLIES, |position| {
+        let canonical = position.canonical();
+        assert_eq!(canonical.canonical(), canonical, "{position}");
+        assert_eq!(canonical.turn(), position.turn(), "{position}");
+        assert_eq!(canonical.outcome(), position.outcome(), "{position}");
+        assert_eq!(perft(&canonical, 2), perft(position, 2), "{position}");
+    });
+}
+
+/// A move has a refusal exactly when it is not among the legal moves.
+pub fn a_move_is_refused_exactly_when_it_is_not_legal<G: Game>() {
+    // The moves of one position are the wrong moves of another.
+    let mut universe: HashSet<G::Move> = HashSet::new();
+    random_play::<G>(GAMES / 6, PLIES, |position| universe.extend(position.legal_moves()));
+    random_play::<G>(3, PLIES, |position| {
+        let legal: HashSet<_> = position.legal_moves().into_iter().collect();
+        for mv in &universe {
+            let refusal = position.refusal(*mv);
+            assert_eq!(refusal.is_none(), legal.contains(mv), "{position} {mv}: {refusal:?}");
+        }
+    });
+}
+
+/// A position prints the names of its variants, and no others.
+pub fn every_variant_prints_its_name_and_standard_prints_none<G: Game>() {
+    for variants in VariantSet::all::<G>() {
+        let start = G::start(variants, 1);
+        assert_eq!(start.variants(), variants);
+        for name in G::VARIANTS {
+            let in_force = variants.names::<G>().any(|other| other == *name);
+            assert_eq!(start.to_string().contains(name), in_force, "{start}");
+        }
+    }
+}

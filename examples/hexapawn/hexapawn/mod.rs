@@ -1,0 +1,19 @@
+//! Hexapawn, the smallest game of pawns (Martin Gardner, 1962): one file a layer, and one line in a registry.
+
+mod board;
+mod players;
+mod rules;
+
+use iroko_table::{Entry, Games, Text};
+
+pub use rules::Hexapawn;
+
+/// The five games, and hexapawn in its one line.
+pub static GAMES: Games =
+    Games::beside(&iroko_table::GAMES, &[&Entry::<Hexapawn>::speaking(TEXTS)]);
+
+/// What hexapawn says, in each language.
+const TEXTS: &[Text] = &[
+    Text { language: "en", sentences: include_str!("en.ftl"), rules: include_str!("rules.en.md") },
+    Text { language: "fr", sentences: include_str!("fr.ftl"), rules: include_str!("rules.fr.md") },
+];

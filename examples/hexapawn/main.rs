@@ -1,0 +1,10 @@
+//! Iroko with a sixth game: `cargo run --release --example hexapawn -- play hexapawn`. Every command, the menu, the page and the
+//! matches know it; `docs/adding-a-game.md` goes through these files step by step.
+
+mod hexapawn;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    iroko::run(&hexapawn::GAMES)
+}
