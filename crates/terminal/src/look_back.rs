@@ -7,7 +7,7 @@ use iroko_games::Message;
 use iroko_table::review::{Care, review, told};
 use iroko_table::scene::text::Letters;
 use iroko_table::session::{Limits, Means};
-use iroko_table::{Language, Table};
+use iroko_table::{Language, Table, find};
 
 /// How long a position is thought about.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -21,8 +21,14 @@ pub(crate) fn look_back(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Vec<String>>, Message> {
+    let game = find(table.game())?;
+    // Marks rest on what is true, if that can be known.
+    let truth = game.shelved(table, &game.strongest());
+    if truth.is_some_and(|truth| !truth.complete_unless(stop)) {
+        return Ok(None);
+    }
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits, means: Means::at_once(1) };
+    let care = Care { limits, means: Means::seeded(1) };
     let found = review(table, 0..table.moves().len(), &care, stop, tell)?;
     Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }
