@@ -62,7 +62,7 @@ fn games_and_rules_are_told() {
 fn the_players_of_a_game_are_described_in_both_languages() {
     for name in GAMES {
         let english = out(&["players", name]);
-        assert!(english.starts_with("level:N       One of eight levels"), "{english}");
+        assert!(english.starts_with("level:N       One of 8 levels"), "{english}");
         assert!(english.contains("\nplain:N       Looks N moves ahead"), "{english}");
         let french = out(&["players", name, "--lang", "fr"]);
         assert_eq!(english.lines().count(), french.lines().count());

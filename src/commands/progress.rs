@@ -1,8 +1,8 @@
 //! How far long work has come, shown on a terminal beside the answer and nowhere else.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use iroko_games::message;
-use iroko_table::{AnyGame, Language, Table};
+use iroko_games::{Message, message};
+use iroko_table::{AnyGame, Language, Opening, Table};
 
 /// A bar for so many steps; 0 if their number is told later.
 pub(super) fn bar(steps: u64) -> ProgressBar {
@@ -35,6 +35,16 @@ pub(super) fn complete_tables<'a>(
         });
         bar.finish_and_clear();
     }
+}
+
+/// The same for the best player there is and the standard rules.
+pub(super) fn complete_standard_tables(
+    game: &'static dyn AnyGame,
+    language: Language,
+) -> Result<(), Message> {
+    let table = game.open(&Opening::default())?;
+    complete_tables(game, table.as_ref(), [game.strongest().as_str()], language);
+    Ok(())
 }
 
 /// Only a sentence, which changes.

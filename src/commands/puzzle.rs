@@ -9,7 +9,9 @@ use iroko_terminal::console::console;
 use serde_json::{Value, json};
 
 use super::show::{ascii_arg, from_arg, letters, seat};
-use super::{CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, plain_arg, seed};
+use super::{
+    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, plain_arg, progress, seed,
+};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
 use crate::output::arrived;
@@ -39,6 +41,7 @@ fn solution_arg(language: Language) -> Arg {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = game(matches, manner)?;
     let (given, once) = (seed(matches)?, ["answer", "from"].map(|name| value(matches, name)));
+    progress::complete_standard_tables(game, manner.language)?;
     let mut console = console();
     let alone = manner.json || matches.get_flag("solution") || once.iter().any(Option::is_some);
     if !alone && console.is_live() {

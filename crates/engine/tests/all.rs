@@ -1,5 +1,6 @@
 //! The tests of engines as one program: it is built once, and its tests run side by side. Each is in the file of its name.
 
+mod background;
 mod common;
 mod endings;
 mod exact;

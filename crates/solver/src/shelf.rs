@@ -22,9 +22,9 @@ pub const SMALL: usize = 11;
 /// The bytes of tables of Awalé that are held in memory; larger ones are read block by block.
 const MEMORY: usize = 256 << 20;
 
-/// The plies of the longest win of Pogo, which is when its solution is finished: known from the first time, and only used to tell
-/// how much of it is done.
-const LONGEST_WIN: f64 = 51.0;
+/// The plies of the longest win of Pogo and the positions that are not drawn, by the rules and without U-turns: known from the
+/// first time, and only used to tell how much of a solution is done.
+const FINISHED: [(f64, f64); 2] = [(51.0, 14_638_946.0), (64.0, 14_418_864.0)];
 
 /// How often those who wait for a table are told how much of it is done.
 const LOOK: Duration = Duration::from_millis(50);
@@ -33,13 +33,13 @@ const LOOK: Duration = Duration::from_millis(50);
 const TELLING: f64 = 0.1;
 
 static POGO: [Slot<Solution>; 2] = [
-    Slot::new("pogo", 8.0, || solution_is_built(false), |told| solution(false, told)),
-    Slot::new("pogo", 8.0, || solution_is_built(true), |told| solution(true, told)),
+    Slot::new("pogo", 5.0, || solution_is_built(false), |told| solution(false, told)),
+    Slot::new("pogo", 5.0, || solution_is_built(true), |told| solution(true, told)),
 ];
 
 static AWALE: [Slot<Tables>; 2] = [
-    Slot::new("awale", 2.5, || endings_are_built(Rules::Abapa), |told| endings(Rules::Abapa, told)),
-    Slot::new("awale", 1.0, || endings_are_built(Rules::Awari), |told| endings(Rules::Awari, told)),
+    Slot::new("awale", 1.0, || endings_are_built(Rules::Abapa), |told| endings(Rules::Abapa, told)),
+    Slot::new("awale", 0.5, || endings_are_built(Rules::Awari), |told| endings(Rules::Awari, told)),
 ];
 
 /// The place of Pogo's solution.
@@ -78,6 +78,9 @@ pub trait Shelved: Sync {
 
     /// Waits until it is there. `tell` hears how much of it is built, if it has to be.
     fn complete(&'static self, tell: &mut dyn FnMut(Building));
+
+    /// Has it made on a thread of its own, and waits until it is there or `stop` is raised. Says whether it is there.
+    fn complete_unless(&'static self, stop: &AtomicBool) -> bool;
 
     /// How far it is, while it is being built. Nothing while it is only opened.
     fn building(&self) -> Option<Building>;
@@ -275,6 +278,15 @@ impl<T: Send + Sync> Shelved for Slot<T> {
         self.wait(tell);
     }
 
+    fn complete_unless(&'static self, stop: &AtomicBool) -> bool {
+        self.begin();
+        let is_made = || matches!(*locked(&self.state), State::Making(_));
+        while is_made() && !stop.load(Ordering::Relaxed) {
+            thread::sleep(LOOK);
+        }
+        self.is_ready()
+    }
+
     fn building(&self) -> Option<Building> {
         match &*locked(&self.state) {
             State::Making(making) => self.told(*making),
@@ -319,7 +331,11 @@ fn solution_is_built(no_u_turn: bool) -> bool {
 }
 
 fn solution(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Solution {
-    let mut progress = |plies: u8, _: usize| progress((f64::from(plies) / LONGEST_WIN).min(1.0));
+    let (longest, all) = FINISHED[usize::from(no_u_turn)];
+    // The first rounds settle much in little time, the last ones nothing: the mean of both measures follows the clock.
+    let mut progress = |plies: u8, settled: usize| {
+        progress((f64::from(plies) / longest + settled as f64 / all) / 2.0);
+    };
     match file::directory() {
         Ok(directory) => {
             let complain = &mut |fault: &Fault| complain(fault.clone());
@@ -394,7 +410,9 @@ mod tests {
         SLOT.begin();
         assert!(SLOT.peek().is_none() && !SLOT.is_ready());
         eventually(|| SLOT.building().is_some_and(|building| building.share == 0.5));
+        assert!(!SLOT.complete_unless(&AtomicBool::new(true)));
         MAY_END.store(true, Ordering::SeqCst);
+        assert!(SLOT.complete_unless(&AtomicBool::new(false)));
         assert_eq!((*SLOT.wait(&mut |_| {}), SLOT.peek().as_deref()), (7, Some(&7)));
         SLOT.begin();
         assert!(SLOT.is_ready() && SLOT.building().is_none());

@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use iroko_games::{Player, Reason, message};
+use iroko_solver::awale::Rules;
 use iroko_table::clock::TimeControl;
-use iroko_table::session::{Chair, Limits, Machine, Means, Remaining, Thought};
-use iroko_table::{GAMES, Opening, Session, Settlement, Table, find};
+use iroko_table::session::{Chair, Limits, Machine, Means, Remaining, Tables, Thought};
+use iroko_table::shelf::{self, Shelved};
+use iroko_table::{GAMES, Opening, Session, Settlement, Setup, Table, find};
 
 fn human() -> Chair {
     Chair::Human { name: "human".to_string() }
@@ -225,4 +227,24 @@ fn a_choice_ends_the_game_as_playing_it_does() {
     let outcome = ending[0].outcome;
     table.play(&ending[0].text).unwrap();
     assert_eq!((table.outcome(), table.count_choices()), (outcome, 0));
+}
+
+#[test]
+fn nothing_is_made_ready_for_humans_and_for_an_adviser_who_is_not_asked() {
+    let slot = shelf::awale_slot(Rules::Awari);
+    let is_untouched = || !slot.is_ready() && slot.building().is_none();
+    let mut setup = Setup::quick(find("awale").unwrap(), 1);
+    setup.variants = Some("awari".to_string());
+    assert_eq!((setup.adviser.as_str(), setup.players[1].as_str()), ("level:8", "player:level:3"));
+    setup.session().unwrap();
+    setup.players = ["human", "human"].map(str::to_string);
+    setup.session().unwrap();
+    assert!(is_untouched());
+    setup.adviser = "nobody".to_string();
+    assert_eq!(setup.session().err().unwrap().id, "player-unknown");
+    // A match may not begin before they are complete.
+    setup = Setup { adviser: "level:8".to_string(), tables: Tables::Wait, ..setup };
+    setup.players[0] = "player:level:8".to_string();
+    setup.session().unwrap();
+    assert!(slot.is_ready());
 }

@@ -21,8 +21,14 @@ pub(crate) fn look_back(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Vec<String>>, Message> {
+    let game = table.game();
+    // Marks rest on what is true, if that can be known.
+    let truth = game.shelved(table, &game.strongest());
+    if truth.is_some_and(|truth| !truth.complete_unless(stop)) {
+        return Ok(None);
+    }
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits, means: Means::at_once(1) };
+    let care = Care { limits, means: Means::seeded(1) };
     let found = review(table, 0..table.ply(), &care, stop, tell)?;
     Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }

@@ -30,6 +30,8 @@ pub(crate) struct Play {
     pub(crate) adviser: String,
     /// The adviser himself, once he was asked, while he does not think elsewhere.
     machine: Option<Box<dyn Machine>>,
+    /// Whether he was asked at all.
+    is_advised: bool,
     /// Whether somebody was told that the game cannot be kept.
     warned: bool,
 }
@@ -58,6 +60,7 @@ impl Play {
             pause: None,
             adviser: game.strongest(),
             machine: None,
+            is_advised: false,
             warned: false,
         }
     }
@@ -130,11 +133,11 @@ impl Play {
     /// Takes the adviser away to think about the game: always the same one, who remembers what he saw. He is built when he is
     /// first asked, and has to be brought back.
     pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
-        let kept = self.machine.take();
-        let mut machine = match kept {
+        let mut machine = match self.machine.take() {
             Some(machine) => machine,
             None => self.game.machine(&self.adviser, &Means::at_once(self.seed))?,
         };
+        self.is_advised = true;
         machine.prepare(self.session.table());
         Ok(machine)
     }
@@ -144,9 +147,15 @@ impl Play {
         self.machine = Some(machine);
     }
 
-    /// The table of exact answers for this game, while it is being built.
+    /// The table of exact answers that somebody looks this game up in, while it is being built.
     pub(crate) fn building(&self) -> Option<Building> {
-        self.game.shelved(self.session.table(), &self.game.strongest())?.building()
+        let seated = Player::BOTH.iter().filter_map(|player| match self.session.chair(*player) {
+            Chair::Machine { name, .. } => Some(name),
+            Chair::Human { .. } => None,
+        });
+        let adviser = Some(&self.adviser).filter(|_| self.is_advised);
+        let shelved = |name: &String| self.game.shelved(self.session.table(), name);
+        seated.chain(adviser).find_map(shelved)?.building()
     }
 
     /// The name of a side.

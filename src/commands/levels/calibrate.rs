@@ -7,8 +7,8 @@ use clap::ArgMatches;
 use iroko_arena::rating::elo;
 use iroko_arena::{Contest, Count, Tally};
 use iroko_games::Message;
+use iroko_table::AnyGame;
 use iroko_table::session::Limits;
-use iroko_table::{AnyGame, Opening};
 use serde_json::{Value, json};
 
 use super::super::{game, interruption, progress, seed, thinking};
@@ -41,8 +41,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
             ..Contest::new(game, &players[0], &players[1])
         })
     };
-    let table = game.open(&Opening::default())?;
-    progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
+    progress::complete_standard_tables(game, manner.language)?;
     let stop = interruption()?;
     let pairs = pairs(game.levels());
     let bar = progress::bar((pairs.len() * 2 * games.div_ceil(2)) as u64);

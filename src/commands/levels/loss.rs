@@ -45,8 +45,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let (games, seed) = (counted(matches, "games", GAMES)?, seed(matches)?.unwrap_or(1));
-    let table = game.open(&Opening::default())?;
-    progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
+    progress::complete_standard_tables(game, manner.language)?;
     let stop = interruption()?;
     let bar = progress::bar(u64::from(game.levels()) * games as u64);
     let mut levels = Vec::new();

@@ -88,6 +88,19 @@ mod tests {
     }
 
     #[test]
+    fn a_number_has_one_digit_or_two() {
+        assert_eq!(["1", "9", "12", "99"].map(number), [Some(1), Some(9), Some(12), Some(99)]);
+        assert_eq!(["", "0", "01", "123", "+1", "x"].map(number), [None; 6]);
+    }
+
+    #[test]
+    fn the_highest_level_and_the_engine_without_a_part_ask_tables() {
+        let asks = |name| Pogo::parse_player(name).unwrap().asks_tables();
+        assert!(asks("level:8") && asks("8") && asks("without:killers"));
+        assert!(!asks("level:7") && !asks("without:tables") && !asks("random"));
+    }
+
+    #[test]
     fn a_name_with_a_number_is_known_from_one_to_nine() {
         for name in [
             "random",

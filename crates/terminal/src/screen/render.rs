@@ -1,10 +1,13 @@
 //! The full screen drawn: the board as large as there is room, what stands beside and below it. What is left out in a
 //! small window goes first where it matters least: the keys, the panel at the side, the lines of the board.
 
+use std::ops::Range;
+
 use iroko_games::{Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, arrow, tray};
 use iroko_table::scene::{Scene, Touch, Trace};
+use iroko_table::shelf::Building;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -81,16 +84,24 @@ impl App {
         };
         let room = canvas.size().0;
         canvas.put(room.saturating_sub(width(&state) + 1), 0, &state, self.ink.hint);
-        // Between the two, if there is room.
         if let Some(building) = self.play.building() {
-            let percent = (100.0 * building.share).floor() as u32;
-            let told =
-                message!("screen-building", percent = percent, seconds = building.seconds_left());
-            let told = self.play.sentence(&told);
-            let end = room.saturating_sub(width(&state) + 3);
-            if width(&title) + 3 + width(&told) <= end {
-                canvas.put(end - width(&told), 0, &told, self.ink.quiet);
-            }
+            let between = width(&title) + 3..room.saturating_sub(width(&state) + 3);
+            self.draw_building(&building, between, canvas);
+        }
+    }
+
+    /// How far a table is that is being built, if there is room for it.
+    pub(super) fn draw_building(
+        &self,
+        building: &Building,
+        columns: Range<u16>,
+        canvas: &mut Canvas<'_>,
+    ) {
+        let (share, seconds) = ((100.0 * building.share) as u32, building.seconds_left());
+        let told = message!("screen-building", percent = share, seconds = seconds);
+        let told = self.play.sentence(&told);
+        if columns.start + width(&told) <= columns.end {
+            canvas.put(columns.end - width(&told), 0, &told, self.ink.quiet);
         }
     }
 

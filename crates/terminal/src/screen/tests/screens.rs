@@ -7,10 +7,12 @@ use crossterm::event::KeyCode;
 use iroko_games::Player;
 use iroko_table::scene::text::Letters;
 use iroko_table::session::{Thought, Value};
+use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, GAMES, language};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::super::canvas::Canvas;
 use super::super::ink::{Depth, Ink};
 use super::super::menu::{Look, Page};
 use super::{app, press, shown, text, type_in};
@@ -35,6 +37,21 @@ const BOARDS: [(&str, &str, &[&str]); 5] = [
     ("pogo", "[-1,-1,-1,1,-1,1,-1,-1,0,1,0,0,0,0,-1,1,0,1,-1,1,-1] 0", &["783"]),
     ("chicago", "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1", &["(2,mais,cafe)"]),
 ];
+
+#[test]
+fn a_table_that_is_being_built_is_told_in_the_title_if_there_is_room() {
+    let app = app("pogo", None, &[]);
+    let building =
+        Building { game: "pogo", share: 0.425, left: std::time::Duration::from_millis(2300) };
+    let title = |columns| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
+        let area = buffer.area;
+        app.draw_building(&building, columns, &mut Canvas::new(&mut buffer, area));
+        text(&buffer).trim_end().to_string()
+    };
+    assert_eq!(title(8..38), format!("{:16}Table: 42 %, about 3 s", ""));
+    assert_eq!(title(20..38), "");
+}
 
 #[test]
 fn boards_in_a_window_of_80_by_24() {

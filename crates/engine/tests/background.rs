@@ -1,0 +1,48 @@
+//! Players who do not wait for their tables, and players who do. No other test of this program asks for the tables used here.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use iroko_engine::{Engine, Features, Limits, Master, Means, Players, Value};
+use iroko_games::{Awale, Game, Pogo, Position, Record, VariantSet};
+use iroko_solver::awale::Rules;
+use iroko_solver::shelf::{self, Shelved};
+
+#[test]
+fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
+    let slot = shelf::awale_slot(Rules::Awari);
+    let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
+    let is_untouched = || !slot.is_ready() && slot.building().is_none();
+    let spec = Awale::parse_player("level:8").unwrap();
+    let mut player = spec.build(&Means::at_once(1)).unwrap();
+    for name in ["level:7", "held:3,2000,20,80", "without:tables", "random"] {
+        Awale::player(name, &Means::seeded(1)).unwrap().prepare(&game);
+    }
+    assert!(is_untouched());
+    player.prepare(&game);
+    let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::NONE };
+    let thought = player.think(&game, &limits, &AtomicBool::new(false));
+    assert!(game.position().legal_moves().contains(&thought.mv));
+    // Whoever waits finds them complete.
+    spec.build(&Means::seeded(1)).unwrap().prepare(&game);
+    assert!(slot.is_ready());
+}
+
+#[test]
+fn the_search_answers_until_the_table_is_there_and_then_the_table() {
+    let slot = shelf::pogo_slot(true);
+    let game = Record::new(Pogo::start(VariantSet::STANDARD.with(0, true), 0));
+    let mut master = Master::<Pogo>::new(&Means::at_once(1), Features::ALL).unwrap();
+    let (begun, stop) = (Instant::now(), AtomicBool::new(false));
+    let quick = Limits { time: Some(Duration::from_millis(10)), ..Limits::NONE };
+    let first = master.think(&game, &quick, &stop);
+    assert!(slot.is_ready() || !matches!(first.value, Value::Draw));
+    // More time than it takes: the thought ends when the table comes.
+    let patient = Limits { time: Some(Duration::from_secs(600)), ..Limits::NONE };
+    let known = master.think(&game, &patient, &stop);
+    assert!(slot.is_ready() && known.value.is_known());
+    let all = master.analyse(&game, &patient, &stop, &mut |_| {});
+    assert!(all.iter().all(|thought| thought.value.is_known()));
+    assert_eq!(all[0].mv, known.mv);
+    assert!(begun.elapsed() < Duration::from_secs(500));
+}

@@ -1,0 +1,124 @@
+//! A home without tables, as everybody begins: the first screen does not wait for them, a time is obeyed, and where results must
+//! repeat they are complete before the first move.
+
+use crate::common;
+use crate::said;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::Data;
+use said::GAMES;
+use serde_json::Value;
+
+/// More than anything here should take that waits for no table, also without optimisation on a busy machine; and less than Pogo's
+/// table takes there.
+const SOON: Duration = Duration::from_secs(4);
+
+fn iroko(home: &Path, words: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("HOME", home).args(words);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    command.spawn().unwrap()
+}
+
+/// Opens a game and leaves it at the first prompt. Gives what was said; both have to come soon.
+fn first_screen(home: &Path, words: &[&str]) -> String {
+    let begun = Instant::now();
+    let mut child = iroko(home, words);
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut said = String::new();
+    for line in &mut lines {
+        said = said + &line.unwrap() + "\n";
+        if said.ends_with(">\n") {
+            break;
+        }
+    }
+    assert!(said.ends_with(">\n"), "{words:?}: {said}");
+    assert!(begun.elapsed() < SOON, "{words:?}: first screen after {:?}", begun.elapsed());
+    writeln!(child.stdin.take().unwrap(), "quit").unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(begun.elapsed() < SOON, "{words:?}: left after {:?}", begun.elapsed());
+    said
+}
+
+/// Whether a table that is complete lies in a home.
+fn has(home: &Path, table: &str) -> bool {
+    home.join(".cache/iroko/tables").join(table).exists()
+}
+
+#[test]
+fn the_first_screen_of_a_game_builds_nothing() {
+    let home = Data::new("first-screen");
+    for game in GAMES {
+        first_screen(&home.0, &["play", game, "--plain"]);
+        first_screen(&home.0, &["play", game, "--plain", "--p1", "human", "--p2", "human"]);
+    }
+    assert!(!home.0.join(".cache").exists(), "nobody has asked for a table");
+}
+
+#[test]
+fn the_highest_level_sits_down_while_its_table_is_built_and_the_game_says_so() {
+    let home = Data::new("highest-level");
+    for game in GAMES {
+        let said = first_screen(&home.0, &["play", game, "--plain", "--p2", "player:level:8"]);
+        let told = said.matches("in the background (about ").count();
+        let is_built = ["awale", "pogo"].contains(&game);
+        assert_eq!(told, usize::from(is_built), "{said}");
+    }
+    // Whoever leaves does not wait, and leaves no half of a table.
+    assert!(!has(&home.0, "pogo.table"));
+    let french = ["play", "pogo", "--plain", "--p2", "player:level:8", "--lang", "fr"];
+    assert!(first_screen(&home.0, &french).contains("d’ici là, c’est la recherche qui répond."));
+}
+
+#[test]
+fn an_adviser_is_built_when_he_is_asked_and_that_is_told_once() {
+    let home = Data::new("asked-adviser");
+    let mut child = iroko(&home.0, &["play", "pogo", "--plain"]);
+    child.stdin.take().unwrap().write_all(b"hint\nvalue\nhint\nquit\n").unwrap();
+    let mut said = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    child.wait().unwrap();
+    assert_eq!(said.matches("Building the table of Pogo in the background").count(), 1, "{said}");
+}
+
+#[test]
+fn a_time_is_obeyed_before_the_tables_are_there() {
+    for words in [
+        &["best", "pogo", "--time", "200ms", "--json"][..],
+        &["analyse", "pogo", "--time", "200ms", "--json"],
+        &["hint", "pogo", "--json"],
+        &["best", "awale", "--time", "200ms", "--json"],
+    ] {
+        let home = Data::new("obeyed-time");
+        let begun = Instant::now();
+        let output = iroko(&home.0, words).wait_with_output().unwrap();
+        assert!(begun.elapsed() < SOON, "{words:?} took {:?}", begun.elapsed());
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(answer["move"].is_string() || answer["moves"].is_array(), "{answer}");
+    }
+}
+
+#[test]
+fn a_match_is_the_same_whether_or_not_the_tables_were_there() {
+    for (game, other, table) in
+        [("pogo", "level:7", "pogo.table"), ("awale", "level:5", "awale-abapa-11.table")]
+    {
+        let home = Data::new("same-match");
+        let words = ["level:8", other, "--games", "4", "--nodes", "500", "--seed", "5", "--json"];
+        let words = [&["match", game], &words[..]].concat();
+        let run = || {
+            let output = iroko(&home.0, &words).wait_with_output().unwrap();
+            let mut result: Value = serde_json::from_slice(&output.stdout).unwrap();
+            result.as_object_mut().unwrap().remove("milliseconds_a_move").unwrap();
+            result
+        };
+        assert!(!has(&home.0, table));
+        let built = run();
+        assert!(has(&home.0, table));
+        assert_eq!(built, run());
+    }
+}
