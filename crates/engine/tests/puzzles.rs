@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::common::keep_tables_under_target;
+use crate::common::long::short_or_long;
 use iroko_engine::puzzle::{Puzzle, Puzzling, Task, puzzle};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Siam};
 use iroko_solver::awale::Rules;
@@ -55,7 +56,7 @@ fn is_sound_win<G: Game>(puzzle: &Puzzle<G>, plies: u32) {
 #[test]
 fn wins_in_khan_and_siam_have_one_way() {
     fn check<G: Puzzling>() {
-        for puzzle in puzzles::<G>(6) {
+        for puzzle in puzzles::<G>(short_or_long(3, 6)) {
             let Task::Win(plies) = puzzle.task else { panic!("{:?}", puzzle.task) };
             // Five plies take too long by the rules alone.
             if plies <= 3 {

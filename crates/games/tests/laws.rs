@@ -4,6 +4,7 @@ use crate::common;
 
 use std::collections::{HashMap, HashSet};
 
+use common::long::short_or_long;
 use common::random_play;
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, VariantSet, perft};
 
@@ -48,7 +49,7 @@ fn an_outcome_exists_exactly_when_there_are_no_moves<G: Game>() {
 
 for_every_game!(moves_and_their_texts_are_distinct);
 fn moves_and_their_texts_are_distinct<G: Game>() {
-    random_play::<G>(GAMES, PLIES, |position| {
+    random_play::<G>(short_or_long(GAMES / 3, GAMES), PLIES, |position| {
         let moves = position.legal_moves();
         let distinct: HashSet<_> = moves.iter().collect();
         let texts: HashSet<_> = moves.iter().map(ToString::to_string).collect();
@@ -58,7 +59,8 @@ fn moves_and_their_texts_are_distinct<G: Game>() {
 
 for_every_game!(texts_read_back);
 fn texts_read_back<G: Game>() {
-    random_play::<G>(GAMES, PLIES, |position| {
+    // Reading a move goes through all legal ones, for each of them.
+    random_play::<G>(short_or_long(GAMES / 6, GAMES), PLIES, |position| {
         assert_eq!(position.to_string().parse().as_ref(), Ok(position));
         assert_eq!(
             G::read(&position.to_string(), Some(position.variants())).as_ref(),
@@ -84,7 +86,7 @@ fn equal_positions_have_equal_keys_and_others_differ<G: Game>() {
 
 for_every_game!(canonical_is_idempotent_and_keeps_turn_outcome_and_perft);
 fn canonical_is_idempotent_and_keeps_turn_outcome_and_perft<G: Game>() {
-    random_play::<G>(GAMES / 6, PLIES, |position| {
+    random_play::<G>(short_or_long(GAMES / 12, GAMES / 6), PLIES, |position| {
         let canonical = position.canonical();
         assert_eq!(canonical.canonical(), canonical, "{position}");
         assert_eq!(canonical.turn(), position.turn(), "{position}");
@@ -98,7 +100,7 @@ fn a_move_is_refused_exactly_when_it_is_not_legal<G: Game>() {
     // The moves of one position are the wrong moves of another.
     let mut universe: HashSet<G::Move> = HashSet::new();
     random_play::<G>(GAMES / 6, PLIES, |position| universe.extend(position.legal_moves()));
-    random_play::<G>(3, PLIES, |position| {
+    random_play::<G>(short_or_long(1, 3), PLIES, |position| {
         let legal: HashSet<_> = position.legal_moves().into_iter().collect();
         for mv in &universe {
             let refusal = position.refusal(*mv);
