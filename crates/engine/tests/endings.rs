@@ -3,6 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::common::keep_tables_under_target;
 use iroko_engine::{Chance, Engine, Features, Limits, Master, Means, Value};
 use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
 use iroko_solver::awale::{Rules, Tables};
@@ -37,6 +38,7 @@ fn resist(position: &Awale, tables: &Tables) -> iroko_games::awale::Pit {
 
 #[test]
 fn what_the_tables_call_won_is_won_against_the_best_defence() {
+    keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     let (mut chance, stop) = (Chance::new(3), AtomicBool::new(false));
     let limits = Limits { nodes: Some(3000), ..Limits::NONE };
@@ -59,6 +61,7 @@ fn what_the_tables_call_won_is_won_against_the_best_defence() {
 
 #[test]
 fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
+    keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     let (mut chance, stop) = (Chance::new(9), AtomicBool::new(false));
     let limits = Limits { nodes: Some(2000), ..Limits::NONE };
@@ -83,6 +86,7 @@ fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
 
 #[test]
 fn without_tables_nothing_is_told_but_what_the_search_proves() {
+    keep_tables_under_target();
     let start = Awale::start(VariantSet::STANDARD, 0);
     let plain = Features::ALL.without("tables").unwrap();
     let mut master = Master::<Awale>::new(&Means::seeded(0), plain).unwrap();

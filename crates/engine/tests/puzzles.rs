@@ -2,12 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::common::keep_tables_under_target;
+use crate::common::long::short_or_long;
 use iroko_engine::puzzle::{Puzzle, Puzzling, Task, puzzle};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Siam};
 use iroko_solver::awale::Rules;
 use iroko_solver::{chicago, shelf};
 
 fn puzzles<G: Puzzling>(count: u64) -> Vec<Puzzle<G>> {
+    keep_tables_under_target();
     (0..count).map(|seed| puzzle(seed, &AtomicBool::new(false)).unwrap()).collect()
 }
 
@@ -53,7 +56,7 @@ fn is_sound_win<G: Game>(puzzle: &Puzzle<G>, plies: u32) {
 #[test]
 fn wins_in_khan_and_siam_have_one_way() {
     fn check<G: Puzzling>() {
-        for puzzle in puzzles::<G>(6) {
+        for puzzle in puzzles::<G>(short_or_long(3, 6)) {
             let Task::Win(plies) = puzzle.task else { panic!("{:?}", puzzle.task) };
             // Five plies take too long by the rules alone.
             if plies <= 3 {
@@ -68,6 +71,7 @@ fn wins_in_khan_and_siam_have_one_way() {
 
 #[test]
 fn pogo_has_wins_with_one_way_and_draws_with_one_move() {
+    keep_tables_under_target();
     let solution = shelf::pogo(false, &mut |_| {});
     let (mut wins, mut draws) = (0, 0);
     for puzzle in puzzles::<Pogo>(16) {
@@ -106,6 +110,7 @@ fn the_best_move_of_chicago_is_clearly_the_best() {
 
 #[test]
 fn the_best_move_of_awale_is_the_best_whatever_endless_play_is_worth() {
+    keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     for puzzle in puzzles::<Awale>(12) {
         let (here, player) = (&puzzle.position, puzzle.position.turn());

@@ -15,6 +15,7 @@ mod siam;
 
 use std::collections::BTreeMap;
 
+use common::long::short_or_long;
 use common::random_play;
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, VariantSet, perft};
 
@@ -54,19 +55,19 @@ fn awale() {
 
 #[test]
 fn siam() {
-    agree_over_random_play::<Siam>(siam::moves, 4);
+    agree_over_random_play::<Siam>(siam::moves, short_or_long(1, 4));
     agree_on_perft::<Siam>(siam::moves, 2);
 }
 
 #[test]
 fn khan() {
-    agree_over_random_play::<Khan>(khan::moves, 150);
+    agree_over_random_play::<Khan>(khan::moves, short_or_long(50, 150));
     agree_on_perft::<Khan>(khan::moves, 3);
 }
 
 #[test]
 fn pogo() {
-    agree_over_random_play::<Pogo>(pogo::moves, 60);
+    agree_over_random_play::<Pogo>(pogo::moves, short_or_long(20, 60));
     agree_on_perft::<Pogo>(pogo::moves, 4);
 }
 

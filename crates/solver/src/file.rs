@@ -21,7 +21,7 @@
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 use iroko_files::Draft;
 use rayon::prelude::*;
@@ -75,9 +75,22 @@ pub struct Header {
     pub checksum: u64,
 }
 
-/// Where tables live: in `$IROKO_CACHE`, else in `$XDG_CACHE_HOME/iroko`, else in `~/.cache/iroko`.
+/// The directory that was set for this process.
+static CHOSEN: OnceLock<PathBuf> = OnceLock::new();
+
+/// Sets where tables live, for this process and whatever its environment says. The first call counts, and only if it comes before
+/// any table is asked for; tests do so to leave their user's cache alone.
+pub fn set_directory(path: PathBuf) {
+    CHOSEN.get_or_init(|| path);
+}
+
+/// Where tables live: where [`set_directory`] says, else in `$IROKO_CACHE`, else in `$XDG_CACHE_HOME/iroko`, else in
+/// `~/.cache/iroko`.
 pub fn directory() -> Result<PathBuf, Fault> {
-    directory_among(|name| std::env::var_os(name).map(PathBuf::from))
+    match CHOSEN.get() {
+        Some(path) => Ok(path.clone()),
+        None => directory_among(|name| std::env::var_os(name).map(PathBuf::from)),
+    }
 }
 
 fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, Fault> {

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use common::Directory;
+use common::long::short_or_long;
 use iroko_games::{Awale, Position};
 use iroko_solver::awale::{Answer, Event, Rules, Tables, build, info, verify};
 use iroko_solver::{Fault, file};
@@ -50,17 +51,10 @@ fn has_the_counts(tables: &Tables, text: &str) {
 
 #[test]
 fn awari_has_the_published_counts() {
-    let (_directory, tables) = built("awari", Rules::Awari, 11);
+    let (_directory, tables) = built("awari", Rules::Awari, short_or_long(11, 18));
     has_the_counts(&tables, include_str!("cases/awari_histogram.txt"));
     let histogram = tables.histogram(7).unwrap();
     assert!(histogram.values().all(|[all, proved]| all == proved), "its cycle rule is a rule");
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn awari_has_the_published_counts_up_to_18_seeds() {
-    let (_directory, tables) = built("awari-18", Rules::Awari, 18);
-    has_the_counts(&tables, include_str!("cases/awari_histogram.txt"));
 }
 
 /// The share of proved values, in percent.

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use crate::common::long::short_or_long;
 use chance::Chance;
 use iroko_games::chicago::Move;
 use iroko_games::{Chicago, Player, Position, Scored, VariantSet};
@@ -75,7 +76,7 @@ fn every_value_of_another_exact_solver_is_found() {
 fn endings_are_worth_what_a_plain_minimax_says() {
     let mut chance = Chance(11);
     let mut solver = Solver::new();
-    for index in 0..2_000 {
+    for index in 0..short_or_long(600, 2_000) {
         let position = random(&mut chance, 11 + index % 6);
         let known = &mut HashMap::new();
         let value = minimax(&position, known);

@@ -90,6 +90,14 @@ fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
     assert!(Table::open(&directory.0, "t", bytes.len()).is_err());
 }
 
+#[test]
+fn tables_live_where_the_process_says_and_the_first_word_counts() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    file::set_directory(path.clone());
+    file::set_directory("elsewhere".into());
+    assert_eq!(file::directory(), Ok(path));
+}
+
 /// A table of several blocks that is open, its bytes, and its file.
 fn open_table(directory: &Directory) -> (Table, Vec<u8>, PathBuf) {
     let bytes = bytes(100_000);

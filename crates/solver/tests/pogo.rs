@@ -4,7 +4,8 @@ use crate::common;
 
 use std::fs;
 
-use common::Directory;
+use common::long::short_or_long;
+use common::{Directory, POGO};
 use iroko_games::{Game, Pogo, Position, VariantSet};
 use iroko_solver::pogo::Solution;
 use iroko_solver::{Fault, Worth, file};
@@ -46,10 +47,14 @@ fn cases_agree(solution: &Solution) {
     assert_eq!(count, 250);
 }
 
+/// Of how many patterns of stacks one is verified.
+fn patterns() -> usize {
+    short_or_long(7, 1)
+}
+
 #[test]
 fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
-    let mut rounds = Vec::new();
-    let solution = Solution::compute(false, &mut |plies, settled| rounds.push((plies, settled)));
+    let (solution, rounds) = &*POGO;
     let start = Pogo::start(VariantSet::STANDARD, 0);
     assert_eq!(solution.worth(&start), Worth::Draw);
     let drawing: Vec<String> = solution
@@ -61,7 +66,7 @@ fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
     let mut sorted = drawing.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, ["121", "132", "211", "231", "312", "321"]);
-    cases_agree(&solution);
+    cases_agree(solution);
 
     let histogram = solution.histogram();
     assert_eq!(histogram.iter().map(|(_, count)| count).sum::<u64>(), 116_396_280);
@@ -71,7 +76,7 @@ fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
     };
     assert_eq!((longest(Worth::Win), longest(Worth::Loss)), (51, 50));
     assert!(rounds.is_sorted() && rounds.len() == 53);
-    assert_eq!(solution.verify(false), Ok(()));
+    assert_eq!(solution.verify_every(patterns(), false), Ok(()));
     assert!(solution.verify(true).is_err(), "the rules of the variant give other values");
 }
 
@@ -93,7 +98,7 @@ fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
         &mut |fault| panic!("{fault}"),
     );
     assert!(matches!(Solution::load(&directory.0, false), Err(Fault::Missing(_))));
-    assert_eq!(solution.verify(true), Ok(()));
+    assert_eq!(solution.verify_every(patterns(), true), Ok(()));
     let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
     let best = solution.moves(&start)[0];
     assert_eq!(solution.worth(&start), best.1);

@@ -2,8 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::common::POGO;
+use crate::common::long::short_or_long;
 use iroko_games::{Game, Khan, Player, Pogo, Position, Siam, VariantSet};
-use iroko_solver::{Finding, Prover, Worth, pogo::Solution};
+use iroko_solver::{Finding, Prover, Worth};
 
 /// Chance that can be repeated.
 fn next(state: &mut u64) -> usize {
@@ -78,7 +80,8 @@ fn proofs_hold<G: Game>(games: u64, plies: usize, last: usize, nodes: u64) -> us
 
 #[test]
 fn proofs_in_khan_hold_against_every_defence() {
-    assert!(proofs_hold::<Khan>(20, 200, 8, NODES) > 20);
+    let (games, proofs) = short_or_long((8, 8), (20, 20));
+    assert!(proofs_hold::<Khan>(games, 200, 8, NODES) > proofs);
 }
 
 #[test]
@@ -88,7 +91,7 @@ fn proofs_in_siam_hold_against_every_defence() {
 
 #[test]
 fn proofs_in_pogo_agree_with_its_solution() {
-    let solution = Solution::compute(false, &mut |_, _| {});
+    let (solution, _) = &*POGO;
     let stop = AtomicBool::new(false);
     let mut proven = 0;
     for position in &positions::<Pogo>(12, 300, 12) {
@@ -112,7 +115,7 @@ fn proofs_in_pogo_agree_with_its_solution() {
 
 #[test]
 fn a_win_within_so_many_plies_is_the_shortest_one() {
-    let solution = Solution::compute(false, &mut |_, _| {});
+    let (solution, _) = &*POGO;
     let stop = AtomicBool::new(false);
     let mut counted = 0;
     for position in &positions::<Pogo>(12, 300, 8) {

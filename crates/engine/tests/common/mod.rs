@@ -1,6 +1,18 @@
-//! Games to think about, for the tests of all players.
+//! Games to think about, for the tests of all players, and a place for the tables they use.
+
+#[path = "../../../games/tests/common/long.rs"]
+pub mod long;
+
+use std::path::Path;
 
 use iroko_games::{Game, Record};
+use iroko_solver::file;
+
+/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests. To be called before
+/// tables are asked for, by every test that does.
+pub fn keep_tables_under_target() {
+    file::set_directory(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"));
+}
 
 /// A position by its text.
 pub fn position<G: Game>(text: &str) -> G {

@@ -1,6 +1,7 @@
 //! Random play, for the tests of all games.
 
 pub mod chance;
+pub mod long;
 
 use chance::Chance;
 use iroko_games::{Game, VariantSet};

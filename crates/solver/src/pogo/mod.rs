@@ -175,15 +175,20 @@ impl Solution {
     /// A won or lost position needs one nearer to the end, so these values cannot support each other in a circle; what is left
     /// are draws, from which nobody can force the way to a settled position.
     pub fn verify(&self, no_u_turn: bool) -> Result<(), usize> {
+        self.verify_every(1, no_u_turn)
+    }
+
+    /// The same for the positions of one pattern of stacks in so many.
+    pub fn verify_every(&self, patterns: usize, no_u_turn: bool) -> Result<(), usize> {
         let steps = Steps::new(&self.index, no_u_turn);
-        let wrong =
-            self.bytes.par_chunks(COLOURINGS).enumerate().find_map_first(|(pattern, bytes)| {
-                let follows = |number: usize| {
-                    let colouring = self.index.colourings[number];
-                    bytes[number] == self.derived(&steps, pattern, colouring)
-                };
-                (0..COLOURINGS).find(|number| !follows(*number)).map(|n| pattern * COLOURINGS + n)
-            });
+        let chosen = self.bytes.par_chunks(COLOURINGS).enumerate().step_by(patterns);
+        let wrong = chosen.find_map_first(|(pattern, bytes)| {
+            let follows = |number: usize| {
+                let colouring = self.index.colourings[number];
+                bytes[number] == self.derived(&steps, pattern, colouring)
+            };
+            (0..COLOURINGS).find(|number| !follows(*number)).map(|n| pattern * COLOURINGS + n)
+        });
         wrong.map_or(Ok(()), Err)
     }
 

@@ -1,7 +1,20 @@
-//! A directory of its own for a test, gone when the test is over.
+//! What several tests need: a directory of its own, gone when the test is over, and Pogo solved once for all.
+
+#[path = "../../../games/tests/common/long.rs"]
+pub mod long;
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use iroko_solver::pogo::Solution;
+
+/// Pogo, solved, and what was told meanwhile: the plies of each round, and how many positions were settled by then.
+pub static POGO: LazyLock<(Solution, Vec<(u8, usize)>)> = LazyLock::new(|| {
+    let mut rounds = Vec::new();
+    let solution = Solution::compute(false, &mut |plies, settled| rounds.push((plies, settled)));
+    (solution, rounds)
+});
 
 pub struct Directory(pub PathBuf);
 
