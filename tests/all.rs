@@ -1,6 +1,7 @@
 //! The tests of the program as a user meets it, as one program: it is built once, and its tests run side by side. Each is in the
 //! file of its name.
 
+mod adding_a_game;
 mod background;
 mod commands;
 mod common;
