@@ -1,7 +1,8 @@
 //! `iroko play GAME`: a game in the terminal, between humans, machines, or one of each.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::message;
+use iroko_arena::{Contest, Played};
+use iroko_games::{Message, Player, message};
 use iroko_table::clock::{TimeControl, read_duration};
 use iroko_table::{Language, Setup};
 use iroko_terminal::console::console;
@@ -9,8 +10,8 @@ use iroko_terminal::screen;
 
 use super::show::{ascii_arg, letters};
 use super::{
-    CommandEntry, any_seed, first, first_arg, game, game_arg, number, plain_arg, position_arg,
-    read_source, seed, seed_arg, variant_arg,
+    CommandEntry, any_seed, first, first_arg, game, game_arg, interruption, number, plain_arg,
+    position_arg, progress, read_source, seed, seed_arg, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
@@ -85,18 +86,75 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Err(message!("play-first", game = game.name()).into());
     }
     if let Some(text) = value(matches, "games") {
-        setup.games = number(text, "--games")?;
-        if setup.games == 0 {
-            return Err(message!("words-number", word = "--games", text = text).into());
+        match number(text, "--games")? {
+            0 => return Err(message!("words-number", word = "--games", text = text).into()),
+            1 => {}
+            // Several games are counted, not watched.
+            games => return series(&setup, games, manner),
         }
     }
     let letters = letters(matches);
-    // Several games are counted, not watched.
-    if setup.games == 1 && !matches.get_flag("plain") && screen::is_possible() {
+    if !matches.get_flag("plain") && screen::is_possible() {
         return Ok(Answer::text(screen::play(&setup, manner.language, letters)?));
     }
     let mut console = console();
     iroko_terminal::play(&setup, console.as_mut(), manner.language, letters)?;
     arrived(console.as_ref())?;
     Ok(Answer::text(""))
+}
+
+/// Two machines play several games in pairs, each pair from the same opening with sides exchanged, and the results are counted. An
+/// odd number is rounded up.
+fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complaint> {
+    let machine = |who: &String| who.strip_prefix("player:").map(str::to_string);
+    let [Some(first), Some(second)] = setup.players.each_ref().map(machine) else {
+        return Err(message!("games-need-machines").into());
+    };
+    let contest = Contest {
+        variants: setup.variants.clone(),
+        position: setup.position.clone(),
+        pairs: games.div_ceil(2),
+        control: setup.control,
+        // A position is variety enough if somebody chose it, and so are the players' own setups.
+        opening_moves: setup.position.as_ref().map(|_| 0),
+        seed: setup.seed,
+        ..Contest::new(setup.game, &first, &second)
+    };
+    let starts = contest.starts()?;
+    let language = manner.language;
+    let table = contest.open(0)?;
+    progress::complete_tables(setup.game, table.as_ref(), [&*first, &*second], language);
+    let stop = interruption()?;
+    let mut lines = Vec::new();
+    let played = contest.run(&starts, &stop, &mut |game, record| {
+        let status = ending(record, language)?;
+        lines.push(format!("{}. {}: {status}", game.number + 1, side_names(&contest, game)));
+        Ok(())
+    })?;
+    let count =
+        |half_points: usize| played.iter().filter(|game| game.half_points() == half_points).count();
+    lines.push(language.say(&message!(
+        "games-summary",
+        first = setup.players[0].as_str(),
+        second = setup.players[1].as_str(),
+        wins = count(2),
+        losses = count(0),
+        draws = count(1)
+    )));
+    Ok(Answer::lines(lines))
+}
+
+/// Who sat on which side in a game: `player:plain:4 - player:mobile:4`.
+fn side_names(contest: &Contest, game: &Played) -> String {
+    let mut names = contest.players.each_ref().map(|name| format!("player:{name}"));
+    if game.side == Player::Two {
+        names.reverse();
+    }
+    names.join(" - ")
+}
+
+/// How the game of a record ended, as a sentence.
+fn ending(record: &str, language: Language) -> Result<String, Message> {
+    let table = language.games().replay_text(record).map_err(|error| error.message)?;
+    Ok(language.sentence(&table.scene().status()))
 }

@@ -22,6 +22,8 @@ pub struct Contest {
     pub players: [String; 2],
     /// The variants by name; nothing: the standard rules.
     pub variants: Option<String>,
+    /// Where every game begins; nothing: at the start.
+    pub position: Option<String>,
     /// How many openings are played, each twice with sides exchanged.
     pub pairs: usize,
     /// What a thought may cost.
@@ -48,6 +50,7 @@ impl Contest {
             game,
             players: [first, second].map(str::to_string),
             variants: None,
+            position: None,
             pairs: 1,
             limits: Limits::NONE,
             control: None,
@@ -58,10 +61,10 @@ impl Contest {
         }
     }
 
-    /// A table at the start of the rules, with the deal of a seed.
+    /// A table at the start, with the deal of a seed.
     pub fn open(&self, deal: u64) -> Result<Box<dyn Table>, Message> {
-        let variants = self.variants.as_deref();
-        self.game.open(&Opening { variants, seed: deal, ..Opening::default() })
+        let (variants, position) = (self.variants.as_deref(), self.position.as_deref());
+        self.game.open(&Opening { variants, position, seed: deal, ..Opening::default() })
     }
 
     /// Whether the players place their pieces before they play.

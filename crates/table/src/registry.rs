@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
-use iroko_games::record::{RecordError, script::Script};
+use iroko_games::record::RecordError;
+use iroko_games::record::script::{Script, scripts};
 use iroko_games::{
     Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
 };
@@ -77,6 +78,16 @@ impl Games {
         let (line, name) =
             script.tag("Game").ok_or_else(|| at(script.line)(message!("record-no-game")))?;
         self.find(name).map_err(at(line))?.replay(script)
+    }
+
+    /// Opens a table with the only game of a text.
+    pub fn replay_text(&self, text: &str) -> Result<Box<dyn Table>, RecordError> {
+        let refused = |message: Message| RecordError { line: 1, message };
+        match scripts(text)?.as_slice() {
+            [] => Err(refused(message!("record-empty"))),
+            [script] => self.replay(script),
+            _ => Err(refused(message!("record-several"))),
+        }
     }
 
     /// Every language.

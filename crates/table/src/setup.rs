@@ -35,8 +35,6 @@ pub struct Setup {
     pub control: Option<TimeControl>,
     /// How long a move of two machines stays on the screen.
     pub pause: Option<Duration>,
-    /// How many games two machines play.
-    pub games: usize,
     /// How machines come by tables: several games are counted and must repeat, one is played and waits for nothing.
     pub tables: Tables,
 }
@@ -54,7 +52,6 @@ impl Setup {
             adviser: game.strongest(),
             control: None,
             pause: None,
-            games: 1,
             tables: Tables::Background,
         }
     }

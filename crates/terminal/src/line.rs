@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
 use iroko_table::scene::text::{Letters, draw};
-use iroko_table::session::{Limits, Means, Tables, Thought};
-use iroko_table::{AnyGame, Language, LegalMove, Session, Setup};
+use iroko_table::session::{Limits, Thought};
+use iroko_table::{Language, LegalMove, Setup};
 
 use crate::chain::Chain;
 use crate::console::{Console, Key, Reply, fill};
@@ -25,71 +25,8 @@ pub fn play(
     language: Language,
     letters: Letters,
 ) -> Result<(), Message> {
-    if setup.games > 1 {
-        return many(setup, console, language);
-    }
     Line::new(Play::begin(setup, language)?, console, letters).run();
     Ok(())
-}
-
-/// The random moves that open each pair of games between machines: without them two players who leave nothing to
-/// chance would play the same game again and again.
-const OPENING: usize = 4;
-
-/// Two machines play several games in pairs, each pair from the same opening with sides exchanged, and the results are
-/// counted.
-fn many(setup: &Setup, console: &mut dyn Console, language: Language) -> Result<(), Message> {
-    if setup.players.iter().any(|who| !who.starts_with("player:")) {
-        return Err(message!("games-need-machines"));
-    }
-    let never = AtomicBool::new(false);
-    let mut count = [0usize; 3];
-    for number in 0..setup.games {
-        if console.fault().is_some() {
-            break;
-        }
-        let exchanged = number % 2 == 1;
-        let mut one = setup.clone();
-        one.seed = setup.seed.wrapping_add((number / 2) as u64);
-        one.tables = Tables::Wait;
-        if exchanged {
-            one.players.reverse();
-        }
-        let mut session = one.session()?;
-        open(&mut session, setup.game, one.seed);
-        while let Some(thought) = session.think(&never) {
-            session.play(&thought.mv, Duration::ZERO).expect("a machine plays legal moves");
-        }
-        let end = session.outcome().expect("the game went on to its end");
-        let place = match end.winner {
-            None => 2,
-            Some(winner) => winner.index() ^ usize::from(exchanged),
-        };
-        count[place] += 1;
-        let status = language.sentence(&session.table().scene().status());
-        console.say(&format!("{}. {} - {}: {status}", number + 1, one.players[0], one.players[1]));
-    }
-    console.say(&language.say(&message!(
-        "games-summary",
-        first = setup.players[0].as_str(),
-        second = setup.players[1].as_str(),
-        wins = count[0],
-        losses = count[1],
-        draws = count[2]
-    )));
-    Ok(())
-}
-
-/// Plays a random opening, in the games that are neither dealt nor set up by their players.
-fn open(session: &mut Session, game: &'static dyn AnyGame, seed: u64) {
-    let Ok(mut chance) = game.machine("random", &Means::seeded(seed)) else { return };
-    let varied = game.is_dealt() || game.name() == "khan";
-    for _ in 0..if varied { 0 } else { OPENING } {
-        if session.outcome().is_none() {
-            let thought = chance.think(session.table(), &Limits::NONE, &AtomicBool::new(false));
-            session.play(&thought.mv, Duration::ZERO).expect("a machine plays legal moves");
-        }
-    }
 }
 
 /// A game that is talked about.

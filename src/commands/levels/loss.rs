@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
+use iroko_arena::Contest;
 use iroko_games::{Message, message};
 use iroko_solver::{Effort, Known, Verdict};
-use iroko_table::session::{Limits, Means};
-use iroko_table::{AnyGame, Opening, Table};
+use iroko_table::session::Limits;
+use iroko_table::{AnyGame, Games, Table};
 use serde_json::{Value, json};
 
 use super::super::{game, interruption, progress, seed, thinking};
@@ -20,12 +21,6 @@ const GAMES: usize = 20;
 
 /// What the highest level may take for a move if nobody says otherwise.
 const PATIENCE: Duration = Duration::from_millis(100);
-
-/// The random moves at the beginning of a game that is not dealt.
-const OPENING: usize = 2;
-
-/// The longest game.
-const LONGEST: usize = 300;
 
 /// What the moves of a level lost.
 #[derive(Default)]
@@ -50,12 +45,16 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     let bar = progress::bar(u64::from(game.levels()) * games as u64);
     let mut levels = Vec::new();
     for level in 1..=game.levels() {
-        let mut losses = Losses::default();
-        for number in 0..games as u64 {
-            let course = Course { game, level, seed: seed + number, limits: &limits, stop: &stop };
-            course.play(&mut losses)?;
-            bar.inc(1);
-        }
+        let course = Course {
+            games: manner.language.games(),
+            game,
+            level,
+            pairs: games.div_ceil(2),
+            seed,
+            limits,
+            stop: &stop,
+        };
+        let losses = course.run(&mut || bar.inc(1))?;
         if stop.load(Ordering::Relaxed) {
             break;
         }
@@ -71,42 +70,50 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
 }
 
-/// One game of a level against itself.
+/// What the moves of one level lose.
 struct Course<'a> {
+    games: &'static Games,
     game: &'static dyn AnyGame,
     level: u32,
+    pairs: usize,
     seed: u64,
-    limits: &'a Limits,
+    limits: Limits,
     stop: &'a AtomicBool,
 }
 
 impl Course<'_> {
-    fn play(&self, losses: &mut Losses) -> Result<(), Message> {
-        let mut table = self.game.open(&Opening { seed: self.seed, ..Opening::default() })?;
-        let machine =
-            |name: &str, salt: u64| self.game.machine(name, &Means::seeded(2 * self.seed + salt));
+    /// Plays the level against itself, in pairs from the same opening, and looks at every move of its own.
+    fn run(&self, done: &mut dyn FnMut()) -> Result<Losses, Message> {
         let name = format!("level:{}", self.level);
-        let mut players = [machine(&name, 0)?, machine(&name, 1)?];
-        let mut chance = machine("random", 0)?;
-        for ply in 0..LONGEST {
-            if table.outcome().is_some() || self.stop.load(Ordering::Relaxed) {
+        let contest = Contest {
+            pairs: self.pairs,
+            limits: self.limits,
+            seed: self.seed,
+            ..Contest::new(self.game, &name, &name)
+        };
+        let starts = contest.starts()?;
+        let mut losses = Losses::default();
+        contest.run(&starts, self.stop, &mut |game, record| {
+            done();
+            self.look_at(record, starts[game.number / 2].moves.len(), &mut losses)
+        })?;
+        Ok(losses)
+    }
+
+    /// Counts what the moves of a game lost, those of its opening aside.
+    fn look_at(&self, record: &str, opening: usize, losses: &mut Losses) -> Result<(), Message> {
+        let table = self.games.replay_text(record).map_err(|error| error.message)?;
+        for (ply, mv) in table.moves().iter().enumerate().skip(opening) {
+            if self.stop.load(Ordering::Relaxed) {
                 break;
             }
-            let player = match ply < OPENING && !self.game.is_dealt() {
-                true => &mut chance,
-                false => &mut players[table.turn().index()],
-            };
-            let mv = player.think(table.as_ref(), self.limits, self.stop).mv;
-            if ply >= OPENING || self.game.is_dealt() {
-                losses.count(&self.solve(table.as_ref())?, &mv);
-            }
-            table.play(&mv).map_err(|why| why.message().clone())?;
+            losses.count(&self.solve(table.at(ply).as_ref())?, mv);
         }
         Ok(())
     }
 
     fn solve(&self, table: &dyn Table) -> Result<Verdict<String>, Message> {
-        // Only what tables know already: nobody waits for larger ones to be built.
+        // Only what tables know already: larger ones are not waited for.
         let deadline = Instant::now().checked_add(Duration::from_secs(1));
         self.game.solve(table, &mut Effort { deadline, stop: self.stop, tell: &mut |_, _| {} })
     }

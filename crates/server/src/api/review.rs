@@ -13,7 +13,7 @@ use super::time;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::play::{one_game, player};
+use crate::play::player;
 use crate::protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Worth};
 
 /// The time for a position unless somebody says otherwise, and the longest one.
@@ -34,7 +34,7 @@ pub(super) async fn review(
     Given(wish): Given<ToReview>,
 ) -> Result<Json<ReviewState>, Fault> {
     let fault = |why: Message| Fault::bad(why, language);
-    let table = one_game(language.games(), &wish.text).map_err(fault)?;
+    let table = language.games().replay_text(&wish.text).map_err(|error| fault(error.message))?;
     let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
     let plies = table.ply();
     if wish.from > plies {

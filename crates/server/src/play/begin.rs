@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use iroko_games::record::script::scripts;
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Means;
 use iroko_table::setup::{chair, named, take_up};
-use iroko_table::{AnyGame, Games, Session, Setup, Table};
+use iroko_table::{AnyGame, Games, Session, Setup};
 
 use crate::chance::any_seed;
 use crate::protocol::ToPlay;
@@ -71,7 +70,7 @@ fn resumed(
     text: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
-    let table = one_game(games, text)?;
+    let table = games.replay_text(text).map_err(|error| error.message)?;
     let game = table.game();
     game.check_player(&adviser(wish, game))?;
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
@@ -85,16 +84,6 @@ fn resumed(
         }
     }
     Ok((game, session))
-}
-
-/// The only game of a record.
-pub(crate) fn one_game(games: &Games, text: &str) -> Result<Box<dyn Table>, Message> {
-    let scripts = scripts(text).map_err(|error| error.message)?;
-    match scripts.as_slice() {
-        [] => Err(message!("record-empty")),
-        [script] => games.replay(script).map_err(|error| error.message),
-        _ => Err(message!("record-several")),
-    }
 }
 
 /// The player of a number.

@@ -13,7 +13,7 @@ mod telling;
 mod thinking;
 
 pub(crate) use begin::player;
-pub(crate) use begin::{one_game, session};
+pub(crate) use begin::session;
 pub(crate) use door::{Door, Event};
 pub(crate) use room::Means;
 pub(crate) use rooms::Rooms;

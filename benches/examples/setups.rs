@@ -1,7 +1,7 @@
 //! What Khan's setup is worth: the same search plays both sides, with setups of different origin. The figures in
 //! `docs/khan-setup.md` come from here.
 //!
-//! `cargo run --release -p iroko-engine --example setups -- RED OCHRE [GAMES [NODES]]`
+//! `cargo run --release --manifest-path benches/Cargo.toml --example setups -- RED OCHRE [GAMES [NODES]]`
 //!
 //! RED and OCHRE are `book`, `zigzag` (the advice of the report) or `random`. Seeds are fixed, and every game has a few
 //! more nodes a move than the one before, so the same words give the same result and no two games are the same.

@@ -1,8 +1,8 @@
 //! The suite of wins: a hundred positions of each game in which the player to move wins by force, and the engine that has
 //! to see it.
 //!
-//! `cargo run --release -p iroko-engine --example suite -- make GAME > crates/engine/suites/GAME.txt`
-//! `cargo run --release -p iroko-engine --example suite -- measure GAME 100 1000`
+//! `cargo run --release --manifest-path benches/Cargo.toml --example suite -- make GAME > crates/engine/suites/GAME.txt`
+//! `cargo run --release --manifest-path benches/Cargo.toml --example suite -- measure GAME 100 1000`
 //!
 //! A position is found at the end of a game between weak players: the earliest one before the end that a long search proves
 //! and a short one does not. Chicago has no forced wins before its exact end: there the wins are positions with a positive
@@ -28,11 +28,11 @@ const LONG: u64 = 1_500_000;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match words.get(1).map(String::as_str) {
-        Some("awale") => run::<Awale>(&words, include_str!("../suites/awale.txt")),
-        Some("siam") => run::<Siam>(&words, include_str!("../suites/siam.txt")),
-        Some("khan") => run::<Khan>(&words, include_str!("../suites/khan.txt")),
-        Some("pogo") => run::<Pogo>(&words, include_str!("../suites/pogo.txt")),
-        Some("chicago") => run::<Chicago>(&words, include_str!("../suites/chicago.txt")),
+        Some("awale") => run::<Awale>(&words, include_str!("../../crates/engine/suites/awale.txt")),
+        Some("siam") => run::<Siam>(&words, include_str!("../../crates/engine/suites/siam.txt")),
+        Some("khan") => run::<Khan>(&words, include_str!("../../crates/engine/suites/khan.txt")),
+        Some("pogo") => run::<Pogo>(&words, include_str!("../../crates/engine/suites/pogo.txt")),
+        Some("chicago") => run::<Chicago>(&words, include_str!("../../crates/engine/suites/chicago.txt")),
         _ => {
             eprintln!("suite make GAME, or suite measure GAME MILLISECONDS ...");
             ExitCode::from(2)
