@@ -125,7 +125,7 @@ fn shown(run: &Run, count: usize) -> String {
     let stays = if run.end == count { " stays" } else { "" };
     let length = run.end - run.first;
     // An animation that began long ago is already under way, so nothing has to wait for its first turn.
-    let delay = num((run.first as f64 - count as f64) * FRAME / TICKS as f64);
+    let delay = num((run.first as f64 - count as f64) * FRAME / TICKS as f64).to_string();
     let body =
         run.motion.as_ref().map_or(run.body.clone(), |motion| motion.around(&run.body, &delay));
     let body = format!("{}{body}", run.under);

@@ -1,6 +1,8 @@
 //! Figures and letters as strokes of our own, so that a picture needs no font: the few that boards need, no alphabet.
 //! Sentences are never drawn; they stand in the title and the description of a picture.
 
+use std::fmt::Write;
+
 use crate::sheet::num;
 
 /// The height of figures and capitals; small letters without a stem begin at 5.
@@ -59,7 +61,7 @@ pub(crate) fn word(text: &str, x: f64, y: f64, size: f64, class: &str) -> String
     let mut left = -width / 2.0;
     for Glyph(_, width, strokes) in glyphs {
         for (begin, top, stroke) in *strokes {
-            path += &format!("M{} {}{stroke}", num(left + begin), num(top - HEIGHT / 2.0));
+            let _ = write!(path, "M{} {}{stroke}", num(left + begin), num(top - HEIGHT / 2.0));
         }
         left += width + GAP;
     }

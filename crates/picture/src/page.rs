@@ -27,12 +27,17 @@ pub fn page(scene: &Scene, look: Look) -> String {
 /// would do the same, but they do not reach the shapes that a board names.)
 fn own(drawn: &str) -> String {
     let mut pieces = drawn.split("class=\"");
-    let mut text = pieces.next().unwrap_or("").to_string();
+    let mut text = String::with_capacity(drawn.len() + drawn.len() / 8);
+    text += pieces.next().unwrap_or("");
     for piece in pieces {
         let (classes, rest) = piece.split_once('"').unwrap_or((piece, ""));
-        let classes: Vec<String> =
-            classes.split_whitespace().map(|class| format!("ik-{class}")).collect();
-        text += &format!("class=\"{}\"{rest}", classes.join(" "));
+        text += "class=\"";
+        for (index, class) in classes.split_whitespace().enumerate() {
+            text += if index == 0 { "ik-" } else { " ik-" };
+            text += class;
+        }
+        text += "\"";
+        text += rest;
     }
     text
 }

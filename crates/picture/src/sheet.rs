@@ -2,7 +2,8 @@
 //! What the parts look like is not here.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::io;
 
 use iroko_games::Player;
 
@@ -129,14 +130,31 @@ pub(crate) struct Words {
     pub(crate) description: String,
 }
 
-/// A number as short as can be: two decimals at most.
-pub(crate) fn num(number: f64) -> String {
-    let text = format!("{number:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text.strip_prefix("-0.") {
-        Some(rest) => format!("-.{rest}"),
-        None if text == "-0" => "0".to_string(),
-        None => text.strip_prefix("0.").map_or(text.to_string(), |rest| format!(".{rest}")),
+/// A number as short as can be: two decimals at most. A picture has hundreds, so none of them is a string of its own.
+pub(crate) struct Num(f64);
+
+/// A number, to be written.
+pub(crate) fn num(number: f64) -> Num {
+    Num(number)
+}
+
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut room = [0; 32];
+        let left = {
+            let mut room = &mut room[..];
+            io::Write::write_fmt(&mut room, format_args!("{:.2}", self.0))
+                .map_err(|_| fmt::Error)?;
+            room.len()
+        };
+        let text = str::from_utf8(&room[..room.len() - left]).map_err(|_| fmt::Error)?;
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        match (text.strip_prefix("-0."), text.strip_prefix("0.")) {
+            (Some(rest), _) => write!(f, "-.{rest}"),
+            (_, Some(rest)) => write!(f, ".{rest}"),
+            _ if text == "-0" => f.write_str("0"),
+            _ => f.write_str(text),
+        }
     }
 }
 
@@ -206,7 +224,8 @@ pub(crate) fn grain(x: f64, y: f64, half: (f64, f64)) -> String {
         let wave = |salt: f64| 13.0 * (line as f64 * 1.7 + salt * 2.3).sin();
         let (left, right) = (x - half.0 + inset, x + half.0 - inset);
         let third = (right - left) / 3.0;
-        d += &format!(
+        let _ = write!(
+            d,
             "M{} {}C{} {} {} {} {} {}S{} {} {} {}",
             left.round(),
             (at + wave(0.0)).round(),

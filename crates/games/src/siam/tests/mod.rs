@@ -4,6 +4,7 @@
 mod moves;
 mod pushes;
 mod texts;
+mod variants;
 
 use super::*;
 
