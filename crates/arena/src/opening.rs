@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::Chance;
-use iroko_games::{Message, message};
+use iroko_games::{Chance, Message, message};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{AnyGame, Table};
 

@@ -3,8 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::position::mix;
-use crate::{Game, VariantSet, perft};
+use crate::{Chance, Game, VariantSet, perft};
 
 /// The longest game that is played for a law.
 const PLIES: usize = 200;
@@ -24,15 +23,15 @@ pub fn hold<G: Game>(games: u64) {
 pub fn random_play<G: Game>(games: u64, most_plies: usize, mut look: impl FnMut(&G)) {
     for variants in VariantSet::all::<G>() {
         for seed in 0..games {
+            let mut chance = Chance::new(seed);
             let mut position = G::start(variants, seed);
-            for ply in 0..most_plies as u64 {
+            for _ in 0..most_plies {
                 look(&position);
                 let moves = position.legal_moves();
                 if moves.is_empty() {
                     break;
                 }
-                let word = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (ply << 32));
-                position.play(moves[(word % moves.len() as u64) as usize]);
+                position.play(*chance.pick(&moves));
             }
         }
     }

@@ -1,9 +1,10 @@
 //! The rules of five abstract games for two players, exact, fast and readable.
 //!
 //! One game a file: [`awale`], [`siam`], [`khan`], [`pogo`], [`chicago`]. What they have in common is in
-//! [`position`]. There is no input or output here, no thread, no search and no chance but a deal from a seed.
+//! [`position`]. There is no input or output here, no thread, no search and no [`Chance`] but that of a seed.
 
 pub mod awale;
+mod chance;
 pub mod chicago;
 pub mod khan;
 pub mod laws;
@@ -16,6 +17,7 @@ pub mod siam;
 pub mod variant;
 
 pub use awale::Awale;
+pub use chance::Chance;
 pub use chicago::Chicago;
 pub use khan::Khan;
 pub use message::{Message, Value};

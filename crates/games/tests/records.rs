@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use crate::common::chance::Chance;
 use iroko_games::record::comment;
-use iroko_games::{Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
+use iroko_games::{Awale, Chance, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
 
 /// Texts that a careless format would trip over.
 const REMARKS: [&str; 8] = [
@@ -87,7 +86,7 @@ fn random_record<G: Game>(chance: &mut Chance, variants: VariantSet, seed: u64) 
 
 fn records_read_back<G: Game>() {
     for (number, variants) in VariantSet::all::<G>().enumerate() {
-        let mut chance = Chance(number as u64);
+        let mut chance = Chance::new(number as u64);
         let mut all = Vec::new();
         for seed in 0..40 {
             let record: Record<G> = random_record(&mut chance, variants, seed);

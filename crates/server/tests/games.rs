@@ -2,7 +2,8 @@
 
 use crate::common;
 
-use common::{Chance, Client, Host};
+use common::{Client, Host};
+use iroko_games::Chance;
 use serde_json::{Value, json};
 
 const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
@@ -19,7 +20,7 @@ fn is_over(state: &Value) -> bool {
 
 /// Plays at random against whoever sits on the other side, up to an end or to so many moves.
 async fn play_on(client: &mut Client, seed: u64, most: usize) -> Value {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     loop {
         let state = client.state(|state| state["can"]["move"] == true || is_over(state)).await;
         let ply = state["ply"].as_u64().unwrap() as usize;
@@ -63,7 +64,7 @@ async fn two_humans_play_a_whole_game_of_each_kind_and_every_state_is_a_legal_on
         let id =
             host.begin(&json!({ "game": game, "players": ["human", "human"], "seed": 3 })).await;
         let mut client = host.join(&id).await;
-        let mut chance = Chance(11);
+        let mut chance = Chance::new(11);
         let mut table = iroko_table::find(game)
             .unwrap()
             .open(&iroko_table::Opening { seed: 3, ..Default::default() })
@@ -167,7 +168,7 @@ async fn a_machine_is_interrupted_when_its_human_takes_back() {
     let id = host.begin(&json!({ "game": "siam", "players": ["human", "plain:9"] })).await;
     let mut client = host.join(&id).await;
     let state = client.state(|state| state["can"]["move"] == true).await;
-    client.play(&any_move(&state, &mut Chance(1))).await;
+    client.play(&any_move(&state, &mut Chance::new(1))).await;
     client.until("thinking").await;
     client.say(json!({ "type": "undo" })).await;
     let back = client.state(|state| state["ply"] == 0).await;

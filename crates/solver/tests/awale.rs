@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use common::Directory;
 use common::long::short_or_long;
-use iroko_games::{Awale, Position};
+use iroko_games::{Awale, Chance, Position};
 use iroko_solver::awale::{Answer, Event, Rules, Tables, build, info, verify};
 use iroko_solver::{Fault, file};
 
@@ -129,12 +129,11 @@ fn look_ahead(position: &Awale, plies: usize, path: &mut Vec<Awale>) -> [i8; 2] 
 }
 
 fn forward_search_agrees(tables: &Tables) {
-    let (mut met, mut chance) = (0, 1u64);
+    let (mut met, mut chance) = (0, Chance::new(1));
     for _ in 0..3000 {
         let mut pits = [0u8; 12];
-        for _ in 0..3 + chance % 6 {
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            pits[(chance >> 40) as usize % 12] += 1;
+        for _ in 0..3 + chance.below(6) {
+            pits[chance.below(12)] += 1;
         }
         let position = Awale::of_pits(pits, iroko_games::VariantSet::STANDARD);
         let [least, most] = look_ahead(&position, 7, &mut Vec::new());

@@ -1,17 +1,13 @@
 //! Chicago is solved from any position: the values that another program found, those of a plain minimax, and play that
 //! reaches what was promised.
 
-#[path = "../../games/tests/common/chance.rs"]
-mod chance;
-
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use crate::common::long::short_or_long;
-use chance::Chance;
 use iroko_games::chicago::Move;
-use iroko_games::{Chicago, Player, Position, Scored, VariantSet};
+use iroko_games::{Chance, Chicago, Player, Position, Scored, VariantSet};
 use iroko_solver::chicago::Solver;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -74,7 +70,7 @@ fn every_value_of_another_exact_solver_is_found() {
 
 #[test]
 fn endings_are_worth_what_a_plain_minimax_says() {
-    let mut chance = Chance(11);
+    let mut chance = Chance::new(11);
     let mut solver = Solver::new();
     for index in 0..short_or_long(600, 2_000) {
         let position = random(&mut chance, 11 + index % 6);
@@ -92,7 +88,7 @@ fn endings_are_worth_what_a_plain_minimax_says() {
 
 #[test]
 fn a_move_is_worth_what_the_position_after_it_is() {
-    let mut chance = Chance(12);
+    let mut chance = Chance::new(12);
     let mut solver = Solver::new();
     for plies in [0, 1, 2, 4, 5, 6, 7, 8, 9, 10] {
         let position = random(&mut chance, plies);
@@ -109,7 +105,7 @@ fn a_move_is_worth_what_the_position_after_it_is() {
 
 #[test]
 fn the_best_move_is_one_of_those_that_are_worth_most() {
-    let (mut solver, mut chance, stop) = (Solver::new(), Chance(11), AtomicBool::new(false));
+    let (mut solver, mut chance, stop) = (Solver::new(), Chance::new(11), AtomicBool::new(false));
     for plies in 4..20 {
         let position = random(&mut chance, plies);
         if position.outcome().is_some() {
@@ -124,7 +120,7 @@ fn the_best_move_is_one_of_those_that_are_worth_most() {
 
 #[test]
 fn perfect_play_on_both_sides_reaches_the_value() {
-    let mut chance = Chance(13);
+    let mut chance = Chance::new(13);
     let mut solver = Solver::new();
     for _ in 0..4 {
         let start = random(&mut chance, 0);

@@ -7,16 +7,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use common::Directory;
+use iroko_games::Chance;
 use iroko_solver::{Fault, Table, file};
 
 /// Bytes that compress, but not to nothing.
 fn bytes(len: usize) -> Vec<u8> {
-    let mut chance = 1u32;
-    let mut next = || {
-        chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (chance >> 24) as u8 & 0x1f
-    };
-    (0..len).map(|_| next()).collect()
+    let mut chance = Chance::new(1);
+    (0..len).map(|_| chance.below(32) as u8).collect()
 }
 
 fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, Fault> {

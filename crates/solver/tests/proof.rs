@@ -4,27 +4,21 @@ use std::sync::atomic::AtomicBool;
 
 use crate::common::POGO;
 use crate::common::long::short_or_long;
-use iroko_games::{Game, Khan, Player, Pogo, Position, Siam, VariantSet};
+use iroko_games::{Chance, Game, Khan, Player, Pogo, Position, Siam, VariantSet};
 use iroko_solver::{Finding, Prover, Worth};
-
-/// Chance that can be repeated.
-fn next(state: &mut u64) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as usize
-}
 
 /// The last positions before the ends of random games, some of each.
 fn positions<G: Game>(games: u64, plies: usize, last: usize) -> Vec<G> {
     let mut all = Vec::new();
     for seed in 0..games {
-        let (mut position, mut state) = (G::start(VariantSet::STANDARD, seed), seed);
+        let (mut position, mut chance) = (G::start(VariantSet::STANDARD, seed), Chance::new(seed));
         let mut game = Vec::new();
         for _ in 0..plies {
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            position.play(moves[next(&mut state) % moves.len()]);
+            position.play(*chance.pick(&moves));
             if position.outcome().is_none() {
                 game.push(position);
             }

@@ -15,8 +15,8 @@ mod siam;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use iroko_games::{
-    Awale, Chicago, Game, Khan, Message, MoveError, Outcome, Player, Pogo, Reason, Siam, Value,
-    VariantSet, message,
+    Awale, Chance, Chicago, Game, Khan, Message, MoveError, Outcome, Player, Pogo, Reason, Siam,
+    Value, VariantSet, message,
 };
 use iroko_table::advice::{Advice, Advised, advice};
 use iroko_table::{GAMES, Opening, find, language};
@@ -29,19 +29,6 @@ const HEARD: [(&str, &[&str]); 5] = [
     ("pogo", &["wins", "only-defence", "defends", "forces", "threatens", "lets-win-anyway"]),
     ("chicago", &["wins-points", "draws", "loses-points", "forces", "threatens", "lets-win"]),
 ];
-
-/// A small generator of chance (SplitMix64): the same numbers in every run.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((word ^ (word >> 31)) % limit as u64) as usize
-    }
-}
 
 /// A game so far: how often each position has stood, and the one that stands now.
 struct Played<G> {
@@ -257,7 +244,7 @@ fn due(game: &str) -> BTreeSet<String> {
 }
 
 fn says_what_is_true_and_all_of_it<G: Advised>(amount: Amount, own: Clauses<G>) {
-    let mut comparison = Comparison { amount, own, chance: Chance(7), heard: BTreeMap::new() };
+    let mut comparison = Comparison { amount, own, chance: Chance::new(7), heard: BTreeMap::new() };
     for (number, variants) in VariantSet::all::<G>().enumerate() {
         for game in 0..comparison.amount.games {
             comparison.play(G::start(variants, 1000 * number as u64 + game));

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use iroko_engine::Players;
-use iroko_games::{Awale, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message};
+use iroko_games::{
+    Awale, Chance, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message,
+};
 use iroko_solver::Fault;
 use iroko_table::{GAMES, Language, language};
 
@@ -104,12 +106,7 @@ fn speak(message: &Message) {
 
 /// Whatever a referee or a reader of texts says over random play can be said in both languages.
 fn everything_said_is_spoken<G: Game>() {
-    let mut chance = 1u64;
-    let mut below = |limit: usize| {
-        chance =
-            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (chance >> 33) as usize % limit
-    };
+    let mut chance = Chance::new(1);
     let mut universe: Vec<G::Move> = Vec::new();
     for variants in VariantSet::all::<G>() {
         for seed in 0..12 {
@@ -121,14 +118,14 @@ fn everything_said_is_spoken<G: Game>() {
                 }
                 universe.extend(moves.iter().take(3));
                 for _ in 0..20 {
-                    position.refusal(universe[below(universe.len())]).iter().for_each(speak);
+                    position.refusal(universe[chance.below(universe.len())]).iter().for_each(speak);
                 }
                 let mut text: Vec<char> = position.to_string().chars().collect();
-                let (at, sign) = (below(text.len()), below(5));
+                let (at, sign) = (chance.below(text.len()), chance.below(5));
                 text[at] = ['9', ',', '0', 'x', ' '][sign];
                 let text: String = text.into_iter().collect();
                 text.parse::<G>().err().iter().for_each(speak);
-                position.play(moves[below(moves.len())]);
+                position.play(moves[chance.below(moves.len())]);
             }
         }
     }

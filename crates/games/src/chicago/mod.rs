@@ -11,8 +11,8 @@ mod tests;
 
 use crate::position::mix;
 use crate::{
-    Game, Message, MoveError, Moves, Outcome, Player, Position, Reason, Scored, Value, VariantSet,
-    message,
+    Chance, Game, Message, MoveError, Moves, Outcome, Player, Position, Reason, Scored, Value,
+    VariantSet, message,
 };
 
 /// The piles of a whole deal.
@@ -375,11 +375,10 @@ const fn nibble(nibbles: u32, good: Good) -> u8 {
     (nibbles >> (4 * good as usize) & 15) as u8
 }
 
-/// The shuffle of Fisher and Yates, with SplitMix64 for its chance.
+/// The shuffle of Fisher and Yates. A remainder in place of [`Chance::below`] gives every seed the deal it has always had.
 fn shuffle(goods: &mut [Good], seed: u64) {
-    let mut state = seed;
+    let mut chance = Chance::new(seed);
     for last in (1..goods.len()).rev() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        goods.swap(last, (mix(state) % (last as u64 + 1)) as usize);
+        goods.swap(last, (chance.next_word() % (last as u64 + 1)) as usize);
     }
 }

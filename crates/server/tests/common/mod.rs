@@ -210,14 +210,3 @@ impl Client {
         self.say(json!({ "type": "move", "move": mv })).await;
     }
 }
-
-/// Chance that is the same in every run.
-pub struct Chance(pub u64);
-
-impl Chance {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-}

@@ -1,14 +1,10 @@
 //! The form in which positions are searched follows the rules, and every bound holds against trying everything.
 
-#[path = "../../../games/tests/common/chance.rs"]
-mod chance;
-
 use iroko_games::chicago::Chicago;
-use iroko_games::{Player, Position, Scored, VariantSet};
+use iroko_games::{Chance, Player, Position, Scored, VariantSet};
 
 use super::lead;
 use super::state::{Circle, Deal, ENOUGH, Goods, read, shift};
-use chance::Chance;
 
 /// The rest by trying everything.
 fn rest(circle: Circle, goods: Goods, deal: &Deal) -> i32 {
@@ -47,7 +43,7 @@ fn market(chance: &mut Chance, left: u64) -> u64 {
 
 #[test]
 fn the_searched_form_follows_the_rules() {
-    let mut chance = Chance(1);
+    let mut chance = Chance::new(1);
     for seed in 0..100 {
         let mut position = Chicago::deal(seed, Player::Two, VariantSet::STANDARD);
         let (deal, mut circle, mut goods) = read(&position);
@@ -74,7 +70,7 @@ fn the_searched_form_follows_the_rules() {
 
 #[test]
 fn the_difference_between_two_markets_is_summed_byte_by_byte() {
-    let mut chance = Chance(2);
+    let mut chance = Chance::new(2);
     for _ in 0..20_000 {
         let left = (0..6).map(|index| (chance.below(7) as u64) << (8 * index)).sum();
         let [one, two] = [0; 2].map(|_| Goods { market: market(&mut chance, left), left });
@@ -89,7 +85,7 @@ fn the_difference_between_two_markets_is_summed_byte_by_byte() {
 
 #[test]
 fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
-    let mut chance = Chance(3);
+    let mut chance = Chance::new(3);
     let (mut met, mut tried) = (0, 0);
     while tried < 3_000 {
         let (deal, circle, goods) = read(&ending(&mut chance, 8));
@@ -111,7 +107,7 @@ fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
 
 #[test]
 fn the_two_choices_at_a_stop_bound_each_other_and_the_bound_can_be_met() {
-    let mut chance = Chance(4);
+    let mut chance = Chance::new(4);
     let (mut met, mut tried) = (0, 0);
     while tried < 1_000 {
         let (deal, circle, goods) = read(&ending(&mut chance, 10));
