@@ -56,7 +56,7 @@ fn the_first_screen_of_a_game_builds_nothing() {
         first_screen(&home.0, &["play", game, "--plain"]);
         first_screen(&home.0, &["play", game, "--plain", "--p1", "human", "--p2", "human"]);
     }
-    assert!(!home.0.join(".cache").exists(), "nobody has asked for a table");
+    assert!(!home.0.join(".cache").exists(), "no table was asked for");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn the_highest_level_sits_down_while_its_table_is_built_and_the_game_says_so() {
         let is_built = ["awale", "pogo"].contains(&game);
         assert_eq!(told, usize::from(is_built), "{said}");
     }
-    // Whoever leaves does not wait, and leaves no half of a table.
+    // Leaving does not wait, and leaves no half of a table.
     assert!(!has(&home.0, "pogo.table"));
     let french = ["play", "pogo", "--plain", "--p2", "player:level:8", "--lang", "fr"];
     assert!(first_screen(&home.0, &french).contains("d’ici là, c’est la recherche qui répond."));

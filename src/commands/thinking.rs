@@ -81,8 +81,8 @@ pub(super) fn player(matches: &ArgMatches, game: &dyn AnyGame) -> String {
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 256;
 
-/// What the search is given: the seed, threads and table that were asked for. A time is obeyed, so that nobody waits for tables
-/// then; what else is asked gets the same answer every time.
+/// What the search is given: the seed, threads and table that were asked for. A time is obeyed without
+/// waiting for tables; every other question gets the same answer every time.
 pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
     let mut means = Means::seeded(seed(matches)?.unwrap_or_else(any_seed));
     if value(matches, "time").is_some() {

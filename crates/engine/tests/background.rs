@@ -1,4 +1,4 @@
-//! Players who do not wait for their tables, and players who do. No other test of this program asks for the tables used here.
+//! Players that do not wait for their tables, and players that do. No other test of this program asks for the tables used here.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
     let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::NONE };
     let thought = player.think(&game, &limits, &AtomicBool::new(false));
     assert!(game.position().legal_moves().contains(&thought.mv));
-    // Whoever waits finds them complete.
+    // A player that waits finds them complete.
     spec.build(&Means::seeded(1)).unwrap().prepare(&game);
     assert!(slot.is_ready());
 }

@@ -1,7 +1,7 @@
 //! The tables of this process: opened, or built, when they are asked for, and then shared. Where they lie on disk is `file`'s
 //! business, what is in them that of each game.
 //!
-//! Each table has a [`Slot`]. A player who may not wait takes what is there ([`Slot::peek`]) and has the rest made on a thread of
+//! Each table has a [`Slot`]. A player that may not wait takes what is there ([`Slot::peek`]) and has the rest made on a thread of
 //! its own ([`Shelved::begin`]); where results must repeat, the table is waited for ([`Slot::wait`]). A process that ends in the
 //! middle leaves no half of a table: files are written under another name and renamed.
 
@@ -67,7 +67,7 @@ pub fn awale_anew(rules: Rules) -> Arc<Tables> {
     awale_slot(rules).renew()
 }
 
-/// A table whose type nobody needs to know.
+/// A table with its type erased.
 pub trait Shelved: Sync {
     /// Whether it is there.
     fn is_ready(&self) -> bool;
@@ -120,7 +120,7 @@ pub struct Slot<T: 'static> {
 }
 
 enum State<T> {
-    /// Nobody has asked for it.
+    /// Not asked for yet.
     Untouched,
     Making(Making),
     Ready(Arc<T>),

@@ -182,7 +182,7 @@ pub trait AnyGame: Sync {
     /// The number of its levels, which is that of the highest.
     fn levels(&self) -> u32;
 
-    /// The name of the highest level: who advises and judges unless somebody else is asked for.
+    /// The name of the highest level: the adviser and the judge unless another is asked for.
     fn strongest(&self) -> String {
         format!("level:{}", self.levels())
     }
@@ -190,7 +190,7 @@ pub trait AnyGame: Sync {
     /// Whether there is a machine of this name. Nothing is built.
     fn check_player(&self, name: &str) -> Result<(), Message>;
 
-    /// The exact answers in which a player of this name looks up the game on a table, if there are any and he does.
+    /// The table of exact answers that a player of this name probes for the game on a table, if any.
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
     /// What values are counted in, in hundredths.
@@ -199,7 +199,7 @@ pub trait AnyGame: Sync {
     /// A machine of this name.
     fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message>;
 
-    /// Somebody who values every move.
+    /// A machine that values every move.
     fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message>;
 
     /// What the search thinks of every move of an unfinished game on a table, the best first. `report` is told after

@@ -35,7 +35,7 @@ pub struct Setup {
     pub control: Option<TimeControl>,
     /// How long a move of two machines stays on the screen.
     pub pause: Option<Duration>,
-    /// How machines come by tables: several games are counted and must repeat, one is played and waits for nothing.
+    /// When the machines' tables are made ready: before the first move of games that are counted, in the background of one that is played.
     pub tables: Tables,
 }
 
@@ -56,7 +56,7 @@ impl Setup {
         }
     }
 
-    /// Opens the table, at which nobody sits yet.
+    /// Opens the table, without players.
     pub fn open(&self) -> Result<Box<dyn Table>, Message> {
         self.game.open(&Opening {
             variants: self.variants.as_deref(),
@@ -66,7 +66,7 @@ impl Setup {
         })
     }
 
-    /// Opens the table and seats the players. The adviser is built when he is first asked.
+    /// Opens the table and seats the players. The adviser's name is only checked.
     pub fn session(&self) -> Result<Session, Message> {
         self.game.check_player(&self.adviser)?;
         let table = self.open()?;
@@ -105,7 +105,7 @@ pub fn named(who: &str) -> String {
     if is_whole { who.to_string() } else { format!("player:{who}") }
 }
 
-/// Takes up again a game that was written down: the same players, the same clocks, the next move. Nobody waits for tables.
+/// Takes up again a game that was written down: the same players, the same clocks, the next move. Tables are made ready in the background.
 pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let game = table.game();
     let tag = |name: &str| {

@@ -28,9 +28,9 @@ pub(crate) struct Play {
     pub(crate) pause: Option<Duration>,
     /// Who is asked for hints and values.
     pub(crate) adviser: String,
-    /// The adviser himself, once he was asked, while he does not think elsewhere.
+    /// The adviser's machine, once it was asked and while it does not think elsewhere.
     machine: Option<Box<dyn Machine>>,
-    /// Whether he was asked at all.
+    /// Whether the adviser was asked at all.
     is_advised: bool,
     /// Whether somebody was told that the game cannot be kept.
     warned: bool,
@@ -130,7 +130,7 @@ impl Play {
         Some(message!("journal-trouble", why = why))
     }
 
-    /// Takes the adviser away to think about the game: always the same one, who remembers what he saw. He is built when he is
+    /// Takes the adviser away to think about the game: one machine for the whole game, with its hash table. It is built when it is
     /// first asked, and has to be brought back.
     pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
         let mut machine = match self.machine.take() {
@@ -147,7 +147,7 @@ impl Play {
         self.machine = Some(machine);
     }
 
-    /// The table of exact answers that somebody looks this game up in, while it is being built.
+    /// The table of exact answers that a machine of this game probes, while it is being built.
     pub(crate) fn building(&self) -> Option<Building> {
         let seated = Player::BOTH.iter().filter_map(|player| match self.session.chair(*player) {
             Chair::Machine { name, .. } => Some(name),

@@ -133,26 +133,26 @@ pub struct Means {
     pub threads: usize,
     /// The MiB of the table.
     pub hash: usize,
-    /// How he comes by tables of exact answers.
+    /// When tables of exact answers are made ready.
     pub tables: Tables,
 }
 
-/// How a player comes by the tables that his game has.
+/// When a player's tables of exact answers are made ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tables {
-    /// They are complete before his first thought, so that the same question gets the same answer.
+    /// Before the first thought, so that the same question gets the same answer.
     Wait,
-    /// They are opened or built in the background, and the search answers until they are there: nobody waits.
+    /// In the background: the search answers until they are there.
     Background,
 }
 
 impl Means {
-    /// One thread, a small table, chance from a seed, and what repeats for it.
+    /// One thread, a small hash table, chance from a seed, and complete tables: the same seed plays the same game.
     pub const fn seeded(seed: u64) -> Means {
         Means { seed, threads: 1, hash: 16, tables: Tables::Wait }
     }
 
-    /// The same for somebody who does not want to wait.
+    /// The same, with tables in the background.
     pub const fn at_once(seed: u64) -> Means {
         Means { tables: Tables::Background, ..Means::seeded(seed) }
     }

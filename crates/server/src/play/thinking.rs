@@ -97,7 +97,7 @@ impl Room {
     pub(super) fn stop_all(&mut self) {
         self.stop_thinking();
         (self.advising, self.watching) = (None, None);
-        // Their memory is wanted elsewhere; whoever comes back has them built again.
+        // Their memory is wanted elsewhere; they are built again for the next visitor.
         self.kept = Kept::default();
     }
 
