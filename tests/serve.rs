@@ -18,6 +18,7 @@ struct Served {
 impl Served {
     fn new(words: &[&str]) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iroko"))
+            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .args(["serve", "--lang", "en"])
             .args(words)
             .stdout(Stdio::piped())

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::StatusCode;
-use common::{Host, get, post, request, router, send};
-use iroko_server::{Config, app};
+use common::{Host, get, post, request, router, router_of, send};
+use iroko_server::Config;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 #[tokio::test]
 async fn a_request_for_another_host_is_refused() {
     let config = Config { hosts: vec!["games.example".to_string()], ..Config::default() };
-    let app = app(config, &iroko_table::GAMES);
+    let app = router_of(config);
     let ask = async |host: &str| {
         let mut request = request("GET", "/health", Body::empty());
         request.headers_mut().insert("host", host.parse().unwrap());
@@ -74,7 +74,7 @@ async fn a_body_that_is_too_large_is_refused() {
 
 #[tokio::test]
 async fn too_many_requests_are_refused_until_some_time_has_passed() {
-    let app = app(Config { requests: 1, ..Config::default() }, &iroko_table::GAMES);
+    let app = router_of(Config { requests: 1, ..Config::default() });
     let mut refused = 0;
     for _ in 0..15 {
         let answer = get(&app, "/health").await;

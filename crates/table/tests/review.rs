@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::play::keep_tables_under_target;
 use iroko_games::Player;
 use iroko_games::record::script::scripts;
 use iroko_solver::{Effort, Known};
@@ -14,6 +15,7 @@ use iroko_table::{GAMES, Opening, Table, find, language};
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
+    keep_tables_under_target();
     let opening = Opening { position, seed, ..Opening::default() };
     find(game).unwrap().open(&opening).unwrap()
 }

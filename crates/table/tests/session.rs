@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::play::keep_tables_under_target;
 use iroko_games::{Player, Reason, message};
 use iroko_solver::awale::Rules;
 use iroko_table::clock::TimeControl;
@@ -16,6 +17,7 @@ fn human() -> Chair {
 }
 
 fn machine(game: &str, name: &str) -> Chair {
+    keep_tables_under_target();
     Chair::Machine {
         name: name.to_string(),
         machine: find(game).unwrap().machine(name, &Means::seeded(1)).unwrap(),
@@ -231,6 +233,7 @@ fn a_choice_ends_the_game_as_playing_it_does() {
 
 #[test]
 fn nothing_is_made_ready_for_humans_and_for_an_adviser_who_is_not_asked() {
+    keep_tables_under_target();
     let slot = shelf::awale_slot(Rules::Awari);
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
     let mut setup = Setup::quick(find("awale").unwrap(), 1);

@@ -38,7 +38,18 @@ impl Answered {
 }
 
 pub fn router() -> Router {
-    app(Config::default(), &iroko_table::GAMES)
+    router_of(Config::default())
+}
+
+pub fn router_of(config: Config) -> Router {
+    keep_tables_under_target();
+    app(config, &iroko_table::GAMES)
+}
+
+/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests.
+fn keep_tables_under_target() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    iroko_solver::file::set_directory(directory);
 }
 
 pub async fn send(app: &Router, request: Request<Body>) -> Answered {
@@ -75,6 +86,7 @@ impl Host {
     }
 
     pub async fn with(config: Config) -> Host {
+        keep_tables_under_target();
         let config = Config { address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..config };
         let server = Server::bind(config, &iroko_table::GAMES).await.unwrap();
         let address = server.address().unwrap();

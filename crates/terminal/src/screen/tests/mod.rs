@@ -26,6 +26,9 @@ fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
 }
 
 fn app_of(setup: &Setup, moves: &[&str]) -> App {
+    // Not in the cache of the user who runs the tests.
+    let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tmp/tables");
+    iroko_solver::file::set_directory(tables.into());
     let mut play = Play::begin(setup, language("en")).unwrap().unkept();
     for mv in moves {
         play.session
