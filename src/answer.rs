@@ -2,8 +2,8 @@
 //! the whole answer is known.
 
 use iroko_games::{Message, Outcome, Player, RecordError, message};
-use iroko_table::Language;
-use serde_json::{Value, json};
+use iroko_table::{Language, Table};
+use serde_json::{Map, Value, json};
 
 /// A finished answer: what is printed, and the exit code, which is 1 for a "no".
 pub(crate) struct Answer {
@@ -47,6 +47,23 @@ impl From<Message> for Complaint {
 /// A record that cannot be read, with the name of its file.
 pub(crate) fn bad_record(file: &str, error: RecordError) -> Complaint {
     Complaint(message!("file-line", file = file, line = error.line, why = error.message))
+}
+
+/// What is said of a position, as scripts read it: every answer begins with the game, its variants and the position.
+pub(crate) fn about(table: &dyn Table, said: Value) -> Value {
+    let mut answer = Map::new();
+    answer.insert("game".to_string(), table.game().name().into());
+    answer.insert("variant".to_string(), table.variant().into());
+    answer.insert("position".to_string(), table.position().into());
+    if let Value::Object(said) = said {
+        answer.extend(said);
+    }
+    Value::Object(answer)
+}
+
+/// A refusal as scripts read it: its code, which does not change with the language, and its sentence.
+pub(crate) fn refusal_json(why: &Message, language: Language) -> Value {
+    json!({ "id": why.id, "sentence": language.sentence(why) })
 }
 
 /// An outcome as scripts read it.

@@ -8,26 +8,30 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use iroko_games::{Message, message};
 use iroko_table::{Games, Language};
+use serde_json::json;
 
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, refusal_json};
 use crate::commands::{self, COMMANDS, CommandEntry};
 use crate::output::{print, tell};
 
 /// Runs the program with some games on its arguments, the name of the program first.
 pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
+    // What is wrong is told to scripts as they asked to be told, even if it is with the words themselves.
+    let json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
     let language = match language_of(games, &words) {
         Ok(language) => language,
-        Err((language, message)) => return complain(language, &message),
+        Err((language, message)) => return complain(Manner { language, json }, &message),
     };
+    let manner = Manner { language, json };
     let matches = match command(language).try_get_matches_from(words) {
         Ok(matches) => matches,
-        Err(error) => return not_understood(language, &error),
+        Err(error) => return not_understood(manner, &error),
     };
     let answer = answer(&matches, language);
     warn(language);
     match answer {
-        Ok(answer) => give(&answer, language),
-        Err(Complaint(message)) => complain(language, &message),
+        Ok(answer) => give(&answer, manner),
+        Err(Complaint(message)) => complain(manner, &message),
     }
 }
 
@@ -61,10 +65,10 @@ fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (L
 }
 
 /// Prints an answer. One that does not arrive is none, whatever its code.
-fn give(answer: &Answer, language: Language) -> ExitCode {
+fn give(answer: &Answer, manner: Manner) -> ExitCode {
     match print(&answer.text) {
         Ok(()) => ExitCode::from(answer.code),
-        Err(why) => complain(language, &why),
+        Err(why) => complain(Manner { json: false, ..manner }, &why),
     }
 }
 
@@ -75,8 +79,12 @@ fn warn(language: Language) {
     }
 }
 
-fn complain(language: Language, message: &Message) -> ExitCode {
-    tell(&format!("iroko: {}", language.say(message)));
+/// Says why there is no answer: a sentence beside it for people, an object in its place for scripts.
+fn complain(manner: Manner, message: &Message) -> ExitCode {
+    let error = manner.json.then(|| json!({ "error": refusal_json(message, manner.language) }));
+    if error.is_none_or(|error| print(&format!("{error}\n")).is_err()) {
+        tell(&format!("iroko: {}", manner.language.say(message)));
+    }
     ExitCode::from(2)
 }
 
@@ -154,7 +162,7 @@ pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> 
 }
 
 /// Shows help if it was asked for, else says in one sentence what was wrong with the words.
-fn not_understood(language: Language, error: &clap::Error) -> ExitCode {
+fn not_understood(manner: Manner, error: &clap::Error) -> ExitCode {
     let text = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -163,7 +171,7 @@ fn not_understood(language: Language, error: &clap::Error) -> ExitCode {
     };
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            return give(&Answer::text(error.to_string()), language);
+            return give(&Answer::text(error.to_string()), manner);
         }
         ErrorKind::InvalidSubcommand => {
             message!("words-command", word = text(ContextKind::InvalidSubcommand))
@@ -181,5 +189,5 @@ fn not_understood(language: Language, error: &clap::Error) -> ExitCode {
         ErrorKind::InvalidUtf8 => message!("words-not-text"),
         _ => message!("words-other", text = error.kind().to_string()),
     };
-    complain(language, &message)
+    complain(manner, &message)
 }

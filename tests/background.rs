@@ -113,7 +113,7 @@ fn a_match_is_the_same_whether_or_not_the_tables_were_there() {
         let run = || {
             let output = iroko(&home.0, &words).wait_with_output().unwrap();
             let mut result: Value = serde_json::from_slice(&output.stdout).unwrap();
-            result.as_object_mut().unwrap().remove("milliseconds_a_move").unwrap();
+            result.as_object_mut().unwrap().remove("time_ms_a_move").unwrap();
             result
         };
         assert!(!has(&home.0, table));

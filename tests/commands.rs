@@ -420,3 +420,36 @@ fn the_examples_in_help_and_readme_work() {
         assert!(output.status.code().is_some_and(|code| code < 2), "{example}: {error}");
     }
 }
+
+#[test]
+fn answers_about_a_position_name_it_and_refusals_have_a_code() {
+    let position = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    for words in [
+        &["show", "awale"][..],
+        &["moves", "awale"],
+        &["check", "awale", "C"],
+        &["states", "awale", "1"],
+        &["perft", "awale", "1"],
+        &["best", "awale", "--nodes", "100"],
+        &["analyse", "awale", "--nodes", "100"],
+    ] {
+        let answer = json(&[words, &["--json"]].concat());
+        let named = ["game", "variant", "position"].map(|name| answer[name].as_str().unwrap());
+        assert_eq!(named, ["awale", "standard", position], "{words:?}");
+    }
+    let refused = iroko(&["check", "awale", "a", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&refused.out).unwrap();
+    assert_eq!((refused.code, answer["refusal"]["id"].as_str()), (1, Some("awale-not-your-pit")));
+    for words in [
+        &["show", "chess", "--json"][..],
+        &["perft", "awale", "deep", "--json"],
+        &["show", "awale", "--json", "--nonsense"],
+        &["show", "awale", "--json", "--lang", "xx"],
+    ] {
+        let failed = iroko(words);
+        assert_eq!((failed.code, failed.err.as_str()), (2, ""), "{words:?}");
+        let answer: serde_json::Value = serde_json::from_str(&failed.out).unwrap();
+        let error = ["id", "sentence"].map(|name| answer["error"][name].as_str().unwrap().len());
+        assert!(error.iter().all(|length| *length > 5), "{answer}");
+    }
+}

@@ -10,33 +10,33 @@ use serde_json::{Value, json};
 /// A position of Khan in which Red captures the Kalista by the next move.
 const STRIKE: &str = "K5/6/6/4S1/4kS/3S2 r - ?";
 
-fn known(kind: &str, distance: Option<u32>, margin: Option<i32>) -> Value {
-    json!({ "kind": kind, "distance": distance, "margin": margin })
+fn score(kind: &str, value: Option<i32>) -> Value {
+    json!({ "kind": kind, "value": value })
 }
 
 #[test]
 fn pogo_is_a_draw_and_six_openings_hold_it() {
     let verdict = json(&["solve", "pogo", "--json"]);
-    assert_eq!(verdict["value"], known("draw", None, None));
+    assert_eq!(verdict["score"], score("draw", Some(0)));
     assert_eq!(verdict["proof"], "table");
     let mut best: Vec<&str> =
         verdict["best"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
     best.sort_unstable();
     assert_eq!(best, ["121", "132", "211", "231", "312", "321"]);
     let worst = verdict["moves"].as_array().unwrap().last().unwrap();
-    assert_eq!(worst["value"]["kind"], "loss");
+    assert_eq!(worst["score"]["kind"], "loss");
 }
 
 #[test]
 fn a_deal_of_chicago_has_an_exact_margin_and_a_line_that_reaches_it() {
     let verdict = json(&["solve", "chicago", "--seed", "7", "--json"]);
     assert_eq!(
-        (&verdict["value"], &verdict["proof"]),
-        (&known("margin", None, Some(6)), &json!("search"))
+        (&verdict["score"], &verdict["proof"]),
+        (&score("margin", Some(6)), &json!("search"))
     );
     assert_eq!(verdict["best"], json!(["(3,ble,riz)"]));
     let line: Vec<&str> =
-        verdict["line"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+        verdict["pv"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
     let mut position = json(&["moves", "chicago", "--seed", "7", "--json"])["position"].to_string();
     let mut last = Value::Null;
     for mv in line {
@@ -57,30 +57,30 @@ fn an_ending_of_awale_is_looked_up_with_what_was_captured() {
         json(&["solve", "awale", "--position", &position, "--json"])
     };
     let verdict = solve("0-0");
-    assert_eq!(verdict["value"], known("margin", None, Some(6)));
+    assert_eq!(verdict["score"], score("margin", Some(6)));
     assert_eq!((&verdict["best"], &verdict["proof"]), (&json!(["A"]), &json!("table")));
-    assert_eq!(solve("20-22")["value"], known("margin", None, Some(4)));
+    assert_eq!(solve("20-22")["score"], score("margin", Some(4)));
     let start = json(&["solve", "awale", "--json"]);
-    assert_eq!((&start["value"]["kind"], &start["proof"]), (&json!("unknown"), &Value::Null));
-    assert_eq!((&start["best"], &start["line"]), (&json!([]), &json!([])));
+    assert_eq!((&start["score"]["kind"], &start["proof"]), (&json!("unknown"), &Value::Null));
+    assert_eq!((&start["best"], &start["pv"]), (&json!([]), &json!([])));
 }
 
 #[test]
 fn forced_wins_of_khan_and_siam_are_proved_with_their_distance() {
     let verdict = json(&["solve", "khan", "--position", STRIKE, "--json"]);
-    assert_eq!(verdict["value"], known("win", Some(1), None));
+    assert_eq!(verdict["score"], score("win", Some(1)));
     assert_eq!(verdict["best"], json!(["e4-e5", "f5-e5", "d6-e5"]));
     assert_eq!(verdict["proof"], "search");
-    let puzzle = json(&["puzzle", "siam", "--seed", "1", "--json"]);
+    let puzzle = json(&["puzzle", "siam", "--seed", "1", "--solution", "--json"]);
     let position = puzzle["position"].as_str().unwrap();
     let verdict = json(&["solve", "siam", "--position", position, "--json"]);
-    assert_eq!(verdict["value"], known("win", Some(3), None));
+    assert_eq!(verdict["score"], score("win", Some(3)));
     assert_eq!(
         (&verdict["best"][0], verdict["best"].as_array().unwrap().len()),
         (&puzzle["solution"][0], 1)
     );
     let open = json(&["solve", "siam", "--limit", "50ms", "--json"]);
-    assert_eq!(open["value"], known("unknown", None, None));
+    assert_eq!(open["score"], score("unknown", None));
 }
 
 #[test]
@@ -155,8 +155,10 @@ fn a_cache_that_cannot_be_written_is_told_and_does_no_harm() {
 #[test]
 fn a_puzzle_is_posed_and_its_answer_checked() {
     for game in GAMES {
-        let puzzle = json(&["puzzle", game, "--seed", "2", "--json"]);
-        assert_eq!(puzzle, json(&["puzzle", game, "--seed", "2", "--json"]));
+        let hidden = json(&["puzzle", game, "--seed", "2", "--json"]);
+        assert_eq!(hidden["solution"], Value::Null, "a puzzle is to be solved");
+        let puzzle = json(&["puzzle", game, "--seed", "2", "--solution", "--json"]);
+        assert_eq!(puzzle, json(&["puzzle", game, "--seed", "2", "--solution", "--json"]));
         let solution: Vec<&str> =
             puzzle["solution"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
         let text = out(&["puzzle", game, "--seed", "2"]);

@@ -102,7 +102,7 @@ fn scripts_get_one_object_which_depends_on_the_seed_alone() {
             "adjudicated",
             "out_of_time",
             "moves",
-            "milliseconds_a_move",
+            "time_ms_a_move",
             "nodes_a_move"
         ]
     );
@@ -113,14 +113,14 @@ fn scripts_get_one_object_which_depends_on_the_seed_alone() {
     // A search that is told how many positions it may look at looks at no more.
     assert!((1.0..=300.0).contains(&one["nodes_a_move"][0].as_f64().unwrap()));
     let timeless = |mut value: Value| {
-        value.as_object_mut().unwrap().remove("milliseconds_a_move");
+        value.as_object_mut().unwrap().remove("time_ms_a_move");
         value
     };
     let two = timeless(json(&data, &format!("{words} --concurrency 2")));
     assert_eq!(timeless(one), two);
     assert_ne!(two["moves"], json(&data, &words.replace("--seed 5", "--seed 6"))["moves"]);
     let whitewash = json(&data, "awale random plain:3 --games 4 --seed 1");
-    assert_eq!((&whitewash["elo"], &whitewash["elo_low"]), (&"-inf".into(), &"-inf".into()));
+    assert_eq!((&whitewash["elo"], &whitewash["elo_low"]), (&Value::Null, &Value::Null));
     assert!(whitewash["elo_high"].is_number() && whitewash["deals"].is_null());
 }
 

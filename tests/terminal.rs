@@ -246,7 +246,7 @@ fn a_game_that_is_over_can_be_looked_back_at() {
 fn a_puzzle_is_tried_explained_solved_and_counted() {
     let data = Data::new("pty-puzzle");
     let output = Command::new(env!("CARGO_BIN_EXE_iroko"))
-        .args(["puzzle", "pogo", "--seed", "2", "--json"])
+        .args(["puzzle", "pogo", "--seed", "2", "--solution", "--json"])
         .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
         .output()
         .unwrap();

@@ -15,7 +15,7 @@ use super::thinking::{
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "analyse",
@@ -67,16 +67,16 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         json!({ "move": thought.mv, "score": score, "pv": thought.line })
     };
     let moves: Vec<Value> = thoughts.iter().map(row).collect();
-    Ok(Answer::json(&json!({
-        "game": game.name(),
-        "variant": table.variant(),
-        "position": table.position(),
-        "unit": game.unit().name(),
-        "depth": thoughts[0].depth,
-        "nodes": thoughts[0].nodes,
-        "time_ms": time.as_millis() as u64,
-        "moves": moves,
-    })))
+    Ok(Answer::json(&about(
+        table.as_ref(),
+        json!({
+            "unit": game.unit().name(),
+            "depth": thoughts[0].depth,
+            "nodes": thoughts[0].nodes,
+            "time_ms": time.as_millis() as u64,
+            "moves": moves,
+        }),
+    )))
 }
 
 /// One line a move: the move, its value, how the game might go on. Then how the search went.

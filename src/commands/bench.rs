@@ -45,7 +45,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut answer = if manner.json {
         let row = |row: &Row| {
             let speed = (row.nodes as f64 / row.seconds) as u64;
-            json!({ "game": row.game, "nodes": row.nodes, "seconds": row.seconds, "nodes_per_second": speed })
+            json!({ "game": row.game, "nodes": row.nodes, "time_ms": row.seconds * 1e3, "nodes_per_second": speed })
         };
         let rows: Vec<Value> = rows.iter().map(row).collect();
         let changed: Vec<&str> = changed.iter().map(|row| row.game).collect();

@@ -14,7 +14,7 @@ use super::thinking::{
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 use crate::line::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -55,17 +55,19 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let thought = player.think(table.as_ref(), &limits, &stop);
     let time = begun.elapsed();
     if manner.json {
-        return Ok(Answer::json(&json!({
-            "game": game.name(),
-            "player": name,
-            "move": thought.mv,
-            "score": score_json(thought.value),
-            "unit": game.unit().name(),
-            "depth": thought.depth,
-            "nodes": thought.nodes,
-            "time_ms": time.as_millis() as u64,
-            "pv": thought.line,
-        })));
+        return Ok(Answer::json(&about(
+            table.as_ref(),
+            json!({
+                "player": name,
+                "move": thought.mv,
+                "score": score_json(thought.value),
+                "unit": game.unit().name(),
+                "depth": thought.depth,
+                "nodes": thought.nodes,
+                "time_ms": time.as_millis() as u64,
+                "pv": thought.line,
+            }),
+        )));
     }
     let value = manner.language.sentence(&told(thought.value, game.unit()));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);

@@ -6,7 +6,7 @@ use iroko_table::Language;
 use serde_json::json;
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about, refusal_json};
 use crate::line::{value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -22,15 +22,18 @@ fn move_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches, manner)?;
-    let reason = match table.parse_move(value(matches, "MOVE").unwrap_or("")) {
+    let refusal = match table.parse_move(value(matches, "MOVE").unwrap_or("")) {
         Ok(_) => None,
-        Err(MoveError::Illegal(why)) => Some(manner.language.say(&why)),
+        Err(MoveError::Illegal(why)) => Some(why),
         Err(MoveError::NotAMove(why)) => return Err(why.into()),
     };
     let text = if manner.json {
-        format!("{}\n", json!({ "legal": reason.is_none(), "reason": reason }))
+        let why = refusal.as_ref().map(|why| refusal_json(why, manner.language));
+        let said = json!({ "legal": refusal.is_none(), "refusal": why });
+        format!("{}\n", about(table.as_ref(), said))
     } else {
-        reason.clone().unwrap_or_else(|| manner.language.text("check-legal")) + "\n"
+        let said = refusal.as_ref().map(|why| manner.language.say(why));
+        said.unwrap_or_else(|| manner.language.text("check-legal")) + "\n"
     };
-    Ok(Answer { text, code: u8::from(reason.is_some()) })
+    Ok(Answer { text, code: u8::from(refusal.is_some()) })
 }

@@ -5,14 +5,15 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
-use iroko_table::session::{Limits, Means, told, value_message};
+use iroko_table::session::{Limits, Means, told};
 use serde_json::json;
 
 use super::thinking::player;
+use super::thinking::score_json;
 use super::{
     CommandEntry, any_seed, game, game_arg, position_arg, seed, seed_arg, table, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 use crate::line::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -39,8 +40,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let sentence = manner.language.sentence(&hint);
     let unit = game.unit();
     if manner.json {
-        let value = manner.language.say(&value_message(thought.value, unit));
-        return Ok(Answer::json(&json!({ "move": thought.mv, "hint": sentence, "value": value })));
+        let said =
+            json!({ "move": thought.mv, "hint": sentence, "score": score_json(thought.value) });
+        return Ok(Answer::json(&about(table.as_ref(), said)));
     }
     Ok(Answer::lines([sentence, manner.language.sentence(&told(thought.value, unit))]))
 }

@@ -5,7 +5,7 @@ use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, outcome_json};
+use crate::answer::{Answer, Complaint, Manner, about, outcome_json};
 use crate::line::flag;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -47,12 +47,10 @@ pub(super) fn state_json(table: &dyn Table, winning: bool) -> Value {
             })
         })
         .collect();
-    json!({
-        "game": table.game().name(),
-        "variant": table.variant(),
-        "position": table.position(),
+    let said = json!({
         "turn": table.turn().number(),
         "outcome": outcome_json(table.outcome()),
         "moves": moves,
-    })
+    });
+    about(table, said)
 }

@@ -8,7 +8,7 @@ use iroko_table::Language;
 use serde_json::{Map, Value, json};
 
 use super::{CommandEntry, game_arg, number, position_arg, progress, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 use crate::line::{flag, value, word};
 use crate::output::tell;
 
@@ -48,7 +48,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         let rows: Map<String, Value> =
             rows.into_iter().map(|(text, count)| (text, json!(count))).collect();
         let rows = if divide { Value::Object(rows) } else { Value::Null };
-        return Ok(Answer::json(&json!({ "depth": depth, "count": count, "divide": rows })));
+        let said = json!({ "depth": depth, "count": count, "divide": rows });
+        return Ok(Answer::json(&about(table.as_ref(), said)));
     }
     if divide {
         return Ok(Answer::lines(rows.iter().map(|(text, count)| format!("{text} {count}"))));

@@ -7,7 +7,7 @@ use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about, refusal_json};
 use crate::line::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -58,17 +58,15 @@ fn push_json(push: &PushReport, table: &dyn Table, language: Language) -> Json {
             "stops": contact.stops,
         })
     };
-    json!({
-        "game": table.game().name(),
-        "variant": table.variant(),
-        "position": table.position(),
+    let said = json!({
         "legal": push.refusal.is_none(),
-        "reason": push.refusal.as_ref().map(|why| language.say(why)),
+        "refusal": push.refusal.as_ref().map(|why| refusal_json(why, language)),
         "move": push.mv,
         "contacts": push.contacts.iter().map(contact).collect::<Vec<_>>(),
         "off": push.off,
         "winner": push.winner.map(Player::number),
-    })
+    });
+    about(table, said)
 }
 
 fn push_text(push: &PushReport, language: Language) -> String {

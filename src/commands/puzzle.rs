@@ -69,7 +69,7 @@ fn pose(
     manner: Manner,
 ) -> Result<Answer, Complaint> {
     if manner.json {
-        return Ok(Answer::json(&puzzle_json(posed, seed)));
+        return Ok(Answer::json(&puzzle_json(posed, seed, matches.get_flag("solution"))));
     }
     let scene = posed.table().scene();
     let seat = seat(&scene, matches, scene.turn)?;
@@ -84,20 +84,22 @@ fn pose(
 }
 
 /// The puzzle as scripts read it.
-fn puzzle_json(posed: &Posed, seed: u64) -> Value {
+fn puzzle_json(posed: &Posed, seed: u64, solved: bool) -> Value {
     let Puzzle { position, task, solution, difficulty } = posed.puzzle();
     let task = match task {
-        Task::Win(plies) => json!({ "kind": "win", "plies": plies }),
-        Task::Draw => json!({ "kind": "draw" }),
-        Task::Margin(points) => json!({ "kind": "margin", "margin": points }),
+        Task::Win(plies) => json!({ "kind": "win", "value": plies }),
+        Task::Draw => json!({ "kind": "draw", "value": 0 }),
+        Task::Margin(points) => json!({ "kind": "margin", "value": points }),
     };
     json!({
         "game": posed.game().name(),
-        "seed": seed,
+        "variant": posed.table().variant(),
         "position": position,
+        "seed": seed,
         "task": task,
         "difficulty": difficulty,
-        "solution": solution,
+        // Only for those who ask: a puzzle is to be solved.
+        "solution": solved.then_some(solution),
     })
 }
 
@@ -121,7 +123,7 @@ fn check(mut posed: Posed, seed: u64, answer: &str, manner: Manner) -> Result<An
     if !manner.json {
         return Ok(Answer { code, ..Answer::lines([sentence]) });
     }
-    let mut json = puzzle_json(&posed, seed);
+    let mut json = puzzle_json(&posed, seed, step == Step::Solved);
     json["correct"] = (code == 0).into();
     json["complete"] = (step == Step::Solved).into();
     json["reply"] = match step {

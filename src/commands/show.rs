@@ -11,7 +11,7 @@ use serde_json::json;
 use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg, try_arg};
 use super::thinking::{moves_arg, played};
 use super::{CommandEntry, game_arg, position_arg, seed_arg, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, outcome_json};
+use crate::answer::{Answer, Complaint, Manner, about, outcome_json};
 use crate::line::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -59,14 +59,12 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let board = draw(&scene, seat, letters(matches), manner.language);
     if manner.json {
-        return Ok(Answer::json(&json!({
-            "game": table.game().name(),
-            "variant": table.variant(),
-            "position": table.position(),
+        let said = json!({
             "turn": table.turn().number(),
             "outcome": outcome_json(table.outcome()),
             "board": board,
-        })));
+        });
+        return Ok(Answer::json(&about(table.as_ref(), said)));
     }
     Ok(Answer::text(format!("{board}\n{}\n", table.position())))
 }

@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
-use iroko_table::Language;
 use iroko_table::clock::read_duration;
 use iroko_table::value::known_message;
+use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::thinking::{game_to_think_about, moves_arg};
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 use crate::line::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -49,7 +49,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let verdict = game.solve(table.as_ref(), &mut effort)?;
     bar.finish_and_clear();
     if manner.json {
-        return Ok(Answer::json(&verdict_json(game.name(), &verdict)));
+        return Ok(Answer::json(&verdict_json(table.as_ref(), &verdict)));
     }
     Ok(Answer::lines(told(&verdict, manner.language)))
 }
@@ -67,29 +67,29 @@ fn work_message(work: Work) -> Message {
 }
 
 /// The verdict as scripts read it.
-fn verdict_json(game: &str, verdict: &Verdict<String>) -> Value {
+fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
     let moves = verdict.moves.iter().map(|Valued { mv, value, evidence }| {
-        json!({ "move": mv, "value": known_json(*value), "proof": evidence.map(Evidence::name) })
+        json!({ "move": mv, "score": known_json(*value), "proof": evidence.map(Evidence::name) })
     });
-    json!({
-        "game": game,
-        "value": known_json(verdict.value),
+    let said = json!({
+        "score": known_json(verdict.value),
         "best": verdict.best().collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
         "proof": verdict.evidence.map(Evidence::name),
-        "line": verdict.line,
-    })
+        "pv": verdict.line,
+    });
+    about(table, said)
 }
 
 fn known_json(known: Known) -> Value {
-    let (kind, distance, margin) = match known {
-        Known::Win(plies) => ("win", plies, None),
-        Known::Loss(plies) => ("loss", plies, None),
-        Known::Draw => ("draw", None, None),
-        Known::Margin(points) => ("margin", None, Some(points)),
-        Known::Nothing => ("unknown", None, None),
+    let (kind, value) = match known {
+        Known::Win(plies) => ("win", plies.map(i64::from)),
+        Known::Loss(plies) => ("loss", plies.map(i64::from)),
+        Known::Draw => ("draw", Some(0)),
+        Known::Margin(points) => ("margin", Some(i64::from(points))),
+        Known::Nothing => ("unknown", None),
     };
-    json!({ "kind": kind, "distance": distance, "margin": margin })
+    json!({ "kind": kind, "value": value })
 }
 
 /// The verdict as people read it: the value and what it rests on, the line, then the moves.

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::perft::{depth, depth_arg};
 use super::{CommandEntry, game_arg, number, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, about};
 use crate::line::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -34,13 +34,14 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     bar.finish_and_clear();
     let states = states?;
     if manner.json {
-        return Ok(Answer::json(&json!({
-            "game": table.game().name(),
-            "variant": table.variant(),
-            "depth": depth,
-            "count": states.len(),
-            "states": states,
-        })));
+        return Ok(Answer::json(&about(
+            table.as_ref(),
+            json!({
+                "depth": depth,
+                "count": states.len(),
+                "states": states,
+            }),
+        )));
     }
     Ok(Answer::lines(states))
 }

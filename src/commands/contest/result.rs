@@ -228,7 +228,7 @@ impl Report<'_> {
             "adjudicated": tally.adjudicated,
             "out_of_time": tally.out_of_time,
             "moves": tally.costs.map(|cost| cost.moves),
-            "milliseconds_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
+            "time_ms_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
             "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),
         }))
     }
@@ -236,7 +236,7 @@ impl Report<'_> {
     fn limits_json(&self) -> Value {
         let limits = self.contest.limits;
         json!({
-            "milliseconds": limits.time.map(|time| time.as_secs_f64() * 1e3),
+            "time_ms": limits.time.map(|time| time.as_secs_f64() * 1e3),
             "nodes": limits.nodes,
             "depth": limits.depth,
             "clock": self.contest.control.map(|control| control.to_string()),
@@ -254,13 +254,10 @@ impl Report<'_> {
     }
 }
 
-/// An Elo difference as scripts read it: JSON has no infinite numbers, so they are words.
+/// An Elo difference as scripts read it: a number, or nothing where it has no bound, since JSON has no infinite numbers.
 fn elo_json(share: f64) -> Value {
-    match elo(share) {
-        f64::INFINITY => Value::from("+inf"),
-        f64::NEG_INFINITY => Value::from("-inf"),
-        number => Value::from(number),
-    }
+    let elo = elo(share);
+    if elo.is_finite() { Value::from(elo) } else { Value::Null }
 }
 
 /// A number with its sign, and one figure behind the point.
