@@ -20,6 +20,7 @@ impl Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iroko"))
             .args(["serve", "--lang", "en"])
             .args(words)
+            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
