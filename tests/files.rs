@@ -62,7 +62,8 @@ fn a_directory_that_cannot_be_written_into_is_told_and_left_alone() {
     fs::write(data.0.join("place"), "taken").unwrap();
     for (words, input) in WRITERS {
         let mut command = Command::cargo_bin("iroko").unwrap();
-        command.args(words).arg("place/out.txt").current_dir(&data.0).env("LANG", "en");
+        command.args(words).arg("place/out.txt").current_dir(&data.0).env_clear().env("LANG", "en");
+        command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
         let output = command.write_stdin(input).output().unwrap();
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{words:?}: {err}");

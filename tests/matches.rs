@@ -222,6 +222,7 @@ fn ctrl_c_shows_the_result_so_far_and_keeps_the_games() {
     let data = Data::new("match-interrupted");
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("TERM", "xterm").current_dir(&data.0);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
     command.args("match siam plain:3 random --games 20000 --out games.txt".split(' '));
     let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
     // The bar shows the running score.

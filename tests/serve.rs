@@ -21,6 +21,7 @@ impl Served {
             .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .args(["serve", "--lang", "en"])
             .args(words)
+            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
