@@ -8,10 +8,6 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
 
-// The page's own file, read as the browser reads it: older versions of node would take it for something else.
-const { LESSONS } = await import(
-  `data:text/javascript,${encodeURIComponent(readFileSync(new URL("../static/lessons.js", import.meta.url), "utf8"))}`
-);
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const clickOn = (page, action) => page.click(`[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
@@ -131,6 +127,76 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     assert.equal(await plies(page), 3);
     await page.click('[data-browse="page-last-move"]');
     await until(page, () => document.querySelector('.moves button[data-ply="3"][aria-current]'));
+    await done();
+  });
+
+  test("after a refused move that was typed, an earlier position still cannot be played on", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "awale", "humans");
+    for (let ply = 0; ply < 2; ply++) {
+      await move(id);
+      await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
+    }
+    await page.click('.moves button[data-ply="1"]');
+    await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
+    await page.type(".typing input", "z");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".message.refused:not([hidden])");
+    assert.equal(await page.$(".cell.open"), null);
+    await page.click('[data-browse="page-last-move"]');
+    await page.waitForSelector(".cell.open");
+    // In the game itself a refused move can be made good.
+    await page.type(".typing input", "z");
+    await page.keyboard.press("Enter");
+    await until(page, () => document.querySelector(".message.refused:not([hidden])"));
+    assert.notEqual(await page.$(".cell.open"), null);
+    await done();
+  });
+
+  test("a machine that thinks is seen to think", async () => {
+    await fresh();
+    const id = await begin(page, server.address, "khan", "machine", async () => {
+      await page.$eval('input[name=level1][value="level:8"]', (choice) => choice.click());
+    });
+    const seen = until(page, () => [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.innerText)));
+    // Red places everything first; then the machine chooses its Kalista's place.
+    for (let ply = 0; ply < 7; ply++) {
+      await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply);
+      await move(id);
+    }
+    await seen;
+    await done();
+  });
+
+  test("a game without cells is played by choosing whole moves", async () => {
+    await fresh();
+    const nowhere = { from: null, to: null, facing: null, along: [], taken: [] };
+    const plain = (state) => ({
+      ...state,
+      layout: "plain",
+      cells: [],
+      beside: [state.position],
+      touches: state.chains.map(({ move }) => ({ kind: "move", move, label: move })),
+      chains: state.chains.map(({ move }, number) => ({ move, touches: [number], push: null, trace: nowhere })),
+      last: state.last && { ...state.last, ...nowhere },
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><text class="ik-lines" x="20" y="90">...</text></svg>',
+    });
+    await page.setRequestInterception(true);
+    page.on("request", async (request) => {
+      if (!request.url().includes("/api/position")) return request.continue();
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(request.url(), { method: "POST", headers, body: request.postData() });
+      request.respond({ contentType: "application/json", body: JSON.stringify(plain(await answer.json())) });
+    });
+    await page.goto(`${server.address}/#/analysis/pogo`);
+    await page.waitForSelector('[data-choice="move-141"]');
+    assert.equal(await page.$eval(".cells", (cells) => cells.hidden), true);
+    assert.match(await page.$eval(".board-box ul.unseen", (list) => list.textContent), /-1/);
+    await page.focus('[data-choice="move-141"]');
+    await page.keyboard.press("Enter");
+    await until(page, () => document.querySelector(".tree button[aria-current]")?.textContent.includes("141"));
+    await page.waitForSelector('[data-choice="move-781"]');
+    assert.equal(await page.evaluate(() => document.activeElement.classList.contains("choice")), true);
     await done();
   });
 
@@ -276,6 +342,63 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await until(page, () => document.querySelector("textarea#text").value.includes("[22,32,34]"));
     await page.click('[data-turn="2"]');
     await until(page, () => document.querySelector("textarea#text").value.endsWith(",r]"));
+    await page.click('[data-edit="undo"]');
+    await until(page, () => document.querySelector("textarea#text").value.endsWith(",e]"));
+    // An animal from the reserve, turned once.
+    await page.click('.tray-spot[data-tray="1"]');
+    await page.click('.cell[data-name="11"]');
+    await until(page, () => document.querySelector("textarea#text").value.includes("(11,n)"));
+    await page.click('.cell[data-name="11"]');
+    await page.click('.cell[data-name="11"]');
+    await until(page, () => document.querySelector("textarea#text").value.includes("(11,e)"));
+    // What is set up can be played on.
+    await clickOn(page, "edit");
+    await page.waitForSelector(".cell.open");
+    await done();
+  });
+
+  test("a board that is no position yet is shown with its reason, and mended", async () => {
+    await fresh();
+    const position = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
+    const says = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
+    await page.goto(`${server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
+    await page.waitForSelector('[data-action="edit"]');
+    await clickOn(page, "edit");
+    await page.click('.cell[data-name="b2"]');
+    await page.click('.cell[data-name="b3"]');
+    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
+    await page.click('[data-turn="2"]');
+    await page.waitForSelector(".message.refused:not([hidden])");
+    assert.match(await text(page, ".message"), /d4/);
+    assert.equal(await page.$eval('[data-turn="2"]', (button) => button.getAttribute("aria-pressed")), "true");
+    await page.click('[data-edit="mark"]');
+    await page.click('.cell[data-name="a4"]');
+    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 top");
+    await page.select("#edge", "left");
+    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 left");
+    await done();
+  });
+
+  test("seeds are put into pits as fast as one clicks", async () => {
+    await fresh();
+    await page.goto(`${server.address}/#/analysis/awale`);
+    await page.waitForSelector('[data-action="edit"]');
+    await clickOn(page, "edit");
+    const says = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
+    await page.click('[data-edit="clear"]');
+    await says("0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
+    await page.click('[data-amount="4"]');
+    for (let clicks = 0; clicks < 3; clicks++) await page.click('.cell[data-name="A"]');
+    await page.click('.tray-spot[data-tray="2"]');
+    await says("12-0-0-0-0-0-0-0-0-0-0-0-0-4-S");
+    await done();
+  });
+
+  test("a game that is written as text alone has no editor", async () => {
+    await fresh();
+    await page.goto(`${server.address}/#/analysis/chicago`);
+    await page.waitForSelector('[data-action="link"]');
+    assert.equal(await page.$('[data-action="edit"]'), null);
     await done();
   });
 
@@ -333,6 +456,8 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
         pogo: ["141", "172", "323", "781", "871"],
         chicago: ["(1,ble,riz)", "(1,ble,riz)", "(3,mais,cacao)", "(3,ble,sucre)", "(2,cacao,cafe)"],
       }[name];
+      const { lesson } = await (await fetch(`${server.address}/api/games/${name}`)).json();
+      assert.equal(lesson.length, answers.length);
       await page.goto(`${server.address}/#/lesson/${name}`);
       for (const [step, answer] of answers.entries()) {
         await until(
@@ -343,7 +468,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
           step,
         );
         await until(page, () => document.querySelector(".message").hidden);
-        const { position, seed } = LESSONS[name][step];
+        const { position, seed } = lesson[step];
         const asked = await fetch(`${server.address}/api/position`, {
           method: "POST",
           headers: { "content-type": "application/json" },

@@ -115,7 +115,8 @@ export async function game(address, id) {
 
 /** A good move for player one, any move for player two: such games end soon. */
 export async function choose(address, state, chance) {
-  if (state.turn === 2 || state.in_setup) return state.chains[Math.floor(chance() * state.chains.length)];
+  const placing = /^edge:|@/.test(state.chains[0].move);
+  if (state.turn === 2 || placing) return state.chains[Math.floor(chance() * state.chains.length)];
   const answer = await fetch(`${address}/api/analysis`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -11,42 +11,46 @@ use iroko_table::{Language, Table};
 
 use crate::protocol::{
     CellState, ChainState, EdgeName, End, Labelled, LastMove, LayoutName, PieceState, Played,
-    Price, PushState, Reason, State, TouchName, TraceState, TrayState,
+    PushState, Reason, State, TouchName, TraceState,
 };
 
 /// What there is to see and to do on a table, from an edge.
 pub(crate) fn state(table: &dyn Table, seat: Edge, hints: bool, language: Language) -> State {
     let scene = table.scene();
     let look = Look { theme: Theme::Auto, seat, hints, language };
-    let (rows, columns) = match (scene.size(), seat) {
-        ((rows, columns), Edge::Bottom | Edge::Top) => (rows, columns),
-        ((rows, columns), Edge::Left | Edge::Right) => (columns, rows),
-    };
-    let (touches, chains) = chains(&scene, language);
+    let last = last(table, &scene);
+    State { position: table.position(), last, ..seen(&scene, table.variant(), look) }
+}
+
+/// What there is to see on a board that is being set up, whether or not there is such a position.
+pub(crate) fn draft(scene: &Scene, variant: String, seat: Edge, language: Language) -> State {
+    seen(scene, variant, Look { theme: Theme::Auto, seat, hints: false, language })
+}
+
+/// All that a scene says of a State.
+fn seen(scene: &Scene, variant: String, look: Look) -> State {
+    let Look { seat, language, .. } = look;
+    let (touches, chains) = chains(scene, language);
+    let [one, two] = scene.trays.each_ref().map(|tray| tray.score);
     State {
         game: scene.game,
-        variant: table.variant(),
-        position: table.position(),
+        variant,
+        position: String::new(),
         turn: scene.turn.number(),
         status: language.sentence(&scene.status()),
         notes: scene.notes.iter().map(|note| language.sentence(note)).collect(),
         outcome: scene.outcome.map(End::from),
         players: scene.players.map(|id| language.text(id)),
         layout: LayoutName::from(scene.layout),
-        rows,
-        columns,
         seats: scene.seats.map(EdgeName::from),
         seat: EdgeName::from(seat),
-        cells: scene.cells.iter().map(|cell| cell_state(&scene, cell, seat, language)).collect(),
-        trays: Player::BOTH.map(|player| tray_state(&scene, player, language)),
-        prices: prices(&scene, language),
-        scores: table.scores(),
-        in_setup: table.in_setup(),
+        cells: scene.cells.iter().map(|cell| cell_state(scene, cell, seat, language)).collect(),
+        beside: beside(scene, language),
+        scores: one.zip(two).map(|(one, two)| [one, two]),
         touches,
         chains,
-        threats: scene.threats.clone(),
-        last: last(table, &scene),
-        svg: iroko_picture::page(&scene, look),
+        last: None,
+        svg: iroko_picture::page(scene, look),
     }
 }
 
@@ -56,29 +60,21 @@ fn cell_state(scene: &Scene, cell: &Cell, seat: Edge, language: Language) -> Cel
         name: cell.name.clone(),
         row,
         column,
-        value: cell.value,
         pieces: cell.pieces.iter().map(PieceState::from).collect(),
         marked: cell.marked,
         says: language.say(&words::cell(scene, cell)),
     }
 }
 
-fn tray_state(scene: &Scene, player: Player, language: Language) -> TrayState {
-    let held = &scene.trays[player.index()];
-    TrayState {
-        pieces: held.pieces.iter().map(PieceState::from).collect(),
-        score: held.score,
-        says: tray(scene, player, Letters::Unicode, language).unwrap_or_default(),
-    }
-}
-
-fn prices(scene: &Scene, language: Language) -> Vec<Price> {
-    let price = |(good, price): &(&'static str, u8)| Price {
-        good,
-        name: scene.facts.good(good).map_or((*good).to_string(), |word| language.text(word)),
-        price: *price,
+/// What no cell tells, a sentence each: a board without cells, what lies beside the board, the prices.
+fn beside(scene: &Scene, language: Language) -> Vec<String> {
+    let trays = Player::BOTH.map(|player| tray(scene, player, Letters::Unicode, language));
+    let price = |(good, price): &(&'static str, u8)| {
+        let good = words::good(scene, good);
+        language.sentence(&message!("picture-price", good = good, price = *price))
     };
-    scene.prices.iter().map(price).collect()
+    let lines = scene.lines.iter().cloned();
+    lines.chain(trays.into_iter().flatten()).chain(scene.prices.iter().map(price)).collect()
 }
 
 /// Every touch once, and the chains by their numbers.

@@ -33,16 +33,6 @@ impl View {
         })
     }
 
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            View::Auto => "auto",
-            View::Turn => "turn",
-            View::Player(Player::One) => "1",
-            View::Player(Player::Two) => "2",
-            View::Edge(edge) => edge.name(),
-        }
-    }
-
     /// The edge it means; `human` is the only human, if there is one.
     pub(crate) fn edge(self, scene: &Scene, human: Option<Player>) -> Edge {
         let seat = |player: Player| scene.seats[player.index()];

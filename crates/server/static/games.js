@@ -24,6 +24,12 @@ export async function games() {
   return (await once("/api/games")).games;
 }
 
+/** What is known of a game, as the list has it; the first of the list where none is named. @param {string} [name] @returns {Promise<GameInfo>} */
+export async function known(name) {
+  const all = await games();
+  return all.find((game) => game.name === name) ?? (name ? game(name) : /** @type {GameInfo} */ (all[0]));
+}
+
 /** One game, with its rules and players. @param {string} name @returns {Promise<GameInfo>} */
 export function game(name) {
   return once(`/api/games/${encodeURIComponent(name)}`);

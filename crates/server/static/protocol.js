@@ -2,24 +2,22 @@
 
 /** @typedef {"bottom" | "right" | "top" | "left"} Edge */
 /** @typedef {1 | 2} Player */
+/** @typedef {"grid" | "stands" | "pits" | "ring" | "plain"} Layout */
 
 /**
  * @typedef {object} Touch
- * @property {"cell" | "reserve" | "off" | "edge" | "pieces" | "steps" | "good" | "pass"} kind
+ * @property {"cell" | "reserve" | "off" | "edge" | "pieces" | "steps" | "good" | "pass" | "move"} kind
  * @property {string} [name]
  * @property {Edge} [edge]
  * @property {number} [count]
  * @property {string} [good]
+ * @property {string} [move]
  * @property {string} label
  */
 
 /**
  * @typedef {object} Push
  * @property {{ name: string, sign: string, stops: boolean }[]} cells nearest first; a rock has no sign
- * @property {number} force
- * @property {number} rocks
- * @property {"rock" | "animal" | null} leaves
- * @property {Player | null} winner
  * @property {boolean} loses
  * @property {string} says
  */
@@ -38,14 +36,13 @@
 
 /** @typedef {{ move: string, touches: number[], push: Push | null, trace?: Trace }} Chain */
 
-/** @typedef {{ kind: string, owner: Player | null, facing: Edge | null, good?: string }} Piece */
+/** @typedef {{ kind: string, owner: Player | null, facing: Edge | null }} Piece */
 
 /**
  * @typedef {object} Cell
  * @property {string} name
  * @property {number} row
  * @property {number} column
- * @property {number | null} value
  * @property {Piece[]} pieces
  * @property {boolean} marked
  * @property {string} says
@@ -63,17 +60,14 @@
  * @property {string[]} notes
  * @property {Outcome | null} outcome
  * @property {[string, string]} players
- * @property {"grid" | "stands" | "pits" | "ring"} layout
+ * @property {Layout} layout
  * @property {[Edge, Edge]} seats
  * @property {Edge} seat
  * @property {Cell[]} cells
- * @property {{ pieces: Piece[], score: number | null, says: string }[]} trays
- * @property {{ good: string, name: string, price: number }[]} prices
+ * @property {string[]} beside what no cell tells, a sentence each
  * @property {[number, number] | null} scores
- * @property {boolean} in_setup
  * @property {Touch[]} touches
  * @property {Chain[]} chains
- * @property {string[]} threats
  * @property {Last | null} last
  * @property {string} svg
  */
@@ -91,7 +85,7 @@
 
 /** @typedef {{ move: string, player: Player, remark: string, clock: number | null }} Played */
 
-/** @typedef {{ kind: "human" | "machine", name: string, about: string }} Seat */
+/** @typedef {{ kind: "human" | "machine", name: string }} Seat */
 
 /**
  * A game in progress, as the server tells it after every change.
@@ -102,13 +96,11 @@
  * @property {State} state
  * @property {Played[]} moves
  * @property {[Seat, Seat]} seats
- * @property {{ left: [number, number], running: Player | null, control: string } | null} clocks
+ * @property {{ left: [number, number], running: Player | null } | null} clocks
  * @property {Player | null} thinking
  * @property {boolean} paused
  * @property {number} pause
  * @property {{ undo: boolean, redo: boolean, resign: boolean, draw: boolean, hint: boolean, move: boolean }} can
- * @property {boolean} watching
- * @property {string} adviser
  * @property {string} record
  */
 
@@ -120,9 +112,42 @@
  * @property {[string, string]} sides
  * @property {boolean} dealt
  * @property {{ name: string, about: string }[]} variants
+ * @property {Layout} layout
+ * @property {"wood" | "sand" | "slate" | "baize" | "plain"} material
+ * @property {{ position: string | null, moves: string[] }} sample
+ * @property {Tool[]} tools what a hand can do that sets up a position
+ * @property {Step[]} lesson
  * @property {string} [rules]
  * @property {string} [primer]
  * @property {{ name: string, about: string, level: number | null }[]} [players]
  */
+
+/** @typedef {"carry" | "reserve" | "rotate" | "seeds" | "turn" | "mark" | "edge" | "clear"} Tool */
+
+/** @typedef {{ position: string | null, seed: number, goal: Goal }} Step a step of a lesson */
+
+/**
+ * What a step of a lesson asks for.
+ * @typedef {{ kind: "any" | "covers" | "wins" }
+ *   | { kind: "move", moves: string[] }
+ *   | { kind: "begins" | "ends" | "contains", text: string }
+ *   | { kind: "takes", cells: number }} Goal
+ */
+
+/**
+ * A change of a board that is set up.
+ * @typedef {{ kind: "carry", from: string, to: string }
+ *   | { kind: "enter", player: number, to: string }
+ *   | { kind: "leave", from: string }
+ *   | { kind: "rotate", cell: string }
+ *   | { kind: "seeds", cell: string, more: number }
+ *   | { kind: "store", player: number, more: number }
+ *   | { kind: "turn", player: number }
+ *   | { kind: "mark", cell: string | null }
+ *   | { kind: "edge", edge: Edge | null }
+ *   | { kind: "clear" }} Edit
+ */
+
+/** @typedef {{ legal: boolean, id: string | null, sentence: string, state: State }} Draft a board after some edits */
 
 export {};

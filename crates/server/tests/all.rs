@@ -2,5 +2,6 @@
 
 mod api;
 mod common;
+mod edit;
 mod games;
 mod limits;

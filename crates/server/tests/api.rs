@@ -297,28 +297,68 @@ async fn every_picture_that_the_rules_show_is_there() {
     assert_eq!(get(&app, "/pictures/nothing.svg").await.error(), "api-no-route");
 }
 
-#[tokio::test]
-async fn every_word_that_the_page_asks_for_is_there() {
-    let words = get(&router(), "/api/words?lang=fr").await.json();
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
-    let mut folders = vec![folder];
-    let mut found = 0;
+/// The files of the page.
+fn files() -> Vec<std::path::PathBuf> {
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static")];
+    let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let text = std::fs::read_to_string(&path).unwrap_or_default();
-            for after in text.split("\"page-").skip(1) {
-                let name = format!("page-{}", after.split('"').next().unwrap());
-                assert!(words[&name].is_string(), "{name} of {path:?}");
-                found += 1;
-            }
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    assert!(files.len() > 30, "the page was not found");
+    files
+}
+
+#[tokio::test]
+async fn every_word_that_the_page_asks_for_is_there() {
+    let words = get(&router(), "/api/words?lang=fr").await.json();
+    let mut found = 0;
+    for path in files() {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        for after in text.split("\"page-").skip(1) {
+            let name = format!("page-{}", after.split('"').next().unwrap());
+            assert!(words[&name].is_string(), "{name} of {path:?}");
+            found += 1;
         }
     }
     assert!(found > 100, "the page was not found");
+}
+
+#[test]
+fn no_file_of_the_page_names_a_game() {
+    for path in files() {
+        let text = std::fs::read_to_string(&path).unwrap_or_default().to_lowercase();
+        for game in GAMES {
+            assert!(!text.contains(game), "{game} in {path:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_says_what_its_board_and_its_lesson_are_made_of() {
+    let app = router();
+    let games = get(&app, "/api/games?lang=en").await.json()["games"].clone();
+    let words = get(&app, "/api/words?lang=en").await.json();
+    for game in games.as_array().unwrap() {
+        let name = game["name"].as_str().unwrap();
+        let sample = &game["sample"];
+        let wish =
+            json!({ "game": name, "position": sample["position"], "moves": sample["moves"] });
+        let state = post(&app, "/api/position?lang=en", &wish).await.json();
+        assert_eq!(state["layout"], game["layout"]);
+        for (step, lesson) in game["lesson"].as_array().unwrap().iter().enumerate() {
+            assert!(words[format!("lesson-{name}-{}", step + 1)].is_string(), "{name} {step}");
+            let (position, seed) = (&lesson["position"], &lesson["seed"]);
+            let wish = json!({ "game": name, "position": position, "seed": seed });
+            let state = post(&app, "/api/position?lang=en", &wish).await.json();
+            assert!(!state["chains"].as_array().unwrap().is_empty(), "{name} {step}");
+        }
+        if !game["tools"].as_array().unwrap().is_empty() {
+            assert!(words[format!("page-edit-{name}")].is_string(), "{name}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -353,8 +393,8 @@ async fn a_push_tells_its_force_and_whether_it_loses() {
     let chains = state["chains"].as_array().unwrap();
     let push = |mv: &str| chains.iter().find(|chain| chain["move"] == mv).unwrap()["push"].clone();
     let losing = push("(33,34,e)");
-    assert_eq!((&losing["loses"], &losing["winner"]), (&json!(true), &json!(2)), "{losing}");
-    assert_eq!((&losing["force"], &losing["leaves"]), (&json!(2), &json!("rock")));
+    assert_eq!(losing["loses"], true, "{losing}");
+    assert!(losing["says"].as_str().unwrap().contains("rhinoceroses"), "{losing}");
     assert_eq!(losing["cells"][0]["sign"], "+1");
     assert!(push("(33,32,n)").is_null());
 }

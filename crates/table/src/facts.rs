@@ -2,6 +2,8 @@
 //! sample of it, its lesson, and what it offers besides being played. One value a game; it is declared beside the game's scene.
 //! Rules and sentences are not here.
 
+use crate::edit::Tool;
+
 /// What is known of a game without a position.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -25,6 +27,8 @@ pub struct Facts {
     pub sample: Sample,
     /// How many random moves open a game of a match, where neither a deal nor a setup brings variety.
     pub opening_plies: usize,
+    /// What a hand that sets up a position can do; nothing if a position can only be written as text.
+    pub tools: &'static [Tool],
     /// The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`.
     pub lesson: &'static [Step],
 }
@@ -42,6 +46,7 @@ impl Facts {
         goods: &[],
         sample: Sample::START,
         opening_plies: 2,
+        tools: &[],
         lesson: &[],
     };
 

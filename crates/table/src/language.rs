@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use iroko_games::{Message, Value};
 use unic_langid::LanguageIdentifier;
 
-use crate::registry::Games;
+use crate::registry::{AnyGame, Games};
 
 /// A folder of `locales`.
 struct Folder {
@@ -58,7 +58,7 @@ impl Locale {
         self.bundle.get_or_init(|| {
             let own = self.folder.sentences.iter().map(|(_, text)| *text);
             let code = self.folder.code;
-            let texts = self.games.iter().flat_map(|game| game.texts());
+            let texts = self.games.iter().flat_map(AnyGame::texts);
             let theirs = texts.filter(|text| text.language == code).map(|text| text.sentences);
             bundle(code, own.chain(theirs))
         })

@@ -6,6 +6,7 @@
 pub mod advice;
 pub mod clock;
 pub mod date;
+pub mod edit;
 pub mod facts;
 pub mod language;
 mod machine;

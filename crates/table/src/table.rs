@@ -12,6 +12,7 @@ use iroko_games::record::{Line, Play, comment};
 use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, perft};
 
 use crate::advice::{Advice, Advised, advice};
+use crate::edit::{self, Draft, Edit};
 use crate::registry::AnyGame;
 use crate::scene::{Drawn, PushReport, PushWish, Refused, Scene, Touch, Trace};
 
@@ -205,6 +206,9 @@ pub trait Table: Send {
 
     /// Why what these touches mean may not be played; nothing if it may, or if they could still mean any move.
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused>;
+
+    /// The board after some edits, and the position on it or why there is none. Refuses an edit that cannot be made.
+    fn draft(&self, edits: &[Edit]) -> Result<Draft, Message>;
 
     /// Everything that is true of a legal move.
     fn advice(&self, text: &str) -> Result<Advice, MoveError>;
@@ -481,6 +485,10 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused> {
         let position = self.record.position();
         Refused::of(position, position.meant(touches)?)
+    }
+
+    fn draft(&self, edits: &[Edit]) -> Result<Draft, Message> {
+        edit::draft(self.record.position(), edits)
     }
 
     fn advice(&self, text: &str) -> Result<Advice, MoveError> {

@@ -2,6 +2,7 @@
 
 mod advice;
 mod boards;
+mod edits;
 mod languages;
 mod play;
 mod pushes;

@@ -138,7 +138,7 @@ pub fn means(word: &str, touch: &Touch, scene: &Scene, language: Language) -> bo
         Touch::Good(name) => {
             word == *name
                 || scene.facts.good(name).is_some_and(|id| {
-                    let typed = |id: &str| language.words(id).iter().any(|known| *known == word);
+                    let typed = |id: &str| language.words(id).contains(&word);
                     typed(id) || typed(&format!("{id}-typed"))
                 })
         }

@@ -135,6 +135,24 @@ impl Awale {
         Awale(bytes + if variants.has(0) { AWARI } else { 0 })
     }
 
+    /// A position from its parts: the seeds in A..F and a..f, those in the stores, and who moves. Refuses more seeds than there
+    /// are.
+    pub fn compose(
+        pits: [u8; PITS],
+        stores: [u8; 2],
+        turn: Player,
+        variants: VariantSet,
+    ) -> Result<Awale, Message> {
+        let total: u32 = pits.iter().chain(&stores).map(|seeds| u32::from(*seeds)).sum();
+        if total > u32::from(SEEDS) {
+            return Err(message!("awale-too-many-seeds", count = total));
+        }
+        let [south, north] = stores.map(u128::from);
+        let stores = (south | north << 8) << (8 * FIRST_STORE);
+        let north_moves = if turn == Player::Two { NORTH_MOVES } else { 0 };
+        Ok(Awale(Awale::of_pits(pits, variants).0 + stores + north_moves))
+    }
+
     /// The seeds in a pit, 0..=5 for A..F and 6..=11 for a..f.
     pub const fn seeds(&self, pit: usize) -> u8 {
         assert!(pit < PITS);
@@ -448,21 +466,16 @@ impl FromStr for Awale {
             return Err(message!("awale-fields", count = fields.len()));
         }
         let (numbers, turn) = (&fields[..FLAGS], fields[FLAGS]);
-        let (mut bytes, mut total) = (0, 0);
-        for (index, field) in numbers.iter().enumerate() {
-            let seeds = read_seeds(field)?;
-            bytes += (seeds as u128) << (8 * index);
-            total += u32::from(seeds);
+        let (mut pits, mut stores) = ([0; PITS], [0; 2]);
+        for (place, field) in pits.iter_mut().chain(&mut stores).zip(numbers) {
+            *place = read_seeds(field)?;
         }
-        if total > u32::from(SEEDS) {
-            return Err(message!("awale-too-many-seeds", count = total));
-        }
-        let north_moves = match turn {
-            "S" => 0,
-            "N" => NORTH_MOVES,
+        let turn = match turn {
+            "S" => Player::One,
+            "N" => Player::Two,
             _ => return Err(message!("awale-turn", text = turn)),
         };
-        Ok(Awale(bytes + north_moves + if variants.has(0) { AWARI } else { 0 }))
+        Awale::compose(pits, stores, turn, variants)
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::objection::name;
 use super::{CELLS, Cell, Edge, Khan, Move, Piece, Rank, SBIRES, cells};
-use crate::{Message, Player, Value, VariantSet, message};
+use crate::{Game, Message, Player, Value, VariantSet, message};
 
 /// What stands on each cell.
 type Board = [Option<Piece>; CELLS];
@@ -179,18 +179,14 @@ impl FromStr for Khan {
             }
         };
         let board = if board.starts_with('[') { read_term(board) } else { read_lines(board) }?;
-        let (pieces, kalistas) = gather(&board)?;
         let position = Khan {
-            pieces,
-            kalistas,
             khan: if ["-", "setup"].contains(&khan) { None } else { Some(read_khan(khan)?) },
             turn: read_turn(turn)?,
             edge: if edge == "?" { None } else { Some(edge.parse()?) },
             setup: khan == "setup",
-            sbires_only: VariantSet::read::<Khan>(names)?.has(0),
+            ..Khan::start(VariantSet::read::<Khan>(names)?, 0)
         };
-        if position.setup { position.check_setup() } else { position.check_play() }?;
-        Ok(position)
+        position.with_board(&board)
     }
 }
 
@@ -308,6 +304,27 @@ fn gather(board: &Board) -> Result<([u64; 2], [Option<Cell>; 2]), Message> {
 }
 
 impl Khan {
+    /// A position after the setup from its parts: what stands on each cell, the Khan's cell, Red's edge if it is known, and who
+    /// moves. Refuses what no game could hold.
+    pub fn compose(
+        board: &[Option<Piece>; CELLS],
+        khan: Option<Cell>,
+        edge: Option<Edge>,
+        turn: Player,
+        variants: VariantSet,
+    ) -> Result<Khan, Message> {
+        let start = Khan::start(variants, 0);
+        Khan { khan, edge, turn, setup: false, ..start }.with_board(board)
+    }
+
+    /// The position with these pieces, if a game could hold it.
+    fn with_board(self, board: &Board) -> Result<Khan, Message> {
+        let (pieces, kalistas) = gather(board)?;
+        let position = Khan { pieces, kalistas, ..self };
+        if position.setup { position.check_setup() } else { position.check_play() }?;
+        Ok(position)
+    }
+
     /// Refuses what cannot stand while pieces are placed: each side on its own two lines, the Kalista before
     /// the sbires, all of Red's before any of Ochre's.
     fn check_setup(&self) -> Result<(), Message> {

@@ -65,7 +65,7 @@ impl FromStr for Pogo {
         let Some((list, rest)) = list else {
             return Err(message!("pogo-not-a-list", text = text.trim()));
         };
-        let stacks = read_stacks(list)?;
+        let stacks = packed(&read_stacks(list)?)?;
         let mut words = rest.split_whitespace();
         let turn = match words.next() {
             Some("1") => Player::One,
@@ -78,8 +78,36 @@ impl FromStr for Pogo {
     }
 }
 
-/// The nine stacks of a list, six pieces a side and neither more nor less.
-fn read_stacks(list: &str) -> Result<[u16; CELLS], Message> {
+impl Pogo {
+    /// A position from its parts: the pieces of every cell, from the bottom to the top, and who moves. Refuses all but six
+    /// pieces a side on nine cells.
+    pub fn compose(
+        stacks: &[Vec<Player>],
+        turn: Player,
+        variants: VariantSet,
+    ) -> Result<Pogo, Message> {
+        let stacks = packed(stacks)?;
+        Ok(Pogo { stacks, turn, no_u_turn: variants.has(0) })
+    }
+}
+
+/// The stacks as a position keeps them, six pieces a side on nine cells and neither more nor less.
+fn packed(stacks: &[Vec<Player>]) -> Result<[u16; CELLS], Message> {
+    let count = |player| stacks.iter().flatten().filter(|piece| **piece == player).count();
+    let (white, black) = (count(Player::One), count(Player::Two));
+    if stacks.len() != CELLS {
+        return Err(message!("pogo-cells", count = stacks.len()));
+    }
+    if (white, black) != (PIECES, PIECES) {
+        return Err(message!("pogo-pieces", white = white, black = black));
+    }
+    let stack =
+        |pieces: &Vec<Player>| pieces.iter().fold(EMPTY, |stack, piece| 2 * stack + digit(*piece));
+    Ok(std::array::from_fn(|cell| stack(&stacks[cell])))
+}
+
+/// The stacks of a list, each from the bottom to the top.
+fn read_stacks(list: &str) -> Result<Vec<Vec<Player>>, Message> {
     let signs: Vec<&str> = list.split(',').map(str::trim).collect();
     if let Some(sign) = signs.iter().find(|sign| !["1", "0", "-1"].contains(sign)) {
         return Err(message!("pogo-not-a-piece", text = *sign));
@@ -87,19 +115,7 @@ fn read_stacks(list: &str) -> Result<[u16; CELLS], Message> {
     if signs.last() != Some(&"-1") {
         return Err(message!("pogo-open-cell"));
     }
-    let count = |wanted: &str| signs.iter().filter(|sign| **sign == wanted).count();
-    let (white, black, cells) = (count("1"), count("0"), count("-1"));
-    if cells != CELLS {
-        return Err(message!("pogo-cells", count = cells));
-    }
-    if (white, black) != (PIECES, PIECES) {
-        return Err(message!("pogo-pieces", white = white, black = black));
-    }
-    let mut stacks = [EMPTY; CELLS];
-    for (stack, pieces) in stacks.iter_mut().zip(signs.split(|sign| *sign == "-1")) {
-        for piece in pieces.iter().rev() {
-            *stack = 2 * *stack + u16::from(*piece == "1");
-        }
-    }
-    Ok(stacks)
+    let piece = |sign: &&str| if *sign == "1" { Player::One } else { Player::Two };
+    let stacks = signs.split_inclusive(|sign| *sign == "-1");
+    Ok(stacks.map(|signs| signs[..signs.len() - 1].iter().rev().map(piece).collect()).collect())
 }

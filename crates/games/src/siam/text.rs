@@ -95,16 +95,7 @@ impl FromStr for Siam {
         let board = reader.board()?;
         let winner = reader.winner()?;
         let (variants, counters) = read_variants(reader.0)?;
-        let mut position = Siam { rocks: 0, ..Siam::start(variants, 0) };
-        position.set_board(&board)?;
-        position.set_winner(winner)?;
-        position.set_counters(counters)?;
-        match winner {
-            Some(winner) if !position.can_have_been_won() => {
-                Err(message!("siam-no-such-win", player = side(winner)))
-            }
-            _ => Ok(position),
-        }
+        Siam::of_parts(board.pieces()?, board.turn, winner, variants, counters)
     }
 }
 
@@ -113,6 +104,25 @@ struct Board {
     animals: [Vec<Option<(Cell, Facing)>>; 2],
     rocks: Vec<Cell>,
     turn: Player,
+}
+
+impl Board {
+    /// Everything on the board; five animals a side are on it or beside it.
+    fn pieces(&self) -> Result<Vec<(Cell, Piece)>, Message> {
+        let mut pieces = Vec::new();
+        for owner in Player::BOTH {
+            let animals = &self.animals[owner.index()];
+            if animals.len() != ANIMALS as usize {
+                return Err(message!("siam-animals", player = side(owner), count = animals.len()));
+            }
+            let on_board = animals.iter().flatten();
+            pieces.extend(
+                on_board.map(|(cell, facing)| (*cell, Piece::Animal { owner, facing: *facing })),
+            );
+        }
+        pieces.extend(self.rocks.iter().map(|cell| (*cell, Piece::Rock)));
+        Ok(pieces)
+    }
 }
 
 /// What the variants count, elephants first, by their places in `VARIANTS`.
@@ -127,19 +137,45 @@ impl Siam {
         }
     }
 
-    /// Puts the pieces of a text on an empty board.
-    fn set_board(&mut self, board: &Board) -> Result<(), Message> {
-        self.state |= if board.turn == Player::Two { RHINOS_MOVE } else { 0 };
-        for owner in Player::BOTH {
-            let animals = &board.animals[owner.index()];
-            if animals.len() != ANIMALS as usize {
-                return Err(message!("siam-animals", player = side(owner), count = animals.len()));
+    /// A position from its parts. Refuses what no game could hold.
+    fn of_parts(
+        pieces: Vec<(Cell, Piece)>,
+        turn: Player,
+        winner: Option<Player>,
+        variants: VariantSet,
+        counters: Counters,
+    ) -> Result<Siam, Message> {
+        let mut position = Siam { rocks: 0, ..Siam::start(variants, 0) };
+        position.state |= if turn == Player::Two { RHINOS_MOVE } else { 0 };
+        for (cell, piece) in pieces {
+            position.set(cell, piece)?;
+        }
+        position.set_winner(winner)?;
+        position.set_counters(counters)?;
+        match winner {
+            Some(winner) if !position.can_have_been_won() => {
+                Err(message!("siam-no-such-win", player = side(winner)))
             }
-            for (cell, facing) in animals.iter().flatten() {
-                self.set(*cell, Piece::Animal { owner, facing: *facing })?;
+            _ => Ok(position),
+        }
+    }
+
+    /// The same game with other pieces on the board, at most five animals a side, and another player to move. With a rock
+    /// missing the winner stays the same. Refuses what no game could hold; under `no-centre` the first turns are over, unless
+    /// nothing has been played.
+    pub fn recomposed(&self, pieces: Vec<(Cell, Piece)>, turn: Player) -> Result<Siam, Message> {
+        for player in Player::BOTH {
+            let is_own = |(_, piece): &&(Cell, Piece)| matches!(piece, Piece::Animal { owner, .. } if *owner == player);
+            let count = pieces.iter().filter(is_own).count();
+            if count > ANIMALS as usize {
+                return Err(message!("siam-animals", player = side(player), count = count));
             }
         }
-        board.rocks.iter().try_for_each(|cell| self.set(*cell, Piece::Rock))
+        let rocks = pieces.iter().filter(|(_, piece)| *piece == Piece::Rock).count();
+        let winner = self.winner().filter(|_| rocks < 3);
+        let mut counters = [None; 3];
+        counters[ONE_EXIT] = self.counters(ONE_EXIT);
+        Siam::of_parts(pieces, turn, winner, self.variants(), counters)
     }
 
     fn set(&mut self, cell: Cell, piece: Piece) -> Result<(), Message> {

@@ -9,7 +9,8 @@ use iroko_table::{AnyGame, Language};
 use crate::asked::Speaks;
 use crate::fault::{Fault, Refusals};
 use crate::protocol::{
-    GameEntry, GameList, GameName, GamePage, InLanguage, Named, PlayerState, SampleState, StepState,
+    GameEntry, GameList, GameName, GamePage, InLanguage, LayoutName, Named, PlayerState,
+    SampleState, StepState,
 };
 
 /// The games.
@@ -43,7 +44,7 @@ pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, Str
     Json(language.page().into_iter().collect())
 }
 
-fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
+fn entry(game: &'static dyn AnyGame, language: Language) -> GameEntry {
     let text = |what: &str| language.text(&format!("{}-{what}", game.name()));
     let variant = |name: &&'static str| Named { name, about: text(&format!("variant-{name}")) };
     let facts = game.facts();
@@ -54,11 +55,13 @@ fn entry(game: &dyn AnyGame, language: Language) -> GameEntry {
         sides: facts.sides.map(|id| language.text(id)),
         dealt: game.is_dealt(),
         variants: game.variants().iter().map(variant).collect(),
+        layout: LayoutName::from(game.sample().scene().layout),
         material: facts.material.name(),
         sample: SampleState {
             position: facts.sample.position,
             moves: facts.sample.moves.split_whitespace().collect(),
         },
+        tools: facts.tools.iter().map(|tool| tool.name()).collect(),
         lesson: facts.lesson.iter().map(StepState::from).collect(),
     }
 }

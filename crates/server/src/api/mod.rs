@@ -1,5 +1,6 @@
 //! The HTTP side: one file a subject. Every route is told to OpenAPI where it is made, so none can be forgotten.
 
+mod edit;
 mod games;
 mod picture;
 mod play;
@@ -46,6 +47,7 @@ pub(crate) fn routes() -> OpenApiRouter<House> {
         .routes(routes!(games::words))
         .routes(routes!(position::position))
         .routes(routes!(position::why))
+        .routes(routes!(edit::edit))
         .routes(routes!(thinking::analysis))
         .routes(routes!(thinking::exact))
         .routes(routes!(records::records))

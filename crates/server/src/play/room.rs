@@ -18,7 +18,7 @@ use super::kept::Kept;
 use super::thinking::{Advising, Thinking, Watching};
 use crate::config::Config;
 use crate::pool::Pool;
-use crate::protocol::{End, Said, Told};
+use crate::protocol::Said;
 
 /// What a room needs besides its game.
 #[derive(Clone)]
@@ -282,15 +282,6 @@ impl Room {
         self.watch.restart(!self.visitors.is_empty() && self.human_thinks());
         self.next_at = (!self.session.has_human()).then(|| Instant::now() + self.pause);
         self.show_all();
-        if let Some(end) = self.session.outcome() {
-            for number in self.numbers() {
-                let language = self.visitors[&number].language;
-                let sentence = language.sentence(&self.session.table().scene().status());
-                let summary =
-                    self.session.summary().iter().map(|said| language.sentence(said)).collect();
-                self.tell(number, &Told::Ended { outcome: End::from(end), sentence, summary });
-            }
-        }
     }
 
     /// Whether a human has to move. The clock of a machine runs while it thinks, not while its move is waited for.

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use iroko_games::{Message, Player, message};
-use iroko_table::Language;
+use iroko_games::{Message, Player};
 use iroko_table::session::Chair;
 
 use super::door::Visitor;
@@ -61,28 +60,20 @@ impl Room {
             ply: table.ply(),
             state: state(table, seat, false, visitor.language),
             moves: played(table),
-            seats: Player::BOTH.map(|player| self.seat_state(player, visitor.language)),
+            seats: Player::BOTH.map(|player| self.seat_state(player)),
             clocks: self.clocks(),
             thinking: self.thinking.as_ref().map(|_| self.session.turn().number()),
             paused: self.paused,
             pause: self.pause.as_millis() as u64,
             can: self.can(),
-            watching: visitor.watches,
-            view: visitor.view.name(),
-            adviser: self.adviser.clone(),
             record: table.record(),
         }
     }
 
-    fn seat_state(&self, player: Player, language: Language) -> SeatState {
+    fn seat_state(&self, player: Player) -> SeatState {
         match self.session.chair(player) {
-            Chair::Human { name } => {
-                SeatState { kind: "human", name: name.clone(), about: language.text("play-human") }
-            }
-            Chair::Machine { name, .. } => {
-                let about = message!("play-machine", name = name.as_str());
-                SeatState { kind: "machine", name: name.clone(), about: language.say(&about) }
-            }
+            Chair::Human { name } => SeatState { kind: "human", name: name.clone() },
+            Chair::Machine { name, .. } => SeatState { kind: "machine", name: name.clone() },
         }
     }
 
@@ -97,7 +88,7 @@ impl Room {
         // A machine that plays against a human begins to think as soon as this is told.
         let begins = !is_over && !self.visitors.is_empty() && self.session.has_human();
         let running = (self.watch.is_running() || begins).then(|| turn.number());
-        Some(Clocks { left, running, control: clock.control().to_string() })
+        Some(Clocks { left, running })
     }
 
     fn can(&self) -> Can {

@@ -13,7 +13,7 @@ use super::kept::Kept;
 use super::room::{Change, News, Room};
 use crate::chance::any_seed;
 use crate::pool::{Job, Stop};
-use crate::protocol::{Advice, Told, TraceState, Valued, Worth};
+use crate::protocol::{Advice, Told, TraceState, Worth};
 
 /// A machine that thinks about its move.
 pub(super) struct Thinking {
@@ -50,9 +50,6 @@ impl Drop for Watching {
 /// How long the search watches one position.
 const WATCH: Duration = Duration::from_secs(20);
 
-/// How many moves of a watch are told.
-const MOVES: usize = 5;
-
 /// Brings what a job finds to the room.
 fn deliver<T: Send + 'static>(
     job: Job<T>,
@@ -80,9 +77,7 @@ impl Room {
         self.thinking = Some(Thinking { stop: job.stop(), is_wanted: true });
         self.watch.restart(true);
         deliver(job, self.news.clone(), News::Thought);
-        let tag = self.session.chair(turn).tag();
-        let who = tag.strip_prefix("player:").unwrap_or(&tag).to_string();
-        self.tell_all(&Told::Thinking { player: Some(turn.number()), who });
+        self.tell_all(&Told::Thinking { player: Some(turn.number()) });
     }
 
     /// The machine that thinks shall come back; its move is not wanted.
@@ -157,7 +152,7 @@ impl Room {
         self.advising = Some(Advising { number, asked_by, stop: job.stop() });
         deliver(job, self.news.clone(), move |advice| News::Advised(number, advice));
         if let Some(visitor) = asked_by {
-            self.tell(visitor, &Told::Thinking { player: None, who: self.adviser.clone() });
+            self.tell(visitor, &Told::Thinking { player: None });
         }
         Ok(())
     }
@@ -191,7 +186,6 @@ impl Room {
             mv: thought.mv.clone(),
             trace: TraceState::from(&trace),
             sentences: [hint, value].iter().map(|said| language.sentence(said)).collect(),
-            value: Worth::new(thought.value, table.turn(), self.game, language),
         };
         self.tell(number, &Told::Hint(Box::new(advice)));
     }
@@ -236,13 +230,10 @@ impl Room {
         let watchers: Vec<_> =
             watchers.map(|(number, visitor)| (*number, visitor.language)).collect();
         for (number, language) in watchers {
-            let valued = |thought: &Thought| Valued::new(thought, turn, game, language);
             let told = Told::Value {
                 ply,
                 value: Worth::new(best.value, turn, game, language),
-                depth: best.depth,
                 line: best.line.clone(),
-                moves: thoughts.iter().take(MOVES).map(valued).collect(),
             };
             self.tell(number, &told);
         }

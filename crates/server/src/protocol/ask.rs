@@ -9,7 +9,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi, RefOr};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use super::{TouchName, Valued, Worth};
+use super::{LayoutName, TouchName, Valued, Worth};
 
 /// A game by its name, as the description has it: one of those in the registry, which reads it.
 pub(crate) struct GameName;
@@ -154,10 +154,15 @@ pub(crate) struct GameEntry {
     /// Whether its start is dealt from a seed.
     pub(crate) dealt: bool,
     pub(crate) variants: Vec<Named>,
+    /// How the cells of its board lie.
+    pub(crate) layout: LayoutName,
     /// What its board is made of: `wood`, `sand`, `slate`, `baize` or `plain`.
     pub(crate) material: &'static str,
     /// A position in the middle of a game, to show what it looks like.
     pub(crate) sample: SampleState,
+    /// What a hand can do that sets up a position: `carry`, `reserve`, `rotate`, `seeds`, `turn`, `mark`, `edge`, `clear`; nothing if
+    /// a position can only be written as text.
+    pub(crate) tools: Vec<&'static str>,
     /// The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`.
     pub(crate) lesson: Vec<StepState>,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{End, GameName, Played, Reason, State, TouchName, TraceState, Valued, Worth};
+use super::{GameName, Played, Reason, State, TouchName, TraceState, Worth};
 
 /// A game to be played.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -94,13 +94,12 @@ pub(crate) enum Said {
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Told {
     State(Box<GameState>),
-    Thinking { player: Option<u8>, who: String },
-    Value { ply: usize, value: Worth, depth: u32, line: Vec<String>, moves: Vec<Valued> },
+    Thinking { player: Option<u8> },
+    Value { ply: usize, value: Worth, line: Vec<String> },
     Hint(Box<Advice>),
     Refused(Reason),
     Offer { by: u8 },
     Declined { sentence: String },
-    Ended { outcome: End, sentence: String, summary: Vec<String> },
     Look { ply: usize, state: Box<State> },
     Record { text: String, file: String },
     Error { id: &'static str, sentence: String },
@@ -115,7 +114,6 @@ pub(crate) struct Advice {
     pub(crate) mv: String,
     pub(crate) trace: TraceState,
     pub(crate) sentences: Vec<String>,
-    pub(crate) value: Worth,
 }
 
 /// A game as it stands.
@@ -136,9 +134,6 @@ pub(crate) struct GameState {
     /// How long a move of two machines is shown, in milliseconds.
     pub(crate) pause: u64,
     pub(crate) can: Can,
-    pub(crate) watching: bool,
-    pub(crate) view: &'static str,
-    pub(crate) adviser: String,
     /// The whole game, to be kept.
     pub(crate) record: String,
 }
@@ -149,7 +144,6 @@ pub(crate) struct SeatState {
     /// `human` or `machine`.
     pub(crate) kind: &'static str,
     pub(crate) name: String,
-    pub(crate) about: String,
 }
 
 /// The clocks, in milliseconds.
@@ -158,7 +152,6 @@ pub(crate) struct Clocks {
     pub(crate) left: [u64; 2],
     /// Whose clock runs.
     pub(crate) running: Option<u8>,
-    pub(crate) control: String,
 }
 
 /// What can be done now.

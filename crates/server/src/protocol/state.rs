@@ -22,26 +22,18 @@ pub(crate) struct State {
     /// The names of the sides.
     pub(crate) players: [String; 2],
     pub(crate) layout: LayoutName,
-    /// As seen from `seat`.
-    pub(crate) rows: usize,
-    /// As seen from `seat`.
-    pub(crate) columns: usize,
     /// The edge each player sits at.
     pub(crate) seats: [EdgeName; 2],
     /// The edge the board is seen from.
     pub(crate) seat: EdgeName,
     pub(crate) cells: Vec<CellState>,
-    pub(crate) trays: [TrayState; 2],
-    pub(crate) prices: Vec<Price>,
+    /// What no cell tells, for those who do not see it, a sentence each: what lies beside the board, prices, a board without cells.
+    pub(crate) beside: Vec<String>,
     pub(crate) scores: Option<[u8; 2]>,
-    /// Whether the players are still placing their pieces.
-    pub(crate) in_setup: bool,
     /// Everything that can be touched on the way to a move, each once.
     pub(crate) touches: Vec<Labelled>,
     /// The legal moves.
     pub(crate) chains: Vec<ChainState>,
-    /// Cells where the player to move would lose something if he passed.
-    pub(crate) threats: Vec<String>,
     pub(crate) last: Option<LastMove>,
     /// The picture, as seen from `seat`.
     pub(crate) svg: String,
@@ -64,8 +56,6 @@ pub(crate) struct CellState {
     pub(crate) row: usize,
     /// From the far left, as seen from the seat.
     pub(crate) column: usize,
-    /// What is engraved on it.
-    pub(crate) value: Option<u8>,
     /// From the bottom to the top.
     pub(crate) pieces: Vec<PieceState>,
     /// Whether the Khan or the trader stands here.
@@ -80,27 +70,6 @@ pub(crate) struct PieceState {
     pub(crate) kind: &'static str,
     pub(crate) owner: Option<u8>,
     pub(crate) facing: Option<EdgeName>,
-    /// Which good it is, if it is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) good: Option<&'static str>,
-}
-
-/// What a player has beside the board.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct TrayState {
-    pub(crate) pieces: Vec<PieceState>,
-    pub(crate) score: Option<u8>,
-    /// For those who do not see it; empty in a game without trays.
-    pub(crate) says: String,
-}
-
-/// What a good is worth today.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Price {
-    pub(crate) good: &'static str,
-    /// Its name in the reader's language.
-    pub(crate) name: String,
-    pub(crate) price: u8,
 }
 
 /// A legal move and the touches that make it, as numbers into `touches`.
@@ -120,15 +89,7 @@ pub(crate) struct ChainState {
 pub(crate) struct PushState {
     /// The line ahead of the pusher, the nearest piece first.
     pub(crate) cells: Vec<ContactState>,
-    /// The force at the end of the line.
-    pub(crate) force: i8,
-    /// The rocks in the line.
-    pub(crate) rocks: i8,
-    /// What leaves the board: `rock`, `animal`, or nothing.
-    pub(crate) leaves: Option<&'static str>,
-    /// Who wins by it.
-    pub(crate) winner: Option<u8>,
-    /// Whether that is not the one who pushes.
+    /// Whether the other side wins by it.
     pub(crate) loses: bool,
     /// The force and what comes of it, as sentences.
     pub(crate) says: String,
@@ -264,17 +225,17 @@ impl From<Outcome> for End {
 
 impl From<&scene::Piece> for PieceState {
     fn from(piece: &scene::Piece) -> PieceState {
-        let (kind, good) = match piece.kind {
-            Kind::Seed => ("seed", None),
-            Kind::Animal => ("animal", None),
-            Kind::Rock => ("rock", None),
-            Kind::Sbire => ("sbire", None),
-            Kind::Kalista => ("kalista", None),
-            Kind::Disc => ("disc", None),
-            Kind::Good(name) => ("good", Some(name)),
+        let kind = match piece.kind {
+            Kind::Seed => "seed",
+            Kind::Animal => "animal",
+            Kind::Rock => "rock",
+            Kind::Sbire => "sbire",
+            Kind::Kalista => "kalista",
+            Kind::Disc => "disc",
+            Kind::Good(_) => "good",
         };
         let owner = piece.owner.map(Player::number);
-        PieceState { kind, owner, facing: piece.facing.map(EdgeName::from), good }
+        PieceState { kind, owner, facing: piece.facing.map(EdgeName::from) }
     }
 }
 
@@ -296,10 +257,6 @@ impl PushState {
         let says: Vec<String> = says.iter().flatten().map(|said| language.sentence(said)).collect();
         PushState {
             cells: push.line.iter().map(contact).collect(),
-            force: push.force,
-            rocks: push.rocks,
-            leaves: push.leaves.as_ref().map(|piece| PieceState::from(piece).kind),
-            winner: push.winner.map(Player::number),
             loses: push.loses,
             says: says.join(" "),
         }

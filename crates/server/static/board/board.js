@@ -35,13 +35,22 @@ export class Board {
     this.state = null;
     this.hand = new Hand({ touches: [], chains: [] });
     this.open = false;
+    /** Whether the position can be played on at all, also while a move of it is on its way. */
+    this.playable = false;
     this.cells = new Cells();
     this.marks = svg("svg", { class: "marks", "aria-hidden": "true" });
     this.arrows = el("div", { class: "arrows", role: "group", hidden: true });
     this.frame = el("div", { class: "board-frame" });
     this.choices = el("div", { class: "choices", role: "group", "aria-label": say("page-choices") });
     this.whisper = el("p", { class: "whisper" });
-    this.element = el("div", { class: "board-box" }, this.frame, el("div", { class: "below" }, this.whisper, this.choices));
+    this.beside = el("ul", { class: "unseen", "aria-label": say("page-beside") });
+    this.element = el(
+      "div",
+      { class: "board-box" },
+      this.frame,
+      this.beside,
+      el("div", { class: "below" }, this.whisper, this.choices),
+    );
     /** @type {Animation[]} */
     this.running = [];
     /** @type {{ trace: Trace, player: number } | null} */
@@ -51,6 +60,8 @@ export class Board {
     /** @type {Choice | null} what the pointer or the focus is on */
     this.lookedAt = null;
     this.showing = 0;
+    /** Whether the focus was on a move that was chosen from the list. */
+    this.chooses = false;
     /** @type {string | null} */
     this.takenUp = null;
     listen(this);
@@ -72,7 +83,8 @@ export class Board {
     this.running.splice(0).forEach((movement) => movement.finish());
     const before = this.state;
     this.state = state;
-    this.open = open && !state.outcome;
+    this.playable = open && !state.outcome;
+    this.open = this.playable;
     this.hand = new Hand(state);
     this.advice = null;
     this.crosses = [];
@@ -107,7 +119,12 @@ export class Board {
     this.places = places;
     this.marks.setAttribute("viewBox", `0 0 ${places.width} ${places.height}`);
     this.element.style.setProperty("--ratio", String(places.width / places.height));
-    this.element.dataset.game = state.game;
+    this.element.dataset.layout = state.layout;
+    fill(
+      this.beside,
+      state.beside.map((sentence) => el("li", {}, sentence)),
+    );
+    this.beside.hidden = state.beside.length === 0;
     // What has the focus stays where it is in the page: taking it out would lose the focus.
     const old = this.frame.querySelectorAll(":scope > svg.board");
     if (this.cells.element.parentElement !== this.frame) {
@@ -229,7 +246,7 @@ export class Board {
 
   /** A move was refused: a cross on the contact. @param {string[]} cells */
   refuse(cells) {
-    this.open = Boolean(this.state && !this.state.outcome);
+    this.open = this.playable;
     this.crosses = cells;
     if (this.hand.whole) this.hand.clear();
     this.draw();

@@ -28,6 +28,7 @@ export class Cells {
     this.layout = `${state.game} ${state.seat}`;
     this.places = places;
     if (!same) this.build(state);
+    this.element.hidden = names.length === 0;
     for (const cell of state.cells) {
       const [node, box] = [this.byName.get(cell.name), places.cell(cell.name)];
       if (node && box) put(node, state.layout === "stands" ? places.around(cell.name, box) : box, places);

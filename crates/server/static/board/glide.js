@@ -20,7 +20,7 @@ const STEP = 220;
  * @param {Animation[]} running where the movements are written down, so that they can be stopped
  */
 export async function glide(old, next, before, after, running) {
-  if (!after.last) return;
+  if (!after.last || after.layout === "plain") return;
   // Cells may have other names after a move: piles that are empty are gone. The old picture has the old names.
   const chain = before.chains.find((known) => known.move === after.last?.move);
   const last = { ...after.last, ...chain?.trace };

@@ -87,6 +87,7 @@ export function liftPieces(board) {
 /** What is to be done next, in a few words. @param {Board} board @param {Choice[]} choices */
 function question(board, choices) {
   const kinds = new Set(choices.map((choice) => choice.touch.kind));
+  if (kinds.has("move")) return say("page-step-move");
   if (board.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
   if (kinds.has("edge")) return say("page-step-facing");
   if (kinds.has("pieces")) return say("page-step-pieces");
@@ -115,14 +116,14 @@ export function nameCells(board, choices) {
 
 /** The touches that are no cells, as words. @param {Board} board @param {Choice[]} choices */
 export function drawWords(board, choices) {
-  const had = board.choices.contains(document.activeElement);
+  const had = board.choices.contains(document.activeElement) || (board.chooses && document.activeElement === document.body);
   const button = (/** @type {Choice} */ choice) =>
     el(
       "button",
       {
         type: "button",
         class: "choice",
-        "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? ""}`,
+        "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? choice.touch.move ?? ""}`,
         onclick: () => board.make(choice),
         onmouseenter: () => board.lookAt(choice),
         onmouseleave: () => board.lookAt(null),
@@ -135,5 +136,10 @@ export function drawWords(board, choices) {
     choices.filter(({ touch }) => touch.kind !== "cell").map(button),
     board.hand.made.length > 0 && board.open ? back : null,
   );
-  if (had) board.cells.focus();
+  if (!had) return;
+  if (board.state?.cells.length) return board.cells.focus();
+  // Without cells the next move has the focus, as soon as there is one.
+  const first = board.choices.querySelector("button");
+  board.chooses = !first;
+  first?.focus();
 }

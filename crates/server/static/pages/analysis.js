@@ -1,12 +1,11 @@
 // Analysis: any position, what the machine thinks of it, what is known for certain, other lines, a board set up by hand,
 // and a link that opens all of it again.
 
-import { Refusal, post } from "../api.js";
+import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
-import { games } from "../games.js";
+import { games, known } from "../games.js";
 import { download, unpacked } from "../keep.js";
-import { Draft } from "../notation.js";
 import { opener } from "../parts/file.js";
 import { Twig, tree } from "../parts/tree.js";
 import { Worth, seal } from "../parts/worth.js";
@@ -23,7 +22,7 @@ import { tabs } from "./rules.js";
 export async function open([name], query) {
   const all = await games();
   const record = unpacked(query.get("record") ?? "");
-  const desk = new Desk(name || all[0]?.name || "awale");
+  const desk = new Desk(await known(name));
   if (record) await desk.read(record);
   else
     await desk.begin(query.get("position") ?? undefined, query.get("moves")?.split(" ").filter(Boolean) ?? [], query.get("seed"));
@@ -37,9 +36,10 @@ export async function open([name], query) {
 }
 
 class Desk {
-  /** @param {string} game */
+  /** @param {import("../protocol.js").GameInfo} game */
   constructor(game) {
-    this.game = game;
+    this.info = game;
+    this.game = game.name;
     /** @type {string | undefined} where it begins */
     this.position = undefined;
     this.root = new Twig("", null);
@@ -63,7 +63,7 @@ class Desk {
     this.texts = this.textBox();
     this.element = el(
       "div",
-      { class: "play", "data-game": game },
+      { class: "play" },
       this.worth.bar,
       this.board.element,
       el(
@@ -90,20 +90,25 @@ class Desk {
     const first = /** @type {State} */ (
       await post("/api/position", { game: this.game, position, seed: seed === null ? undefined : Number(seed), view: this.view })
     );
-    this.position = first.position;
-    this.root = new Twig("", null);
-    this.root.state = first;
-    let twig = this.root;
+    let twig = this.plant(first);
     for (const move of moves) twig = twig.grow(move);
     await this.go(twig);
+  }
+
+  /** Begins a tree. @param {State} state */
+  plant(state) {
+    this.position = state.position;
+    this.root = new Twig("", null);
+    this.root.state = state;
+    return this.root;
   }
 
   /** Reads a record, or a position if it is none. @param {string} text */
   async read(text) {
     try {
       const [found] = (await post("/api/records", { text })).games;
+      this.info = await known(found.game);
       this.game = found.game;
-      this.element.dataset.game = found.game;
       await this.begin(
         found.start,
         found.moves.map((/** @type {{ move: string }} */ played) => played.move),
@@ -132,7 +137,8 @@ class Desk {
     this.dress(state);
     if (moved) announce(`${twig.move}. ${state.status}`);
     this.think();
-    await this.board.show(state, { open: true, animate: moved });
+    this.editor?.begin(state);
+    await this.board.show(state, { open: !this.editor, animate: moved });
   }
 
   /** Everything beside the board. @param {State} state */
@@ -156,7 +162,7 @@ class Desk {
         disabled: this.here.children.length === 0,
       }),
       button("flip", () => this.flip()),
-      Draft.can(this.game) ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
+      this.info.tools.length > 0 ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
       button("link", () => this.link()),
       button("export", () => this.export()),
       el(
@@ -176,7 +182,8 @@ class Desk {
       twig.children.forEach(forget);
     };
     forget(this.root);
-    this.go(this.here);
+    if (this.editor?.edits?.length) this.editor.look();
+    else this.go(this.here);
   }
 
   /** Asks the machine, for longer and longer, until the position changes. */
@@ -266,26 +273,34 @@ class Desk {
     const state = this.here.state;
     if (!state) return;
     if (this.editor) {
+      this.board.held(null);
       this.editor.element.remove();
       this.editor = null;
-      return this.dress(state);
+      // A board that is no position is left as it was before.
+      return void this.go(this.here);
     }
     this.thinking.abort();
-    this.editor = new Editor(this.board, state, (position) => this.edited(position));
+    this.editor = new Editor(this.board, this.info, state, {
+      view: () => this.view,
+      show: (draft) => this.edited(draft),
+      refuse: (sentence) => this.tell("refused", sentence),
+    });
     this.texts.before(this.editor.element);
     this.dress(state);
+    this.board.show(state);
   }
 
-  /** A position was put together. @param {string} position @returns {Promise<boolean>} */
-  async edited(position) {
-    try {
-      await this.begin(position, []);
-      if (this.editor && this.here.state) this.editor.take(this.here.state);
-      return true;
-    } catch (why) {
-      this.tell("refused", why instanceof Refusal ? why.message : String(why));
-      return false;
-    }
+  /** A board was changed; it may be no position. @param {import("../protocol.js").Draft} draft */
+  async edited({ legal, sentence, state }) {
+    if (!this.editor) return;
+    if (legal) return this.go(this.plant(state));
+    this.thinking.abort();
+    fill(this.lines);
+    fill(this.exact);
+    fill(this.worth.line);
+    fill(this.status, el("h2", {}, state.status));
+    this.tell("refused", sentence);
+    await this.board.show(state);
   }
 
   async link() {

@@ -7,7 +7,6 @@ import { games } from "../games.js";
 import { forgetGame, keptGames, packed } from "../keep.js";
 import { opener } from "../parts/file.js";
 import { go } from "../router.js";
-import { SAMPLES } from "../samples.js";
 import { toast } from "../voice.js";
 import { capital, say } from "../words.js";
 
@@ -31,12 +30,12 @@ export async function open() {
 /** @param {GameInfo} game */
 function card(game) {
   const view = el("div", { class: "view" });
-  post("/api/position", { game: game.name, ...SAMPLES[game.name], view: "1" })
+  post("/api/position", { game: game.name, ...game.sample, view: "1" })
     .then((state) => view.append(picture(state.svg)))
     .catch(() => view.remove());
   return el(
     "li",
-    { class: "game card", "data-game": game.name },
+    { class: "game card", "data-game": game.name, "data-layout": game.layout },
     view,
     el(
       "div",
@@ -47,7 +46,9 @@ function card(game) {
         "div",
         { class: "links" },
         el("span", { class: "button primary", "aria-hidden": "true" }, say("page-play")),
-        el("a", { href: `#/lesson/${game.name}`, "aria-label": `${say("page-lesson")}: ${game.title}` }, say("page-lesson")),
+        game.lesson.length > 0
+          ? el("a", { href: `#/lesson/${game.name}`, "aria-label": `${say("page-lesson")}: ${game.title}` }, say("page-lesson"))
+          : null,
         el("a", { href: `#/rules/${game.name}`, "aria-label": `${say("page-rules")}: ${game.title}` }, say("page-rules")),
       ),
     ),

@@ -1,10 +1,10 @@
-// A lesson: a position, a task, a move, a word about it; five steps a game.
+// A lesson: a position, a task, a move, a word about it. Positions and tasks are the server's; whether a task is done is read off
+// the State after the move.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
-import { game as ask, games } from "../games.js";
-import { LESSONS } from "../lessons.js";
+import { games, known } from "../games.js";
 import { rename } from "../router.js";
 import { announce, knock } from "../voice.js";
 import { knows, say } from "../words.js";
@@ -13,20 +13,44 @@ import { tabs } from "./rules.js";
 /** @typedef {import("../protocol.js").State} State */
 
 /** @type {import("../router.js").Open} */
-export async function open([name = "awale", step = "1"]) {
-  const [all, game] = [await games(), await ask(name)];
-  const lesson = new Lesson(name, game.title);
+export async function open([name, step = "1"]) {
+  const taught = (await games()).filter((game) => game.lesson.length > 0);
+  const game = await known(name || taught[0]?.name);
+  if (game.lesson.length === 0) throw new Error(say("page-no-lesson", { game: game.title }));
+  const lesson = new Lesson(game);
   await lesson.go(Math.max(1, Math.min(lesson.steps.length, Number(step) || 1)));
-  const head = el("div", { class: "narrow" }, tabs("lesson", name, all));
+  const head = el("div", { class: "narrow" }, tabs("lesson", game.name, taught));
   return { title: say("page-lesson-title", { game: game.title }), nodes: [head, lesson.element] };
 }
 
+/** Whether a move does what a step asks for. @param {import("../protocol.js").Goal} goal @param {string} move @param {State} before @param {State} after */
+function reached(goal, move, before, after) {
+  switch (goal.kind) {
+    case "any":
+      return true;
+    case "move":
+      return goal.moves.includes(move);
+    case "begins":
+      return move.startsWith(goal.text);
+    case "ends":
+      return move.endsWith(goal.text);
+    case "contains":
+      return move.includes(goal.text);
+    case "takes":
+      return (after.last?.taken.length ?? 0) >= goal.cells;
+    case "covers":
+      return before.cells.find((cell) => cell.name === after.last?.to)?.pieces.at(-1)?.owner === 3 - before.turn;
+    case "wins":
+      return after.outcome?.winner === before.turn;
+  }
+}
+
 class Lesson {
-  /** @param {string} name @param {string} title */
-  constructor(name, title) {
-    this.name = name;
-    this.title = title;
-    this.steps = LESSONS[name] ?? [];
+  /** @param {import("../protocol.js").GameInfo} game */
+  constructor(game) {
+    this.name = game.name;
+    this.title = game.title;
+    this.steps = game.lesson;
     this.at = 1;
     this.board = new Board({ onmove: (move) => this.check(move), ontry: (touches) => this.why(touches) });
     this.progress = el("ol", { class: "steps", "aria-hidden": "true" });
@@ -35,7 +59,7 @@ class Lesson {
     this.buttons = el("div", { class: "actions" });
     this.element = el(
       "div",
-      { class: "play", "data-game": name },
+      { class: "play" },
       el("span"),
       this.board.element,
       el("aside", { class: "side", "aria-label": say("page-lesson") }, this.progress, this.text, this.message, this.buttons),
@@ -80,7 +104,7 @@ class Lesson {
     const before = /** @type {State} */ (this.before);
     const after = /** @type {State} */ (await post("/api/position", { ...this.place(), moves: [move], view: before.seat }));
     await this.board.show(after, { animate: true });
-    if (step?.done(move, before, after)) return this.well();
+    if (step && reached(step.goal, move, before, after)) return this.well();
     const hint = `lesson-${this.name}-${this.at}-not`;
     this.tell("refused", `${say("page-lesson-not")} ${knows(hint) ? say(hint) : ""}`);
     await this.board.show(before, { open: true });

@@ -5,7 +5,7 @@ import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { confirm } from "../dialog.js";
 import { el, fill } from "../dom.js";
-import { games } from "../games.js";
+import { known } from "../games.js";
 import { download, keepGame, keptGame, packed } from "../keep.js";
 import { keysHelp } from "../parts/keys.js";
 import { Moves } from "../parts/moves.js";
@@ -103,7 +103,7 @@ export class Play {
       case "state":
         return void this.show(/** @type {Game} */ (/** @type {unknown} */ (told)));
       case "thinking":
-        return this.tell("", [told.player ? say("page-machine-thinks") : say("page-adviser-thinks")], told.player !== null);
+        return this.thinks(told.player);
       case "value":
         return this.showValue(told);
       case "hint":
@@ -124,13 +124,22 @@ export class Play {
     }
   }
 
+  /** A machine begins to think, or the adviser. @param {1 | 2 | null} player */
+  thinks(player) {
+    const { game } = this;
+    if (player === null) return this.tell("", [say("page-adviser-thinks")]);
+    if (!game) return;
+    game.thinking = player;
+    this.seats.forEach((seat) => seat.name(game));
+  }
+
   /** The game as it stands now. @param {Game} game */
   async show(game) {
     const before = this.game;
     this.game = game;
-    const [title, state] = [await titleOf(game.state.game), game.state];
+    const [{ title, material }, state] = [await known(game.state.game), game.state];
     this.title = title;
-    this.element.dataset.game = state.game;
+    this.element.dataset.material = material;
     if (!before) this.arrange();
     const moved = before && game.ply === before.ply + 1 && game.round === before.round;
     if (before && (game.ply !== before.ply || game.round !== before.round)) this.tell("", []);
@@ -278,9 +287,8 @@ export class Play {
     this.line.say({ type: yes ? "accept" : "decline" });
   }
 
-  /** A message below the players; none takes it away. @param {string} kind @param {string[]} sentences @param {boolean} [passing] */
-  tell(kind, sentences, passing = false) {
-    if (passing) return;
+  /** A message below the players; none takes it away. @param {string} kind @param {string[]} sentences */
+  tell(kind, sentences) {
     this.message.hidden = sentences.length === 0;
     this.message.className = `message ${kind}`;
     fill(
@@ -343,9 +351,4 @@ export class Play {
 /** A touch without its label. @param {import("../protocol.js").Touch} touch */
 function bare({ label: _, ...touch }) {
   return touch;
-}
-
-/** @param {string} name */
-async function titleOf(name) {
-  return (await games()).find((game) => game.name === name)?.title ?? name;
 }

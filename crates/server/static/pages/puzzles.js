@@ -3,7 +3,7 @@
 import { Refusal, get, post } from "../api.js";
 import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
-import { games } from "../games.js";
+import { games, known } from "../games.js";
 import { rename } from "../router.js";
 import { recall, remember } from "../settings.js";
 import { announce, knock } from "../voice.js";
@@ -18,7 +18,7 @@ const SCORE = "iroko-puzzles";
 /** @type {import("../router.js").Open} */
 export async function open([name], query) {
   const all = await games();
-  const game = name || all[0]?.name || "awale";
+  const game = name || (await known()).name;
   const page = new PuzzlePage(game);
   await page.pose(query.get("seed"));
   const about = el("div", { class: "narrow" }, tabs("puzzles", game, all));
@@ -39,7 +39,7 @@ class PuzzlePage {
     this.score = el("div", { class: "score-line" });
     this.element = el(
       "div",
-      { class: "play", "data-game": game },
+      { class: "play" },
       el("span"),
       this.board.element,
       el("aside", { class: "side", "aria-label": say("page-puzzles-title") }, this.text, this.message, this.buttons, this.score),

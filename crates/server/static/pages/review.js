@@ -115,7 +115,6 @@ class Review {
   async begin() {
     const [game] = (await post("/api/records", { text: this.record })).games;
     this.game = game;
-    this.element.dataset.game = game.game;
     fill(
       this.tools,
       el("button", { type: "button", "data-action": "save", onclick: () => this.save() }, say("page-save")),

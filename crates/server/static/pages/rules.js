@@ -2,26 +2,26 @@
 
 import { post } from "../api.js";
 import { el, picture } from "../dom.js";
-import { game as ask, games } from "../games.js";
+import { game as ask, games, known } from "../games.js";
 import { markdown } from "../markdown.js";
 import { say } from "../words.js";
 
 /** @type {import("../router.js").Open} */
 export async function open([name]) {
   const all = await games();
-  const chosen = name || all[0]?.name || "awale";
+  const chosen = name || (await known()).name;
   const game = await ask(chosen);
   const title = say("page-rules-title", { game: game.title });
   const [, ...rest] = markdown(game.rules ?? "", (language, lines) => (language === "example" ? example(chosen, lines) : null));
   const page = el(
     "article",
-    { class: "prose narrow", "data-game": chosen },
+    { class: "prose narrow", "data-layout": game.layout },
     tabs("rules", chosen, all),
     el("h1", {}, title),
     el(
       "p",
       { class: "buttons" },
-      el("a", { class: "button primary", href: `#/lesson/${chosen}` }, say("page-lesson")),
+      game.lesson.length > 0 ? el("a", { class: "button primary", href: `#/lesson/${chosen}` }, say("page-lesson")) : null,
       el("a", { class: "button", href: `#/new/${chosen}` }, say("page-play")),
     ),
     rest,

@@ -15,7 +15,7 @@ const LAST = "iroko-setup";
 /** @type {import("../router.js").Open} */
 export async function open([name = ""], query) {
   const game = await ask(name);
-  const view = el("div", { class: "view", "data-game": name });
+  const view = el("div", { class: "view", "data-layout": game.layout });
   const form = new Form(game, query);
   const show = () =>
     post("/api/position", { game: name, ...form.opening(), view: form.side() })
@@ -35,8 +35,7 @@ export async function open([name = ""], query) {
       el(
         "p",
         {},
-        el("a", { href: `#/lesson/${name}` }, say("page-lesson")),
-        " · ",
+        game.lesson.length > 0 ? [el("a", { href: `#/lesson/${name}` }, say("page-lesson")), " · "] : null,
         el("a", { href: `#/rules/${name}` }, say("page-rules")),
       ),
       form.element,

@@ -40,7 +40,7 @@ export class Moves {
   show(moves, at) {
     this.moves = moves;
     this.at = at;
-    // Two columns where the players take turns, else one after the other (Khan's setup).
+    // Two columns where the players take turns, else one after the other, as while pieces are placed.
     const regular = moves.every((move, index) => move.player === (moves[0]?.player === 2 ? 2 - (index % 2) : 1 + (index % 2)));
     this.list.classList.toggle("plain", !regular);
     const numbered = (/** @type {Listed} */ move, /** @type {number} */ index) =>

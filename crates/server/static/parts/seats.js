@@ -45,9 +45,7 @@ export class SeatBox {
     const at = this.player - 1;
     const { state } = game;
     this.element.classList.toggle("turn", state.turn === this.player && !state.outcome);
-    const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
-    const seat = /** @type {import("../protocol.js").Seat} */ (game.seats[at]);
-    fill(this.who, el("strong", {}, capital(state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
+    this.name(game);
     this.score.textContent = state.scores ? String(state.scores[at]) : "";
     this.score.hidden = !state.scores;
     this.clock.hidden = !game.clocks;
@@ -55,6 +53,14 @@ export class SeatBox {
     this.running = game.clocks?.running === this.player;
     this.since = performance.now();
     this.tick();
+  }
+
+  /** Who sits here, and whether they think. @param {Game} game */
+  name(game) {
+    const at = this.player - 1;
+    const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
+    const seat = /** @type {import("../protocol.js").Seat} */ (game.seats[at]);
+    fill(this.who, el("strong", {}, capital(game.state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
   }
 
   /** Lets the clock go on between two messages of the server. */

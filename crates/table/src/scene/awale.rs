@@ -1,8 +1,9 @@
 //! How Awalé looks: two rows of six pits, South's below, a store for each player.
 
 use iroko_games::awale::Pit;
-use iroko_games::{Awale, Player, Position, Value, message};
+use iroko_games::{Awale, Message, Player, Position, Value, message};
 
+use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
 use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
@@ -16,6 +17,7 @@ impl Drawn for Awale {
         first_step: Some("step-pit"),
         sample: Sample { position: None, moves: "C f D e B a E d F c" },
         opening_plies: 4,
+        tools: edit::awale::TOOLS,
         lesson: &[
             Step::start(0, Goal::Move(&["C"])),
             Step::at("0-0-3-0-2-1-2-4-0-5-3-2-10-16-S", Goal::Takes(1)),
@@ -70,6 +72,10 @@ impl Drawn for Awale {
             [Touch::Cell(pit)] => pit.parse().ok(),
             _ => None,
         }
+    }
+
+    fn compose(&self, draft: &Scene) -> Result<Awale, Message> {
+        edit::awale::compose(self, draft)
     }
 }
 

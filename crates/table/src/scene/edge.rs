@@ -29,6 +29,12 @@ impl Edge {
         Edge::ALL[(self as usize + 2) % 4]
     }
 
+    /// The edge a quarter to the right, as a piece turns.
+    #[must_use]
+    pub fn clockwise(self) -> Edge {
+        Edge::ALL[(self as usize + 3) % 4]
+    }
+
     /// The English word: `bottom`.
     pub const fn name(self) -> &'static str {
         match self {

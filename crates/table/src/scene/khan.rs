@@ -4,6 +4,7 @@ use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanP
 use iroko_games::{Khan, Message, Player, Position, Value, message};
 
 use super::way::way;
+use crate::edit;
 use crate::facts::{Edges, Facts, Goal, Material, Sample, Step};
 
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
@@ -20,6 +21,7 @@ impl Drawn for Khan {
             moves: "edge:bottom K@c6 S@a5 S@b5 S@d5 S@e5 S@e6 K@d1 S@b1 S@a2 S@c2 S@e2 S@f1",
         },
         opening_plies: 4,
+        tools: edit::khan::TOOLS,
         lesson: &[
             Step::at("2K3/SSSSS1/6/6/1sssss/3k2 r - top", Goal::Begins("a2-")),
             Step::at("2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top", Goal::Any),
@@ -100,6 +102,14 @@ impl Drawn for Khan {
             [Touch::Pass] => Some(Move::Pass),
             _ => None,
         }
+    }
+
+    fn draft(&self) -> Scene {
+        edit::khan::draft(self)
+    }
+
+    fn compose(&self, draft: &Scene) -> Result<Khan, Message> {
+        edit::khan::compose(self, draft)
     }
 }
 

@@ -257,6 +257,16 @@ pub trait Drawn: Game {
             _ => None,
         }
     }
+
+    /// The board for a hand that sets up a position, with everything beside it that can be put on it.
+    fn draft(&self) -> Scene {
+        self.scene()
+    }
+
+    /// The position of a board that was set up from this one, or why no game could hold it.
+    fn compose(&self, _draft: &Scene) -> Result<Self, Message> {
+        Err(message!("edit-not-here"))
+    }
 }
 
 impl Scene {

@@ -1,9 +1,10 @@
 //! How Pogo looks: nine stands with their stacks.
 
 use iroko_games::pogo::{CELLS, Move};
-use iroko_games::{Pogo, Position};
+use iroko_games::{Message, Pogo, Position};
 
 use super::way::way;
+use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
 use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, struck};
@@ -16,6 +17,7 @@ impl Drawn for Pogo {
         sample: Sample { position: None, moves: "132 792 211 871 312 923 352 851" },
         // Games of Pogo are short.
         opening_plies: 2,
+        tools: edit::pogo::TOOLS,
         lesson: &[
             Step::start(0, Goal::Ends("1")),
             Step::start(0, Goal::Ends("2")),
@@ -74,6 +76,10 @@ impl Drawn for Pogo {
             _ => return None,
         };
         text.parse().ok()
+    }
+
+    fn compose(&self, draft: &Scene) -> Result<Pogo, Message> {
+        edit::pogo::compose(self, draft)
     }
 }
 

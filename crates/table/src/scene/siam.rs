@@ -5,6 +5,7 @@ use iroko_games::siam::{
 };
 use iroko_games::{Message, Player, Position, Siam};
 
+use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
 use super::{
@@ -25,6 +26,7 @@ impl Drawn for Siam {
                     (0,41,e) (0,13,n)",
         },
         opening_plies: 4,
+        tools: edit::siam::TOOLS,
         lesson: &[
             Step::start(0, Goal::Any),
             Step::at(
@@ -140,6 +142,14 @@ impl Drawn for Siam {
                 Move::Enter { to, facing }
             }
         })
+    }
+
+    fn draft(&self) -> Scene {
+        edit::siam::draft(self)
+    }
+
+    fn compose(&self, draft: &Scene) -> Result<Siam, Message> {
+        edit::siam::compose(self, draft)
     }
 }
 

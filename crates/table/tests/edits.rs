@@ -1,0 +1,257 @@
+//! Positions set up by hand: what each edit does, what stays as it was, and that no edits whatever bring a table to grief.
+
+use crate::play;
+
+use iroko_games::{Message, Player};
+use iroko_table::edit::{Draft, Edit};
+use iroko_table::scene::text::{Letters, tray};
+use iroko_table::scene::{Edge, Kind, Scene, words};
+use iroko_table::{Opening, Table, find, language};
+use play::over_random_play;
+
+fn table(game: &str, position: &str) -> Box<dyn Table> {
+    let opening = Opening { position: Some(position), ..Opening::default() };
+    find(game).unwrap().open(&opening).unwrap()
+}
+
+fn draft(game: &str, position: &str, edits: &[Edit]) -> Draft {
+    table(game, position).draft(edits).unwrap()
+}
+
+/// The position that some edits lead to.
+fn edited(game: &str, position: &str, edits: &[Edit]) -> String {
+    draft(game, position, edits).position.unwrap()
+}
+
+/// Why there is no position after some edits.
+fn why(game: &str, position: &str, edits: &[Edit]) -> &'static str {
+    draft(game, position, edits).position.unwrap_err().id
+}
+
+/// Why some edits cannot be made.
+fn refused(game: &str, position: &str, edits: &[Edit]) -> &'static str {
+    let refused: Message = table(game, position).draft(edits).unwrap_err();
+    refused.id
+}
+
+fn carry(from: &str, to: &str) -> Edit {
+    Edit::Carry { from: from.to_string(), to: to.to_string() }
+}
+
+fn enter(player: Player, to: &str) -> Edit {
+    Edit::Enter { player, to: to.to_string() }
+}
+
+fn leave(from: &str) -> Edit {
+    Edit::Leave { from: from.to_string() }
+}
+
+fn mark(cell: &str) -> Edit {
+    Edit::Mark { cell: Some(cell.to_string()) }
+}
+
+fn rotate(cell: &str) -> Edit {
+    Edit::Rotate { cell: cell.to_string() }
+}
+
+fn seeds(cell: &str, more: i8) -> Edit {
+    Edit::Seeds { cell: cell.to_string(), more }
+}
+
+const ONE: Edit = Edit::Turn { player: Player::One };
+const TWO: Edit = Edit::Turn { player: Player::Two };
+
+const KHAN: &str = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
+const SIAM: &str =
+    "[[(31,n),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[22,24,33],e]";
+const WON: &str =
+    "[[(35,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[22,24],r] won e";
+
+#[test]
+fn no_edit_leaves_every_position_as_it_is() {
+    over_random_play(|table| {
+        let draft = table.draft(&[]).unwrap();
+        assert_eq!(draft.position.unwrap(), table.position());
+    });
+}
+
+#[test]
+fn a_board_that_is_composed_again_is_the_same_position() {
+    let mut composed = 0;
+    over_random_play(|table| {
+        let same = [Edit::Turn { player: table.turn() }];
+        // A setup that is edited is one no longer.
+        if table.game().facts().tools.is_empty() || table.in_setup() {
+            return;
+        }
+        assert_eq!(table.draft(&same).unwrap().position.unwrap(), table.position());
+        composed += 1;
+    });
+    assert!(composed > 500, "{composed}");
+}
+
+#[test]
+fn variants_stay_in_force() {
+    for (game, position) in [
+        ("awale", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N awari"),
+        ("pogo", "[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 0 no-u-turn"),
+        ("khan", &format!("{KHAN} sbires-only")),
+        ("siam", &format!("{} global-push,one-exit:1:0", SIAM.replace(",e]", ",r]"))),
+    ] {
+        let table = table(game, position);
+        let draft = table.draft(&[Edit::Turn { player: table.turn() }]).unwrap();
+        assert_eq!(draft.position.unwrap(), position);
+    }
+}
+
+#[test]
+fn a_piece_of_khan_is_carried_and_the_khan_and_the_edges_stay() {
+    assert_eq!(edited("khan", KHAN, &[carry("b2", "b3")]), "2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
+    // The Khan goes with its bearer, and the two pieces change places.
+    assert_eq!(
+        edited("khan", KHAN, &[carry("d4", "a4"), carry("a4", "b6")]),
+        "2K3/1SSSS1/6/3S2/2ssss/1s1k2 r b6 top"
+    );
+}
+
+#[test]
+fn a_khan_on_the_wrong_side_is_told_until_it_is_mended() {
+    assert_eq!(why("khan", KHAN, &[TWO]), "khan-carrier");
+    assert_eq!(edited("khan", KHAN, &[TWO, mark("a4")]), KHAN.replace(" r d4", " o a4"));
+    assert_eq!(
+        edited("khan", KHAN, &[Edit::Mark { cell: None }, Edit::Edge { edge: None }]),
+        KHAN.replace("d4 top", "- ?")
+    );
+    let edge = Edit::Edge { edge: Some(Edge::Left) };
+    assert_eq!(edited("khan", KHAN, &[edge]), KHAN.replace("top", "left"));
+}
+
+#[test]
+fn khan_is_set_up_from_an_empty_board_the_kalista_first() {
+    let start = find("khan").unwrap().open(&Opening::default()).unwrap().position();
+    assert_eq!(why("khan", &start, &[enter(Player::One, "c1")]), "khan-kalista-turn");
+    let edits = [enter(Player::One, "c1"), enter(Player::Two, "d6"), enter(Player::Two, "d5")];
+    assert_eq!(edited("khan", &start, &edits), "2K3/6/6/6/3s2/3k2 r - ?");
+    let cleared = draft("khan", KHAN, &[Edit::Clear]);
+    assert_eq!(cleared.position.unwrap_err().id, "khan-no-kalista");
+    assert_eq!(cleared.scene.trays[0].pieces.len(), 6);
+    assert_eq!(cleared.scene.trays[0].pieces[0].kind, Kind::Kalista);
+    assert!(cleared.scene.cells.iter().all(|cell| cell.pieces.is_empty() && !cell.marked));
+}
+
+#[test]
+fn seeds_are_put_in_and_taken_out_and_there_are_never_more_than_all() {
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    assert_eq!(why("awale", start, &[seeds("A", 1)]), "awale-too-many-seeds");
+    let store = Edit::Store { player: Player::Two, more: 5 };
+    assert_eq!(
+        edited("awale", start, &[seeds("A", 1), seeds("f", -4), seeds("b", -9), store, TWO]),
+        "5-4-4-4-4-4-4-0-4-4-4-0-0-5-N"
+    );
+    assert_eq!(edited("awale", start, &[Edit::Clear]), "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
+    assert_eq!(why("awale", start, &[seeds("A", 127), seeds("A", 127)]), "awale-too-many-seeds");
+}
+
+#[test]
+fn animals_turn_enter_leave_and_rocks_stay() {
+    assert_eq!(
+        edited("siam", SIAM, &[rotate("31"), enter(Player::Two, "15"), rotate("15"), rotate("15")]),
+        SIAM.replace("(31,n)", "(31,e)").replacen("[(0,0)", "[(15,s)", 1)
+    );
+    assert_eq!(edited("siam", SIAM, &[leave("31")]), SIAM.replace("(31,n)", "(0,0)"));
+    assert_eq!(edited("siam", SIAM, &[carry("33", "32"), ONE]), SIAM.replace("33", "32"));
+    assert_eq!(refused("siam", SIAM, &[leave("33")]), "edit-stays");
+    assert_eq!(refused("siam", SIAM, &[rotate("33")]), "edit-no-facing");
+    assert_eq!(refused("siam", SIAM, &[enter(Player::One, "31")]), "edit-not-empty");
+    assert_eq!(refused("siam", SIAM, &[carry("11", "12")]), "edit-nothing");
+    assert_eq!(refused("siam", SIAM, &[carry("31", "99")]), "edit-no-cell");
+    assert_eq!(edited("siam", SIAM, &[Edit::Clear]), SIAM.replace("(31,n)", "(0,0)"));
+}
+
+#[test]
+fn the_rock_of_a_game_that_is_won_is_put_back() {
+    assert_eq!(edited("siam", WON, &[TWO]), WON);
+    assert_eq!(why("siam", WON, &[carry("35", "11")]), "siam-no-such-win");
+    assert_eq!(
+        edited("siam", WON, &[enter(Player::One, "33")]),
+        WON.replace("[22,24]", "[22,24,33]").replace(" won e", "")
+    );
+}
+
+#[test]
+fn discs_are_stacked_and_keep_their_number() {
+    let start = "[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1";
+    assert_eq!(
+        edited("pogo", start, &[carry("1", "7"), TWO]),
+        "[1,-1,1,1,-1,1,1,-1,-1,-1,-1,1,0,0,-1,0,0,-1,0,0,-1] 0"
+    );
+    assert_eq!(refused("pogo", start, &[Edit::Clear]), "edit-not-here");
+}
+
+#[test]
+fn a_game_without_tools_is_not_edited() {
+    let table = find("chicago").unwrap().open(&Opening::default()).unwrap();
+    assert_eq!(table.draft(&[TWO]).unwrap_err().id, "edit-not-here");
+}
+
+/// Any edit, sensible or not.
+fn any_edit(scene: &Scene, mut below: impl FnMut(usize) -> usize) -> Edit {
+    let cell = |number: usize| match scene.cells.get(number) {
+        Some(cell) => cell.name.clone(),
+        None => "z9".to_string(),
+    };
+    let places = scene.cells.len() + 1;
+    let (here, there, player) = (cell(below(places)), cell(below(places)), Player::BOTH[below(2)]);
+    let more = below(256) as u8 as i8;
+    match below(10) {
+        0 => Edit::Carry { from: here, to: there },
+        1 => Edit::Enter { player, to: here },
+        2 => Edit::Leave { from: here },
+        3 => Edit::Rotate { cell: here },
+        4 => Edit::Seeds { cell: here, more },
+        5 => Edit::Store { player, more },
+        6 => Edit::Turn { player },
+        7 => Edit::Mark { cell: (more > 0).then_some(here) },
+        8 => Edit::Edge { edge: Edge::ALL.get(below(5)).copied() },
+        _ => Edit::Clear,
+    }
+}
+
+/// What stands on the cells, in words.
+fn spoken(scene: &Scene) -> Vec<String> {
+    let english = language("en");
+    let cells = scene.cells.iter().map(|cell| english.say(&words::cell(scene, cell)));
+    let trays = Player::BOTH.map(|player| tray(scene, player, Letters::Unicode, english));
+    cells.chain(trays.into_iter().flatten()).collect()
+}
+
+#[test]
+fn no_edits_whatever_bring_a_table_to_grief() {
+    let (mut chance, mut legal, mut drafts) = (11u64, 0, 0);
+    let mut below = |limit: usize| {
+        chance =
+            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (chance >> 33) as usize % limit
+    };
+    over_random_play(|table| {
+        let scene = table.scene();
+        let mut edits: Vec<Edit> = Vec::new();
+        for _ in 0..12 {
+            edits.push(any_edit(&scene, &mut below));
+            let Ok(draft) = table.draft(&edits) else {
+                edits.pop();
+                continue;
+            };
+            drafts += 1;
+            let shown = spoken(&draft.scene);
+            let Ok(position) = draft.position else { continue };
+            let opening = Opening { position: Some(&position), ..Opening::default() };
+            let opened = table.game().open(&opening).unwrap();
+            assert_eq!(opened.position(), position);
+            let cells = draft.scene.cells.len();
+            assert_eq!(spoken(&opened.scene())[..cells], shown[..cells], "{position}");
+            legal += 1;
+        }
+    });
+    assert!(drafts > 5000 && legal > 1000, "{drafts} {legal}");
+}
