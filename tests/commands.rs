@@ -135,13 +135,8 @@ fn a_move_is_checked_with_three_exit_codes() {
     let no = iroko(&["check", "awale", "a"]);
     assert_eq!((no.code, no.err.as_str()), (1, ""));
     assert_eq!(no.out, "a is your opponent's pit; play A, B, C, D, E or F.\n");
-    let no = iroko(&["check", "awale", "a", "--json"]);
-    assert_eq!(no.code, 1);
-    assert_eq!(
-        no.out,
-        "{\"legal\":false,\"reason\":\"a is your opponent's pit; play A, B, C, D, E or F.\"}\n"
-    );
-    assert_eq!(out(&["check", "pogo", "[1,7,2]", "--json"]), "{\"legal\":true,\"reason\":null}\n");
+    let yes = json(&["check", "pogo", "[1,7,2]", "--json"]);
+    assert_eq!((&yes["legal"], &yes["refusal"]), (&true.into(), &serde_json::Value::Null));
     let turn = iroko(&["check", "chicago", "(j2,1,ble,riz)", "--seed", "7"]);
     assert_eq!((turn.code, turn.out.as_str()), (1, "It is Player 1's move, not Player 2's.\n"));
     assert!(complaint(&["check", "awale", "x"]).contains("no pit"));
@@ -241,11 +236,8 @@ fn perft_gives_the_count_alone() {
     assert_eq!(iroko(&["perft", "awale", "0"]).out, "1\n");
     assert_eq!(iroko(&["perft", "khan", "4", "--position", KHAN]).out, "5280\n");
     let divided = json(&["perft", "awale", "2", "--divide", "--json"]);
-    assert_eq!(
-        divided,
-        serde_json::json!({"depth": 2, "count": 36,
-        "divide": {"A": 6, "B": 6, "C": 6, "D": 6, "E": 6, "F": 6}})
-    );
+    let counts = serde_json::json!({"A": 6, "B": 6, "C": 6, "D": 6, "E": 6, "F": 6});
+    assert_eq!((&divided["count"], &divided["divide"]), (&36.into(), &counts));
     assert_eq!(json(&["perft", "awale", "2", "--json"])["divide"], serde_json::Value::Null);
     assert_eq!(iroko(&["perft", "awale", "1", "--divide"]).out, "A 1\nB 1\nC 1\nD 1\nE 1\nF 1\n");
     assert!(complaint(&["perft", "awale", "two"]).contains("whole number"));
@@ -308,7 +300,7 @@ fn a_push_is_shown_contact_by_contact() {
         &line(off, off, "31,33,34", "e"),
     ]);
     assert_eq!((&enter["legal"], &enter["move"]), (&true.into(), &"(0,31,e)".into()));
-    assert!(complaint(&["push", "awale", "31", "e"]).contains("Only Siam"));
+    assert!(complaint(&["push", "awale", "31", "e"]).contains("no pushes in Awalé"));
     assert!(complaint(&["push", "siam", "77", "e"]).contains("77"));
     assert!(complaint(&["push", "siam", "31", "up"]).contains("up"));
 }
@@ -446,10 +438,7 @@ fn answers_about_a_position_name_it_and_refusals_have_a_code() {
         &["show", "awale", "--json", "--nonsense"],
         &["show", "awale", "--json", "--lang", "xx"],
     ] {
-        let failed = iroko(words);
-        assert_eq!((failed.code, failed.err.as_str()), (2, ""), "{words:?}");
-        let answer: serde_json::Value = serde_json::from_str(&failed.out).unwrap();
-        let error = ["id", "sentence"].map(|name| answer["error"][name].as_str().unwrap().len());
-        assert!(error.iter().all(|length| *length > 5), "{answer}");
+        assert!(complaint(words).ends_with('.'), "{words:?}");
+        assert!(json(words)["error"]["id"].as_str().unwrap().contains('-'), "{words:?}");
     }
 }

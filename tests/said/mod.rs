@@ -41,9 +41,15 @@ pub fn json(words: &[&str]) -> serde_json::Value {
     serde_json::from_str(&iroko(words).out).unwrap_or_else(|why| panic!("{words:?}: {why}"))
 }
 
-/// The sentence of a refused command: exit code 2, one line on standard error, nothing on standard output.
+/// The sentence of a refused command: exit code 2, one line on standard error, nothing on standard output; or under `--json` the
+/// error there, and nothing beside it.
 pub fn complaint(words: &[&str]) -> String {
     let said = iroko(words);
+    if words.contains(&"--json") {
+        assert_eq!((said.code, said.err.as_str()), (2, ""), "{words:?}");
+        let answer: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        return answer["error"]["sentence"].as_str().unwrap().to_string();
+    }
     assert_eq!((said.code, said.out.as_str()), (2, ""), "{words:?}");
     assert_eq!(said.err.lines().count(), 1, "{words:?}: {}", said.err);
     said.err.strip_prefix("iroko: ").expect("the program says who speaks").trim_end().to_string()

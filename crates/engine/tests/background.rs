@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use crate::common::keep_tables_under_target;
 use iroko_engine::{Engine, Features, Limits, Master, Means, Players, Value};
 use iroko_games::{Awale, Game, Pogo, Position, Record, VariantSet};
 use iroko_solver::awale::Rules;
@@ -10,6 +11,7 @@ use iroko_solver::shelf::{self, Shelved};
 
 #[test]
 fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
+    keep_tables_under_target();
     let slot = shelf::awale_slot(Rules::Awari);
     let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
@@ -30,6 +32,7 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
 
 #[test]
 fn the_search_answers_until_the_table_is_there_and_then_the_table() {
+    keep_tables_under_target();
     let slot = shelf::pogo_slot(true);
     let game = Record::new(Pogo::start(VariantSet::STANDARD.with(0, true), 0));
     let mut master = Master::<Pogo>::new(&Means::at_once(1), Features::ALL).unwrap();
