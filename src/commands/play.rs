@@ -10,8 +10,8 @@ use iroko_terminal::screen;
 
 use super::show::{ascii_arg, letters};
 use super::{
-    CommandEntry, any_seed, first, first_arg, game, game_arg, interruption, number, plain_arg,
-    position_arg, progress, read_source, seed, seed_arg, variant_arg,
+    CommandEntry, INTERRUPTED, any_seed, first, first_arg, game, game_arg, interruption, number,
+    plain_arg, position_arg, progress, read_source, seed, seed_arg, variant_arg,
 };
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value};
@@ -115,7 +115,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
         position: setup.position.clone(),
         pairs: games.div_ceil(2),
         control: setup.control,
-        // A position is variety enough if somebody chose it, and so are the players' own setups.
+        // A position that was chosen is played as it stands.
         opening_moves: setup.position.as_ref().map(|_| 0),
         seed: setup.seed,
         ..Contest::new(setup.game, &first, &second)
@@ -125,12 +125,16 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
     let table = contest.open(0)?;
     progress::complete_tables(setup.game, table.as_ref(), [&*first, &*second], language);
     let stop = interruption()?;
+    let bar = progress::bar(2 * starts.len() as u64);
     let mut lines = Vec::new();
     let played = contest.run(&starts, &stop, &mut |game, record| {
+        bar.inc(1);
         let status = ending(record, language)?;
         lines.push(format!("{}. {}: {status}", game.number + 1, side_names(&contest, game)));
         Ok(())
-    })?;
+    });
+    bar.finish_and_clear();
+    let played = played?;
     let count =
         |half_points: usize| played.iter().filter(|game| game.half_points() == half_points).count();
     lines.push(language.say(&message!(
@@ -141,7 +145,8 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
         losses = count(0),
         draws = count(1)
     )));
-    Ok(Answer::lines(lines))
+    let code = if played.len() < 2 * starts.len() { INTERRUPTED } else { 0 };
+    Ok(Answer { code, ..Answer::lines(lines) })
 }
 
 /// Who sat on which side in a game: `player:plain:4 - player:mobile:4`.

@@ -54,7 +54,7 @@ impl Start {
     }
 }
 
-/// How many random moves open a game unless somebody says otherwise. A deal or a setup is variety enough.
+/// How many random moves open a game unless the match says otherwise. A deal or a setup is variety enough.
 fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
     if game.is_dealt() || begins_with_setup { 0 } else { game.facts().opening_plies }
 }

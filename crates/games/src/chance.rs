@@ -1,5 +1,5 @@
 //! Chance that can be repeated: the one generator of this project. Deals come from it, and so do the random moves of players,
-//! openings and tests. What nobody shall guess (the names of games in a server, seeds that nobody chose) comes from the
+//! openings and tests. What must not be guessed (the names of games in a server, seeds that were not given) comes from the
 //! system instead.
 
 use crate::position::mix;
