@@ -1,7 +1,7 @@
 //! What every game is made of: players, moves, positions, outcomes. Read this file first.
 //!
 //! A [`Position`] is a small value that knows its rules and nothing of its past: what came before
-//! lives in a [`Record`](crate::Record). A [`Game`] adds what is known without a position: a name, the
+//! lives in a [`Record`]. A [`Game`] adds what is known without a position: a name, the
 //! variants, the start.
 //!
 //! The laws, tested for every game and variant over random play ([`laws`](crate::laws)):
