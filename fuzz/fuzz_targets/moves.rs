@@ -3,7 +3,7 @@
 #![no_main]
 
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, VariantSet};
-use iroko_table::Language;
+use iroko_table::GAMES;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, &str)| {
@@ -32,6 +32,6 @@ fn check<G: Game>(seed: u8, text: &str) {
     let refusal = position.refusal(mv);
     assert_eq!(refusal.is_none(), position.legal_moves().contains(&mv), "{mv}");
     if let Some(why) = refusal {
-        assert!(Language::ALL.iter().all(|language| !language.say(&why).is_empty()));
+        assert!(GAMES.languages().all(|language| !language.say(&why).is_empty()));
     }
 }
