@@ -12,7 +12,7 @@ pub(crate) fn print(text: &str) -> Result<(), Message> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).or_else(|why| trouble(&why))
 }
 
-/// Says something beside the answer. Where nobody can hear it, the answer is no worse for it.
+/// Says something beside the answer. A failure to write it is ignored: the answer is no worse for it.
 pub(crate) fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -113,6 +113,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
     let contest = Contest {
         variants: setup.variants.clone(),
         position: setup.position.clone(),
+        first: setup.first,
         pairs: games.div_ceil(2),
         control: setup.control,
         // A position that was chosen is played as it stands.

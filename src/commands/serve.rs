@@ -78,7 +78,7 @@ pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<An
     let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {
         announced = announce(address, open, language);
-        // A server that cannot say where it is serves nobody.
+        // A server that cannot say where it is cannot be found.
         stop.fetch_or(announced.is_err(), Ordering::SeqCst);
     });
     served.map_err(|why| trouble(&why, asked))?;

@@ -17,7 +17,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// How many positions are listed at most if nobody says otherwise: some hundred megabytes.
+/// How many positions are listed at most unless `--most` says otherwise: some hundred megabytes.
 const MOST: usize = 1_000_000;
 
 fn most_arg(language: Language) -> Arg {

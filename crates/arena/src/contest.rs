@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use iroko_games::Message;
+use iroko_games::{Message, Player};
 use iroko_table::clock::{TimeControl, write_duration};
 use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Opening, Table};
@@ -24,6 +24,8 @@ pub struct Contest {
     pub variants: Option<String>,
     /// Where every game begins; nothing: at the start.
     pub position: Option<String>,
+    /// The side that begins, in a game where either may; nothing: player one.
+    pub first: Option<Player>,
     /// How many openings are played, each twice with sides exchanged.
     pub pairs: usize,
     /// What a thought may cost.
@@ -51,6 +53,7 @@ impl Contest {
             players: [first, second].map(str::to_string),
             variants: None,
             position: None,
+            first: None,
             pairs: 1,
             limits: Limits::NONE,
             control: None,
@@ -64,7 +67,7 @@ impl Contest {
     /// A table at the start, with the deal of a seed.
     pub fn open(&self, deal: u64) -> Result<Box<dyn Table>, Message> {
         let (variants, position) = (self.variants.as_deref(), self.position.as_deref());
-        self.game.open(&Opening { variants, position, seed: deal, ..Opening::default() })
+        self.game.open(&Opening { variants, position, seed: deal, first: self.first })
     }
 
     /// Whether the players place their pieces before they play.

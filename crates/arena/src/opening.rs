@@ -72,7 +72,8 @@ pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
         return Err(message!("match-setup-first"));
     }
     // So they do from the start of a game, if that is what was asked for.
-    let bare = contest.opening_moves == Some(0) && !contest.game.is_dealt() && !begins_with_setup;
+    let is_dealt = contest.game.is_dealt() && contest.position.is_none();
+    let bare = contest.opening_moves == Some(0) && !is_dealt && !begins_with_setup;
     let mut chance = Chance::new(contest.seed);
     if played || bare {
         let start = |_| Start::default().with_seeds(&mut chance);
@@ -130,6 +131,7 @@ fn draw(contest: &Contest, length: usize, seed: u64) -> Result<Option<(Start, St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use iroko_games::Player;
     use iroko_table::find;
 
     fn contest(game: &str, pairs: usize) -> Contest {
@@ -194,6 +196,26 @@ mod tests {
         let starts = starts(&khan).unwrap();
         assert!(starts.iter().all(|start| start.open(&khan).unwrap().moves().is_empty()));
         assert_ne!(starts[0].seeds, starts[1].seeds, "chance sets up otherwise in every game");
+    }
+
+    #[test]
+    fn a_position_that_was_chosen_is_played_as_it_stands_by_the_side_that_shall_begin() {
+        let dealt = Contest { first: Some(Player::Two), ..contest("chicago", 2) };
+        assert!(
+            starts(&dealt)
+                .unwrap()
+                .iter()
+                .all(|start| { start.open(&dealt).unwrap().turn() == Player::Two })
+        );
+        let position = dealt.open(7).unwrap().position();
+        let chosen = Contest {
+            position: Some(position.clone()),
+            opening_moves: Some(0),
+            ..contest("chicago", 3)
+        };
+        let starts = starts(&chosen).unwrap();
+        assert_eq!(starts.len(), 3);
+        assert!(starts.iter().all(|start| start.open(&chosen).unwrap().position() == position));
     }
 
     #[test]
