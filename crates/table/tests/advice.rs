@@ -46,18 +46,25 @@ impl<G: Game> Played<G> {
     }
 
     fn is_won(&self, player: Player, tried: &[G]) -> bool {
-        self.end(tried).is_some_and(|end| end.winner == Some(player))
+        let last = tried.last().unwrap_or(&self.here);
+        let could = last.outcome().or_else(|| last.repeated(usize::MAX));
+        could.is_some_and(|end| end.winner == Some(player)) && self.end(tried).is_some()
     }
 
-    /// The replies with which a player's opponent wins after these positions, if it is his turn.
+    /// The replies with which a player's opponent wins after these positions, if it is their turn.
     fn winning_replies(&self, player: Player, tried: &[G]) -> Vec<G::Move> {
         let last = tried.last().unwrap_or(&self.here);
         if last.turn() == player || self.end(tried).is_some() {
             return Vec::new();
         }
+        let mut line = tried.to_vec();
         let mut replies = last.legal_moves();
-        replies
-            .retain(|reply| self.is_won(player.other(), &[tried, &[last.after(*reply)]].concat()));
+        replies.retain(|reply| {
+            line.push(last.after(*reply));
+            let wins = self.is_won(player.other(), &line);
+            line.pop();
+            wins
+        });
         replies.to_vec()
     }
 

@@ -144,8 +144,8 @@ fn lets_win(reply: &str, hopeless: bool) -> Message {
     }
 }
 
-/// Holds of a move to which the opponent has no winning reply, when it is his turn then and at least half of his replies
-/// are fatal for him; with words of its own when all of them are.
+/// Holds of a move to which the opponent has no winning reply, when it is their turn then and at least half of their replies
+/// are fatal for them; with words of its own when all of them are.
 fn threatens<G: Game>(course: &mut Course<G>, mv: G::Move) -> Option<Message> {
     let me = course.here().turn();
     course.ahead(mv, |course| {
@@ -178,6 +178,16 @@ impl<G: Game> Course<G> {
         ending(&self.0)
     }
 
+    /// Whether a player has won here.
+    fn is_won(&self, player: Player) -> bool {
+        let wins = |end: Outcome| end.winner == Some(player);
+        match self.here().outcome() {
+            Some(end) => wins(end),
+            // Where a repetition cannot win, which is nearly everywhere, the positions before need not be counted.
+            None => self.here().repeated(usize::MAX).is_some_and(wins) && self.end().is_some(),
+        }
+    }
+
     /// Looks at the game as it stands after a legal move.
     fn ahead<T>(&mut self, mv: G::Move, look: impl FnOnce(&mut Course<G>) -> T) -> T {
         self.0.push(self.here().after(mv));
@@ -186,20 +196,18 @@ impl<G: Game> Course<G> {
         seen
     }
 
-    /// The opponent's first reply to a legal move that wins at once, if he has one.
+    /// The opponent's first reply to a legal move that wins at once, if they have one.
     fn winning_reply(&mut self, mv: G::Move) -> Option<G::Move> {
         let me = self.here().turn();
         self.ahead(mv, |course| {
-            // Nobody replies to a player who goes on placing his pieces.
+            // Nobody replies to a player who goes on placing their pieces.
             let replies = if course.here().turn() == me { Moves::new() } else { course.moves() };
-            let wins = |end: Outcome| end.winner == Some(me.other());
-            replies
-                .into_iter()
-                .find(|reply| course.ahead(*reply, |course| course.end()).is_some_and(wins))
+            let wins = |reply: &G::Move| course.ahead(*reply, |course| course.is_won(me.other()));
+            replies.into_iter().find(wins)
         })
     }
 
-    /// Whether after a legal move the opponent has won, or can win with his next move.
+    /// Whether after a legal move the opponent has won, or can win with their next move.
     fn is_fatal(&mut self, mv: G::Move) -> bool {
         let me = self.here().turn();
         match self.ahead(mv, |course| course.end()) {
