@@ -1,10 +1,24 @@
 //! Which move to look at first. Good moves first make the bounds narrow for the others, and that is most of the
 //! strength of alpha-beta. What is remembered here comes from the search itself; what a game knows is in `tactics`.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 use iroko_games::{MOST_MOVES, Moves, Player};
 
 use crate::tactics::Tactics;
+
+/// The places of these scores, the highest first; equal ones in the order they are in.
+pub(crate) fn best_first(scores: &[i32]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..scores.len()).collect();
+    sort_by_score(&mut order, scores);
+    order
+}
+
+/// Sorts places by their scores, the highest first. Not generic: sorting is much code, and every type of move would bring it again.
+pub(crate) fn sort_by_score(order: &mut [usize], scores: &[i32]) {
+    order.sort_by_key(|index| Reverse(scores[*index]));
+}
 
 /// What a search remembers of moves that were good elsewhere.
 pub(crate) struct Memory<G: Tactics> {

@@ -1,17 +1,17 @@
 //! Alpha-beta to a fixed depth, and nothing else: no table, no extension, no pruning that could be wrong. It is short
 //! enough to be believed, the players of the sources stand on it, and a better search can be measured by it.
 
-use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Moves, Outcome, Player, Record};
 
-use crate::engine::{Engine, Evaluator, HIGHEST_ESTIMATE, Limits, Thought, Value, choices};
+use crate::engine::{Engine, HIGHEST_ESTIMATE, Limits, Thought, Value, choices};
+use crate::order::{best_first, sort_by_score};
 use crate::random::Chance;
 
 /// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
-pub struct Plain<E> {
-    evaluator: E,
+pub struct Plain<G> {
+    evaluator: fn(&G) -> i32,
     depth: u32,
     ties: Ties,
 }
@@ -25,21 +25,21 @@ pub enum Ties {
     AtRandom(Chance),
 }
 
-impl<E> Plain<E> {
+impl<G> Plain<G> {
     /// A player who looks so many plies ahead, at least one.
-    pub const fn new(evaluator: E, depth: u32, ties: Ties) -> Plain<E> {
+    pub const fn new(evaluator: fn(&G) -> i32, depth: u32, ties: Ties) -> Plain<G> {
         assert!(depth > 0);
         Plain { evaluator, depth, ties }
     }
 }
 
-impl<G: Game, E: Evaluator<G>> Engine<G> for Plain<E> {
+impl<G: Game> Engine<G> for Plain<G> {
     /// Looks one ply deep, then two and so on: what a stop interrupts is thrown away, and the last whole look counts. It
     /// ends early when the outcome is known, because no deeper look could change it.
     fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
         let moves = choices(game);
         let mut order: Vec<usize> = (0..moves.len()).collect();
-        let mut search = Search::new(&self.evaluator, game, stop, self.depth);
+        let mut search = Search::new(self.evaluator, game, stop, self.depth);
         search.all_ties = matches!(self.ties, Ties::AtRandom(_));
         let mut thought = Thought::blind(moves[0]);
         let mut ties = Vec::new();
@@ -59,13 +59,15 @@ impl<G: Game, E: Evaluator<G>> Engine<G> for Plain<E> {
 
 impl Ties {
     /// One of the lines whose moves are equally good, each with the place of its move in the order of the rules.
-    fn choose<M>(&mut self, mut ties: Vec<(usize, Vec<M>)>) -> Option<Vec<M>> {
-        ties.sort_by_key(|(index, _)| *index);
+    fn choose<M>(&mut self, ties: Vec<(usize, Vec<M>)>) -> Option<Vec<M>> {
+        let mut indices: Vec<usize> = ties.iter().map(|(index, _)| *index).collect();
+        indices.sort_unstable();
         let chosen = match self {
             Ties::AtRandom(chance) if !ties.is_empty() => chance.below(ties.len()),
             _ => 0,
         };
-        ties.into_iter().nth(chosen).map(|(_, line)| line)
+        let index = *indices.get(chosen)?;
+        ties.into_iter().find(|(other, _)| *other == index).map(|(_, line)| line)
     }
 }
 
@@ -89,8 +91,8 @@ fn score(end: Outcome, player: Player, plies: usize) -> i32 {
 }
 
 /// One thought: the line it follows, and what it has found out.
-struct Search<'a, G: Game, E> {
-    evaluator: &'a E,
+struct Search<'a, G: Game> {
+    evaluator: fn(&G) -> i32,
     stop: &'a AtomicBool,
     stopped: bool,
     /// Whether all the best moves are wanted, and not only the first of them.
@@ -114,8 +116,8 @@ struct Best<M> {
     ties: Vec<(usize, Vec<M>)>,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
-    fn new(evaluator: &'a E, game: &Record<G>, stop: &'a AtomicBool, depth: u32) -> Self {
+impl<'a, G: Game> Search<'a, G> {
+    fn new(evaluator: fn(&G) -> i32, game: &Record<G>, stop: &'a AtomicBool, depth: u32) -> Self {
         Search {
             evaluator,
             stop,
@@ -157,7 +159,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
                 best.ties.push((index, [&[moves[index]], &self.lines[1][..]].concat()));
             }
         }
-        order.sort_by_key(|index| Reverse(scores[*index]));
+        sort_by_score(order, &scores);
         Some(best)
     }
 
@@ -194,7 +196,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         }
         if depth == 0 {
             self.estimates += 1;
-            return self.evaluator.value(&here).clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE);
+            return (self.evaluator)(&here).clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE);
         }
         let (mut best, mut floor) = (-INFINITE, alpha);
         for mv in self.ordered(&here, depth) {
@@ -226,9 +228,10 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         if depth > 1 {
             // These looks decide nothing.
             let estimates = self.estimates;
-            let look = |mv: &G::Move| Reverse(self.follow(here, *mv, 0, -INFINITE, INFINITE));
-            moves.sort_by_cached_key(look);
+            let look = |mv: &G::Move| self.follow(here, *mv, 0, -INFINITE, INFINITE);
+            let scores: Vec<i32> = moves.iter().map(look).collect();
             self.estimates = estimates;
+            moves = best_first(&scores).into_iter().map(|index| moves[index]).collect();
         }
         moves
     }

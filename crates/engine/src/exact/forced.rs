@@ -49,10 +49,13 @@ pub(super) fn by_search<G: Players>(
         true => valued(&best),
         false => valued(&thought),
     };
-    let mut moves: Vec<Valued<G::Move>> = moves.into_iter().map(of_best).collect();
-    moves.sort_by(|one, two| two.value.compare(one.value));
+    let mut sorted: Vec<Valued<G::Move>> = Vec::with_capacity(moves.len());
+    for valued in moves.into_iter().map(of_best) {
+        let is_better = |other: &Valued<G::Move>| other.value.compare(valued.value).is_ge();
+        sorted.insert(sorted.partition_point(is_better), valued);
+    }
     let Valued { value, evidence, .. } = valued(&best);
-    Some(Verdict { value, evidence, moves, line: best.line })
+    Some(Verdict { value, evidence, moves: sorted, line: best.line })
 }
 
 /// What is known of a move: how many plies it takes only if it was looked at so far, so that nothing shorter was missed.

@@ -8,6 +8,8 @@ use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
 use crate::levels::Level;
 
+compiled!(Awale);
+
 impl Players for Awale {
     const UNIT: Unit = Unit::Seeds;
 

@@ -9,6 +9,8 @@ use crate::eval::chicago::{lead, lead_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
 
+compiled!(Chicago);
+
 impl Players for Chicago {
     const UNIT: Unit = Unit::Points;
 

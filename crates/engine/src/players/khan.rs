@@ -16,6 +16,8 @@ use crate::one_ply::OnePly;
 use crate::plain::{Plain, Ties};
 use crate::random::{Chance, Random};
 
+compiled!(Khan);
+
 impl Players for Khan {
     const UNIT: Unit = Unit::LogOdds;
 

@@ -1,6 +1,8 @@
 //! The players of every game, by name: one file a game. What they think with is elsewhere; the sentences that describe
 //! them are in `crates/table/locales`.
 
+#[macro_use]
+mod compiled;
 mod awale;
 mod chicago;
 mod khan;
@@ -260,6 +262,6 @@ fn number(text: &str) -> Option<u32> {
 }
 
 /// An alpha-beta that plays the first of the best moves.
-fn first<G: Game>(evaluator: impl Evaluator<G> + 'static, depth: u32) -> Box<dyn Engine<G>> {
+fn first<G: Game>(evaluator: fn(&G) -> i32, depth: u32) -> Box<dyn Engine<G>> {
     Box::new(Plain::new(evaluator, depth, Ties::First))
 }

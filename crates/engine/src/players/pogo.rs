@@ -11,6 +11,8 @@ use crate::levels::Level;
 use crate::plain::{Plain, Ties};
 use crate::random::Chance;
 
+compiled!(Pogo);
+
 impl Players for Pogo {
     const UNIT: Unit = Unit::Pieces;
 

@@ -9,6 +9,8 @@ use crate::eval::siam::{push_lines, push_lines_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
 
+compiled!(Siam);
+
 impl Players for Siam {
     const UNIT: Unit = Unit::LogOdds;
 

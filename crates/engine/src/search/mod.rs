@@ -15,7 +15,7 @@ use iroko_games::Record;
 use crate::clock::Deadlines;
 use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
 use crate::features::Features;
-use crate::order::Memory;
+use crate::order::{Memory, best_first};
 use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, told};
 use crate::tactics::Tactics;
 use crate::tt::Table;
@@ -179,13 +179,15 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         all: bool,
     ) -> Self {
         let here = *game.position();
-        let mut moves: Vec<G::Move> = choices(game).into_iter().collect();
+        let moves = choices(game);
         // Until something is known, what wins comes first, then what promises most.
         let win = here.winning_move();
-        moves.sort_by_key(|mv| (win != Some(*mv), -here.promise(*mv)));
+        let hope = |mv: &G::Move| if win == Some(*mv) { i32::MAX } else { here.promise(*mv) };
+        let hopes: Vec<i32> = moves.iter().map(hope).collect();
         let estimate = shared.evaluator.value(&here);
         let root = |mv| RootMove { mv, score: estimate, guessed: true, line: vec![mv] };
-        let mut moves: Vec<_> = moves.into_iter().map(root).collect();
+        let mut moves: Vec<_> =
+            best_first(&hopes).into_iter().map(|index| root(moves[index])).collect();
         if win.is_some() {
             (moves[0].score, moves[0].guessed) = (WON - 1, false);
         }
@@ -272,7 +274,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
 
     /// Looks at every move with an open window; the best comes first.
     fn look_at_all(&mut self, depth: i32) -> bool {
-        let mut found = Vec::with_capacity(self.moves.len());
+        let mut found: Vec<RootMove<G::Move>> = Vec::with_capacity(self.moves.len());
         for index in 0..self.moves.len() {
             let mv = self.moves[index].mv;
             self.worker.guessed = false;
@@ -283,9 +285,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
                 return false;
             }
             let line = self.worker.line_after(mv);
-            found.push(RootMove { mv, score, guessed: self.worker.guessed, line });
+            let place = found.partition_point(|better| better.score >= score);
+            found.insert(place, RootMove { mv, score, guessed: self.worker.guessed, line });
         }
-        found.sort_by_key(|root| -root.score);
         self.moves = found;
         true
     }

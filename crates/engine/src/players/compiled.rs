@@ -1,0 +1,52 @@
+//! The generic code that programs ask of the engines of a game, compiled with this crate. A search is much code, and without this every
+//! crate and every test program that plays would compile the searches of all games again. Nothing here runs, and the unit tests of
+//! this crate do without it.
+#![cfg_attr(test, allow(dead_code, reason = "unit tests do without"))]
+
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::{Message, Record};
+use iroko_solver::{Effort, Fault, Solve, Verdict};
+
+use super::{Means, PlayerSpec, Players};
+use crate::bench::bench;
+use crate::engine::{Engine, Limits, Thought};
+use crate::exact::{Master, solve};
+use crate::puzzle::{Puzzle, Puzzling, puzzle};
+use crate::search::Report;
+
+/// Compiles the engines of a game here, once. Stands beside its players.
+macro_rules! compiled {
+    ($game:ty) => {
+        #[cfg(not(test))]
+        #[used]
+        static CODE: super::compiled::Compiled<$game> = super::compiled::Compiled::CODE;
+    };
+}
+
+/// The code of a game's engines.
+#[allow(clippy::type_complexity, reason = "the types of functions, as they are declared")]
+pub(super) struct Compiled<G: Players> {
+    _build: fn(&PlayerSpec<G>, &Means) -> Result<Box<dyn Engine<G>>, Message>,
+    _analyse: fn(
+        &mut Master<G>,
+        &Record<G>,
+        &Limits,
+        &AtomicBool,
+        &mut Report<'_, G::Move>,
+    ) -> Vec<Thought<G::Move>>,
+    _solve: fn(&G, &mut Effort<'_>) -> Result<Verdict<G::Move>, Fault>,
+    _puzzle: fn(u64, &AtomicBool) -> Option<Puzzle<G>>,
+    _bench: fn(u32, usize) -> u64,
+}
+
+impl<G: Puzzling + Solve> Compiled<G> {
+    /// All of it.
+    pub(super) const CODE: Compiled<G> = Compiled {
+        _build: PlayerSpec::build,
+        _analyse: Master::analyse,
+        _solve: solve,
+        _puzzle: puzzle,
+        _bench: bench::<G>,
+    };
+}
