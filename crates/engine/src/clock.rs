@@ -1,6 +1,6 @@
 //! How long a thought may take: limits as given, turned into moments. Nothing here decides what to think about.
 //!
-//! Where there is no clock, time is counted in positions: so many a second, about what a browser looks at. A thought then ends, and
+//! Where there is no clock, time is counted in positions: so many a second, whatever the machine. A thought then ends, and
 //! the same limits always give the same thought, but it may take more time or less than it was given.
 
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ pub(crate) struct Deadlines {
     pub nodes: Option<u64>,
 }
 
-/// The positions that stand for a second where there is no clock.
+/// The positions that stand for a second where there is no clock: half of what a browser looks at on a fast machine.
 const NODES_A_SECOND: u64 = 500_000;
 
 /// What a move costs beside thinking: starting threads, telling the answer.

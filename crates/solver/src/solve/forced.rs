@@ -23,8 +23,8 @@ const DEEPEST: u32 = 60;
 /// How long it looks if the time is not limited.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many positions it looks at where there is no clock: about as many as in that time.
-const NODES: u64 = 20_000_000;
+/// How many positions it looks at where there is no clock: as many as in that time, where a move takes longest.
+const NODES: u64 = 3_000_000;
 
 /// Proves what can be proved within an effort.
 pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G::Move> {
