@@ -1,7 +1,6 @@
-//! What can go wrong with a table on disk. What to do about it is for the caller to decide.
+//! What can go wrong with a table. What to do about it is for the caller to decide.
 
 use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use iroko_games::{Message, message};
@@ -34,23 +33,6 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// What the system says about reading a file.
-    pub(crate) fn reading(path: &Path, why: &io::Error) -> Fault {
-        match why.kind() {
-            io::ErrorKind::NotFound => Fault::Missing(path.into()),
-            io::ErrorKind::UnexpectedEof => Fault::Damaged(path.into()),
-            _ => Fault::Unreadable(path.into(), why.to_string()),
-        }
-    }
-
-    /// What the system says about writing a file.
-    pub(crate) fn writing(path: &Path, why: &io::Error) -> Fault {
-        match why.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full(path.into()),
-            _ => Fault::Unwritable(path.into(), why.to_string()),
-        }
-    }
-
     /// Whether building the table anew helps: nothing is there, or what is there is of no use.
     pub const fn is_cured_by_building(&self) -> bool {
         matches!(

@@ -24,11 +24,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock};
 
 use iroko_files::Draft;
-use rayon::prelude::*;
 use xxhash_rust::xxh64::{Xxh64, xxh64};
 
 use crate::fault::Fault;
 use crate::reader::Reader;
+use crate::threads::prelude::*;
 
 const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
 const VERSION: u32 = 1;
@@ -107,6 +107,25 @@ fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf
 /// The file of a table in a directory: `awale-abapa-15.table`.
 pub fn path(directory: &Path, name: &str) -> PathBuf {
     directory.join(name.replace(' ', "-") + ".table")
+}
+
+impl Fault {
+    /// What the system says about reading a file.
+    fn reading(path: &Path, why: &io::Error) -> Fault {
+        match why.kind() {
+            io::ErrorKind::NotFound => Fault::Missing(path.into()),
+            io::ErrorKind::UnexpectedEof => Fault::Damaged(path.into()),
+            _ => Fault::Unreadable(path.into(), why.to_string()),
+        }
+    }
+
+    /// What the system says about writing a file.
+    fn writing(path: &Path, why: &io::Error) -> Fault {
+        match why.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full(path.into()),
+            _ => Fault::Unwritable(path.into(), why.to_string()),
+        }
+    }
 }
 
 impl Header {

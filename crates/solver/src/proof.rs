@@ -13,10 +13,10 @@
 //! as part of a position nothing can come back, so such an answer, yes or no, is exact.
 
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Player};
 
+use crate::stop::Stop;
 use crate::worth::Worth;
 
 /// A proof that a player wins, whoever moves first.
@@ -119,7 +119,7 @@ impl<G: Game> Prover<G> {
     }
 
     /// Looks for a proof that either player wins an unfinished position, within so many positions each.
-    pub fn prove(&mut self, position: &G, nodes: u64, stop: &AtomicBool) -> Option<Proof<G::Move>> {
+    pub fn prove(&mut self, position: &G, nodes: u64, stop: &dyn Stop) -> Option<Proof<G::Move>> {
         let turn = position.turn();
         [turn, turn.other()]
             .into_iter()
@@ -132,7 +132,7 @@ impl<G: Game> Prover<G> {
         winner: Player,
         position: &G,
         nodes: u64,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
     ) -> Option<Proof<G::Move>> {
         match self.find_out(winner, position, ANY, nodes, stop) {
             Finding::Proven(proof) => Some(proof),
@@ -148,7 +148,7 @@ impl<G: Game> Prover<G> {
         winner: Player,
         position: &G,
         nodes: u64,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
     ) -> Finding<G::Move> {
         // Nobody wins an unfinished game without a move.
         if plies == 0 {
@@ -164,7 +164,7 @@ impl<G: Game> Prover<G> {
         position: &G,
         left: u16,
         nodes: u64,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
     ) -> Finding<G::Move> {
         self.begin(winner, nodes);
         match self.search(position, left, stop) {
@@ -197,18 +197,16 @@ impl<G: Game> Prover<G> {
     }
 
     /// Searches until the position is decided. Nothing if that takes too long.
-    fn search(&mut self, position: &G, left: u16, stop: &AtomicBool) -> Option<Found> {
+    fn search(&mut self, position: &G, left: u16, stop: &dyn Stop) -> Option<Found> {
         let limit = Numbers { proof: INFINITE, disproof: INFINITE };
         self.path.clear();
         self.visit(position, left, limit, stop)
     }
 
     /// Looks at a position until one of its numbers reaches its limit. Nothing if that takes too long.
-    fn visit(&mut self, here: &G, left: u16, limit: Numbers, stop: &AtomicBool) -> Option<Found> {
+    fn visit(&mut self, here: &G, left: u16, limit: Numbers, stop: &dyn Stop) -> Option<Found> {
         self.nodes += 1;
-        if self.nodes > self.most_nodes
-            || self.nodes.is_multiple_of(256) && stop.load(Ordering::Relaxed)
-        {
+        if self.nodes > self.most_nodes || self.nodes.is_multiple_of(256) && stop.is_raised() {
             return None;
         }
         let begun = self.nodes;
@@ -331,7 +329,7 @@ impl<G: Game> Prover<G> {
 
     /// How a proven game goes on: the attacker by his shortest proven way, the other by the longest. What the table has
     /// forgotten is proven once more.
-    fn line(&mut self, position: &G, plies: u16, left: u16, stop: &AtomicBool) -> Vec<G::Move> {
+    fn line(&mut self, position: &G, plies: u16, left: u16, stop: &dyn Stop) -> Vec<G::Move> {
         let mut line = Vec::new();
         let (mut here, mut plies, mut left) = (*position, plies, left);
         while here.outcome().is_none() && plies > 0 {
@@ -406,6 +404,8 @@ fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::AtomicBool;
+
     use iroko_games::{Pogo, Position, VariantSet};
 
     /// A position of a random game whose player to move is lost within two plies.

@@ -3,6 +3,10 @@
 mod awale;
 mod chicago;
 mod common;
+// What is proved there needs a disk.
+#[cfg(feature = "files")]
+mod disk;
+#[cfg(feature = "files")]
 mod file;
 mod pogo;
 mod proof;

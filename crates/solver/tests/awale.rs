@@ -1,27 +1,19 @@
-//! The endings of Awalé: published counts, cases of another program, forward search, and files that are not whole.
-
-use crate::common;
+//! The endings of Awalé, built in memory: published counts, cases of another program, forward search, another proof.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::Directory;
-use common::long::short_or_long;
+use crate::common::long::short_or_long;
 use iroko_games::{Awale, Chance, Position};
-use iroko_solver::awale::{Answer, Event, Rules, Tables, build, info, verify};
-use iroko_solver::{Fault, file};
+use iroko_solver::Fault;
+use iroko_solver::awale::{Answer, Event, Rules, Tables};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
-fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, Tables) {
-    let directory = Directory::new(name);
-    build(rules, seeds, &directory.0, &GO_ON, &mut |_| {}).unwrap();
-    let (tables, fault) = Tables::open(rules, &directory.0, usize::MAX);
-    assert!(matches!(fault, Fault::Missing(_)));
+fn built(rules: Rules, seeds: usize) -> Tables {
+    let tables = Tables::none(rules).grow(seeds, &GO_ON, &mut |_| {}).unwrap();
     assert_eq!(tables.seeds(), Some(seeds));
-    (directory, tables)
+    tables
 }
 
 /// The counts of a file of cases: for each number of seeds, how many boards have each value.
@@ -51,7 +43,7 @@ fn has_the_counts(tables: &Tables, text: &str) {
 
 #[test]
 fn awari_has_the_published_counts() {
-    let (_directory, tables) = built("awari", Rules::Awari, short_or_long(11, 18));
+    let tables = built(Rules::Awari, short_or_long(11, 18));
     has_the_counts(&tables, include_str!("cases/awari_histogram.txt"));
     let histogram = tables.histogram(7).unwrap();
     assert!(histogram.values().all(|[all, proved]| all == proved), "its cycle rule is a rule");
@@ -67,12 +59,11 @@ fn proved(tables: &Tables, seeds: usize) -> u64 {
 
 #[test]
 fn the_standard_rules_have_the_counts_cases_and_proofs_of_another_program() {
-    let (directory, tables) = built("abapa", Rules::Abapa, 12);
+    let tables = built(Rules::Abapa, 12);
     has_the_counts(&tables, include_str!("cases/abapa_histogram.txt"));
     assert_eq!([7, 8, 10, 12].map(|seeds| proved(&tables, seeds)), [82, 61, 36, 19]);
     cases_agree(&tables);
     forward_search_agrees(&tables);
-    blocks_say_the_same(&directory.0, &tables);
 }
 
 fn cases_agree(tables: &Tables) {
@@ -147,99 +138,39 @@ fn forward_search_agrees(tables: &Tables) {
     assert!(met > 300, "only {met} were decided");
 }
 
-/// Tables that are read block by block give the same answers.
-fn blocks_say_the_same(directory: &Path, tables: &Tables) {
-    let (by_blocks, _) = Tables::open(Rules::Abapa, directory, 0);
-    let position: Awale = "1-0-2-0-0-1-0-1-2-1-0-2-0-0-N".parse().unwrap();
-    for mv in position.legal_moves() {
-        let after = position.after(mv);
-        assert_eq!(by_blocks.probe(&after), tables.probe(&after));
-        assert_eq!(by_blocks.bounds(&after), tables.bounds(&after));
-    }
-    assert_eq!(by_blocks.histogram(10), tables.histogram(10));
-}
-
 #[test]
-fn tables_are_verified_and_a_false_value_is_found() {
+fn every_value_has_its_reason() {
     for rules in Rules::ALL {
-        let (directory, _) = built(&format!("verify-{}", rules.name()), rules, 7);
-        let wrong = |seeds: usize| {
-            let mut wrong = Vec::new();
-            verify(rules, seeds, &directory.0, &GO_ON, &mut |found| {
-                wrong.extend(found.wrong.map(|(_, text)| (found.seeds, text)));
-                true
+        let mut seen = Vec::new();
+        let tables = built(rules, 7);
+        tables
+            .verify(&GO_ON, &mut |found| {
+                assert_eq!(found.wrong, None, "{} seeds", found.seeds);
+                seen.push(found.seeds);
+                found.seeds < 6
             })
             .unwrap();
-            wrong
-        };
-        assert_eq!(wrong(7), []);
-        let name = format!("awale {} 6", rules.name());
-        let path = file::path(&directory.0, &name);
-        let mut bytes = iroko_solver::Table::open_any(&path).unwrap().read().unwrap();
-        bytes[5000] ^= 4;
-        file::write(&directory.0, &name, &bytes).unwrap();
-        assert_eq!(wrong(7)[0].0, 6);
+        assert_eq!(seen, [0, 1, 2, 3, 4, 5, 6]);
     }
 }
 
 #[test]
-fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
-    let (directory, tables) = built("anew", Rules::Abapa, 6);
-    let (before, _) = info(Rules::Abapa, &directory.0);
-    let path = |name: &str| file::path(&directory.0, name);
-    let mut bytes = fs::read(path("awale abapa 4")).unwrap();
-    *bytes.last_mut().unwrap() ^= 1;
-    fs::write(path("awale abapa 4"), bytes).unwrap();
-    fs::write(path("awale abapa 5 bounds"), "a shopping list").unwrap();
-    fs::remove_file(path("awale abapa 6")).unwrap();
-    let (mut refused, mut built) = (Vec::new(), Vec::new());
-    build(Rules::Abapa, 6, &directory.0, &GO_ON, &mut |event| match event {
-        Event::Refused(fault) => refused.push(fault),
-        Event::Built { seeds, .. } => built.push(seeds),
+fn tables_grow_on_those_that_are_there_until_they_are_told_to_stop() {
+    let small = built(Rules::Abapa, 5);
+    let mut told = Vec::new();
+    let grown = small.grow(7, &GO_ON, &mut |event| match event {
+        Event::Built { seeds, size } => told.push((seeds, size)),
         Event::Progress { done, .. } => assert!((0.0..=1.0).contains(&done)),
-    })
-    .unwrap();
-    let damaged = Fault::Damaged(path("awale abapa 4"));
-    assert_eq!(refused, [damaged, Fault::Foreign(path("awale abapa 5 bounds"))]);
-    assert_eq!(built, [4, 5, 6]);
-    assert_eq!(info(Rules::Abapa, &directory.0).0, before);
-    drop(tables);
-}
-
-#[test]
-fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
-    let (directory, in_memory) = built("cut-off", Rules::Abapa, 5);
-    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
-    for entry in fs::read_dir(&directory.0).unwrap() {
-        fs::OpenOptions::new()
-            .write(true)
-            .open(entry.unwrap().path())
-            .unwrap()
-            .set_len(100)
-            .unwrap();
-    }
-    let position: Awale = "0-0-2-0-0-1-0-0-2-0-0-0-0-0-S".parse().unwrap();
-    let damaged = |name| Fault::Damaged(file::path(&directory.0, name));
-    assert_eq!(by_blocks.probe(&position), Err(damaged("awale abapa 5")));
-    assert_eq!(by_blocks.bounds(&position), Err(damaged("awale abapa 5 bounds")));
-    assert!(by_blocks.moves(&position).is_err() && by_blocks.histogram(5).is_err());
-    assert!(matches!(in_memory.probe(&position), Ok(Some(_))));
-}
-
-#[test]
-fn a_builder_that_is_stopped_keeps_what_is_finished() {
-    let directory = Directory::new("stopped");
-    let stop = AtomicBool::new(false);
-    let stopped = build(Rules::Abapa, 9, &directory.0, &stop, &mut |event| {
-        if let Event::Progress { seeds: 6, .. } = event {
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
-        }
+        Event::Refused(fault) => panic!("{fault}"),
     });
-    assert_eq!(stopped, Err(Fault::Stopped));
-    let (tables, _) = Tables::open(Rules::Abapa, &directory.0, usize::MAX);
-    assert_eq!(tables.seeds(), Some(5));
-    assert!(fs::read_dir(&directory.0).unwrap().all(|entry| {
-        entry.unwrap().path().extension().is_some_and(|ending| ending == "table")
-    }));
-    assert_eq!(build(Rules::Abapa, 41, &directory.0, &GO_ON, &mut |_| {}), Err(Fault::Seeds(41)));
+    assert_eq!(told, [(6, 2 * 12_376), (7, 2 * 31_824)], "two bytes a board");
+    let (grown, at_once) = (grown.unwrap(), built(Rules::Abapa, 7));
+    assert!((0..=7).all(|seeds| grown.histogram(seeds) == at_once.histogram(seeds)));
+
+    let stop = AtomicBool::new(false);
+    let stopped = small.grow(9, &stop, &mut |event| {
+        stop.fetch_or(matches!(event, Event::Progress { seeds: 6, .. }), Ordering::Relaxed);
+    });
+    assert_eq!(stopped.err(), Some(Fault::Stopped));
+    assert_eq!(small.grow(41, &GO_ON, &mut |_| {}).err(), Some(Fault::Seeds(41)));
 }

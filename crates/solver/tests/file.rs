@@ -1,12 +1,10 @@
 //! Tables on disk: what is written is read back, and what is not whole is refused.
 
-use crate::common;
-
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use common::Directory;
+use crate::common::directory::Directory;
 use iroko_games::Chance;
 use iroko_solver::{Fault, Table, file};
 

@@ -1,14 +1,10 @@
 //! Pogo is solved: the facts that two other programs found, their cases, and every value derived anew.
 
-use crate::common;
-
-use std::fs;
-
-use common::long::short_or_long;
-use common::{Directory, POGO};
+use crate::common::POGO;
+use crate::common::long::short_or_long;
 use iroko_games::{Game, Pogo, Position, VariantSet};
+use iroko_solver::Worth;
 use iroko_solver::pogo::Solution;
-use iroko_solver::{Fault, Worth, file};
 
 /// A value as the cases write it: `w7`, `d`, `l16`.
 fn text(worth: Worth) -> String {
@@ -48,7 +44,7 @@ fn cases_agree(solution: &Solution) {
 }
 
 /// Of how many patterns of stacks one is verified.
-fn patterns() -> usize {
+pub fn patterns() -> usize {
     short_or_long(7, 1)
 }
 
@@ -78,28 +74,4 @@ fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
     assert!(rounds.is_sorted() && rounds.len() == 53);
     assert_eq!(solution.verify_every(patterns(), false), Ok(()));
     assert!(solution.verify(true).is_err(), "the rules of the variant give other values");
-}
-
-#[test]
-fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
-    let directory = Directory::new("pogo");
-    let path = file::path(&directory.0, Solution::name(true));
-    fs::write(&path, "something else").unwrap();
-    let mut faults = Vec::new();
-    Solution::load_or_build(&directory.0, true, &mut |_, _| {}, &mut |fault| {
-        faults.push(fault.clone());
-    });
-    assert_eq!(faults, [Fault::Foreign(path)]);
-    // The second time it is only read.
-    let solution = Solution::load_or_build(
-        &directory.0,
-        true,
-        &mut |_, _| panic!("computed again"),
-        &mut |fault| panic!("{fault}"),
-    );
-    assert!(matches!(Solution::load(&directory.0, false), Err(Fault::Missing(_))));
-    assert_eq!(solution.verify_every(patterns(), true), Ok(()));
-    let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
-    let best = solution.moves(&start)[0];
-    assert_eq!(solution.worth(&start), best.1);
 }

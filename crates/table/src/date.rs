@@ -2,8 +2,13 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The day: `2026.03.14`, by universal time.
+use iroko_solver::clock;
+
+/// The day: `2026.03.14`, by universal time. Where there is no clock it is `?`, as records write what is not known.
 pub fn today() -> String {
+    if !clock::IS_THERE {
+        return "?".to_string();
+    }
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (year, month, day) = date(now.as_secs() / 86_400);
     format!("{year}.{month:02}.{day:02}")

@@ -2,11 +2,11 @@
 //! how they are posed is left to whoever shows them.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use iroko_engine::puzzle::Task;
 use iroko_games::{Message, message};
-use iroko_solver::{Effort, Known};
+use iroko_solver::{Effort, Known, clock};
 
 use crate::registry::{AnyGame, Puzzle};
 use crate::table::{Opening, Table};
@@ -120,7 +120,7 @@ impl Posed {
     /// What the move that leads to a position is worth.
     fn value_of(&self, after: &str) -> Option<Known> {
         let stop = AtomicBool::new(false);
-        let deadline = Some(Instant::now() + PATIENCE);
+        let deadline = clock::after(PATIENCE);
         let mut effort = Effort { deadline, stop: &stop, tell: &mut |_, _| {} };
         let choices = self.table.choices();
         let mv = &choices.iter().find(|choice| choice.after == after)?.text;

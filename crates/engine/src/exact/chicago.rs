@@ -1,12 +1,12 @@
 //! Chicago Stock Exchange: positions are searched to the end, if there is time.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use iroko_games::chicago::Move;
 use iroko_games::{Chicago, Record};
 use iroko_solver::chicago::Solver;
-use iroko_solver::solve::until;
+use iroko_solver::{Stop, clock};
 
 use super::{Exact, Oracle};
 use crate::clock::Deadlines;
@@ -38,13 +38,17 @@ impl Oracle<Chicago> for Solver {
         if limits.depth.is_some() || limits.nodes.is_some() {
             return None;
         }
-        let (here, now) = (game.position(), Instant::now());
-        let deadline = Deadlines::of(limits, now).hard.unwrap_or(now + PATIENCE);
-        let deadline = deadline - deadline.saturating_duration_since(now) / RESERVE;
-        let moves = until(Some(deadline), stop, |stop| match all {
-            true => self.moves(here, stop),
-            false => self.best(here, stop).map(|best| vec![best]),
-        })?;
+        let here = game.position();
+        // Without a clock it looks to the end, which is never far.
+        let deadline = clock::now().map(|now| {
+            let deadline = Deadlines::of(limits, Some(now)).hard.unwrap_or(now + PATIENCE);
+            deadline - deadline.saturating_duration_since(now) / RESERVE
+        });
+        let stop = || stop.is_raised() || clock::has_come(deadline);
+        let moves = match all {
+            true => self.moves(here, &stop)?,
+            false => vec![self.best(here, &stop)?],
+        };
         let nodes = self.nodes();
         let thought = |(mv, points)| Thought {
             mv,

@@ -12,12 +12,10 @@
 //!
 //! So a player does not ask for proof numbers before he searches; `solve` asks both.
 
-use std::num::NonZero;
-use std::thread;
 use std::time::Duration;
 
 use iroko_games::Record;
-use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
+use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work, threads};
 
 use crate::engine::{Limits, Thought, Value};
 use crate::players::{Means, Players, search};
@@ -33,8 +31,8 @@ pub(super) fn by_search<G: Players>(
     position: &G,
     effort: &mut Effort<'_>,
 ) -> Option<Verdict<G::Move>> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut search = search::<G>(&Means { threads, hash: MEMORY, ..Means::seeded(0) }).ok()?;
+    let means = Means { threads: threads::cores(), hash: MEMORY, ..Means::seeded(0) };
+    let mut search = search::<G>(&means).ok()?;
     let game = Record::new(*position);
     let time = Some(effort.left().unwrap_or(PATIENCE) * 3 / 4);
     let limits = Limits { time, ..Limits::NONE };

@@ -9,13 +9,11 @@ mod pogo;
 mod siam;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Game, Message, Record};
 use iroko_solver::shelf::Shelved;
-use iroko_solver::solve::until_so;
-use iroko_solver::{Effort, Fault, Solve, Verdict};
+use iroko_solver::{Effort, Fault, Solve, Stop, Verdict, clock};
 
 use crate::engine::{Engine, Limits, Thought};
 use crate::features::Features;
@@ -120,20 +118,19 @@ impl<G: Players> Master<G> {
         report: &mut Report<'_, G::Move>,
     ) -> Vec<Thought<G::Move>> {
         self.prepare(game);
-        let begun = Instant::now();
+        let begun = clock::now();
         let awaited = self.awaited(game);
         if let Some(known) = self.ask(game, limits, stop, all) {
             report(&known);
             return known;
         }
-        let limits = limits.after(begun.elapsed());
-        let mut look = |stop: &AtomicBool| match all {
+        let limits = limits.after(clock::since(begun));
+        let mut look = |stop: &dyn Stop| match all {
             true => self.search.analyse(game, &limits, stop, report),
             false => vec![self.search.watch(game, &limits, stop, report)],
         };
         let Some(table) = awaited else { return look(stop) };
-        let is_over = || stop.load(Ordering::Relaxed) || table.is_ready();
-        let found = until_so(is_over, look);
+        let found = look(&|| stop.is_raised() || table.is_ready());
         let known = if table.is_ready() { self.ask(game, &limits, stop, all) } else { None };
         known.inspect(|known| report(known)).unwrap_or(found)
     }

@@ -8,9 +8,9 @@ mod path;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 use iroko_games::Record;
+use iroko_solver::{Stop, clock, threads};
 
 use crate::clock::Deadlines;
 use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
@@ -49,9 +49,10 @@ struct RootMove<M> {
 const WINDOW: Score = 30;
 
 impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
-    /// An engine with a table, so many threads and its own limits.
+    /// An engine with a table, so many threads (as far as there are any) and its own limits.
     pub fn new(evaluator: E, table: Table, threads: usize, limits: Limits) -> Search<G, E> {
-        let memories = (0..threads.max(1)).map(|_| Memory::new(LONGEST + 2)).collect();
+        let memories =
+            (0..threads.clamp(1, threads::MOST)).map(|_| Memory::new(LONGEST + 2)).collect();
         Search { evaluator, features: Features::ALL, table, memories, limits }
     }
 
@@ -72,7 +73,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         &mut self,
         game: &Record<G>,
         limits: &Limits,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
         report: &mut Report<'_, G::Move>,
     ) -> Thought<G::Move> {
         self.search(game, limits, stop, false, report).swap_remove(0)
@@ -83,7 +84,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         &mut self,
         game: &Record<G>,
         limits: &Limits,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
         report: &mut Report<'_, G::Move>,
     ) -> Vec<Thought<G::Move>> {
         self.search(game, limits, stop, true, report)
@@ -94,12 +95,12 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         &mut self,
         game: &Record<G>,
         limits: &Limits,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
         all: bool,
         report: &mut Report<'_, G::Move>,
     ) -> Vec<Thought<G::Move>> {
         let limits = limits.or(&self.limits);
-        let deadlines = Deadlines::of(&limits, Instant::now());
+        let deadlines = Deadlines::of(&limits, clock::now());
         self.table.begin();
         self.memories.iter_mut().for_each(Memory::fade);
         let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -110,16 +111,16 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
             stop,
             done: &done,
             deadline: deadlines.hard,
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            most_nodes: deadlines.nodes.unwrap_or(u64::MAX),
             nodes: &nodes,
         };
         let deepest = limits.depth.unwrap_or(u32::MAX).min(LONGEST as u32);
         let (first, others) = self.memories.split_first_mut().expect("there is a thread");
-        std::thread::scope(|scope| {
-            for (number, memory) in others.iter_mut().enumerate() {
-                let shared = &shared;
-                scope.spawn(move || help(shared, memory, game, deepest, number));
-            }
+        let helpers = others.iter_mut().enumerate().map(|(number, memory)| {
+            let shared = &shared;
+            move || help(shared, memory, game, deepest, number)
+        });
+        threads::beside(helpers, || {
             let mut root = Root::new(&shared, first, game, all);
             let mut depth = 0;
             for next in 1..=deepest {
@@ -128,8 +129,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
                 }
                 depth = next;
                 report(&root.thoughts(depth));
-                let is_late = deadlines.soft.is_some_and(|soft| Instant::now() >= soft);
-                if root.is_settled(depth) || is_late {
+                if root.is_settled(depth) || clock::has_come(deadlines.soft) {
                     break;
                 }
             }

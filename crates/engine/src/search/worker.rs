@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use iroko_games::Moves;
+use iroko_solver::{Stop, clock};
 
 use super::path::Path;
 use crate::engine::Evaluator;
@@ -29,7 +30,7 @@ pub(super) struct Shared<'a, E> {
     pub table: &'a Table,
     pub features: Features,
     /// Raised from outside.
-    pub stop: &'a AtomicBool,
+    pub stop: &'a dyn Stop,
     /// Raised when the search has its answer.
     pub done: &'a AtomicBool,
     pub deadline: Option<Instant>,
@@ -178,9 +179,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let all = others + self.nodes - self.counted;
         self.counted = self.nodes;
         self.stopped |= all >= shared.most_nodes
-            || shared.stop.load(Ordering::Relaxed)
+            || shared.stop.is_raised()
             || shared.done.load(Ordering::Relaxed)
-            || shared.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            || clock::has_come(shared.deadline);
     }
 
     /// What the position is worth if the game ends here, by itself or because it came back.

@@ -3,15 +3,15 @@
 #[path = "../../../games/tests/common/long.rs"]
 pub mod long;
 
-use std::path::Path;
-
 use iroko_games::{Game, Record};
-use iroko_solver::file;
 
 /// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests. To be called before
-/// tables are asked for, by every test that does.
+/// tables are asked for, by every test that does. Without files they are in memory.
 pub fn keep_tables_under_target() {
-    file::set_directory(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"));
+    #[cfg(feature = "files")]
+    iroko_solver::file::set_directory(
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
+    );
 }
 
 /// A position by its text.

@@ -1,18 +1,16 @@
-//! Building tables, one number of seeds after the other. Every finished one is on disk before the next is begun, and what is
-//! there already is used.
+//! Building tables, one number of seeds after the other. Every finished one is kept before the next is begun. Where they are kept,
+//! and what is there already, is for a [`Store`] to know.
 
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use rayon::prelude::*;
+use std::borrow::Cow;
 
 use super::bounds::Bounds;
 use super::index::boards;
 use super::layer::{Below, solve};
 use super::sowing::Sowing;
-use super::{MOST, Rules, decode, encode};
+use super::{Rules, decode, encode};
 use crate::fault::Fault;
-use crate::file::{self, Table};
+use crate::stop::Stop;
+use crate::threads::prelude::*;
 
 /// What a builder tells while it works.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,11 +24,11 @@ pub enum Event {
         /// How much of all is done.
         done: f64,
     },
-    /// A table is finished and on disk.
+    /// A table is finished and kept.
     Built {
         /// The seeds on its boards.
         seeds: usize,
-        /// The bytes of its files.
+        /// The bytes it takes.
         size: u64,
     },
 }
@@ -38,37 +36,42 @@ pub enum Event {
 /// How much longer the bounds take than the values.
 const BOUNDS_WEIGHT: f64 = 1.6;
 
-/// Builds all tables of up to so many seeds that are missing in a directory, or of no use. Ends early, with a fault, when `stop` is
-/// set; only the table being built is lost then.
-pub fn build(
+/// Where tables are put when they are finished, and found again.
+pub(super) trait Store {
+    /// All bytes of a table of so many seeds.
+    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault>;
+
+    /// Keeps the tables of so many seeds. Gives the bytes they take.
+    fn keep(
+        &mut self,
+        seeds: usize,
+        values: Vec<u8>,
+        bounds: Option<Vec<u8>>,
+    ) -> Result<u64, Fault>;
+}
+
+/// The two tables of one number of seeds.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    Values,
+    Bounds,
+}
+
+/// Builds the tables of these numbers of seeds, which rise; those between them are in the store. Ends early, with a fault, when
+/// `stop` is raised; only the table being built is lost then.
+pub(super) fn build_in(
+    store: &mut dyn Store,
     rules: Rules,
-    seeds: usize,
-    directory: &Path,
-    stop: &AtomicBool,
+    missing: &[usize],
+    stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
 ) -> Result<(), Fault> {
-    if seeds > MOST {
-        return Err(Fault::Seeds(seeds));
-    }
-    let mut missing = Vec::new();
-    for seeds in 0..=seeds {
-        if stop.load(Ordering::Relaxed) {
-            return Err(Fault::Stopped);
-        }
-        match check(rules, seeds, directory) {
-            Ok(()) => continue,
-            Err(Fault::Missing(_)) => {}
-            Err(fault) if fault.is_cured_by_building() => tell(Event::Refused(fault)),
-            Err(fault) => return Err(fault),
-        }
-        missing.push(seeds);
-    }
     let Some(most) = missing.last() else { return Ok(()) };
     let all: usize = missing.iter().map(|seeds| boards(*seeds)).sum();
     let sowing = Sowing::new(rules, *most);
-    let builder = Builder { rules, directory, sowing, stop };
+    let mut builder = Builder { rules, store, sowing, stop };
     let mut done = 0;
-    for seeds in missing {
+    for &seeds in missing {
         let size = builder.build(seeds, &mut |share| {
             let done = (done as f64 + share * boards(seeds) as f64) / all as f64;
             tell(Event::Progress { seeds, done });
@@ -79,32 +82,18 @@ pub fn build(
     Ok(())
 }
 
-/// Reads a table from beginning to end.
-fn check(rules: Rules, seeds: usize, directory: &Path) -> Result<(), Fault> {
-    read(directory, &rules.values(seeds), seeds)?;
-    if rules == Rules::Abapa {
-        read(directory, &rules.bounds(seeds), seeds)?;
-    }
-    Ok(())
-}
-
-/// All bytes of a table.
-pub(super) fn read(directory: &Path, name: &str, seeds: usize) -> Result<Vec<u8>, Fault> {
-    Table::open(directory, name, boards(seeds))?.read()
-}
-
 struct Builder<'a> {
     rules: Rules,
-    directory: &'a Path,
+    store: &'a mut dyn Store,
     sowing: Sowing,
-    stop: &'a AtomicBool,
+    stop: &'a dyn Stop,
 }
 
 impl Builder<'_> {
-    /// Builds the table of so many seeds and writes it. `progress` is told which share of it is done.
+    /// Builds the table of so many seeds and keeps it. `progress` is told which share of it is done.
     ///
     /// Values and bounds are found one after the other, so that only one of them has to be in memory with all that lies below.
-    fn build(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, Fault> {
+    fn build(&mut self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, Fault> {
         let bounded = self.rules == Rules::Abapa;
         let weight = if bounded { 1.0 - 1.0 / (1.0 + BOUNDS_WEIGHT) } else { 0.0 };
         let bounds = match bounded {
@@ -120,11 +109,7 @@ impl Builder<'_> {
         values.par_iter_mut().enumerate().for_each(|(number, value)| {
             *value = *value << 1 | u8::from(!bounded || known(number) == [*value; 2]);
         });
-        let mut size = file::write(self.directory, &self.rules.values(seeds), &values)?;
-        if let Some(bounds) = bounds {
-            size += file::write(self.directory, &self.rules.bounds(seeds), &bounds)?;
-        }
-        Ok(size)
+        self.store.keep(seeds, values, bounds)
     }
 
     /// The values of all boards in half seeds, endless play being split evenly.
@@ -135,13 +120,7 @@ impl Builder<'_> {
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<u8>, Fault> {
         let meaning = |_, byte: u8| [byte >> 1; 2];
-        let cells = self.solve::<[u8; 2]>(
-            seeds,
-            |seeds| self.rules.values(seeds),
-            meaning,
-            known,
-            progress,
-        )?;
+        let cells = self.solve::<[u8; 2]>(seeds, Part::Values, meaning, known, progress)?;
         let even = seeds as u8;
         Ok(cells
             .par_iter()
@@ -158,13 +137,8 @@ impl Builder<'_> {
             let [least, most] = decode(seeds, byte);
             [2 * least, 2 * least, 2 * most, 2 * most]
         };
-        let cells = self.solve::<[u8; 4]>(
-            seeds,
-            |seeds| self.rules.bounds(seeds),
-            meaning,
-            |_| Bounds::open(2 * seeds as u8),
-            progress,
-        )?;
+        let known = |_| Bounds::open(2 * seeds as u8);
+        let cells = self.solve::<[u8; 4]>(seeds, Part::Bounds, meaning, known, progress)?;
         Ok(cells
             .par_iter()
             .map(|cell| {
@@ -174,18 +148,18 @@ impl Builder<'_> {
             .collect())
     }
 
-    /// Solves a layer on top of the tables below it, which are read from the disk.
+    /// Solves a layer on top of the tables below it.
     fn solve<B: Bounds>(
         &self,
         seeds: usize,
-        name: impl Fn(usize) -> String,
+        part: Part,
         meaning: impl Fn(usize, u8) -> B,
         known: impl Fn(usize) -> B + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<B::Cell>, Fault> {
         // Whoever captures takes two seeds at least, so that the largest layer below is not needed.
-        let tables: Vec<Vec<u8>> = (0..seeds.saturating_sub(1))
-            .map(|seeds| read(self.directory, &name(seeds), seeds))
+        let tables: Vec<Cow<'_, [u8]>> = (0..seeds.saturating_sub(1))
+            .map(|seeds| self.store.read(part, seeds))
             .collect::<Result<_, _>>()?;
         let below: Vec<Below<'_, B>> = tables
             .iter()

@@ -45,7 +45,7 @@ static START: [[u64; MOST + 2]; MOST + 1] = {
     while seeds <= MOST {
         let mut own = 0;
         while own <= seeds {
-            start[seeds][own + 1] = start[seeds][own] + (rows(own) * rows(seeds - own)) as u64;
+            start[seeds][own + 1] = start[seeds][own] + rows(own) as u64 * rows(seeds - own) as u64;
             own += 1;
         }
         seeds += 1;
@@ -110,7 +110,13 @@ pub(super) fn rows_of(position: &Awale) -> [Row; 2] {
         .map(|player| std::array::from_fn(|pit| position.seeds(first(player) + pit)))
 }
 
-/// The seeds on the board of a position, and the board's number among those of as many seeds.
+/// The seeds on the board of a position.
+pub(super) fn seeds(position: &Awale) -> usize {
+    rows_of(position).iter().map(sum).sum()
+}
+
+/// The seeds on the board of a position, and the board's number among those of as many seeds. There must not be more of those than
+/// memory can hold.
 pub(super) fn number(position: &Awale) -> (usize, usize) {
     let [own, other] = rows_of(position);
     let (mine, his) = (sum(&own), sum(&other));

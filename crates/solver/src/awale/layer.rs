@@ -12,15 +12,13 @@
 //! row: what becomes of that is looked up once for all of them. What their moves lead to is collected by single loads without a
 //! question asked, and the arithmetic is then done for 64 boards at once.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use rayon::prelude::*;
-
 use super::bounds::{Bounds, Column};
 use super::index::{PITS, boards, rows, start};
 use super::sowing::{Block, Kind, Landing, SIDE, Sowing, Step};
 use super::tile::{Tile, bits, tiles, word};
 use crate::fault::Fault;
+use crate::stop::Stop;
+use crate::threads::prelude::*;
 
 /// A layer of fewer seeds: its bytes, and what each of them means.
 pub(super) struct Below<'a, B> {
@@ -86,7 +84,7 @@ pub(super) fn solve<B: Bounds>(
     sowing: &Sowing,
     below: &[Below<'_, B>],
     known: impl Fn(usize) -> B + Sync,
-    stop: &AtomicBool,
+    stop: &dyn Stop,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<B::Cell>, Fault> {
     let (count, nowhere) = (boards(seeds), rows(seeds));
@@ -113,13 +111,15 @@ impl<B: Bounds> Layer<'_, B> {
     fn sweep<const FIRST: bool>(
         &self,
         tiles: &mut [Tile],
-        stop: &AtomicBool,
+        stop: &dyn Stop,
     ) -> Result<(usize, usize), Fault> {
-        let look = |tile| match stop.load(Ordering::Relaxed) {
+        let look = |tile| match stop.is_raised() {
             true => Err(Fault::Stopped),
             false => Ok(self.look_at::<FIRST>(tile)),
         };
-        tiles.par_iter_mut().map(look).try_reduce(|| (0, 0), |a, b| Ok((a.0 + b.0, a.1 + b.1)))
+        let looks: Vec<(usize, usize)> =
+            tiles.par_iter_mut().map(look).collect::<Result<_, Fault>>()?;
+        Ok(looks.iter().fold((0, 0), |sums, (moved, met)| (sums.0 + moved, sums.1 + met)))
     }
 
     /// Looks at the open boards of a tile, column by column.

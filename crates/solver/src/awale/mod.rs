@@ -29,26 +29,34 @@
 
 mod bounds;
 mod build;
+#[cfg(feature = "files")]
+mod disk;
 mod index;
 mod layer;
+mod source;
 mod sowing;
 mod tile;
 mod verify;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Position, VariantSet};
 
 use crate::fault::Fault;
-use crate::file::Table;
-pub use build::{Event, build};
+use crate::stop::Stop;
+pub use build::Event;
+use build::{Part, Store, build_in};
+#[cfg(feature = "files")]
+pub use disk::{Info, build, info, verify};
 pub use index::boards;
-pub use verify::{Verified, verify};
+use source::Source;
+pub use verify::Verified;
+use verify::{Bytes, verify_each};
 
-/// The most seeds a table can be built for.
-pub const MOST: usize = 40;
+/// The most seeds a table can be built for; fewer where memory has 32-bit addresses.
+pub const MOST: usize = if usize::BITS < 64 { 24 } else { 40 };
 
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,18 +89,34 @@ struct Layer {
     bounds: Option<Source>,
 }
 
-/// Where the bytes of a table are.
-enum Source {
-    Memory(Vec<u8>),
-    Disk(Table),
+impl Layer {
+    /// The bytes of its tables.
+    fn bytes(&self) -> Result<Bytes, Fault> {
+        let owned = |source: &Source| source.bytes().map(Cow::into_owned);
+        Ok((owned(&self.values)?, self.bounds.as_ref().map(owned).transpose()?))
+    }
 }
 
-impl Source {
-    fn byte(&self, at: usize) -> Result<u8, Fault> {
-        match self {
-            Source::Memory(bytes) => Ok(bytes[at]),
-            Source::Disk(table) => table.byte(at),
+/// Tables in memory.
+impl Store for Tables {
+    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault> {
+        let layer = &self.layers[seeds];
+        match part {
+            Part::Values => layer.values.bytes(),
+            Part::Bounds => layer.bounds.as_ref().expect("these rules have bounds").bytes(),
         }
+    }
+
+    fn keep(
+        &mut self,
+        seeds: usize,
+        values: Vec<u8>,
+        bounds: Option<Vec<u8>>,
+    ) -> Result<u64, Fault> {
+        debug_assert_eq!(seeds, self.layers.len());
+        let size = values.len() + bounds.as_ref().map_or(0, Vec::len);
+        self.push(values, bounds);
+        Ok(size as u64)
     }
 }
 
@@ -115,14 +139,6 @@ impl Rules {
 
     fn variants(self) -> VariantSet {
         VariantSet::STANDARD.with(0, self == Rules::Awari)
-    }
-
-    fn values(self, seeds: usize) -> String {
-        format!("awale {} {seeds}", self.name())
-    }
-
-    fn bounds(self, seeds: usize) -> String {
-        format!("awale {} {seeds} bounds", self.name())
     }
 }
 
@@ -154,43 +170,52 @@ impl Tables {
         Tables { rules, layers: Vec::new() }
     }
 
-    /// Opens all tables of some rules there are in a directory, from one seed up to the first that is missing or of no use; the
-    /// fault of that one comes along. Tables that fit in so many bytes together are read at once, the others block by block.
-    pub fn open(rules: Rules, directory: &Path, memory: usize) -> (Tables, Fault) {
-        let (mut layers, mut left) = (Vec::new(), memory);
-        loop {
-            match Tables::open_layer(rules, directory, layers.len(), &mut left) {
-                Ok(layer) => layers.push(layer),
-                Err(fault) => return (Tables { rules, layers }, fault),
-            }
-        }
-    }
-
-    fn open_layer(
-        rules: Rules,
-        directory: &Path,
+    /// These tables and those of up to so many seeds that are missing, built in memory. Ends early, with a fault, when `stop` is
+    /// raised. What was on disk is read whole.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use iroko_games::Awale;
+    /// use iroko_solver::awale::{Rules, Tables};
+    ///
+    /// let none = Tables::none(Rules::Abapa);
+    /// let tables = none.grow(4, &AtomicBool::new(false), &mut |_| {})?;
+    /// let board: Awale = "0-0-0-0-0-1-1-1-0-0-0-0-0-0-S".parse().expect("a position");
+    /// let answer = tables.probe(&board)?.expect("three seeds are few");
+    /// assert_eq!((answer.value, answer.proved), (1, true), "two are captured, one is left");
+    /// # Ok::<(), iroko_solver::Fault>(())
+    /// ```
+    pub fn grow(
+        &self,
         seeds: usize,
-        left: &mut usize,
-    ) -> Result<Layer, Fault> {
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(Event),
+    ) -> Result<Tables, Fault> {
         if seeds > MOST {
             return Err(Fault::Seeds(seeds));
         }
-        let mut source = |name: String| {
-            let table = Table::open(directory, &name, boards(seeds))?;
-            match left.checked_sub(boards(seeds)) {
-                None => Ok(Source::Disk(table)),
-                Some(rest) => {
-                    *left = rest;
-                    table.read().map(Source::Memory)
-                }
-            }
-        };
-        let values = source(rules.values(seeds))?;
-        let bounds = match rules {
-            Rules::Abapa => Some(source(rules.bounds(seeds))?),
-            Rules::Awari => None,
-        };
-        Ok(Layer { values, bounds })
+        let mut tables = Tables::none(self.rules);
+        for layer in &self.layers {
+            let (values, bounds) = layer.bytes()?;
+            tables.push(values, bounds);
+        }
+        let missing: Vec<usize> = (tables.layers.len()..=seeds).collect();
+        build_in(&mut tables, self.rules, &missing, stop, tell)?;
+        Ok(tables)
+    }
+
+    fn push(&mut self, values: Vec<u8>, bounds: Option<Vec<u8>>) {
+        let (values, bounds) = (Source::Memory(values), bounds.map(Source::Memory));
+        self.layers.push(Layer { values, bounds });
+    }
+
+    /// Checks the tables from the fewest seeds on. `tell` is told about each, and may end it by `false`.
+    pub fn verify(
+        &self,
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(Verified) -> bool,
+    ) -> Result<(), Fault> {
+        verify_each(self.rules, self.layers.iter().map(Layer::bytes), stop, tell)
     }
 
     /// The rules.
@@ -203,11 +228,17 @@ impl Tables {
         self.layers.len().checked_sub(1)
     }
 
+    /// Where the board of a position is: the tables of its seeds, how many these are, and its number there.
+    fn find(&self, position: &Awale) -> Option<(&Layer, usize, usize)> {
+        let layer = self.layers.get(index::seeds(position))?;
+        let (seeds, number) = index::number(position);
+        Some((layer, seeds, number))
+    }
+
     /// What the player to move gets of the seeds on the board, if there is a table for so many. The position must be of the rules
     /// of the tables.
     pub fn probe(&self, position: &Awale) -> Result<Option<Answer>, Fault> {
-        let (seeds, number) = index::number(position);
-        let Some(layer) = self.layers.get(seeds) else { return Ok(None) };
+        let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         let byte = layer.values.byte(number)?;
         Ok(Some(Answer { value: (byte >> 1) as i8 - seeds as i8, proved: byte & 1 != 0 }))
     }
@@ -215,8 +246,7 @@ impl Tables {
     /// The least and the most that the player to move gets of the seeds on the board, minus what his opponent gets, whatever
     /// endless play is worth.
     pub fn bounds(&self, position: &Awale) -> Result<Option<[i8; 2]>, Fault> {
-        let (seeds, number) = index::number(position);
-        let Some(layer) = self.layers.get(seeds) else { return Ok(None) };
+        let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         let Some(bounds) = &layer.bounds else {
             return Ok(self.probe(position)?.map(|answer| [answer.value; 2]));
         };
@@ -239,10 +269,7 @@ impl Tables {
     /// How many boards of so many seeds have each value, and how many of those are proved.
     pub fn histogram(&self, seeds: usize) -> Result<BTreeMap<i8, [u64; 2]>, Fault> {
         let Some(layer) = self.layers.get(seeds) else { return Ok(BTreeMap::new()) };
-        Ok(match &layer.values {
-            Source::Memory(bytes) => histogram(seeds, bytes),
-            Source::Disk(table) => histogram(seeds, &table.read()?),
-        })
+        Ok(histogram(seeds, &layer.values.bytes()?))
     }
 }
 
@@ -252,43 +279,6 @@ fn histogram(seeds: usize, bytes: &[u8]) -> BTreeMap<i8, [u64; 2]> {
     bytes.iter().for_each(|byte| counts[*byte as usize] += 1);
     let pairs = counts.chunks(2).zip(0u8..).filter(|(pair, _)| pair[0] + pair[1] > 0);
     pairs.map(|(pair, half)| (half as i8 - seeds as i8, [pair[0] + pair[1], pair[1]])).collect()
-}
-
-/// A table that lies in a directory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Info {
-    /// The seeds on its boards.
-    pub seeds: usize,
-    /// How many boards there are.
-    pub boards: usize,
-    /// The bytes of its files.
-    pub size: usize,
-    /// The checksum of its values before compression.
-    pub checksum: u64,
-}
-
-/// What tables of some rules lie in a directory, by their headers alone, up to the first that is missing or of no use.
-pub fn info(rules: Rules, directory: &Path) -> (Vec<Info>, Fault) {
-    let mut found = Vec::new();
-    loop {
-        match info_of(rules, directory, found.len()) {
-            Ok(info) => found.push(info),
-            Err(fault) => return (found, fault),
-        }
-    }
-}
-
-fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, Fault> {
-    if seeds > MOST {
-        return Err(Fault::Seeds(seeds));
-    }
-    let boards = boards(seeds);
-    let values = Table::open(directory, &rules.values(seeds), boards)?;
-    let mut size = values.size();
-    if rules == Rules::Abapa {
-        size += Table::open(directory, &rules.bounds(seeds), boards)?.size();
-    }
-    Ok(Info { seeds, boards, size, checksum: values.header().checksum })
 }
 
 #[cfg(test)]

@@ -12,17 +12,16 @@
 //! every rule for endless play, and a value is marked as proved exactly where they meet.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 use arrayvec::ArrayVec;
 use iroko_games::{Awale, Position};
-use rayon::prelude::*;
 
-use super::build::read;
 use super::index::{PITS, board, boards, number};
 use super::{Rules, decode, histogram, widths};
 use crate::fault::Fault;
+use crate::stop::Stop;
+use crate::threads::prelude::*;
 
 /// What was found out about the table of one number of seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,22 +36,19 @@ pub struct Verified {
     pub histogram: BTreeMap<i8, [u64; 2]>,
 }
 
-/// Checks the tables of up to so many seeds, from the fewest on. `tell` is told about each, and may end it by `false`.
-pub fn verify(
+/// The bytes of the tables of one number of seeds: values, and bounds under the standard rules.
+pub(super) type Bytes = (Vec<u8>, Option<Vec<u8>>);
+
+/// Checks tables one after the other, from those without seeds on. `tell` is told about each, and may end it by `false`.
+pub(super) fn verify_each(
     rules: Rules,
-    seeds: usize,
-    directory: &Path,
-    stop: &AtomicBool,
+    layers: impl Iterator<Item = Result<Bytes, Fault>>,
+    stop: &dyn Stop,
     tell: &mut dyn FnMut(Verified) -> bool,
 ) -> Result<(), Fault> {
     let mut tables = Vec::new();
-    for seeds in 0..=seeds {
-        let values = read(directory, &rules.values(seeds), seeds)?;
-        let bounds = match rules {
-            Rules::Abapa => Some(read(directory, &rules.bounds(seeds), seeds)?),
-            Rules::Awari => None,
-        };
-        tables.push((values, bounds));
+    for (seeds, layer) in layers.enumerate() {
+        tables.push(layer?);
         let (wrong, rounds) = Check::new(rules, &tables).run(stop)?;
         let histogram = histogram(seeds, &tables[seeds].0);
         let wrong = wrong.map(|number| (number, position(rules, seeds, number).to_string()));
@@ -92,22 +88,22 @@ struct After {
 
 struct Check<'a> {
     rules: Rules,
-    tables: &'a [(Vec<u8>, Option<Vec<u8>>)],
+    tables: &'a [Bytes],
     seeds: usize,
     reasons: Vec<AtomicU8>,
 }
 
 impl Check<'_> {
-    fn new(rules: Rules, tables: &[(Vec<u8>, Option<Vec<u8>>)]) -> Check<'_> {
+    fn new(rules: Rules, tables: &[Bytes]) -> Check<'_> {
         let seeds = tables.len() - 1;
         let reasons = (0..boards(seeds)).map(|_| AtomicU8::new(0)).collect();
         Check { rules, tables, seeds, reasons }
     }
 
     /// The first board that is wrong, and the rounds that were needed.
-    fn run(&self, stop: &AtomicBool) -> Result<(Option<usize>, usize), Fault> {
+    fn run(&self, stop: &dyn Stop) -> Result<(Option<usize>, usize), Fault> {
         let numbers = 0..boards(self.seeds);
-        let stopped = || stop.load(Ordering::Relaxed);
+        let stopped = || stop.is_raised();
         let wrong = numbers.clone().into_par_iter().find_first(|n| stopped() || !self.follows(*n));
         for rounds in 1.. {
             if stopped() {

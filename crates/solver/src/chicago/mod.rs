@@ -14,11 +14,11 @@ mod table;
 mod tests;
 
 use std::cmp::Reverse;
-use std::sync::atomic::AtomicBool;
 
 use iroko_games::chicago::{Chicago, Move};
 use iroko_games::{Position, Scored};
 
+use crate::stop::Stop;
 use search::Search;
 use table::Table;
 
@@ -53,7 +53,7 @@ impl Solver {
 
     /// What a position is worth: the final score of the player to move less the other's, the komi included, if both play
     /// perfectly. `None` if told to stop.
-    pub fn value(&mut self, position: &Chicago, stop: &AtomicBool) -> Option<i32> {
+    pub fn value(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<i32> {
         self.ask(position, stop, |search, circle, goods| {
             let over = position.outcome().is_some();
             let rest = if over { 0 } else { search.rest(circle, goods, USUAL)? };
@@ -63,7 +63,7 @@ impl Solver {
 
     /// A best move of an unfinished position, and what it is worth: what takes half as long as valuing all of them. `None` if told
     /// to stop.
-    pub fn best(&mut self, position: &Chicago, stop: &AtomicBool) -> Option<(Move, i32)> {
+    pub fn best(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<(Move, i32)> {
         self.ask(position, stop, |search, circle, goods| {
             let value = lead(position) + search.rest(circle, goods, USUAL)?;
             let mut moves: Vec<(Move, i32)> = position
@@ -90,7 +90,7 @@ impl Solver {
 
     /// Every legal move and what it is worth to the player who makes it, the best first; equal ones in the order of the rules.
     /// `None` if told to stop.
-    pub fn moves(&mut self, position: &Chicago, stop: &AtomicBool) -> Option<Vec<(Move, i32)>> {
+    pub fn moves(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<Vec<(Move, i32)>> {
         self.ask(position, stop, |search, circle, goods| {
             let mut moves: Vec<(Move, i32)> = Vec::new();
             for mv in position.legal_moves() {
@@ -119,7 +119,7 @@ impl Solver {
     fn ask<T>(
         &mut self,
         position: &Chicago,
-        stop: &AtomicBool,
+        stop: &dyn Stop,
         question: impl FnOnce(&mut Search<'_>, state::Circle, state::Goods) -> Option<T>,
     ) -> Option<T> {
         self.table.forget();

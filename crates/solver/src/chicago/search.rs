@@ -1,10 +1,9 @@
 //! The search: whether the rest of a position reaches a number. It knows nothing of scores and names.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::order::{Choice, Order};
 use super::state::{Circle, Deal, ENOUGH, Goods, Offers};
 use super::table::Table;
+use crate::stop::Stop;
 
 /// Below every rest and every goal.
 const NOTHING: i32 = -1000;
@@ -16,7 +15,7 @@ const PATIENCE: u64 = 256;
 pub(super) struct Search<'a> {
     pub(super) deal: Deal,
     pub(super) table: &'a mut Table,
-    pub(super) stop: &'a AtomicBool,
+    pub(super) stop: &'a dyn Stop,
     pub(super) nodes: u64,
 }
 
@@ -39,7 +38,7 @@ impl Search<'_> {
     /// Whether the rest of an unfinished position reaches `goal`. The answer is a bound: if it reaches the goal, so much can be
     /// reached for certain; if not, the rest is no more than that. `None` if told to stop.
     pub(super) fn reach(&mut self, circle: Circle, goods: Goods, goal: i32) -> Option<i32> {
-        if self.nodes.is_multiple_of(PATIENCE) && self.stop.load(Ordering::Relaxed) {
+        if self.nodes.is_multiple_of(PATIENCE) && self.stop.is_raised() {
             return None;
         }
         self.nodes += 1;

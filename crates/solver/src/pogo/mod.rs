@@ -4,19 +4,18 @@
 //! A win is counted by the shortest way, a loss by the longest resistance, both sides playing so. Endless play is a draw;
 //! so is the third repetition of the rules, which therefore changes nothing: nobody gains by going round.
 
+#[cfg(feature = "files")]
+mod disk;
 mod index;
 mod moves;
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
-use std::path::Path;
 
 use iroko_games::Position;
 use iroko_games::pogo::{Move, Pogo};
-use rayon::prelude::*;
 
-use crate::fault::Fault;
-use crate::file::{self, Table};
+use crate::threads::prelude::*;
 use crate::worth::Worth;
 use index::{ALL, Bits, COLOURINGS, Heights, Index};
 use moves::{Step, Steps};
@@ -52,7 +51,7 @@ impl Solution {
         // How many moves of a position have not been refuted.
         let mut hopes = vec![0; index.len()];
         let mut fresh = vec![NONE; index.patterns.len()];
-        (&mut bytes[..], &mut hopes[..], &mut fresh[..]).into_rows().for_each(|(pattern, row)| {
+        for_each_row(&mut bytes, &mut hopes, &mut fresh, |pattern, row| {
             begin(&index, &steps, pattern, row);
         });
         let mut settled = count(&fresh);
@@ -63,53 +62,14 @@ impl Solution {
                 break;
             }
             let last = std::mem::replace(&mut fresh, vec![NONE; index.patterns.len()]);
-            (&mut bytes[..], &mut hopes[..], &mut fresh[..]).into_rows().for_each(
-                |(pattern, mut row)| {
-                    for step in steps.of(pattern).iter().filter(|step| any[step.to as usize]) {
-                        follow_back(&index, &steps, step, &last[step.to as usize], plies, &mut row);
-                    }
-                },
-            );
+            for_each_row(&mut bytes, &mut hopes, &mut fresh, |pattern, mut row| {
+                for step in steps.of(pattern).iter().filter(|step| any[step.to as usize]) {
+                    follow_back(&index, &steps, step, &last[step.to as usize], plies, &mut row);
+                }
+            });
             settled += count(&fresh);
         }
         Solution { index, bytes }
-    }
-
-    /// What the table of a variant is called.
-    pub const fn name(no_u_turn: bool) -> &'static str {
-        if no_u_turn { "pogo no-u-turn" } else { "pogo" }
-    }
-
-    /// Reads a solution from a directory.
-    pub fn load(directory: &Path, no_u_turn: bool) -> Result<Solution, Fault> {
-        let index = Index::new();
-        let bytes = Table::open(directory, Solution::name(no_u_turn), index.len())?.read()?;
-        Ok(Solution { index, bytes })
-    }
-
-    /// Writes a solution to a directory. Gives the size of the file.
-    pub fn save(&self, directory: &Path, no_u_turn: bool) -> Result<u64, Fault> {
-        file::write(directory, Solution::name(no_u_turn), &self.bytes)
-    }
-
-    /// Reads a solution, or computes and writes it where there is none that can be read. A directory that cannot be read or
-    /// written does not stand in the way of the solution: `complain` is told.
-    pub fn load_or_build(
-        directory: &Path,
-        no_u_turn: bool,
-        progress: &mut dyn FnMut(u8, usize),
-        complain: &mut dyn FnMut(&Fault),
-    ) -> Solution {
-        match Solution::load(directory, no_u_turn) {
-            Ok(solution) => return solution,
-            Err(Fault::Missing(_)) => {}
-            Err(fault) => complain(&fault),
-        }
-        let solution = Solution::compute(no_u_turn, progress);
-        if let Err(fault) = solution.save(directory, no_u_turn) {
-            complain(&fault);
-        }
-        solution
     }
 
     /// What a position is worth. It must be of the variant that was solved.
@@ -229,21 +189,19 @@ struct Row<'a> {
     fresh: &'a mut Bits,
 }
 
-/// The three arrays cut into rows, one a pattern, to be worked on in parallel.
-trait IntoRows<'a> {
-    fn into_rows(self) -> impl IndexedParallelIterator<Item = (usize, Row<'a>)>;
-}
-
-impl<'a> IntoRows<'a> for (&'a mut [u8], &'a mut [u8], &'a mut [Bits]) {
-    fn into_rows(self) -> impl IndexedParallelIterator<Item = (usize, Row<'a>)> {
-        let (bytes, hopes, fresh) = self;
-        bytes
-            .par_chunks_mut(COLOURINGS)
-            .zip(hopes.par_chunks_mut(COLOURINGS))
-            .zip(fresh.par_iter_mut())
-            .map(|((bytes, hopes), fresh)| Row { bytes, hopes, fresh })
-            .enumerate()
-    }
+/// Works on the three arrays row by row, one a pattern, in parallel.
+fn for_each_row(
+    bytes: &mut [u8],
+    hopes: &mut [u8],
+    fresh: &mut [Bits],
+    work: impl Fn(usize, Row<'_>) + Sync,
+) {
+    bytes
+        .par_chunks_mut(COLOURINGS)
+        .zip(hopes.par_chunks_mut(COLOURINGS))
+        .zip(fresh.par_iter_mut())
+        .enumerate()
+        .for_each(|(pattern, ((bytes, hopes), fresh))| work(pattern, Row { bytes, hopes, fresh }));
 }
 
 /// Settles the finished positions of a pattern and counts the moves of the others.

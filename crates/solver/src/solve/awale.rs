@@ -8,9 +8,9 @@ use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position};
 
 use super::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
-use crate::awale::{Answer, Event, Rules, Tables, boards, build};
+use crate::awale::{Answer, Event, MOST, Rules, Tables, boards};
 use crate::fault::Fault;
-use crate::{file, shelf};
+use crate::shelf;
 
 /// Boards that are surely built in a second.
 const BOARDS_A_SECOND: f64 = 1e6;
@@ -63,20 +63,22 @@ fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<Tables
     if seeds < has {
         return Ok(Some(tables));
     }
+    if seeds > MOST {
+        return Ok(None);
+    }
     let work: f64 = (has..=seeds).map(|seeds| boards(seeds) as f64).sum();
     if work / BOARDS_A_SECOND > effort.left().unwrap_or(PATIENCE).as_secs_f64() {
         return Ok(None);
     }
-    let directory = file::directory()?;
     let built = effort.within(|stop, tell| {
-        build(rules, seeds, &directory, stop, &mut |event| {
+        shelf::awale_up_to(rules, seeds, stop, &mut |event| {
             if let Event::Progress { seeds, done } = event {
                 tell(Work::Building(seeds), done);
             }
         })
     });
     match built {
-        Ok(()) => Ok(Some(shelf::awale_anew(rules))),
+        Ok(tables) => Ok(Some(tables)),
         Err(Fault::Stopped) => Ok(None),
         Err(fault) => Err(fault),
     }

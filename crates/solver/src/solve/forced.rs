@@ -5,13 +5,14 @@
 //! 2. When this has taken half of the time, the rest is for a proof of any length, first for the player to move, then against
 //!    him.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iroko_games::Game;
 
 use super::{Effort, Evidence, Known, Valued, Verdict, Work};
+use crate::clock;
 use crate::proof::{Finding, Proof, Prover};
+use crate::stop::Stop;
 
 /// The MiB a prover remembers in.
 const MEMORY: usize = 64;
@@ -22,111 +23,112 @@ const DEEPEST: u32 = 60;
 /// How long it looks if the time is not limited.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How many positions it looks at where there is no clock: as many as in that time, where a move takes longest.
+const NODES: u64 = 3_000_000;
+
 /// Proves what can be proved within an effort.
 pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G::Move> {
     let left = effort.left().unwrap_or(PATIENCE);
-    effort.deadline.get_or_insert_with(|| Instant::now() + PATIENCE);
-    let half = Instant::now() + left / 2;
-    effort.within(|stop, tell| prove(position, half, stop, tell))
+    effort.deadline = effort.deadline.or_else(|| clock::after(PATIENCE));
+    let half = clock::after(left / 2);
+    let nodes = if clock::IS_THERE { u64::MAX } else { NODES };
+    effort.within(|stop, tell| {
+        // The numbers of one attacker say nothing of the other, so each has a prover of their own.
+        let provers = [Prover::new(MEMORY), Prover::new(MEMORY)];
+        Attempt { provers, half, nodes: [nodes / 2, nodes - nodes / 2], stop }.prove(position, tell)
+    })
 }
 
-fn prove<G: Game>(
-    position: &G,
-    half: Instant,
-    stop: &AtomicBool,
-    tell: &mut dyn FnMut(Work, f64),
-) -> Verdict<G::Move> {
-    // The numbers of one attacker say nothing of the other, so each has his own prover.
-    let mut provers = [Prover::new(MEMORY), Prover::new(MEMORY)];
-    let mut verdict = Verdict::open(position.legal_moves());
-    for plies in 1..=DEEPEST {
-        tell(Work::Looking(plies), 0.0);
-        if look(position, plies, &mut verdict, &mut provers, stop) {
-            return finished(position, verdict, &mut provers, stop);
-        }
-        if Instant::now() >= half || stop.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    let turn = position.turn();
-    for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut provers) {
-        if let Some(proof) = prover.prove_for(winner, position, u64::MAX, stop) {
-            return proven(position, verdict, proof);
-        }
-    }
-    verdict
+/// An attempt at a proof.
+struct Attempt<'a, G: Game> {
+    provers: [Prover<G>; 2],
+    /// When no deeper look is begun.
+    half: Option<Instant>,
+    /// How many positions may still be looked at: by those looks, and after them.
+    nodes: [u64; 2],
+    stop: &'a dyn Stop,
 }
 
-/// Looks at every open move for an end within so many plies from here. Says whether the position is decided: a move wins, or
-/// all lose.
-fn look<G: Game>(
-    position: &G,
-    plies: u32,
-    verdict: &mut Verdict<G::Move>,
-    provers: &mut [Prover<G>; 2],
-    stop: &AtomicBool,
-) -> bool {
-    for valued in verdict.moves.iter_mut().filter(|valued| valued.value == Known::Nothing) {
-        let after = position.after(valued.mv);
-        let value = match after.outcome() {
-            Some(end) if end.winner == Some(position.turn()) => Known::Win(Some(1)),
-            Some(end) if end.winner.is_some() => Known::Loss(Some(1)),
-            Some(_) => Known::Draw,
-            None => after_move(position, &after, plies, provers, stop),
-        };
-        (valued.value, valued.evidence) = match value {
-            Known::Nothing => (value, None),
-            _ => (value, Some(Evidence::Search)),
-        };
-        if stop.load(Ordering::Relaxed) {
-            return false;
+impl<G: Game> Attempt<'_, G> {
+    fn prove(&mut self, position: &G, tell: &mut dyn FnMut(Work, f64)) -> Verdict<G::Move> {
+        let mut verdict = Verdict::open(position.legal_moves());
+        for plies in 1..=DEEPEST {
+            tell(Work::Looking(plies), 0.0);
+            if self.look(position, plies, &mut verdict) {
+                return self.finished(position, verdict);
+            }
+            if clock::has_come(self.half) || self.nodes[0] == 0 || self.stop.is_raised() {
+                break;
+            }
         }
+        let turn = position.turn();
+        for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
+            let proof = prover.prove_for(winner, position, self.nodes[1], self.stop);
+            self.nodes[1] = self.nodes[1].saturating_sub(prover.nodes());
+            if let Some(proof) = proof {
+                return proven(position, verdict, proof);
+            }
+        }
+        verdict
     }
-    let is_win = |valued: &Valued<G::Move>| matches!(valued.value, Known::Win(_));
-    let is_loss = |valued: &Valued<G::Move>| matches!(valued.value, Known::Loss(_));
-    verdict.moves.iter().any(is_win) || verdict.moves.iter().all(is_loss)
-}
 
-/// What a move is worth, if the game can be forced to its end within so many plies, the move counted.
-fn after_move<G: Game>(
-    position: &G,
-    after: &G,
-    plies: u32,
-    provers: &mut [Prover<G>; 2],
-    stop: &AtomicBool,
-) -> Known {
-    let turn = position.turn();
-    for (winner, prover) in [turn, turn.other()].into_iter().zip(provers) {
-        if let Finding::Proven(_) = prover.prove_within(plies - 1, winner, after, u64::MAX, stop) {
-            return match winner == turn {
-                true => Known::Win(Some(plies)),
-                false => Known::Loss(Some(plies)),
+    /// Looks at every open move for an end within so many plies from here. Says whether the position is decided: a move wins, or
+    /// all lose.
+    fn look(&mut self, position: &G, plies: u32, verdict: &mut Verdict<G::Move>) -> bool {
+        for valued in verdict.moves.iter_mut().filter(|valued| valued.value == Known::Nothing) {
+            let after = position.after(valued.mv);
+            let value = match after.outcome() {
+                Some(end) if end.winner == Some(position.turn()) => Known::Win(Some(1)),
+                Some(end) if end.winner.is_some() => Known::Loss(Some(1)),
+                Some(_) => Known::Draw,
+                None => self.after_move(position, &after, plies),
             };
+            (valued.value, valued.evidence) = match value {
+                Known::Nothing => (value, None),
+                _ => (value, Some(Evidence::Search)),
+            };
+            if self.stop.is_raised() {
+                return false;
+            }
         }
+        let is_win = |valued: &Valued<G::Move>| matches!(valued.value, Known::Win(_));
+        let is_loss = |valued: &Valued<G::Move>| matches!(valued.value, Known::Loss(_));
+        verdict.moves.iter().any(is_win) || verdict.moves.iter().all(is_loss)
     }
-    Known::Nothing
-}
 
-/// The verdict on a position whose moves decide it.
-fn finished<G: Game>(
-    position: &G,
-    mut verdict: Verdict<G::Move>,
-    provers: &mut [Prover<G>; 2],
-    stop: &AtomicBool,
-) -> Verdict<G::Move> {
-    verdict.moves.sort_by(|one, two| two.value.compare(one.value));
-    verdict.value = verdict.moves[0].value;
-    verdict.evidence = Some(Evidence::Search);
-    let (winner, plies, prover) = match verdict.value {
-        Known::Win(plies) => (position.turn(), plies, &mut provers[0]),
-        Known::Loss(plies) => (position.turn().other(), plies, &mut provers[1]),
-        _ => return verdict,
-    };
-    let plies = plies.unwrap_or(DEEPEST);
-    if let Finding::Proven(proof) = prover.prove_within(plies, winner, position, u64::MAX, stop) {
-        verdict.line = proof.line;
+    /// What a move is worth, if the game can be forced to its end within so many plies, the move counted.
+    fn after_move(&mut self, position: &G, after: &G, plies: u32) -> Known {
+        let turn = position.turn();
+        for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
+            let found = prover.prove_within(plies - 1, winner, after, self.nodes[0], self.stop);
+            self.nodes[0] = self.nodes[0].saturating_sub(prover.nodes());
+            if let Finding::Proven(_) = found {
+                return match winner == turn {
+                    true => Known::Win(Some(plies)),
+                    false => Known::Loss(Some(plies)),
+                };
+            }
+        }
+        Known::Nothing
     }
-    verdict
+
+    /// The verdict on a position whose moves decide it.
+    fn finished(&mut self, position: &G, mut verdict: Verdict<G::Move>) -> Verdict<G::Move> {
+        verdict.moves.sort_by(|one, two| two.value.compare(one.value));
+        verdict.value = verdict.moves[0].value;
+        verdict.evidence = Some(Evidence::Search);
+        let (winner, plies, prover) = match verdict.value {
+            Known::Win(plies) => (position.turn(), plies, &mut self.provers[0]),
+            Known::Loss(plies) => (position.turn().other(), plies, &mut self.provers[1]),
+            _ => return verdict,
+        };
+        let (plies, nodes) = (plies.unwrap_or(DEEPEST), self.nodes[1]);
+        let found = prover.prove_within(plies, winner, position, nodes, self.stop);
+        if let Finding::Proven(proof) = found {
+            verdict.line = proof.line;
+        }
+        verdict
+    }
 }
 
 /// The verdict on a position that was proved without counting plies.

@@ -11,14 +11,16 @@ mod pogo;
 mod siam;
 
 use std::cmp::Ordering;
-use std::sync::atomic::{self, AtomicBool};
-use std::sync::mpsc;
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use iroko_games::Game;
 
+use crate::clock;
 use crate::fault::Fault;
+use crate::stop::Stop;
+#[cfg(feature = "threads")]
+pub use crate::threads::until;
 use crate::worth::Worth;
 
 /// What is known for certain of a position or a move, for the player to move.
@@ -73,7 +75,8 @@ pub struct Valued<M> {
 
 /// What a question may cost, and who is told how it gets on.
 pub struct Effort<'a> {
-    /// When to give up.
+    /// When to give up. Where there is no clock there is no deadline, and a proof ends after so many positions as are looked at in a
+    /// minute.
     pub deadline: Option<Instant>,
     /// Raised by somebody who no longer wants the answer.
     pub stop: &'a AtomicBool,
@@ -170,41 +173,11 @@ impl<M: Copy> Verdict<M> {
     }
 }
 
-/// Does something that looks at a flag, which is raised when the time is over or `stop` is.
-pub fn until<T>(
-    deadline: Option<Instant>,
-    stop: &AtomicBool,
-    work: impl FnOnce(&AtomicBool) -> T,
-) -> T {
-    let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    until_so(|| is_late() || stop.load(atomic::Ordering::Relaxed), work)
-}
-
-/// Does something that looks at a flag, which is raised as soon as something is so.
-pub fn until_so<T>(is_so: impl Fn() -> bool + Send, work: impl FnOnce(&AtomicBool) -> T) -> T {
-    const LOOK: Duration = Duration::from_millis(2);
-    let flag = AtomicBool::new(false);
-    let raised = &flag;
-    let (done, is_done) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            // Waiting ends when the other end of the channel is gone.
-            while is_done.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
-                if is_so() {
-                    raised.store(true, atomic::Ordering::Relaxed);
-                }
-            }
-        });
-        let answer = work(&flag);
-        drop(done);
-        answer
-    })
-}
-
 impl Effort<'_> {
-    /// Does something that looks at a flag, which is raised when the time is over or nobody wants the answer any more.
-    fn within<T>(&mut self, work: impl FnOnce(&AtomicBool, &mut dyn FnMut(Work, f64)) -> T) -> T {
-        until(self.deadline, self.stop, |stop| work(stop, self.tell))
+    /// Does something that is told to stop when the time is over or the answer is no longer wanted.
+    fn within<T>(&mut self, work: impl FnOnce(&dyn Stop, &mut dyn FnMut(Work, f64)) -> T) -> T {
+        let (deadline, stop) = (self.deadline, self.stop);
+        work(&|| stop.is_raised() || clock::has_come(deadline), self.tell)
     }
 
     /// The time that is left, if it is limited.
@@ -237,10 +210,9 @@ mod tests {
         let (stop, begun) = (AtomicBool::new(false), Instant::now());
         let deadline = Some(begun + Duration::from_millis(20));
         let mut effort = Effort { deadline, stop: &stop, tell: &mut |_, _| {} };
-        effort.within(|flag, _| {
-            while !flag.load(atomic::Ordering::Relaxed) {
+        effort.within(|stop, _| {
+            while !stop.is_raised() {
                 assert!(begun.elapsed() < Duration::from_secs(10));
-                thread::yield_now();
             }
         });
         assert!(begun.elapsed() >= Duration::from_millis(20));

@@ -22,8 +22,10 @@ pub fn over_random_play(mut look: impl FnMut(&dyn Table)) {
 }
 
 /// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests. To be called by every
-/// test that seats a machine or asks for the truth.
+/// test that seats a machine or asks for the truth. Without files they are in memory.
 pub fn keep_tables_under_target() {
-    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
-    iroko_solver::file::set_directory(directory);
+    #[cfg(feature = "files")]
+    iroko_solver::file::set_directory(
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
+    );
 }

@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use iroko_games::Player;
 use iroko_games::khan::Edge;
+use iroko_solver::clock;
 
 use super::judge::{Judge, Stage, chance_of};
 use super::{Book, Line, Placement};
@@ -103,9 +104,7 @@ pub fn compute(
     let mut chance = Chance::new(seed);
     let mut contests = Edge::ALL.map(Contest::new);
     let (mut done, mut rounds) = (0, 0);
-    let is_over = |judge: &Judge<'_>| {
-        judge.is_late() || effort.until.is_some_and(|until| Instant::now() >= until)
-    };
+    let is_over = |judge: &Judge<'_>| judge.is_late() || clock::has_come(effort.until);
     while rounds < effort.rounds.max(1) && !(rounds > 0 && is_over(&judge)) {
         for contest in &mut contests {
             contest.round(&mut judge, &mut chance);

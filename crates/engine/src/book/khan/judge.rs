@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use iroko_games::{Khan, Player, Record};
+use iroko_solver::clock;
 
 use crate::engine::{Engine, Limits, Value};
 use crate::eval;
@@ -39,9 +40,7 @@ impl<'a> Judge<'a> {
 
     /// Whether there is no time left.
     pub(super) fn is_late(&self) -> bool {
-        self.left == 0
-            || self.stop.load(Ordering::Relaxed)
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.left == 0 || self.stop.load(Ordering::Relaxed) || clock::has_come(self.deadline)
     }
 
     /// What a position is worth to Red, who moves first: hundredths of the logarithm of the odds.

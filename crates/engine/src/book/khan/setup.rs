@@ -2,10 +2,10 @@
 //! comes after the setup is left to another engine.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use iroko_games::khan::{Edge, Move};
 use iroko_games::{Khan, Player, Position, Record};
+use iroko_solver::clock;
 
 use super::judge::{Judge, Stage};
 use super::{BOOK, Placement};
@@ -134,9 +134,9 @@ fn search_within(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> (Placement, Value, u64) {
-    let deadlines = Deadlines::of(limits, Instant::now());
+    let deadlines = Deadlines::of(limits, clock::now());
     let timed = limits.time.is_some() || limits.clock.is_some();
-    let nodes = limits.nodes.unwrap_or(if timed { u64::MAX } else { NODES });
+    let nodes = deadlines.nodes.unwrap_or(if timed { u64::MAX } else { NODES });
     let mut judge = Judge::new(stop, deadlines.soft.or(deadlines.hard), nodes);
     let (whole, value) = search(position, edge, &mut judge);
     let sign = if position.turn() == Player::One { 1 } else { -1 };

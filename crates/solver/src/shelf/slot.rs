@@ -1,30 +1,16 @@
-//! The tables of this process: opened, or built, when they are asked for, and then shared. Where they lie on disk is `file`'s
-//! business, what is in them that of each game.
+//! The place of one table: made once, by whoever asks first or on a thread of its own, and then shared. What is in it is not known
+//! here.
 //!
-//! Each table has a [`Slot`]. A player that may not wait takes what is there ([`Slot::peek`]) and has the rest made on a thread of
-//! its own ([`Shelved::begin`]); where results must repeat, the table is waited for ([`Slot::wait`]). A process that ends in the
-//! middle leaves no half of a table: files are written under another name and renamed.
+//! A player that may not wait takes what is there ([`Slot::peek`]) and has the rest made on a thread of its own
+//! ([`Shelved::begin`]); where results must repeat, the table is waited for ([`Slot::wait`]). Without the feature `threads` nothing is
+//! made unless it is waited for.
 
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::awale::{self, Event, Rules, Tables};
-use crate::fault::Fault;
-use crate::file;
-use crate::pogo::Solution;
-
-/// The tables of Awalé that are built without being asked for: those of up to so many seeds take a second or two.
-pub const SMALL: usize = 11;
-
-/// The bytes of tables of Awalé that are held in memory; larger ones are read block by block.
-const MEMORY: usize = 256 << 20;
-
-/// The plies of the longest win of Pogo and the positions that are not drawn, by the rules and without U-turns: known from the
-/// first time, and only used to tell how much of a solution is done.
-const FINISHED: [(f64, f64); 2] = [(51.0, 14_638_946.0), (64.0, 14_418_864.0)];
+use crate::stop::Stop;
+use crate::{clock, threads};
 
 /// How often those who wait for a table are told how much of it is done.
 const LOOK: Duration = Duration::from_millis(50);
@@ -32,55 +18,21 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Below this share the time that was spent says little about the time to come.
 const TELLING: f64 = 0.1;
 
-static POGO: [Slot<Solution>; 2] = [
-    Slot::new("pogo", 5.0, || solution_is_built(false), |told| solution(false, told)),
-    Slot::new("pogo", 5.0, || solution_is_built(true), |told| solution(true, told)),
-];
-
-static AWALE: [Slot<Tables>; 2] = [
-    Slot::new("awale", 1.0, || endings_are_built(Rules::Abapa), |told| endings(Rules::Abapa, told)),
-    Slot::new("awale", 0.5, || endings_are_built(Rules::Awari), |told| endings(Rules::Awari, told)),
-];
-
-/// The place of Pogo's solution.
-pub fn pogo_slot(no_u_turn: bool) -> &'static Slot<Solution> {
-    &POGO[usize::from(no_u_turn)]
-}
-
-/// The place of Awalé's tables.
-pub fn awale_slot(rules: Rules) -> &'static Slot<Tables> {
-    &AWALE[rules as usize]
-}
-
-/// Waits for the solution of Pogo. `progress` is told how much of it is built, if it has to be.
-pub fn pogo(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Arc<Solution> {
-    pogo_slot(no_u_turn).wait(&mut |building| progress(building.share))
-}
-
-/// Waits for the tables of Awalé that are there; the small ones are built if they are not.
-pub fn awale(rules: Rules) -> Arc<Tables> {
-    awale_slot(rules).wait(&mut |_| {})
-}
-
-/// The same, looked for once more: some may have been built.
-pub fn awale_anew(rules: Rules) -> Arc<Tables> {
-    awale_slot(rules).renew()
-}
-
 /// A table with its type erased.
 pub trait Shelved: Sync {
     /// Whether it is there.
     fn is_ready(&self) -> bool;
 
     /// Has it opened or built on a thread of its own, unless it is there or that has begun already. Returns at once. Where there
-    /// are no threads it is simply not there.
+    /// is no other thread it is simply not there.
     fn begin(&'static self);
 
     /// Waits until it is there. `tell` hears how much of it is built, if it has to be.
     fn complete(&'static self, tell: &mut dyn FnMut(Building));
 
-    /// Has it made on a thread of its own, and waits until it is there or `stop` is raised. Says whether it is there.
-    fn complete_unless(&'static self, stop: &AtomicBool) -> bool;
+    /// Has it made on a thread of its own, and waits until it is there or `stop` is raised. Says whether it is there. Where there is no
+    /// other thread it is made here, unless `stop` is raised already.
+    fn complete_unless(&'static self, stop: &dyn Stop) -> bool;
 
     /// How far it is, while it is being built. Nothing while it is only opened.
     fn building(&self) -> Option<Building>;
@@ -129,14 +81,15 @@ enum State<T> {
 /// A table that is being opened or built.
 #[derive(Clone, Copy)]
 struct Making {
-    since: Instant,
+    /// Nothing where there is no clock.
+    since: Option<Instant>,
     threads: usize,
     /// How much is built; nothing while it is only opened.
     share: Option<f64>,
 }
 
 impl<T: Send + Sync> Slot<T> {
-    const fn new(
+    pub(super) const fn new(
         game: &'static str,
         work: f64,
         is_built: fn() -> bool,
@@ -177,10 +130,9 @@ impl<T: Send + Sync> Slot<T> {
                     }
                 }
             }
-            let waited = self.changed.wait_timeout(state, LOOK);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            state = self.look_again(state);
         }
-        *state = State::Making(self.begun(rayon::current_num_threads()));
+        *state = State::Making(self.begun(threads::in_loops()));
         drop(state);
         self.fill(|| {
             (self.make)(&mut |share| {
@@ -191,17 +143,23 @@ impl<T: Send + Sync> Slot<T> {
         })
     }
 
-    /// Opens the table once more, with what was built since.
-    fn renew(&self) -> Arc<T> {
+    /// Puts another table in the place of the one that is there.
+    pub(super) fn replace(&self, table: T) -> Arc<T> {
         self.wait(&mut |_| {});
-        let table = Arc::new((self.make)(&mut |_| {}));
+        let table = Arc::new(table);
         *locked(&self.state) = State::Ready(Arc::clone(&table));
         table
     }
 
+    /// Waits for a moment, or until something has changed.
+    fn look_again<'a>(&'a self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
+        let waited = self.changed.wait_timeout(state, LOOK);
+        waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+
     fn begun(&self, threads: usize) -> Making {
         let share = if (self.is_built)() { None } else { Some(0.0) };
-        Making { since: Instant::now(), threads, share }
+        Making { since: clock::now(), threads, share }
     }
 
     /// Puts the table here, which only the thread that has set the state may do.
@@ -212,6 +170,33 @@ impl<T: Send + Sync> Slot<T> {
         self.is_ready.store(true, Ordering::Release);
         drop(unfinished);
         table
+    }
+
+    /// Has the table made on a thread of its own if it was not asked for yet. Says whether it is there or being made.
+    fn start(&'static self) -> bool {
+        if self.is_ready() {
+            return true;
+        }
+        let mut state = locked(&self.state);
+        if !matches!(*state, State::Untouched) {
+            return true;
+        }
+        let threads = spare_cores();
+        let making = self.begun(threads);
+        let make = move || {
+            self.fill(|| {
+                threads::apart(threads, || {
+                    (self.make)(&mut |share| {
+                        self.note(share);
+                    })
+                })
+            });
+        };
+        let is_begun = threads::spawn("table", make);
+        if is_begun {
+            *state = State::Making(making);
+        }
+        is_begun
     }
 
     /// So much is built.
@@ -225,9 +210,13 @@ impl<T: Send + Sync> Slot<T> {
     /// What is to be told of a table that is being built.
     fn told(&self, making: Making) -> Option<Building> {
         let share = making.share?.clamp(0.0, 1.0);
-        let spent = making.since.elapsed().as_secs_f64();
-        let all = if share < TELLING { self.work / making.threads as f64 } else { spent / share };
-        let left = Duration::from_secs_f64((all - spent).max(0.0));
+        let guess = self.work / making.threads as f64;
+        let left = match making.since.map(|since| since.elapsed().as_secs_f64()) {
+            None => guess * (1.0 - share),
+            Some(spent) if share < TELLING => guess - spent,
+            Some(spent) => spent / share - spent,
+        };
+        let left = Duration::from_secs_f64(left.max(0.0));
         Some(Building { game: self.game, share, left })
     }
 }
@@ -251,39 +240,22 @@ impl<T: Send + Sync> Shelved for Slot<T> {
     }
 
     fn begin(&'static self) {
-        if self.is_ready() {
-            return;
-        }
-        let mut state = locked(&self.state);
-        if !matches!(*state, State::Untouched) {
-            return;
-        }
-        let threads = spare_cores();
-        let making = self.begun(threads);
-        let make = move || {
-            self.fill(|| {
-                apart(threads, || {
-                    (self.make)(&mut |share| {
-                        self.note(share);
-                    })
-                })
-            });
-        };
-        if thread::Builder::new().name("table".to_string()).spawn(make).is_ok() {
-            *state = State::Making(making);
-        }
+        self.start();
     }
 
     fn complete(&'static self, tell: &mut dyn FnMut(Building)) {
         self.wait(tell);
     }
 
-    fn complete_unless(&'static self, stop: &AtomicBool) -> bool {
-        self.begin();
-        let is_made = || matches!(*locked(&self.state), State::Making(_));
-        while is_made() && !stop.load(Ordering::Relaxed) {
-            thread::sleep(LOOK);
+    fn complete_unless(&'static self, stop: &dyn Stop) -> bool {
+        if !self.start() && !stop.is_raised() {
+            self.wait(&mut |_| {});
         }
+        let mut state = locked(&self.state);
+        while matches!(*state, State::Making(_)) && !stop.is_raised() {
+            state = self.look_again(state);
+        }
+        drop(state);
         self.is_ready()
     }
 
@@ -297,89 +269,55 @@ impl<T: Send + Sync> Shelved for Slot<T> {
 
 /// The cores that a table may take while a game is played: one is left to the players.
 fn spare_cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get).saturating_sub(1).max(1)
-}
-
-/// Does something on so many threads of its own, so that others who compute do not wait for it. Without them it takes what all share.
-fn apart<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
-    }
-}
-
-/// What went wrong with tables that could be done without.
-static COMPLAINTS: Mutex<Vec<Fault>> = Mutex::new(Vec::new());
-
-/// What went wrong since the last time somebody asked.
-pub fn complaints() -> Vec<Fault> {
-    std::mem::take(&mut *locked(&COMPLAINTS))
-}
-
-fn complain(fault: Fault) {
-    locked(&COMPLAINTS).push(fault);
+    threads::cores().saturating_sub(1).max(1)
 }
 
 /// A thread that died while it held a lock left nothing half done.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn solution_is_built(no_u_turn: bool) -> bool {
-    let name = Solution::name(no_u_turn);
-    file::directory().is_ok_and(|directory| file::path(&directory, name).exists())
-}
-
-fn solution(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Solution {
-    let (longest, all) = FINISHED[usize::from(no_u_turn)];
-    // The first rounds settle much in little time, the last ones nothing: the mean of both measures follows the clock.
-    let mut progress = |plies: u8, settled: usize| {
-        progress((f64::from(plies) / longest + settled as f64 / all) / 2.0);
-    };
-    match file::directory() {
-        Ok(directory) => {
-            let complain = &mut |fault: &Fault| complain(fault.clone());
-            Solution::load_or_build(&directory, no_u_turn, &mut progress, complain)
-        }
-        Err(fault) => {
-            complain(fault);
-            Solution::compute(no_u_turn, &mut progress)
-        }
-    }
-}
-
-fn endings_are_built(rules: Rules) -> bool {
-    file::directory().is_ok_and(|directory| awale::info(rules, &directory).0.len() > SMALL)
-}
-
-/// The tables of Awalé that are there; the small ones are built if they are not.
-fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
-    let Ok(directory) = file::directory().map_err(complain) else { return Tables::none(rules) };
-    let (tables, fault) = Tables::open(rules, &directory, MEMORY);
-    if tables.seeds() >= Some(SMALL) {
-        return tables;
-    }
-    if !matches!(fault, Fault::Missing(_)) {
-        complain(fault);
-    }
-    let mut tell = |event| {
-        if let Event::Progress { done, .. } = event {
-            progress(done);
-        }
-    };
-    match awale::build(rules, SMALL, &directory, &AtomicBool::new(false), &mut tell) {
-        Ok(()) => Tables::open(rules, &directory, MEMORY).0,
-        Err(fault) => {
-            complain(fault);
-            tables
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_that_is_only_opened_is_not_told_to_be_built() {
+        static SLOT: Slot<u32> = Slot::new("game", 8.0, || true, |_| 7);
+        SLOT.wait(&mut |_| panic!("nothing is built"));
+        assert_eq!(SLOT.building(), None);
+    }
+
+    #[test]
+    fn the_rest_is_guessed_from_the_work_first_and_then_from_what_is_done() {
+        let slot: Slot<u32> = Slot::new("game", 8.0, || false, |_| 7);
+        let since = Instant::now().checked_sub(Duration::from_secs(3));
+        let left = |share| {
+            let making = Making { since, threads: 2, share: Some(share) };
+            slot.told(making).unwrap().left.as_secs_f64().round()
+        };
+        assert_eq!((left(0.0), left(0.5), left(0.75), left(1.0)), (1.0, 3.0, 1.0, 0.0));
+    }
+
+    /// Nothing is made beside the caller, so nothing takes the time of a player.
+    #[cfg(not(feature = "threads"))]
+    #[test]
+    fn without_threads_a_table_is_there_once_it_was_waited_for() {
+        static SLOT: Slot<u32> = Slot::new("game", 8.0, || false, |_| 7);
+        SLOT.begin();
+        assert!(SLOT.peek().is_none() && SLOT.building().is_none());
+        assert!(!SLOT.complete_unless(&AtomicBool::new(true)));
+        assert!(SLOT.complete_unless(&AtomicBool::new(false)));
+        assert_eq!(SLOT.peek().as_deref(), Some(&7));
+    }
+}
+
+/// Tables that are made on another thread.
+#[cfg(all(test, feature = "threads"))]
+mod background {
+    use super::*;
     use std::sync::atomic::AtomicUsize;
+    use std::thread;
 
     /// Waits for something that happens on another thread.
     fn eventually(happens: impl Fn() -> bool) {
@@ -441,13 +379,6 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_only_opened_is_not_told_to_be_built() {
-        static SLOT: Slot<u32> = Slot::new("game", 8.0, || true, |_| 7);
-        SLOT.wait(&mut |_| panic!("nothing is built"));
-        assert_eq!(SLOT.building(), None);
-    }
-
-    #[test]
     fn a_table_whose_maker_dies_is_made_by_the_next_to_ask() {
         static TRIES: AtomicUsize = AtomicUsize::new(0);
         static SLOT: Slot<u32> = Slot::new(
@@ -463,16 +394,5 @@ mod tests {
         eventually(|| TRIES.load(Ordering::SeqCst) > 0 && SLOT.building().is_none());
         assert!(!SLOT.is_ready());
         assert_eq!(*SLOT.wait(&mut |_| {}), 7);
-    }
-
-    #[test]
-    fn the_rest_is_guessed_from_the_work_first_and_then_from_what_is_done() {
-        let slot: Slot<u32> = Slot::new("game", 8.0, || false, |_| 7);
-        let since = Instant::now().checked_sub(Duration::from_secs(3)).unwrap();
-        let left = |share| {
-            let making = Making { since, threads: 2, share: Some(share) };
-            slot.told(making).unwrap().left.as_secs_f64().round()
-        };
-        assert_eq!((left(0.0), left(0.5), left(0.75), left(1.0)), (1.0, 3.0, 1.0, 0.0));
     }
 }

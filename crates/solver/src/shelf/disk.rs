@@ -1,0 +1,76 @@
+//! Tables that are kept in the directory of `file`: opened where they are there, else built and written. What goes wrong with them is
+//! told by [`super::complaints`], and they are done without.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{COMPLAINTS, SMALL, locked, share_of_solution};
+use crate::awale::{self, Event, Rules, Tables};
+use crate::fault::Fault;
+use crate::file;
+use crate::pogo::Solution;
+use crate::stop::Stop;
+
+/// The bytes of tables of Awalé that are held in memory; larger ones are read block by block.
+const MEMORY: usize = 256 << 20;
+
+fn complain(fault: Fault) {
+    locked(&COMPLAINTS).push(fault);
+}
+
+pub(super) fn solution_is_built(no_u_turn: bool) -> bool {
+    let name = Solution::name(no_u_turn);
+    file::directory().is_ok_and(|directory| file::path(&directory, name).exists())
+}
+
+pub(super) fn solution(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Solution {
+    let mut progress = |plies, settled| progress(share_of_solution(no_u_turn, plies, settled));
+    match file::directory() {
+        Ok(directory) => {
+            let complain = &mut |fault: &Fault| complain(fault.clone());
+            Solution::load_or_build(&directory, no_u_turn, &mut progress, complain)
+        }
+        Err(fault) => {
+            complain(fault);
+            Solution::compute(no_u_turn, &mut progress)
+        }
+    }
+}
+
+pub(super) fn endings_are_built(rules: Rules) -> bool {
+    file::directory().is_ok_and(|directory| awale::info(rules, &directory).0.len() > SMALL)
+}
+
+/// The tables of Awalé that are there; the small ones are built if they are not.
+pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
+    let Ok(directory) = file::directory().map_err(complain) else { return Tables::none(rules) };
+    let (tables, fault) = Tables::open(rules, &directory, MEMORY);
+    if tables.seeds() >= Some(SMALL) {
+        return tables;
+    }
+    if !matches!(fault, Fault::Missing(_)) {
+        complain(fault);
+    }
+    let mut tell = |event| {
+        if let Event::Progress { done, .. } = event {
+            progress(done);
+        }
+    };
+    match awale::build(rules, SMALL, &directory, &AtomicBool::new(false), &mut tell) {
+        Ok(()) => Tables::open(rules, &directory, MEMORY).0,
+        Err(fault) => {
+            complain(fault);
+            tables
+        }
+    }
+}
+
+/// The tables of Awalé with those of up to so many seeds, which are built if they are missing.
+pub(super) fn endings_up_to(
+    rules: Rules,
+    seeds: usize,
+    stop: &dyn Stop,
+    tell: &mut dyn FnMut(Event),
+) -> Result<Tables, Fault> {
+    awale::build(rules, seeds, &file::directory()?, stop, tell)?;
+    Ok(endings(rules, &mut |_| {}))
+}

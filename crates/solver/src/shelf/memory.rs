@@ -1,0 +1,44 @@
+//! Tables that live in memory: built when they are asked for, and gone with the process.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{SMALL, awale, share_of_solution};
+use crate::awale::{Event, Rules, Tables};
+use crate::fault::Fault;
+use crate::pogo::Solution;
+use crate::stop::Stop;
+
+pub(super) fn solution_is_built(_no_u_turn: bool) -> bool {
+    false
+}
+
+pub(super) fn solution(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Solution {
+    Solution::compute(no_u_turn, &mut |plies, settled| {
+        progress(share_of_solution(no_u_turn, plies, settled));
+    })
+}
+
+pub(super) fn endings_are_built(_rules: Rules) -> bool {
+    false
+}
+
+/// The small tables of Awalé.
+pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
+    let mut tell = |event| {
+        if let Event::Progress { done, .. } = event {
+            progress(done);
+        }
+    };
+    let small = Tables::none(rules).grow(SMALL, &AtomicBool::new(false), &mut tell);
+    small.expect("nothing stops it, and memory has no faults")
+}
+
+/// The tables of Awalé with those of up to so many seeds, which are built if they are missing.
+pub(super) fn endings_up_to(
+    rules: Rules,
+    seeds: usize,
+    stop: &dyn Stop,
+    tell: &mut dyn FnMut(Event),
+) -> Result<Tables, Fault> {
+    awale(rules).grow(seeds, stop, tell)
+}

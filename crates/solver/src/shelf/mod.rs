@@ -1,0 +1,100 @@
+//! The tables of this process: opened, or built, when they are asked for, and then shared, each in its [`Slot`]. What is in them is for
+//! each game to know.
+//!
+//! With the feature `files` they lie on disk (`disk.rs`), without it in memory alone (`memory.rs`).
+
+#[cfg(feature = "files")]
+mod disk;
+#[cfg(not(feature = "files"))]
+mod memory;
+mod slot;
+
+use std::sync::{Arc, Mutex};
+
+use crate::awale::{Event, Rules, Tables};
+use crate::fault::Fault;
+use crate::pogo::Solution;
+use crate::stop::Stop;
+#[cfg(feature = "files")]
+use disk as source;
+#[cfg(not(feature = "files"))]
+use memory as source;
+use slot::locked;
+pub use slot::{Building, Shelved, Slot};
+
+/// The tables of Awalé that are built without being asked for: those of up to so many seeds take a second or two.
+pub const SMALL: usize = 11;
+
+/// The plies of the longest win of Pogo and the positions that are not drawn, by the rules and without U-turns: known from the
+/// first time, and only used to tell how much of a solution is done.
+const FINISHED: [(f64, f64); 2] = [(51.0, 14_638_946.0), (64.0, 14_418_864.0)];
+
+static POGO: [Slot<Solution>; 2] = [
+    Slot::new(
+        "pogo",
+        5.0,
+        || source::solution_is_built(false),
+        |told| source::solution(false, told),
+    ),
+    Slot::new("pogo", 5.0, || source::solution_is_built(true), |told| source::solution(true, told)),
+];
+
+static AWALE: [Slot<Tables>; 2] = [
+    Slot::new(
+        "awale",
+        1.0,
+        || source::endings_are_built(Rules::Abapa),
+        |told| source::endings(Rules::Abapa, told),
+    ),
+    Slot::new(
+        "awale",
+        0.5,
+        || source::endings_are_built(Rules::Awari),
+        |told| source::endings(Rules::Awari, told),
+    ),
+];
+
+/// The place of Pogo's solution.
+pub fn pogo_slot(no_u_turn: bool) -> &'static Slot<Solution> {
+    &POGO[usize::from(no_u_turn)]
+}
+
+/// The place of Awalé's tables.
+pub fn awale_slot(rules: Rules) -> &'static Slot<Tables> {
+    &AWALE[rules as usize]
+}
+
+/// Waits for the solution of Pogo. `progress` is told how much of it is built, if it has to be.
+pub fn pogo(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Arc<Solution> {
+    pogo_slot(no_u_turn).wait(&mut |building| progress(building.share))
+}
+
+/// Waits for the tables of Awalé that are there; the small ones are built if they are not.
+pub fn awale(rules: Rules) -> Arc<Tables> {
+    awale_slot(rules).wait(&mut |_| {})
+}
+
+/// The same with those of up to so many seeds, built now if they are missing. Ends early, with a fault, when `stop` is raised.
+pub fn awale_up_to(
+    rules: Rules,
+    seeds: usize,
+    stop: &dyn Stop,
+    tell: &mut dyn FnMut(Event),
+) -> Result<Arc<Tables>, Fault> {
+    Ok(awale_slot(rules).replace(source::endings_up_to(rules, seeds, stop, tell)?))
+}
+
+/// What went wrong with tables that could be done without.
+static COMPLAINTS: Mutex<Vec<Fault>> = Mutex::new(Vec::new());
+
+/// What went wrong since the last time somebody asked.
+pub fn complaints() -> Vec<Fault> {
+    std::mem::take(&mut *locked(&COMPLAINTS))
+}
+
+/// How much of a solution of Pogo is done, by the plies of the last round and the positions that are settled.
+fn share_of_solution(no_u_turn: bool, plies: u8, settled: usize) -> f64 {
+    let (longest, all) = FINISHED[usize::from(no_u_turn)];
+    // The first rounds settle much in little time, the last ones nothing: the mean of both measures follows the clock.
+    (f64::from(plies) / longest + settled as f64 / all) / 2.0
+}

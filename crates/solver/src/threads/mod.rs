@@ -1,0 +1,17 @@
+//! Work for several threads, and the same work where there is one. With the feature `threads` this is `many.rs`, without it
+//! `one.rs`; both have the same functions, and no other module asks which it is. What is worth sharing out is not decided here.
+
+#[cfg(feature = "threads")]
+mod many;
+#[cfg(not(feature = "threads"))]
+mod one;
+
+#[cfg(feature = "threads")]
+use many as threads;
+#[cfg(not(feature = "threads"))]
+use one as threads;
+
+#[cfg(feature = "threads")]
+pub use many::until;
+pub use threads::{MOST, beside, cores};
+pub(crate) use threads::{apart, in_loops, prelude, spawn};

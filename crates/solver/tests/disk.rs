@@ -1,0 +1,159 @@
+//! The tables of Awalé and Pogo in a directory: what was built there is what is built in memory, and what is not whole is built anew.
+
+use crate::common::directory::Directory;
+use crate::pogo::patterns;
+
+use std::fs;
+use std::sync::atomic::AtomicBool;
+
+use iroko_games::{Awale, Game, Pogo, Position, VariantSet};
+use iroko_solver::awale::{Event, Rules, Tables, build, info, verify};
+use iroko_solver::pogo::Solution;
+use iroko_solver::{Fault, file};
+
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, Tables) {
+    let directory = Directory::new(name);
+    build(rules, seeds, &directory.0, &GO_ON, &mut |_| {}).unwrap();
+    let (tables, fault) = Tables::open(rules, &directory.0, usize::MAX);
+    assert!(matches!(fault, Fault::Missing(_)));
+    assert_eq!(tables.seeds(), Some(seeds));
+    (directory, tables)
+}
+
+#[test]
+fn tables_in_a_directory_are_those_in_memory() {
+    for rules in Rules::ALL {
+        let (directory, tables) = built(&format!("same-{}", rules.name()), rules, 8);
+        let in_memory = Tables::none(rules).grow(9, &GO_ON, &mut |_| {}).unwrap();
+        let (by_blocks, _) = Tables::open(rules, &directory.0, 0);
+        let grown = by_blocks.grow(9, &GO_ON, &mut |_| {}).unwrap();
+        for seeds in 0..=8 {
+            assert_eq!(tables.histogram(seeds), in_memory.histogram(seeds), "{seeds} seeds");
+        }
+        assert_eq!(grown.histogram(9), in_memory.histogram(9), "what is on disk is built on");
+    }
+}
+
+#[test]
+fn tables_read_block_by_block_say_the_same() {
+    let (directory, tables) = built("blocks", Rules::Abapa, 10);
+    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
+    let position: Awale = "1-0-2-0-0-1-0-1-2-1-0-2-0-0-N".parse().unwrap();
+    for mv in position.legal_moves() {
+        let after = position.after(mv);
+        assert_eq!(by_blocks.probe(&after), tables.probe(&after));
+        assert_eq!(by_blocks.bounds(&after), tables.bounds(&after));
+    }
+    assert_eq!(by_blocks.histogram(10), tables.histogram(10));
+}
+
+#[test]
+fn tables_are_verified_and_a_false_value_is_found() {
+    for rules in Rules::ALL {
+        let (directory, _) = built(&format!("verify-{}", rules.name()), rules, 7);
+        let wrong = |seeds: usize| {
+            let mut wrong = Vec::new();
+            verify(rules, seeds, &directory.0, &GO_ON, &mut |found| {
+                wrong.extend(found.wrong.map(|(_, text)| (found.seeds, text)));
+                true
+            })
+            .unwrap();
+            wrong
+        };
+        assert_eq!(wrong(7), []);
+        let name = format!("awale {} 6", rules.name());
+        let path = file::path(&directory.0, &name);
+        let mut bytes = iroko_solver::Table::open_any(&path).unwrap().read().unwrap();
+        bytes[5000] ^= 4;
+        file::write(&directory.0, &name, &bytes).unwrap();
+        assert_eq!(wrong(7)[0].0, 6);
+    }
+}
+
+#[test]
+fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
+    let (directory, tables) = built("anew", Rules::Abapa, 6);
+    let (before, _) = info(Rules::Abapa, &directory.0);
+    let path = |name: &str| file::path(&directory.0, name);
+    let mut bytes = fs::read(path("awale abapa 4")).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(path("awale abapa 4"), bytes).unwrap();
+    fs::write(path("awale abapa 5 bounds"), "a shopping list").unwrap();
+    fs::remove_file(path("awale abapa 6")).unwrap();
+    let (mut refused, mut built) = (Vec::new(), Vec::new());
+    build(Rules::Abapa, 6, &directory.0, &GO_ON, &mut |event| match event {
+        Event::Refused(fault) => refused.push(fault),
+        Event::Built { seeds, .. } => built.push(seeds),
+        Event::Progress { done, .. } => assert!((0.0..=1.0).contains(&done)),
+    })
+    .unwrap();
+    let damaged = Fault::Damaged(path("awale abapa 4"));
+    assert_eq!(refused, [damaged, Fault::Foreign(path("awale abapa 5 bounds"))]);
+    assert_eq!(built, [4, 5, 6]);
+    assert_eq!(info(Rules::Abapa, &directory.0).0, before);
+    drop(tables);
+}
+
+#[test]
+fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
+    let (directory, in_memory) = built("cut-off", Rules::Abapa, 5);
+    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
+    for entry in fs::read_dir(&directory.0).unwrap() {
+        fs::OpenOptions::new()
+            .write(true)
+            .open(entry.unwrap().path())
+            .unwrap()
+            .set_len(100)
+            .unwrap();
+    }
+    let position: Awale = "0-0-2-0-0-1-0-0-2-0-0-0-0-0-S".parse().unwrap();
+    let damaged = |name| Fault::Damaged(file::path(&directory.0, name));
+    assert_eq!(by_blocks.probe(&position), Err(damaged("awale abapa 5")));
+    assert_eq!(by_blocks.bounds(&position), Err(damaged("awale abapa 5 bounds")));
+    assert!(by_blocks.moves(&position).is_err() && by_blocks.histogram(5).is_err());
+    assert!(matches!(in_memory.probe(&position), Ok(Some(_))));
+}
+
+#[test]
+fn a_builder_that_is_stopped_keeps_what_is_finished() {
+    let directory = Directory::new("stopped");
+    let stop = AtomicBool::new(false);
+    let stopped = build(Rules::Abapa, 9, &directory.0, &stop, &mut |event| {
+        if let Event::Progress { seeds: 6, .. } = event {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    });
+    assert_eq!(stopped, Err(Fault::Stopped));
+    let (tables, _) = Tables::open(Rules::Abapa, &directory.0, usize::MAX);
+    assert_eq!(tables.seeds(), Some(5));
+    assert!(fs::read_dir(&directory.0).unwrap().all(|entry| {
+        entry.unwrap().path().extension().is_some_and(|ending| ending == "table")
+    }));
+    assert_eq!(build(Rules::Abapa, 41, &directory.0, &GO_ON, &mut |_| {}), Err(Fault::Seeds(41)));
+}
+
+#[test]
+fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
+    let directory = Directory::new("pogo");
+    let path = file::path(&directory.0, Solution::name(true));
+    fs::write(&path, "something else").unwrap();
+    let mut faults = Vec::new();
+    Solution::load_or_build(&directory.0, true, &mut |_, _| {}, &mut |fault| {
+        faults.push(fault.clone());
+    });
+    assert_eq!(faults, [Fault::Foreign(path)]);
+    // The second time it is only read.
+    let solution = Solution::load_or_build(
+        &directory.0,
+        true,
+        &mut |_, _| panic!("computed again"),
+        &mut |fault| panic!("{fault}"),
+    );
+    assert!(matches!(Solution::load(&directory.0, false), Err(Fault::Missing(_))));
+    assert_eq!(solution.verify_every(patterns(), true), Ok(()));
+    let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
+    let best = solution.moves(&start)[0];
+    assert_eq!(solution.worth(&start), best.1);
+}
