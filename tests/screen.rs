@@ -5,12 +5,10 @@
 use crate::common;
 use crate::glass;
 
-use common::{Data, playthrough};
+use common::{Data, of_each, playthrough};
 use glass::Glass;
 use iroko_table::scene::{Edge, Touch};
 use iroko_table::{Opening, Table, find};
-
-const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 const HOME: &str = "\x1b[H";
 
@@ -71,8 +69,8 @@ fn leave(mut glass: Glass, game: &str) {
 
 #[test]
 fn whole_games_of_all_five_by_keys() {
-    let data = Data::new("screen-keys");
-    for game in GAMES {
+    of_each(|game| {
+        let data = Data::new(&format!("screen-keys-{game}"));
         let (mut glass, mut table, moves) = begin(&data, game);
         for (ply, mv) in moves.iter().enumerate() {
             for (made, (touch, place, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
@@ -84,7 +82,7 @@ fn whole_games_of_all_five_by_keys() {
             glass.see(&format!("{:>3} {mv}", ply + 1));
         }
         leave(glass, game);
-    }
+    });
 }
 
 /// Where a cell is on the glass, found as somebody who looks at it would find it: by its name.
@@ -155,8 +153,8 @@ fn words(touch: &Touch, is_first: bool) -> String {
 
 #[test]
 fn whole_games_of_all_five_by_mouse() {
-    let data = Data::new("screen-mouse");
-    for game in GAMES {
+    of_each(|game| {
+        let data = Data::new(&format!("screen-mouse-{game}"));
         let (mut glass, mut table, moves) = begin(&data, game);
         for (ply, mv) in moves.iter().enumerate() {
             for (made, (touch, _, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
@@ -184,7 +182,7 @@ fn whole_games_of_all_five_by_mouse() {
             glass.see(&format!("{:>3} {mv}", ply + 1));
         }
         leave(glass, game);
-    }
+    });
 }
 
 #[test]
@@ -200,8 +198,11 @@ fn a_machine_and_its_adviser_and_a_show_of_two_machines() {
     glass.press(":coups\r");
     glass.press("q");
     assert!(glass.ended().contains("The game is kept"));
+    // The library reads from a terminal that is gone, without a pause, until it is dropped.
+    drop(glass);
     let two = ["--p1", "player:random", "--p2", "player:plain:1", "--pause", "20ms"];
-    for game in GAMES {
+    of_each(|game| {
+        let data = Data::new(&format!("screen-machines-{game}"));
         let mut glass =
             iroko(&data, (80, 24), &[&["play", game, "--seed", "4"], &two[..]].concat());
         glass.see("  1 ");
@@ -209,7 +210,7 @@ fn a_machine_and_its_adviser_and_a_show_of_two_machines() {
         glass.see("Paused");
         glass.press("..+ ");
         leave(glass, game);
-    }
+    });
 }
 
 #[test]

@@ -19,6 +19,16 @@ impl Drop for Data {
     }
 }
 
+/// Does something with every game, all at once: on a terminal most of the time is spent waiting.
+#[cfg(unix)]
+pub fn of_each(play: impl Fn(&'static str) + Sync) {
+    std::thread::scope(|scope| {
+        for game in ["awale", "siam", "khan", "pogo", "chicago"] {
+            scope.spawn(|| play(game));
+        }
+    });
+}
+
 /// The start and the moves of the game that the rules crate keeps as text.
 pub fn playthrough(game: &str) -> (String, Vec<String>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))

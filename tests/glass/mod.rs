@@ -158,6 +158,8 @@ impl Glass {
     /// Waits until the shell has told how the program ended; what it wrote after the full screen was left.
     pub fn ended(&mut self) -> String {
         self.until("end", |glass| glass.written.contains("done\r\n"));
+        // Otherwise the library asks the dead shell several times whether it lives, and reads from it without a pause meanwhile.
+        self.session.process().wait().unwrap();
         let after = self.written.rsplit_once("\x1b[?1049l").map_or("", |(_, after)| after);
         after.to_string()
     }

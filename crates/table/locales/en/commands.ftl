@@ -87,7 +87,7 @@ help-states-long =
     Examples:
       iroko states awale 2
       iroko states pogo 3 --json
-      iroko states siam 4 --most 5000000
+      iroko states awale 8 --most 2000000
 
 help-perft = Counts the sequences of exactly so many legal moves
 help-perft-long =

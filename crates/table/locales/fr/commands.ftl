@@ -87,7 +87,7 @@ help-states-long =
     Exemples :
       iroko states awale 2
       iroko states pogo 3 --json
-      iroko states siam 4 --most 5000000
+      iroko states awale 8 --most 2000000
 
 help-perft = Compte les suites d'exactement ce nombre de coups permis
 help-perft-long =

@@ -107,4 +107,4 @@ help-puzzle-long =
     Exemples :
       iroko puzzle pogo --seed 3
       iroko puzzle chicago --seed 5 --solution
-      iroko puzzle khan --seed 2 --json
+      iroko puzzle khan --seed 5 --json
