@@ -13,13 +13,10 @@ mod fault;
 mod guard;
 mod house;
 pub mod listen;
-mod look;
 mod play;
 mod pool;
-mod protocol;
 mod puzzles;
 mod rate;
-mod view;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
@@ -46,7 +43,7 @@ pub fn app(config: Config, games: &'static Games) -> Router {
 fn assemble(config: Config, games: &'static Games) -> (Router, House) {
     let house = House::new(config, games);
     let (router, mut description) = api::routes().split_for_parts();
-    protocol::name_games(&mut description, games);
+    iroko_protocol::complete(&mut description, games);
     let router = router
         .route("/api/openapi.json", get(async || Json(description)))
         .route("/board.css", get(assets::stylesheet))

@@ -3,7 +3,8 @@
 import { get } from "./api.js";
 import { settings } from "./settings.js";
 
-/** @typedef {import("./protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../types/protocol.js").GamePage} GamePage */
 
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
@@ -30,7 +31,7 @@ export async function known(name) {
   return all.find((game) => game.name === name) ?? (name ? game(name) : /** @type {GameInfo} */ (all[0]));
 }
 
-/** One game, with its rules and players. @param {string} name @returns {Promise<GameInfo>} */
+/** One game, with its rules and players. @param {string} name @returns {Promise<GamePage>} */
 export function game(name) {
   return once(`/api/games/${encodeURIComponent(name)}`);
 }

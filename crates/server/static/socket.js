@@ -2,12 +2,13 @@
 
 import { spoken } from "./api.js";
 
-/** @typedef {{ type: string } & Record<string, any>} Told */
+/** @typedef {import("../types/protocol.js").ClientMessage} ClientMessage */
+/** @typedef {import("../types/protocol.js").ServerMessage} ServerMessage */
 
 export class Line {
   /**
    * @param {string} id the game
-   * @param {(told: Told) => void} hear
+   * @param {(message: ServerMessage) => void} hear
    * @param {(state: "open" | "broken" | "gone") => void} change
    */
   constructor(id, hear, change) {
@@ -16,7 +17,7 @@ export class Line {
     this.change = change;
     this.tries = 0;
     this.closed = false;
-    /** @type {Told[]} what was said while the line was broken */
+    /** @type {ClientMessage[]} what was said while the line was broken */
     this.waiting = [];
     this.call();
   }
@@ -29,7 +30,7 @@ export class Line {
     socket.addEventListener("open", () => {
       this.tries = 0;
       this.change("open");
-      for (const told of this.waiting.splice(0)) this.say(told);
+      for (const message of this.waiting.splice(0)) this.say(message);
     });
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     socket.addEventListener("close", () => this.lost());
@@ -49,10 +50,10 @@ export class Line {
     }, wait);
   }
 
-  /** @param {Told} told */
-  say(told) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(told));
-    else if (this.waiting.length < 4) this.waiting.push(told);
+  /** @param {ClientMessage} message */
+  say(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    else if (this.waiting.length < 4) this.waiting.push(message);
   }
 
   close() {

@@ -5,3 +5,4 @@ mod common;
 mod edit;
 mod games;
 mod limits;
+mod types;

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::Path;
+use iroko_protocol::{
+    GameInfo, GameList, GameName, GamePage, InLanguage, Layout, Named, PlayerInfo, Sample, Step,
+};
 use iroko_table::{AnyGame, Language};
 
 use crate::asked::Speaks;
 use crate::fault::{Fault, Refusals};
-use crate::protocol::{
-    GameEntry, GameList, GameName, GamePage, InLanguage, LayoutName, Named, PlayerState,
-    SampleState, StepState,
-};
 
 /// The games.
 #[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = GameList), Refusals))]
@@ -44,41 +43,41 @@ pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, Str
     Json(language.page().into_iter().collect())
 }
 
-fn entry(game: &'static dyn AnyGame, language: Language) -> GameEntry {
+fn entry(game: &'static dyn AnyGame, language: Language) -> GameInfo {
     let text = |what: &str| language.text(&format!("{}-{what}", game.name()));
     let variant = |name: &&'static str| Named { name, about: text(&format!("variant-{name}")) };
     let facts = game.facts();
-    GameEntry {
+    GameInfo {
         name: game.name(),
         title: text("title"),
         about: text("about"),
         sides: facts.sides.map(|id| language.text(id)),
         dealt: game.is_dealt(),
         variants: game.variants().iter().map(variant).collect(),
-        layout: LayoutName::from(game.sample().scene().layout),
+        layout: Layout::from(game.sample().scene().layout),
         material: facts.material.name(),
-        sample: SampleState {
+        sample: Sample {
             position: facts.sample.position,
             moves: facts.sample.moves.split_whitespace().collect(),
         },
         tools: facts.tools.iter().map(|tool| tool.name()).collect(),
-        lesson: facts.lesson.iter().map(StepState::from).collect(),
+        lesson: facts.lesson.iter().map(Step::from).collect(),
     }
 }
 
 /// Every machine player: the levels one by one, then the others by the names the program lists.
-fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerState> {
+fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerInfo> {
     let mut players = Vec::new();
     for (name, about) in game.players() {
         let about = language.say(&about);
         if name == "level:N" {
-            players.extend((1..=game.levels()).map(|level| PlayerState {
+            players.extend((1..=game.levels()).map(|level| PlayerInfo {
                 name: format!("level:{level}"),
                 about: about.clone(),
                 level: Some(level),
             }));
         } else {
-            players.push(PlayerState { name: name.to_string(), about, level: None });
+            players.push(PlayerInfo { name: name.to_string(), about, level: None });
         }
     }
     players

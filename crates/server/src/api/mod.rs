@@ -15,6 +15,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
+use iroko_protocol::{GameName, Health, Place, player};
 use iroko_table::table::play_all;
 use iroko_table::{Games, Opening, Table};
 use utoipa::OpenApi;
@@ -23,8 +24,6 @@ use utoipa_axum::routes;
 
 use crate::fault::{Refusals, Refused};
 use crate::house::House;
-use crate::play::player;
-use crate::protocol::{GameName, Health, Place};
 
 /// The head of the description.
 #[derive(OpenApi)]

@@ -5,14 +5,13 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
 use iroko_picture::{Look, SMALLEST, Theme};
+use iroko_protocol::{GameName, InLanguage, Place, View, WhichPicture};
 use iroko_table::Language;
 
 use super::table;
 use crate::asked::{Sought, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::protocol::{GameName, InLanguage, Place, WhichPicture};
-use crate::view::View;
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
 const LARGEST: u32 = 2048;

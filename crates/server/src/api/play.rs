@@ -6,19 +6,20 @@ use axum::extract::{Extension, Path, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use iroko_games::message;
+use iroko_protocol::room::session;
+use iroko_protocol::{Begun, GameState, InLanguage, ToPlay, View};
 use iroko_table::Language;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
 use crate::asked::{Given, Sought, Speaks};
+use crate::chance::any_seed;
 use crate::config::LARGEST_MESSAGE;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::listen::Admission;
-use crate::play::{Door, Event, session, visit};
-use crate::protocol::{Begun, GameState, InLanguage, ToPlay};
-use crate::view::View;
+use crate::play::{Door, Event, visit};
 
 /// How somebody looks at a game.
 #[derive(Deserialize, IntoParams)]
@@ -44,7 +45,8 @@ pub(super) async fn begin(
     Given(wish): Given<ToPlay>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     // Machines may have to open their tables first.
-    let seated = house.think(language, move |_| session(language.games(), &wish)).await?;
+    let seated =
+        house.think(language, move |_| session(language.games(), &wish, any_seed())).await?;
     let seated = seated.map_err(|why| Fault::bad(why, language))?;
     let full = |why| Fault::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
     let id = house.rooms.open(seated, house.means(), house.config.games).map_err(full)?;
@@ -67,9 +69,13 @@ pub(super) async fn game(
     Ok(Json(*state))
 }
 
-/// Joins a game over a WebSocket.
+/// Joins a game over a WebSocket: each text frame from the client is a ClientMessage, each from the server a ServerMessage.
 #[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), Seen, InLanguage),
-    responses((status = 101), Refusals))]
+    responses((status = 101, description = "The WebSocket begins."), Refusals),
+    extensions(("x-websocket" = json!({
+        "client": {"$ref": "#/components/schemas/ClientMessage"},
+        "server": {"$ref": "#/components/schemas/ServerMessage"},
+    }))))]
 pub(super) async fn socket(
     State(house): State<House>,
     Path(id): Path<String>,

@@ -5,9 +5,7 @@ use axum::Json;
 use super::table;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::look;
-use crate::protocol::{Doubt, InLanguage, Reason, State, ToSee};
-use crate::view::View;
+use iroko_protocol::{Doubt, InLanguage, Reason, State, ToSee, View};
 
 /// What there is to see and to do in a position.
 #[utoipa::path(post, path = "/api/position", params(InLanguage), request_body = ToSee,
@@ -19,7 +17,7 @@ pub(super) async fn position(
     let fault = |why| Fault::bad(why, language);
     let table = table(language.games(), &wish.place).map_err(fault)?;
     let seat = View::read(&wish.view).map_err(fault)?.edge(&table.scene(), None);
-    Ok(Json(look::state(table.as_ref(), seat, wish.hints, language)))
+    Ok(Json(iroko_protocol::state(table.as_ref(), seat, wish.hints, language)))
 }
 
 /// Why a move is refused, or what is true of it.
@@ -31,5 +29,5 @@ pub(super) async fn why(
 ) -> Result<Json<Reason>, Fault> {
     let table = table(language.games(), &doubt.place).map_err(|why| Fault::bad(why, language))?;
     let (mv, touches) = (doubt.mv.as_deref(), doubt.touches.as_deref());
-    Ok(Json(look::reason(table.as_ref(), mv, touches, language)))
+    Ok(Json(iroko_protocol::reason(table.as_ref(), mv, touches, language)))
 }

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use iroko_games::{Message, message};
+use iroko_protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, View, WhichPuzzle};
 use iroko_table::puzzle::{Posed, Step};
 use iroko_table::{Language, solve};
 
@@ -13,9 +14,6 @@ use crate::asked::{Given, Sought, Speaks};
 use crate::chance::any_seed;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::look;
-use crate::protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, WhichPuzzle};
-use crate::view::View;
 
 /// Seeds that nobody chose are small, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
@@ -75,7 +73,7 @@ pub(super) async fn check(
         complete: step == Step::Solved,
         sentence: language.sentence(&said),
         reply: if let Step::Answered(reply) = step { Some(reply) } else { None },
-        state: look::state(posed.table(), seat, false, language),
+        state: iroko_protocol::state(posed.table(), seat, false, language),
     }))
 }
 
@@ -118,7 +116,7 @@ fn judge(posed: &mut Posed, moves: &[String]) -> Result<Step, Message> {
     last
 }
 
-fn state(posed: &Posed, view: View, language: Language) -> crate::protocol::State {
+fn state(posed: &Posed, view: View, language: Language) -> iroko_protocol::State {
     let seat = view.edge(&posed.table().scene(), None);
-    look::state(posed.table(), seat, false, language)
+    iroko_protocol::state(posed.table(), seat, false, language)
 }

@@ -3,12 +3,11 @@
 use axum::Json;
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{RecordError, message};
+use iroko_protocol::{GameRecord, InLanguage, Outcome, Records, ToRead, played};
 use iroko_table::Language;
 
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::look::played;
-use crate::protocol::{End, InLanguage, RecordState, Records, ToRead};
 
 /// The most games of one text that are told.
 const MOST_GAMES: usize = 100;
@@ -32,16 +31,16 @@ pub(super) async fn records(
     Ok(Json(Records { games: games.collect::<Result<_, _>>().map_err(at)? }))
 }
 
-fn told(script: &Script, language: Language) -> Result<RecordState, RecordError> {
+fn told(script: &Script, language: Language) -> Result<GameRecord, RecordError> {
     let table = language.games().replay(script)?;
-    Ok(RecordState {
+    Ok(GameRecord {
         game: table.game().name(),
         variant: table.variant(),
         start: table.at(0).position(),
         position: table.position(),
         tags: table.tags().into_iter().collect(),
         moves: played(table.as_ref()),
-        outcome: table.outcome().map(End::from),
+        outcome: table.outcome().map(Outcome::from),
         status: language.sentence(&table.scene().status()),
         record: table.record(),
     })

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, Player, message};
+use iroko_protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Valuation, player};
 use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{Language, Table};
@@ -13,8 +14,6 @@ use super::time;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::play::player;
-use crate::protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Worth};
 
 /// The time for a position unless somebody says otherwise, and the longest one.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
@@ -114,6 +113,6 @@ fn judged_move(
         proved: judged.is_proved(),
         best: judged.best.clone(),
         answer: judged.answer.clone(),
-        values: judged.values.map(|value| Worth::new(value, judged.player, game, language)),
+        values: judged.values.map(|value| Valuation::new(value, judged.player, game, language)),
     })
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use iroko_games::Message;
+use iroko_protocol::{Analysis, CertainMove, Exact, InLanguage, ToThink, Valuation, ValuedMove};
 use iroko_solver::{Effort, Evidence};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{AnyGame, Language, Table, solve};
@@ -13,19 +13,12 @@ use super::{time, unfinished};
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
-use crate::protocol::{Analysis, Certain, Exact, InLanguage, ToThink, Valued, Worth};
 
 /// The longest time that can be asked for.
 const MOST: Duration = Duration::from_secs(10);
 
-/// The time unless somebody says otherwise.
+/// The time unless a request has another.
 const USUAL: Duration = Duration::from_secs(1);
-
-impl ToThink {
-    fn time(&self) -> Result<Duration, Message> {
-        time(self.time, USUAL, MOST)
-    }
-}
 
 /// What every move seems to be worth, the best first.
 #[utoipa::path(post, path = "/api/analysis", params(InLanguage), request_body = ToThink,
@@ -38,7 +31,7 @@ pub(super) async fn analysis(
     let table =
         unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = table.game();
-    let time = wish.time().map_err(|why| Fault::bad(why, language))?;
+    let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
     let answer = house.think(language, move |stop| {
@@ -52,7 +45,10 @@ pub(super) async fn analysis(
         depth: thoughts.first().map_or(0, |best| best.depth),
         nodes: thoughts.first().map_or(0, |best| best.nodes),
         time: begun.elapsed().as_millis() as u64,
-        moves: thoughts.iter().map(|thought| Valued::new(thought, turn, game, language)).collect(),
+        moves: thoughts
+            .iter()
+            .map(|thought| ValuedMove::new(thought, turn, game, language))
+            .collect(),
     }))
 }
 
@@ -67,7 +63,7 @@ pub(super) async fn exact(
     let table =
         unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
     let game = table.game();
-    let time = wish.time().map_err(|why| Fault::bad(why, language))?;
+    let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
     let answer = house.think(language, move |stop| {
         let deadline = Some(Instant::now() + time);
         let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
@@ -83,13 +79,13 @@ fn told(
     game: &dyn AnyGame,
     language: Language,
 ) -> Exact {
-    let worth = |known| Worth::known(known, table.turn(), game, language);
+    let worth = |known| Valuation::known(known, table.turn(), game, language);
     let value = worth(verdict.value);
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
-    let moves = verdict.moves.iter().map(|valued| Certain {
+    let moves = verdict.moves.iter().map(|valued| CertainMove {
         mv: valued.mv.clone(),
         value: worth(valued.value),
         proof: valued.evidence.map(Evidence::name),

@@ -2,12 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
+use iroko_protocol::room::VisitorId;
+use iroko_protocol::{ClientMessage, GameState, View};
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-
-use crate::protocol::{GameState, Said};
-use crate::view::View;
 
 /// The way into a room.
 #[derive(Clone)]
@@ -22,25 +21,18 @@ pub(crate) struct Visitor {
     pub(crate) out: mpsc::Sender<String>,
     pub(crate) language: Language,
     pub(crate) view: View,
-    pub(super) watches: bool,
 }
 
-/// What happens in a room.
+/// What happens to a room.
 pub(crate) enum Event {
-    /// Somebody comes. He is told his number, unless there are too many.
-    Join(Visitor, oneshot::Sender<Option<u64>>),
+    /// Somebody comes, and is told their number, unless there are too many.
+    Join(Visitor, oneshot::Sender<Option<VisitorId>>),
     /// Somebody leaves.
-    Leave(u64),
+    Leave(VisitorId),
     /// Somebody says something.
-    Says(u64, Said),
+    Says(VisitorId, ClientMessage),
     /// Somebody asks how the game stands, without staying.
     Ask(Language, View, oneshot::Sender<Box<GameState>>),
-}
-
-impl Visitor {
-    pub(crate) fn new(out: mpsc::Sender<String>, language: Language, view: View) -> Visitor {
-        Visitor { out, language, view, watches: false }
-    }
 }
 
 impl Door {

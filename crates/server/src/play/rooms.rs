@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use iroko_games::{Message, message};
+use iroko_protocol::room::Seated;
 
-use super::begin::Seated;
 use super::door::Door;
-use super::room::{self, Means};
+use super::host::{self, Means};
 use crate::chance::any_name;
 
 /// Every game in progress.
@@ -45,7 +45,7 @@ impl Rooms {
             doors.remove(&oldest.ok_or_else(|| message!("api-full"))?);
         }
         let rooms = self.clone();
-        let door = room::open(name.clone(), seated, means, move |name| {
+        let door = host::open(name.clone(), seated, means, move |name| {
             rooms.doors().remove(name);
         });
         doors.insert(name.clone(), door);

@@ -5,18 +5,17 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message as Frame, WebSocket};
 use iroko_games::{Message, message};
+use iroko_protocol::{ClientMessage, ServerMessage, View};
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 
 use super::door::{Door, Event, Visitor};
-use crate::protocol::{Said, Told};
 use crate::rate::Bucket;
-use crate::view::View;
 
 /// How many messages may wait for a visitor who reads slowly.
 const BACKLOG: usize = 64;
 
-/// How often a silent visitor is asked whether he is still there.
+/// How often a silent visitor is asked whether they are still there.
 const KNOCK: Duration = Duration::from_secs(20);
 
 /// How long a visitor may be silent.
@@ -37,7 +36,7 @@ pub(crate) async fn visit(
 ) {
     let (out, mut told) = mpsc::channel(BACKLOG);
     let (reply, number) = oneshot::channel();
-    let joined = door.tell(Event::Join(Visitor::new(out, language, view), reply)).await;
+    let joined = door.tell(Event::Join(Visitor { out, language, view }, reply)).await;
     let Some(number) = number.await.ok().flatten().filter(|_| joined) else {
         say(&mut socket, &error(&message!("room-crowded"), language)).await;
         return;
@@ -101,7 +100,7 @@ impl Heard {
             let told = say(socket, &error(&message!("room-too-fast"), language)).await;
             return told && self.too_fast < FORGIVEN;
         }
-        match serde_json::from_str::<Said>(text) {
+        match serde_json::from_str::<ClientMessage>(text) {
             Ok(said) => door.tell(Event::Says(number, said)).await,
             Err(why) => {
                 let why = message!("room-garbage", why = why.to_string());
@@ -111,11 +110,11 @@ impl Heard {
     }
 }
 
-fn error(why: &Message, language: Language) -> Told {
-    Told::Error { id: why.id, sentence: language.sentence(why) }
+fn error(why: &Message, language: Language) -> ServerMessage {
+    ServerMessage::Error { id: why.id, sentence: language.sentence(why) }
 }
 
-async fn say(socket: &mut WebSocket, told: &Told) -> bool {
+async fn say(socket: &mut WebSocket, told: &ServerMessage) -> bool {
     let text = serde_json::to_string(told).expect("words and numbers");
     socket.send(Frame::Text(text.into())).await.is_ok()
 }

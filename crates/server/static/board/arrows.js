@@ -3,6 +3,7 @@
 
 import { el, fill, svg } from "../dom.js";
 import { WAYS, seen } from "./places.js";
+import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
@@ -27,8 +28,9 @@ export function arrows(board, choices) {
 /** @param {Board} board @param {Choice} choice @param {Box | undefined} cell */
 function arrow(board, choice, cell) {
   const places = /** @type {import("./places.js").Places} */ (board.places);
-  const seat = /** @type {import("../protocol.js").State} */ (board.state).seat;
-  const way = seen(/** @type {import("../protocol.js").Edge} */ (choice.touch.edge), seat);
+  const seat = /** @type {import("../../types/protocol.js").State} */ (board.state).seat;
+  const edge = edgeOf(choice.touch) ?? seat;
+  const way = seen(edge, seat);
   const [dx, dy] = WAYS[way];
   // Around the animal, or, if it is about the whole board, in the middle of each edge.
   const whole = { x: places.width / 2, y: places.height / 2 };
@@ -41,7 +43,7 @@ function arrow(board, choice, cell) {
       type: "button",
       class: cell ? "arrow" : "arrow large",
       "data-way": way,
-      "data-edge": choice.touch.edge,
+      "data-edge": edge,
       "aria-label": choice.touch.label,
       title: choice.touch.label,
       tabindex: -1,
@@ -65,9 +67,9 @@ function ghost(board, cell) {
   const [first] = board.hand.touched;
   const { places, state } = board;
   if (!cell || !places || !state || !first) return null;
-  const source = first.kind === "cell" ? places.pieces(first.name ?? "").at(-1) : places.kept(state.turn).at(-1);
+  const source = first.kind === "cell" ? places.pieces(first.name).at(-1) : places.kept(state.turn).at(-1);
   const last = board.hand.touched.at(-1);
-  if (!source || last?.name === first.name) return null;
+  if (!source || cellOf(last) === cellOf(first)) return null;
   const use = source.cloneNode(true);
   const from = places.centre(source);
   const [w, h] = [cell.w * 2, cell.h * 2];

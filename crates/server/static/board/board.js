@@ -13,18 +13,20 @@ import { Hand } from "./hand.js";
 import { listen } from "./input.js";
 import { drawMarks, drawWords, liftPieces, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
+import { cellOf, countOf } from "./touch.js";
 
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../protocol.js").Touch} Touch */
-/** @typedef {import("../protocol.js").Chain} Chain */
-/** @typedef {import("../protocol.js").Trace} Trace */
+/** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
+/** @typedef {import("../../types/protocol.js").Chain} Chain */
+/** @typedef {import("../../types/protocol.js").Trace} Trace */
+/** @typedef {{ cell: string } | { tray: import("../../types/protocol.js").PlayerNumber }} Spot a cell, or what a player has beside the board */
 /** @typedef {import("./hand.js").Choice} Choice */
 
 /**
  * @typedef {object} Wishes
  * @property {(move: string) => void} onmove a whole move was touched
  * @property {(touches: Touch[]) => void} [ontry] something was touched that leads to no move
- * @property {(spot: { cell: string } | { tray: number }) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
+ * @property {(spot: Spot) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
  */
 
 export class Board {
@@ -170,15 +172,15 @@ export class Board {
     const direct = this.choiceAt(name);
     if (direct) return this.make(direct, lift);
     const pieces = this.next.filter((choice) => choice.touch.kind === "pieces");
-    if (pieces.length > 0 && last?.name === name) {
-      const wanted = pieces.find((choice) => choice.touch.count === lift);
+    if (pieces.length > 0 && cellOf(last) === name) {
+      const wanted = pieces.find((choice) => countOf(choice.touch) === lift);
       return wanted ? this.make(wanted) : this.back();
     }
-    if (last?.name === name || this.hand.touched[0]?.name === name) return this.back();
+    if (cellOf(last) === name || cellOf(this.hand.touched[0]) === name) return this.back();
     const entering = this.entering(name);
     if (entering) return this.enter(entering, name);
     const started = new Hand(this.state);
-    const other = started.choices.find((choice) => choice.touch.kind === "cell" && choice.touch.name === name);
+    const other = started.choices.find((choice) => cellOf(choice.touch) === name);
     if (other && this.hand.made.length > 0) {
       this.hand.clear();
       return this.make(other, lift);
@@ -189,7 +191,7 @@ export class Board {
   /** The reserve, if nothing is touched yet and a piece from it can come here. @param {string} name */
   entering(name) {
     if (this.hand.made.length > 0) return undefined;
-    const reaches = (/** @type {Chain} */ chain) => this.hand.touches[chain.touches[1] ?? -1]?.name === name;
+    const reaches = (/** @type {Chain} */ chain) => cellOf(this.hand.touches[chain.touches[1] ?? -1]) === name;
     return this.next.find((choice) => choice.touch.kind === "reserve" && choice.chains.some(reaches));
   }
 
@@ -200,7 +202,7 @@ export class Board {
     if (cell) this.make(cell);
   }
 
-  /** Touches a tray: the reserve, or off the board. @param {number} player */
+  /** Touches a tray: the reserve, or off the board. @param {import("../../types/protocol.js").PlayerNumber} player */
   tapTray(player) {
     if (this.wishes.ontap?.({ tray: player })) return;
     if (!this.open || player !== this.state?.turn) return;
@@ -215,7 +217,7 @@ export class Board {
     this.lookedAt = null;
     this.hand.make(choice);
     const pieces = this.next.filter(({ touch }) => touch.kind === "pieces");
-    const wanted = lift === undefined ? undefined : pieces.find(({ touch }) => touch.count === lift);
+    const wanted = lift === undefined ? undefined : pieces.find(({ touch }) => countOf(touch) === lift);
     if (wanted) this.hand.make(wanted);
     const whole = this.hand.whole;
     if (whole) return void this.commit(whole);

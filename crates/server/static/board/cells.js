@@ -3,7 +3,7 @@
 
 import { el, fill } from "../dom.js";
 
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {import("./places.js").Places} Places */
 /** @typedef {import("./places.js").Box} Box */
 

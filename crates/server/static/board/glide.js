@@ -5,8 +5,8 @@ import { svg } from "../dom.js";
 import { WAYS, seen } from "./places.js";
 
 /** @typedef {import("./places.js").Places} Places */
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../protocol.js").Last} Last */
+/** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").LastMove} Last */
 /** @typedef {{ x: number, y: number }} Point */
 
 const STEP = 220;

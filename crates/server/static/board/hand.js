@@ -1,9 +1,9 @@
 // A move in the making: which touches were made, what can be touched next, and whether they are a whole move. It
 // knows the chains and nothing about pictures or keys.
 
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../protocol.js").Chain} Chain */
-/** @typedef {import("../protocol.js").Touch} Touch */
+/** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").Chain} Chain */
+/** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
 
 /**
  * A touch that can be made next, and the moves it leaves.

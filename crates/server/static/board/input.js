@@ -2,12 +2,13 @@
 
 import { svg } from "../dom.js";
 import { WAYS, seen } from "./places.js";
+import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
-/** @typedef {import("../protocol.js").Edge} Edge */
+/** @typedef {import("../../types/protocol.js").Edge} Edge */
 
-/** @typedef {{ cell: string } | { tray: number } | null} Spot */
+/** @typedef {import("./board.js").Spot | null} Spot */
 
 /** Lets a board hear pointer and keys. @param {Board} board */
 export function listen(board) {
@@ -43,7 +44,7 @@ function spotOf(target) {
   const cell = target.closest("[data-name]")?.getAttribute("data-name");
   if (cell) return { cell };
   const tray = target.closest("[data-tray]")?.getAttribute("data-tray");
-  return tray ? { tray: Number(tray) } : null;
+  return tray === "1" ? { tray: 1 } : tray === "2" ? { tray: 2 } : null;
 }
 
 /** @param {Board} board @param {NonNullable<Spot>} spot @param {number} [lift] */
@@ -115,7 +116,7 @@ class Pointer {
     const { spot } = held;
     if (!board.open || ("cell" in spot && board.completes(spot.cell))) return;
     const isMine = "tray" in spot ? spot.tray === board.state?.turn : true;
-    const already = "cell" in spot && board.hand.touched.at(-1)?.name === spot.cell;
+    const already = "cell" in spot && cellOf(board.hand.touched.at(-1)) === spot.cell;
     if (!already && isMine) {
       board.hand.clear();
       touch(board, spot, held.lift);
@@ -212,12 +213,12 @@ class Keys {
     const ways = board.next.filter(({ touch }) => touch.kind === "edge");
     const seat = board.state?.seat ?? "bottom";
     if (way && ways.length > 0) {
-      const choice = ways.find(({ touch }) => seen(/** @type {Edge} */ (touch.edge), seat) === way);
+      const choice = ways.find(({ touch }) => seen(edgeOf(touch) ?? seat, seat) === way);
       if (choice) board.make(choice);
       return true;
     }
     const wind = WINDS[key.toLowerCase()];
-    const named = ways.find(({ touch }) => touch.edge === wind);
+    const named = ways.find(({ touch }) => edgeOf(touch) === wind);
     if (wind && named) {
       board.make(named);
       return true;
@@ -265,7 +266,7 @@ class Keys {
   /** The choice that a text names. @param {string} text @returns {Choice | undefined} */
   meant(text) {
     return this.board.next.find(({ touch }) => {
-      if (touch.kind === "cell") return touch.name?.toLowerCase() === text;
+      if (touch.kind === "cell") return touch.name.toLowerCase() === text;
       if (touch.kind === "reserve") return text === "0" || text === "r";
       if (touch.kind === "off") return text === "0" || text === "x";
       if (touch.kind === "pass") return text === "p";

@@ -5,9 +5,9 @@ import { svg } from "../dom.js";
 
 /** @typedef {import("./places.js").Places} Places */
 /** @typedef {import("./places.js").Box} Box */
-/** @typedef {import("../protocol.js").Trace} Trace */
-/** @typedef {import("../protocol.js").Push} Push */
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").Trace} Trace */
+/** @typedef {import("../../types/protocol.js").Push} Push */
+/** @typedef {import("../../types/protocol.js").State} State */
 
 /** A line twice, a dark edge below it, so that it is seen on every ground. @param {string} kind @param {(klass: string) => SVGElement} draw */
 function edged(kind, draw) {

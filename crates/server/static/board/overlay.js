@@ -5,6 +5,7 @@ import { el, fill } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../words.js";
 import * as marks from "./marks.js";
+import { cellOf, detail } from "./touch.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
@@ -35,7 +36,7 @@ function touched(board) {
   const { places, state } = board;
   if (!places || !state) return [];
   const boxes = board.hand.touched.map((touch) => {
-    const name = touch.kind === "steps" ? board.hand.left[0]?.trace?.to : touch.name;
+    const name = touch.kind === "steps" ? board.hand.left[0]?.trace?.to : cellOf(touch);
     return touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
   });
   return [...boxes, places.cell(board.takenUp)].flatMap((box) => (box ? [marks.frame(box)] : []));
@@ -100,7 +101,7 @@ export function nameCells(board, choices) {
   const { cells, state } = board;
   if (!state) return;
   const open = new Set(choices.map((choice) => board.cellOf(choice)));
-  const made = new Set(board.hand.touched.map((touch) => touch.name));
+  const made = new Set(board.hand.touched.map(cellOf));
   for (const cell of state.cells) {
     const node = cells.byName.get(cell.name);
     const state = made.has(cell.name) ? say("page-cell-chosen") : open.has(cell.name) ? say("page-cell-open") : "";
@@ -123,7 +124,7 @@ export function drawWords(board, choices) {
       {
         type: "button",
         class: "choice",
-        "data-choice": `${choice.touch.kind}-${choice.touch.edge ?? choice.touch.count ?? choice.touch.good ?? choice.touch.move ?? ""}`,
+        "data-choice": `${choice.touch.kind}-${detail(choice.touch)}`,
         onclick: () => board.make(choice),
         onmouseenter: () => board.lookAt(choice),
         onmouseleave: () => board.lookAt(null),

@@ -1,7 +1,7 @@
 // Where things are in a picture: the boxes of cells and trays, the discs of a stack, and which edge is which for
 // somebody who sits elsewhere. It reads the picture and changes nothing.
 
-/** @typedef {import("../protocol.js").Edge} Edge */
+/** @typedef {import("../../types/protocol.js").Edge} Edge */
 
 /** @typedef {{ x: number, y: number, w: number, h: number, round: boolean }} Box centre and half sizes */
 

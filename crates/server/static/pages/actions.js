@@ -13,14 +13,14 @@ export function actions(play) {
   if (!game) return [];
   const machines = game.seats.every((seat) => seat.kind === "machine");
   const over = Boolean(game.state.outcome);
-  const send = (/** @type {string} */ type, /** @type {object} */ more = {}) => play.line.say({ type, ...more });
+  const send = (/** @type {import("../../types/protocol.js").ClientMessage} */ message) => play.line.say(message);
   const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
   const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
     (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
   const watch = button("watch", () => play.watch(!play.watching), { "aria-pressed": play.watching });
-  const flip = button("flip", () => send("flip"));
-  const save = button("save", () => send("save"));
+  const flip = button("flip", () => send({ type: "flip" }));
+  const save = button("save", () => send({ type: "save" }));
   const analyse = el(
     "a",
     { class: "button", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
@@ -28,8 +28,8 @@ export function actions(play) {
   );
   if (machines && !over) {
     return [
-      button(game.paused ? "go-on" : "pause", () => send("pause", { on: !game.paused }), { class: "primary" }),
-      button("step", () => send("step")),
+      button(game.paused ? "go-on" : "pause", () => send({ type: "pause", on: !game.paused }), { class: "primary" }),
+      button("step", () => send({ type: "step" })),
       speed(play),
       watch,
       flip,
@@ -37,15 +37,15 @@ export function actions(play) {
     ];
   }
   return [
-    over ? null : button("hint", () => send("hint"), { disabled: !game.can.hint }),
-    button("undo", () => send("undo"), { disabled: !game.can.undo }),
-    button("redo", () => send("redo"), { disabled: !game.can.redo }),
+    over ? null : button("hint", () => send({ type: "hint" }), { disabled: !game.can.hint }),
+    button("undo", () => send({ type: "undo" }), { disabled: !game.can.undo }),
+    button("redo", () => send({ type: "redo" }), { disabled: !game.can.redo }),
     watch,
     flip,
     save,
     analyse,
-    over ? null : button("draw", () => send("draw"), { disabled: !game.can.draw }),
-    over ? null : button("resign", () => sure("resign", () => send("resign")), { disabled: !game.can.resign }),
+    over ? null : button("draw", () => send({ type: "draw" }), { disabled: !game.can.draw }),
+    over ? null : button("resign", () => sure("resign", () => send({ type: "resign" })), { disabled: !game.can.resign }),
   ];
 }
 

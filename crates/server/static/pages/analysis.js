@@ -3,6 +3,7 @@
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
+import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
 import { games, known } from "../games.js";
 import { download, unpacked } from "../keep.js";
@@ -15,8 +16,8 @@ import { say } from "../words.js";
 import { Editor } from "./editor.js";
 import { tabs } from "./rules.js";
 
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../protocol.js").Value} Value */
+/** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").Valuation} Value */
 
 /** @type {import("../router.js").Open} */
 export async function open([name], query) {
@@ -36,7 +37,7 @@ export async function open([name], query) {
 }
 
 class Desk {
-  /** @param {import("../protocol.js").GameInfo} game */
+  /** @param {import("../../types/protocol.js").GameInfo} game */
   constructor(game) {
     this.info = game;
     this.game = game.name;
@@ -259,10 +260,9 @@ class Desk {
     fill(this.worth.line);
   }
 
-  /** @param {import("../protocol.js").Touch[]} touches */
+  /** @param {import("../../types/protocol.js").LabelledTouch[]} touches */
   async why(touches) {
-    const bare = touches.map(({ label: _, ...touch }) => touch);
-    const why = await post("/api/why", { ...this.place(), touches: bare }).catch(() => null);
+    const why = await post("/api/why", { ...this.place(), touches: touches.map(bare) }).catch(() => null);
     if (!why || why.legal) return;
     this.tell("refused", why.sentence);
     this.board.refuse(why.cells ?? []);
@@ -290,7 +290,7 @@ class Desk {
     this.board.show(state);
   }
 
-  /** A board was changed; it may be no position. @param {import("../protocol.js").Draft} draft */
+  /** A board was changed; it may be no position. @param {import("../../types/protocol.js").Draft} draft */
   async edited({ legal, sentence, state }) {
     if (!this.editor) return;
     if (legal) return this.go(this.plant(state));

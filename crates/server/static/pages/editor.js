@@ -5,12 +5,12 @@ import { post } from "../api.js";
 import { el, fill } from "../dom.js";
 import { capital, say } from "../words.js";
 
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../protocol.js").Edit} Edit */
-/** @typedef {import("../protocol.js").Draft} Draft */
-/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").Edit} Edit */
+/** @typedef {import("../../types/protocol.js").Draft} Draft */
+/** @typedef {import("../../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../board/board.js").Board} Board */
-/** @typedef {{ cell: string } | { tray: number }} Spot */
+/** @typedef {import("../board/board.js").Spot} Spot */
 
 /**
  * @typedef {object} Wishes
@@ -54,7 +54,7 @@ export class Editor {
     this.hold(null);
     const parts = () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("button, select")]);
     const focus = parts().findIndex((part) => part === document.activeElement);
-    const has = (/** @type {import("../protocol.js").Tool} */ tool) => this.game.tools.includes(tool);
+    const has = (/** @type {import("../../types/protocol.js").ToolName} */ tool) => this.game.tools.includes(tool);
     fill(
       this.element,
       el("p", {}, say(`page-edit-${this.game.name}`)),

@@ -10,7 +10,7 @@ import { go } from "../router.js";
 import { toast } from "../voice.js";
 import { capital, say } from "../words.js";
 
-/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../../types/protocol.js").GameInfo} GameInfo */
 
 /** @type {import("../router.js").Open} */
 export async function open() {

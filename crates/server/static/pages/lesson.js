@@ -3,6 +3,7 @@
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
+import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
 import { games, known } from "../games.js";
 import { rename } from "../router.js";
@@ -10,7 +11,7 @@ import { announce, knock } from "../voice.js";
 import { knows, say } from "../words.js";
 import { tabs } from "./rules.js";
 
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").State} State */
 
 /** @type {import("../router.js").Open} */
 export async function open([name, step = "1"]) {
@@ -23,7 +24,7 @@ export async function open([name, step = "1"]) {
   return { title: say("page-lesson-title", { game: game.title }), nodes: [head, lesson.element] };
 }
 
-/** Whether a move does what a step asks for. @param {import("../protocol.js").Goal} goal @param {string} move @param {State} before @param {State} after */
+/** Whether a move does what a step asks for. @param {import("../../types/protocol.js").Goal} goal @param {string} move @param {State} before @param {State} after */
 function reached(goal, move, before, after) {
   switch (goal.kind) {
     case "any":
@@ -46,7 +47,7 @@ function reached(goal, move, before, after) {
 }
 
 class Lesson {
-  /** @param {import("../protocol.js").GameInfo} game */
+  /** @param {import("../../types/protocol.js").GameInfo} game */
   constructor(game) {
     this.name = game.name;
     this.title = game.title;
@@ -141,10 +142,9 @@ class Lesson {
     );
   }
 
-  /** @param {import("../protocol.js").Touch[]} touches */
+  /** @param {import("../../types/protocol.js").LabelledTouch[]} touches */
   async why(touches) {
-    const bare = touches.map(({ label: _, ...touch }) => touch);
-    const why = await post("/api/why", { ...this.place(), touches: bare }).catch(() => null);
+    const why = await post("/api/why", { ...this.place(), touches: touches.map(bare) }).catch(() => null);
     if (!why || why.legal) return;
     this.tell("refused", why.sentence);
     this.board.refuse(why.cells ?? []);

@@ -3,6 +3,7 @@
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
+import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
 import { el, fill } from "../dom.js";
 import { known } from "../games.js";
@@ -17,9 +18,13 @@ import { announce, toast } from "../voice.js";
 import { capital, say } from "../words.js";
 import { actions } from "./actions.js";
 
-/** @typedef {import("../protocol.js").Game} Game */
-/** @typedef {import("../protocol.js").State} State */
-/** @typedef {import("../socket.js").Told} Told */
+/** @typedef {import("../../types/protocol.js").GameState} Game */
+/** @typedef {import("../../types/protocol.js").State} State */
+/**
+ * A message of the server, of one type.
+ * @template {import("../../types/protocol.js").ServerMessage["type"]} T
+ * @typedef {Extract<import("../../types/protocol.js").ServerMessage, { type: T }>} Told
+ */
 
 /** @type {import("../router.js").Open} */
 export async function open([id = ""]) {
@@ -97,11 +102,11 @@ export class Play {
     );
   }
 
-  /** What the server says. @param {Told} told */
+  /** What the server says. @param {import("../../types/protocol.js").ServerMessage} told */
   hear(told) {
     switch (told.type) {
       case "state":
-        return void this.show(/** @type {Game} */ (/** @type {unknown} */ (told)));
+        return void this.show(told);
       case "thinking":
         return this.thinks(told.player);
       case "value":
@@ -124,7 +129,7 @@ export class Play {
     }
   }
 
-  /** A machine begins to think, or the adviser. @param {1 | 2 | null} player */
+  /** A machine begins to think, or the adviser. @param {Told<"thinking">["player"]} player */
   thinks(player) {
     const { game } = this;
     if (player === null) return this.tell("", [say("page-adviser-thinks")]);
@@ -246,41 +251,41 @@ export class Play {
     this.line.say({ type: "look", ply });
   }
 
-  /** @param {Told} told */
+  /** @param {Told<"look">} told */
   showPast(told) {
     this.past = { ply: told.ply, state: told.state };
     this.dress();
     this.board.show(told.state);
   }
 
-  /** @param {Told} told */
+  /** @param {Told<"value">} told */
   showValue(told) {
     const { game } = this;
     if (!game || told.ply !== game.ply || !this.watching) return;
     const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
-    this.worth.show(told.value, side, told.line?.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
+    this.worth.show(told.value, side, told.line.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
   }
 
-  /** @param {Told} told */
+  /** @param {Told<"hint">} told */
   showHint(told) {
     if (told.ply !== this.game?.ply) return;
     this.tell("", told.sentences);
-    if (told.trace) this.board.advise(told.trace, this.game?.state.turn ?? 1);
+    this.board.advise(told.trace, this.game?.state.turn ?? 1);
   }
 
-  /** @param {Told} told */
+  /** @param {Told<"refused">} told */
   refused(told) {
     this.tell("refused", [told.sentence]);
-    this.board.refuse(told.cells ?? []);
+    this.board.refuse(told.cells);
   }
 
-  /** Something was not understood, or came too late: the game stands as it stood. @param {Told} told */
+  /** Something was not understood, or came too late: the game stands as it stood. @param {Told<"error">} told */
   failed(told) {
     this.tell("refused", [told.sentence]);
     if (this.game && !this.past) this.board.show(this.game.state, { open: this.game.can.move });
   }
 
-  /** @param {Told} told */
+  /** @param {Told<"offer">} told */
   async offered(told) {
     const side = this.game?.state.players[told.by - 1] ?? "";
     const yes = await confirm(say("page-draw-offered", { player: side }), "", say("page-accept"));
@@ -297,7 +302,7 @@ export class Play {
     );
   }
 
-  /** Lets the adviser look on, or sends him away. @param {boolean} on */
+  /** Lets the adviser look on, or sends them away. @param {boolean} on */
   watch(on) {
     this.watching = on;
     this.line.say({ type: "watch", on });
@@ -346,9 +351,4 @@ export class Play {
     event.preventDefault();
     act();
   }
-}
-
-/** A touch without its label. @param {import("../protocol.js").Touch} touch */
-function bare({ label: _, ...touch }) {
-  return touch;
 }

@@ -2,6 +2,7 @@
 
 import { Refusal, get, post } from "../api.js";
 import { Board } from "../board/board.js";
+import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
 import { games, known } from "../games.js";
 import { rename } from "../router.js";
@@ -10,7 +11,7 @@ import { announce, knock } from "../voice.js";
 import { say } from "../words.js";
 import { tabs } from "./rules.js";
 
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {{ game: string, seed: number, difficulty: number, task: string, moves: number, state: State }} Puzzle */
 
 const SCORE = "iroko-puzzles";
@@ -112,14 +113,13 @@ class PuzzlePage {
     if (this.buttons.firstElementChild instanceof HTMLElement) this.buttons.firstElementChild.focus();
   }
 
-  /** @param {import("../protocol.js").Touch[]} touches */
+  /** @param {import("../../types/protocol.js").LabelledTouch[]} touches */
   async why(touches) {
-    const bare = touches.map(({ label: _, ...touch }) => touch);
     const why = await post("/api/why", {
       game: this.game,
       position: this.start?.position,
       moves: this.moves,
-      touches: bare,
+      touches: touches.map(bare),
     }).catch(() => null);
     if (!why || why.legal) return;
     this.tell("refused", why.sentence);

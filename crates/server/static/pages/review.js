@@ -11,7 +11,7 @@ import { Moves } from "../parts/moves.js";
 import { go } from "../router.js";
 import { capital, say } from "../words.js";
 
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {{ ply: number, player: 1 | 2, move: string, mark: string, sign: string, says: string, loss: number, proved: boolean, best: string[], sentence: string }} Judged */
 
 const CHUNK = 4;

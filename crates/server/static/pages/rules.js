@@ -12,7 +12,7 @@ export async function open([name]) {
   const chosen = name || (await known()).name;
   const game = await ask(chosen);
   const title = say("page-rules-title", { game: game.title });
-  const [, ...rest] = markdown(game.rules ?? "", (language, lines) => (language === "example" ? example(chosen, lines) : null));
+  const [, ...rest] = markdown(game.rules, (language, lines) => (language === "example" ? example(chosen, lines) : null));
   const page = el(
     "article",
     { class: "prose narrow", "data-layout": game.layout },
@@ -29,7 +29,7 @@ export async function open([name]) {
   return { title, nodes: [page] };
 }
 
-/** The games beside each other, for pages that have one each. @param {string} page @param {string} chosen @param {import("../protocol.js").GameInfo[]} all */
+/** The games beside each other, for pages that have one each. @param {string} page @param {string} chosen @param {import("../../types/protocol.js").GameInfo[]} all */
 export function tabs(page, chosen, all) {
   return el(
     "nav",

@@ -8,7 +8,7 @@ import { go } from "../router.js";
 import { recall, remember } from "../settings.js";
 import { capital, say } from "../words.js";
 
-/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../../types/protocol.js").GamePage} GamePage */
 
 const LAST = "iroko-setup";
 
@@ -31,7 +31,7 @@ export async function open([name = ""], query) {
       "div",
       {},
       el("h1", {}, game.title),
-      el("p", { class: "primer" }, game.primer ?? ""),
+      el("p", { class: "primer" }, game.primer),
       el(
         "p",
         {},
@@ -61,14 +61,14 @@ export function segments(name, legend, options, chosen, klass = "segments") {
 }
 
 class Form {
-  /** @param {GameInfo} game @param {URLSearchParams} query */
+  /** @param {GamePage} game @param {URLSearchParams} query */
   constructor(game, query) {
     this.game = game;
     this.seed = Math.floor(Math.random() * 1e9);
     const last = recall(LAST) ?? {};
     const [one, two] = game.sides.map(capital);
     const [levels, players] = [true, false].map((isLevel) =>
-      (game.players ?? []).filter((player) => (player.level !== null) === isLevel),
+      game.players.filter((player) => (player.level !== null) === isLevel),
     );
     this.mode = segments(
       "mode",

@@ -3,7 +3,7 @@
 import { el, fill } from "../dom.js";
 import { capital, say } from "../words.js";
 
-/** @typedef {import("../protocol.js").Game} Game */
+/** @typedef {import("../../types/protocol.js").GameState} Game */
 
 /** A time left, as a clock shows it. @param {number} milliseconds */
 export function clockText(milliseconds) {
@@ -15,7 +15,7 @@ export function clockText(milliseconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What a seat is called. @param {import("../protocol.js").Seat} seat */
+/** What a seat is called. @param {import("../../types/protocol.js").Seat} seat */
 export function seatName(seat) {
   if (seat.kind === "human") return say("page-human");
   const level = /^level:(\d+)$/.exec(seat.name)?.[1];
@@ -59,7 +59,7 @@ export class SeatBox {
   name(game) {
     const at = this.player - 1;
     const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
-    const seat = /** @type {import("../protocol.js").Seat} */ (game.seats[at]);
+    const seat = /** @type {import("../../types/protocol.js").Seat} */ (game.seats[at]);
     fill(this.who, el("strong", {}, capital(game.state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
   }
 

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 
-/** @typedef {import("../protocol.js").State} State */
+/** @typedef {import("../../types/protocol.js").State} State */
 
 export class Twig {
   /** @param {string} move @param {Twig | null} parent */

@@ -3,7 +3,7 @@
 import { el, fill, svg } from "../dom.js";
 import { say } from "../words.js";
 
-/** @typedef {import("../protocol.js").Value} Value */
+/** @typedef {import("../../types/protocol.js").Valuation} Value */
 
 export class Worth {
   constructor() {

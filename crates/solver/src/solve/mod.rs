@@ -102,6 +102,9 @@ pub trait Solve: Game {
 }
 
 impl Evidence {
+    /// Every kind.
+    pub const ALL: [Evidence; 3] = [Evidence::Table, Evidence::Convention, Evidence::Search];
+
     /// Its name for scripts, and after `solve-by-` that of its sentence.
     pub const fn name(self) -> &'static str {
         match self {

@@ -33,6 +33,18 @@ pub enum Tool {
 }
 
 impl Tool {
+    /// Every tool.
+    pub const ALL: [Tool; 8] = [
+        Tool::Carry,
+        Tool::Reserve,
+        Tool::Rotate,
+        Tool::Seeds,
+        Tool::Turn,
+        Tool::Mark,
+        Tool::Edge,
+        Tool::Clear,
+    ];
+
     /// Its name in JSON.
     pub const fn name(self) -> &'static str {
         match self {

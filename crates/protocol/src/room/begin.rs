@@ -1,4 +1,4 @@
-//! From a request to two players at a table. It may open tables of exact answers, so it does not run on a thread that answers.
+//! From a request to two players at a table. Machines may have to be built, so it should not run on a thread that answers.
 
 use std::time::Duration;
 
@@ -8,28 +8,27 @@ use iroko_table::session::Means;
 use iroko_table::setup::{chair, named, take_up};
 use iroko_table::{AnyGame, Games, Session, Setup};
 
-use crate::chance::any_seed;
-use crate::protocol::ToPlay;
+use crate::{ToPlay, player};
 
-/// How long a move of two machines is shown, unless somebody says otherwise.
+/// How long a move of two machines is shown by default.
 const PAUSE: Duration = Duration::from_millis(800);
 
 /// The longest pause that can be asked for.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Two players at a table, and what is known besides.
-pub(crate) struct Seated {
-    pub(crate) game: &'static dyn AnyGame,
-    pub(crate) session: Session,
-    pub(crate) adviser: String,
-    pub(crate) pause: Duration,
+pub struct Seated {
+    pub(super) game: &'static dyn AnyGame,
+    pub(super) session: Session,
+    pub(super) adviser: String,
+    pub(super) pause: Duration,
     /// What a rematch begins with.
-    pub(crate) position: Option<String>,
+    pub(super) position: Option<String>,
 }
 
-/// Opens the table that was asked for and seats the players.
-pub(crate) fn session(games: &Games, wish: &ToPlay) -> Result<Seated, Message> {
-    let seed = wish.seed.unwrap_or_else(any_seed);
+/// Opens the table that was asked for and seats the players; `seed` is used unless the wish has one.
+pub fn session(games: &Games, wish: &ToPlay, seed: u64) -> Result<Seated, Message> {
+    let seed = wish.seed.unwrap_or(seed);
     let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
     let (game, session) = match &wish.record {
         Some(text) => resumed(games, wish, text, seed)?,
@@ -84,13 +83,4 @@ fn resumed(
         }
     }
     Ok((game, session))
-}
-
-/// The player of a number.
-pub(crate) fn player(number: u8) -> Result<Player, Message> {
-    match number {
-        1 => Ok(Player::One),
-        2 => Ok(Player::Two),
-        _ => Err(message!("api-no-player")),
-    }
 }

@@ -6,11 +6,11 @@ use iroko_table::scene::{Edge, Layout};
 
 /// A place to see a board from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum View {
+pub enum View {
     /// The seat of the only human, else of player one.
     #[default]
     Auto,
-    /// The seat of whoever is to move.
+    /// The seat of the player to move.
     Turn,
     /// The seat of a player.
     Player(Player),
@@ -20,7 +20,7 @@ pub(crate) enum View {
 
 impl View {
     /// Reads `auto`, `turn`, `1`, `2` or an edge.
-    pub(crate) fn read(text: &str) -> Result<View, Message> {
+    pub fn read(text: &str) -> Result<View, Message> {
         Ok(match text {
             "auto" | "" => View::Auto,
             "turn" => View::Turn,
@@ -34,7 +34,7 @@ impl View {
     }
 
     /// The edge it means; `human` is the only human, if there is one.
-    pub(crate) fn edge(self, scene: &Scene, human: Option<Player>) -> Edge {
+    pub fn edge(self, scene: &Scene, human: Option<Player>) -> Edge {
         let seat = |player: Player| scene.seats[player.index()];
         let edge = match self {
             View::Auto => seat(human.unwrap_or(Player::One)),
@@ -51,7 +51,7 @@ impl View {
     }
 
     /// The place across the board.
-    pub(crate) fn flipped(self, scene: &Scene, human: Option<Player>) -> View {
+    pub fn flipped(self, scene: &Scene, human: Option<Player>) -> View {
         View::Edge(self.edge(scene, human).opposite())
     }
 }

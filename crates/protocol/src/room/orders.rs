@@ -4,100 +4,99 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player, Value, message};
 use iroko_table::Settlement;
-use tokio::time::Instant;
 
-use super::begin::{LONGEST_PAUSE, player};
-use super::room::Room;
-use crate::look::{reason, state};
-use crate::protocol::{Said, Told, TouchName};
-use crate::view::View;
+use super::begin::LONGEST_PAUSE;
+use super::{Deed, Room, VisitorId};
+use crate::{ClientMessage, ServerMessage, Touch, View, player, reason, state};
 
 impl Room {
     /// What changes the game waits until a machine that thinks has come back; the rest is answered at once.
-    pub(super) fn hear_visitor(&mut self, number: u64, said: Said) {
+    pub(super) fn hear_visitor(&mut self, number: VisitorId, said: ClientMessage) {
         let waits = matches!(
             said,
-            Said::Move { .. }
-                | Said::Undo
-                | Said::Redo
-                | Said::Resign { .. }
-                | Said::Draw
-                | Said::Accept
-                | Said::Rematch { .. }
-                | Said::Seat { .. }
+            ClientMessage::Move { .. }
+                | ClientMessage::Undo
+                | ClientMessage::Redo
+                | ClientMessage::Resign { .. }
+                | ClientMessage::Draw
+                | ClientMessage::Accept
+                | ClientMessage::Rematch { .. }
+                | ClientMessage::Seat { .. }
         );
         // A move while a machine thinks is too late or too early: it does not stop the machine.
-        let stops = waits && !matches!(said, Said::Move { .. });
-        let paces = matches!(said, Said::Pause { .. } | Said::Step);
+        let stops = waits && !matches!(said, ClientMessage::Move { .. });
+        let paces = matches!(said, ClientMessage::Pause { .. } | ClientMessage::Step);
         match &mut self.thinking {
             Some(thinking) if stops => {
                 thinking.is_wanted = false;
-                thinking.stop.raise();
+                self.deeds.push(Deed::Stop(thinking.job));
                 self.waiting.push_back((number, said));
             }
             // One that was told to stop has to come back before the next one can begin.
             Some(thinking) if paces && !thinking.is_wanted => {
                 self.waiting.push_back((number, said));
             }
-            _ if waits && self.preparing => self.waiting.push_back((number, said)),
+            _ if waits && self.preparing.is_some() => self.waiting.push_back((number, said)),
             _ => self.obey(number, said),
         }
     }
 
-    pub(super) fn obey(&mut self, number: u64, said: Said) {
+    pub(super) fn obey(&mut self, number: VisitorId, said: ClientMessage) {
         if let Err(why) = self.do_what_is_said(number, said) {
             self.complain(number, &why);
         }
     }
 
-    fn do_what_is_said(&mut self, number: u64, said: Said) -> Result<(), Message> {
+    fn do_what_is_said(&mut self, number: VisitorId, said: ClientMessage) -> Result<(), Message> {
         match said {
-            Said::Move { mv, ply } => self.make(number, &mv, ply)?,
-            Said::Try { mv, touches } => self.refuse(number, mv.as_deref(), touches.as_deref()),
-            Said::Undo => {
+            ClientMessage::Move { mv, ply } => self.make(number, &mv, ply)?,
+            ClientMessage::Try { mv, touches } => {
+                self.refuse(number, mv.as_deref(), touches.as_deref());
+            }
+            ClientMessage::Undo => {
                 self.session.undo()?;
                 self.changed();
             }
-            Said::Redo => {
+            ClientMessage::Redo => {
                 self.session.redo()?;
                 self.changed();
             }
-            Said::Hint => self.ask_adviser(Some(number))?,
-            Said::Watch { on } => self.set_watching(number, on),
-            Said::Resign { side } => self.resign(side)?,
-            Said::Draw => self.offer_draw()?,
-            Said::Accept => self.accept()?,
-            Said::Decline => self.decline()?,
-            Said::Flip => self.turn_board(number),
-            Said::View { view } => {
+            ClientMessage::Hint => self.ask_adviser(Some(number))?,
+            ClientMessage::Watch { on } => self.set_watching(number, on),
+            ClientMessage::Resign { side } => self.resign(side)?,
+            ClientMessage::Draw => self.offer_draw()?,
+            ClientMessage::Accept => self.accept()?,
+            ClientMessage::Decline => self.decline()?,
+            ClientMessage::Flip => self.turn_board(number),
+            ClientMessage::View { view } => {
                 let view = View::read(&view)?;
                 self.set_view(number, view);
             }
-            Said::Rematch { swap } => self.prepare_rematch(swap),
-            Said::Seat { side, who } => self.prepare_chair(player(side)?, who),
-            Said::Pause { on } => self.set_paused(on)?,
-            Said::Step => self.step()?,
-            Said::Speed { pause } => {
+            ClientMessage::Rematch { swap } => self.prepare_rematch(swap),
+            ClientMessage::Seat { side, who } => self.prepare_chair(player(side)?, who),
+            ClientMessage::Pause { on } => self.set_paused(on)?,
+            ClientMessage::Step => self.step()?,
+            ClientMessage::Speed { pause } => {
                 self.pause = Duration::from_millis(pause).min(LONGEST_PAUSE);
-                let soonest = Instant::now() + self.pause;
+                let soonest = self.now + self.pause;
                 self.next_at = self.next_at.map(|moment| moment.min(soonest));
                 self.show_all();
             }
-            Said::Look { ply } => self.look(number, ply)?,
-            Said::Save => self.save(number),
-            Said::Ping => self.tell(number, &Told::Pong),
+            ClientMessage::Look { ply } => self.look(number, ply)?,
+            ClientMessage::Save => self.save(number),
+            ClientMessage::Ping => self.tell(number, ServerMessage::Pong),
         }
         Ok(())
     }
 
-    fn make(&mut self, number: u64, mv: &str, ply: Option<usize>) -> Result<(), Message> {
+    fn make(&mut self, number: VisitorId, mv: &str, ply: Option<usize>) -> Result<(), Message> {
         if ply.is_some_and(|ply| ply != self.session.table().ply()) {
             return Err(message!("room-late"));
         }
         if self.session.outcome().is_none() && !self.session.human_to_move() {
             return Err(message!("room-not-your-turn"));
         }
-        if self.session.play(mv, self.watch.elapsed()).is_err() {
+        if self.session.play(mv, self.stopwatch.elapsed(self.now)).is_err() {
             self.refuse(number, Some(mv), None);
         } else {
             self.changed();
@@ -106,10 +105,10 @@ impl Room {
     }
 
     /// Says why a move cannot be played.
-    fn refuse(&mut self, number: u64, mv: Option<&str>, touches: Option<&[TouchName]>) {
+    fn refuse(&mut self, number: VisitorId, mv: Option<&str>, touches: Option<&[Touch]>) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let why = reason(self.session.table(), mv, touches, visitor.language);
-        self.tell(number, &Told::Refused(why));
+        self.tell(number, ServerMessage::Refused(why));
     }
 
     fn resign(&mut self, side: Option<u8>) -> Result<(), Message> {
@@ -133,7 +132,7 @@ impl Room {
         let turn = self.session.turn();
         if self.session.chair(turn.other()).is_human() {
             self.offer = Some(turn);
-            self.tell_all(&Told::Offer { by: turn.number() });
+            self.tell_all(&ServerMessage::Offer { by: turn.number() });
             return Ok(());
         }
         self.ask_adviser(None)
@@ -162,11 +161,11 @@ impl Room {
         let why = message!("play-no-draw", player = Value::Word(name));
         for number in self.numbers() {
             let sentence = self.visitors[&number].language.sentence(&why);
-            self.tell(number, &Told::Declined { sentence });
+            self.tell(number, ServerMessage::Declined { sentence });
         }
     }
 
-    fn turn_board(&mut self, number: u64) {
+    fn turn_board(&mut self, number: VisitorId) {
         let (scene, human) = (self.session.table().scene(), self.human());
         let flipped = self.visitors.get(&number).map(|visitor| visitor.view.flipped(&scene, human));
         if let Some(view) = flipped {
@@ -174,7 +173,7 @@ impl Room {
         }
     }
 
-    fn set_view(&mut self, number: u64, view: View) {
+    fn set_view(&mut self, number: VisitorId, view: View) {
         if let Some(visitor) = self.visitors.get_mut(&number) {
             visitor.view = view;
             self.show(number);
@@ -206,7 +205,7 @@ impl Room {
         Ok(())
     }
 
-    fn look(&mut self, number: u64, ply: usize) -> Result<(), Message> {
+    fn look(&mut self, number: VisitorId, ply: usize) -> Result<(), Message> {
         let moves = self.session.table().ply();
         if ply > moves {
             return Err(message!("room-no-ply", moves = moves));
@@ -215,14 +214,14 @@ impl Room {
         let table = self.session.table().at(ply);
         let seat = visitor.view.edge(&table.scene(), self.human());
         let state = Box::new(state(table.as_ref(), seat, false, visitor.language));
-        self.tell(number, &Told::Look { ply, state });
+        self.tell(number, ServerMessage::Look { ply, state });
         Ok(())
     }
 
-    fn save(&mut self, number: u64) {
+    fn save(&mut self, number: VisitorId) {
         let day = iroko_table::date::today().replace('.', "-");
         let file = format!("{}-{day}.txt", self.game.name());
         let text = self.session.table().record();
-        self.tell(number, &Told::Record { text, file });
+        self.tell(number, ServerMessage::Record { text, file });
     }
 }

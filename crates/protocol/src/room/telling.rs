@@ -1,46 +1,46 @@
-//! What a room tells its visitors, each in his language and from his place.
+//! What a room tells its visitors, each in their language and from their place.
 
 use std::time::Duration;
 
 use iroko_games::{Message, Player};
+use iroko_table::Language;
 use iroko_table::session::Chair;
 
-use super::door::Visitor;
-use super::room::Room;
-use crate::look::{played, state};
-use crate::protocol::{Can, Clocks, GameState, SeatState, Told};
+use super::{Deed, Room, VisitorId};
+use crate::{Can, Clocks, GameState, Seat, SeatKind, ServerMessage, View, played, state};
 
 impl Room {
-    pub(super) fn numbers(&self) -> Vec<u64> {
+    pub(super) fn numbers(&self) -> Vec<VisitorId> {
         self.visitors.keys().copied().collect()
     }
 
-    /// Tells a visitor something. Whoever does not listen any more, or far too slowly, is gone.
-    pub(super) fn tell(&mut self, number: u64, told: &Told) {
-        let Some(visitor) = self.visitors.get(&number) else { return };
-        let text = serde_json::to_string(told).expect("words and numbers");
-        if visitor.out.try_send(text).is_err() {
-            self.leave(number);
-        }
+    pub(super) fn tell(&mut self, number: VisitorId, told: ServerMessage) {
+        self.deeds.push(Deed::Tell(number, told));
     }
 
-    pub(super) fn tell_all(&mut self, told: &Told) {
+    pub(super) fn tell_all(&mut self, told: &ServerMessage) {
         for number in self.numbers() {
-            self.tell(number, told);
+            self.tell(number, told.clone());
         }
     }
 
-    pub(super) fn complain(&mut self, number: u64, why: &Message) {
+    pub(super) fn complain_to_all(&mut self, why: &Message) {
+        for number in self.numbers() {
+            self.complain(number, why);
+        }
+    }
+
+    pub(super) fn complain(&mut self, number: VisitorId, why: &Message) {
         if let Some(visitor) = self.visitors.get(&number) {
             let sentence = visitor.language.sentence(why);
-            self.tell(number, &Told::Error { id: why.id, sentence });
+            self.tell(number, ServerMessage::Error { id: why.id, sentence });
         }
     }
 
-    pub(super) fn show(&mut self, number: u64) {
+    pub(super) fn show(&mut self, number: VisitorId) {
         if let Some(visitor) = self.visitors.get(&number) {
-            let told = Told::State(Box::new(self.game_state(visitor)));
-            self.tell(number, &told);
+            let state = self.game_state(visitor.language, visitor.view);
+            self.tell(number, ServerMessage::State(Box::new(state)));
         }
     }
 
@@ -51,16 +51,16 @@ impl Room {
     }
 
     /// The game as a visitor sees it.
-    pub(super) fn game_state(&self, visitor: &Visitor) -> GameState {
+    pub(super) fn game_state(&self, language: Language, view: View) -> GameState {
         let table = self.session.table();
-        let seat = visitor.view.edge(&table.scene(), self.human());
+        let seat = view.edge(&table.scene(), self.human());
         GameState {
             id: self.name.clone(),
             round: self.round,
             ply: table.ply(),
-            state: state(table, seat, false, visitor.language),
+            state: state(table, seat, false, language),
             moves: played(table),
-            seats: Player::BOTH.map(|player| self.seat_state(player)),
+            seats: Player::BOTH.map(|player| self.seat(player)),
             clocks: self.clocks(),
             thinking: self.thinking.as_ref().map(|_| self.session.turn().number()),
             paused: self.paused,
@@ -70,10 +70,10 @@ impl Room {
         }
     }
 
-    fn seat_state(&self, player: Player) -> SeatState {
+    fn seat(&self, player: Player) -> Seat {
         match self.session.chair(player) {
-            Chair::Human { name } => SeatState { kind: "human", name: name.clone() },
-            Chair::Machine { name, .. } => SeatState { kind: "machine", name: name.clone() },
+            Chair::Human { name } => Seat { kind: SeatKind::Human, name: name.clone() },
+            Chair::Machine { name, .. } => Seat { kind: SeatKind::Machine, name: name.clone() },
         }
     }
 
@@ -81,13 +81,16 @@ impl Room {
         let clock = self.session.clock()?;
         let (turn, is_over) = (self.session.turn(), self.session.outcome().is_some());
         let left = Player::BOTH.map(|player| {
-            let spent =
-                if player == turn && !is_over { self.watch.elapsed() } else { Duration::ZERO };
+            let spent = if player == turn && !is_over {
+                self.stopwatch.elapsed(self.now)
+            } else {
+                Duration::ZERO
+            };
             clock.left(player).saturating_sub(spent).as_millis() as u64
         });
         // A machine that plays against a human begins to think as soon as this is told.
         let begins = !is_over && !self.visitors.is_empty() && self.session.has_human();
-        let running = (self.watch.is_running() || begins).then(|| turn.number());
+        let running = (self.stopwatch.is_running() || begins).then(|| turn.number());
         Some(Clocks { left, running })
     }
 

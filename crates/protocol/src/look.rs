@@ -5,17 +5,16 @@ use std::collections::HashMap;
 use iroko_games::{Message, MoveError, Player, message};
 use iroko_picture::{Look, Theme};
 use iroko_table::scene::text::{Letters, tray};
-use iroko_table::scene::words;
-use iroko_table::scene::{Cell, Edge, Scene, Touch};
+use iroko_table::scene::{self, Scene, words};
 use iroko_table::{Language, Table};
 
-use crate::protocol::{
-    CellState, ChainState, EdgeName, End, Labelled, LastMove, LayoutName, PieceState, Played,
-    PushState, Reason, State, TouchName, TraceState,
+use crate::{
+    Cell, Chain, Edge, LabelledTouch, LastMove, Layout, Outcome, Piece, PlayedMove, Push, Reason,
+    State, Touch, Trace,
 };
 
 /// What there is to see and to do on a table, from an edge.
-pub(crate) fn state(table: &dyn Table, seat: Edge, hints: bool, language: Language) -> State {
+pub fn state(table: &dyn Table, seat: scene::Edge, hints: bool, language: Language) -> State {
     let scene = table.scene();
     let look = Look { theme: Theme::Auto, seat, hints, language };
     let last = last(table, &scene);
@@ -23,7 +22,7 @@ pub(crate) fn state(table: &dyn Table, seat: Edge, hints: bool, language: Langua
 }
 
 /// What there is to see on a board that is being set up, whether or not there is such a position.
-pub(crate) fn draft(scene: &Scene, variant: String, seat: Edge, language: Language) -> State {
+pub fn draft(scene: &Scene, variant: String, seat: scene::Edge, language: Language) -> State {
     seen(scene, variant, Look { theme: Theme::Auto, seat, hints: false, language })
 }
 
@@ -39,11 +38,11 @@ fn seen(scene: &Scene, variant: String, look: Look) -> State {
         turn: scene.turn.number(),
         status: language.sentence(&scene.status()),
         notes: scene.notes.iter().map(|note| language.sentence(note)).collect(),
-        outcome: scene.outcome.map(End::from),
+        outcome: scene.outcome.map(Outcome::from),
         players: scene.players.map(|id| language.text(id)),
-        layout: LayoutName::from(scene.layout),
-        seats: scene.seats.map(EdgeName::from),
-        seat: EdgeName::from(seat),
+        layout: Layout::from(scene.layout),
+        seats: scene.seats.map(Edge::from),
+        seat: Edge::from(seat),
         cells: scene.cells.iter().map(|cell| cell_state(scene, cell, seat, language)).collect(),
         beside: beside(scene, language),
         scores: one.zip(two).map(|(one, two)| [one, two]),
@@ -54,13 +53,13 @@ fn seen(scene: &Scene, variant: String, look: Look) -> State {
     }
 }
 
-fn cell_state(scene: &Scene, cell: &Cell, seat: Edge, language: Language) -> CellState {
+fn cell_state(scene: &Scene, cell: &scene::Cell, seat: scene::Edge, language: Language) -> Cell {
     let (row, column) = scene.place(cell, seat);
-    CellState {
+    Cell {
         name: cell.name.clone(),
         row,
         column,
-        pieces: cell.pieces.iter().map(PieceState::from).collect(),
+        pieces: cell.pieces.iter().map(Piece::from).collect(),
         marked: cell.marked,
         says: language.say(&words::cell(scene, cell)),
     }
@@ -78,21 +77,21 @@ fn beside(scene: &Scene, language: Language) -> Vec<String> {
 }
 
 /// Every touch once, and the chains by their numbers.
-fn chains(scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>) {
-    let mut touches: Vec<Labelled> = Vec::new();
-    let mut numbers: HashMap<&Touch, usize> = HashMap::new();
+fn chains(scene: &Scene, language: Language) -> (Vec<LabelledTouch>, Vec<Chain>) {
+    let mut touches: Vec<LabelledTouch> = Vec::new();
+    let mut numbers: HashMap<&scene::Touch, usize> = HashMap::new();
     let mut number = |touch| {
         *numbers.entry(touch).or_insert_with(|| {
             let label = language.say(&words::touch(scene, touch));
-            touches.push(Labelled { touch: TouchName::from(touch), label });
+            touches.push(LabelledTouch { touch: Touch::from(touch), label });
             touches.len() - 1
         })
     };
-    let chains = scene.chains.iter().map(|chain| ChainState {
+    let chains = scene.chains.iter().map(|chain| Chain {
         mv: chain.text.clone(),
         touches: chain.touches.iter().map(&mut number).collect(),
-        push: chain.push().map(|push| PushState::new(push, language)),
-        trace: TraceState::from(&chain.trace),
+        push: chain.push().map(|push| Push::new(push, language)),
+        trace: Trace::from(&chain.trace),
     });
     let chains = chains.collect();
     (touches, chains)
@@ -100,14 +99,14 @@ fn chains(scene: &Scene, language: Language) -> (Vec<Labelled>, Vec<ChainState>)
 
 fn last(table: &dyn Table, scene: &Scene) -> Option<LastMove> {
     let (mv, player) = (table.last_move()?, table.movers().pop()?);
-    let trace = TraceState::from(scene.last.as_ref()?);
+    let trace = Trace::from(scene.last.as_ref()?);
     Some(LastMove { mv, player: player.number(), trace })
 }
 
 /// The moves that were played, with what was noted about them.
-pub(crate) fn played(table: &dyn Table) -> Vec<Played> {
+pub fn played(table: &dyn Table) -> Vec<PlayedMove> {
     let moves = table.moves().into_iter().zip(table.movers()).enumerate();
-    let play = |(ply, (mv, player)): (usize, (String, Player))| Played {
+    let play = |(ply, (mv, player)): (usize, (String, Player))| PlayedMove {
         mv,
         player: player.number(),
         remark: table.remark(ply),
@@ -117,10 +116,10 @@ pub(crate) fn played(table: &dyn Table) -> Vec<Played> {
 }
 
 /// What is said of a move that may not be legal: why it is refused, or what is true of it.
-pub(crate) fn reason(
+pub fn reason(
     table: &dyn Table,
     mv: Option<&str>,
-    touches: Option<&[TouchName]>,
+    touches: Option<&[Touch]>,
     language: Language,
 ) -> Reason {
     let text = match (mv, touches) {
@@ -145,7 +144,7 @@ pub(crate) fn reason(
     Reason { legal, mv: text.ok(), id: said.id, sentence, cells }
 }
 
-fn meant(table: &dyn Table, touches: &[TouchName]) -> Option<String> {
+fn meant(table: &dyn Table, touches: &[Touch]) -> Option<String> {
     let touches: Vec<_> =
         touches.iter().map(|touch| touch.touch(table.game().facts())).collect::<Option<_>>()?;
     table.meant(&touches)

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 const MOST: u64 = (1 << 53) - 1;
 
 /// Reads a seed, if there is one.
-pub(super) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+pub(crate) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let seed = Option::<u64>::deserialize(from)?;
     match seed {
         Some(seed) if seed > MOST => {
@@ -17,6 +17,6 @@ pub(super) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D:
 }
 
 /// Reads a seed that must be there.
-pub(super) fn needed<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+pub(crate) fn needed<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
     seed(from)?.ok_or_else(|| serde::de::Error::missing_field("seed"))
 }

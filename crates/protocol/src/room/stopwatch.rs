@@ -1,0 +1,39 @@
+//! How long the player to move has been thinking. It looks at no clock of its own, and stands still while nobody is there.
+
+use std::time::Duration;
+
+use super::Moment;
+
+/// The stopwatch of a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stopwatch {
+    spent: Duration,
+    since: Option<Moment>,
+}
+
+impl Stopwatch {
+    /// A new turn begins.
+    pub(super) fn restart(&mut self, runs: bool, now: Moment) {
+        *self = Stopwatch { spent: Duration::ZERO, since: runs.then_some(now) };
+    }
+
+    /// Lets it run, or stand still.
+    pub(super) fn run(&mut self, runs: bool, now: Moment) {
+        if runs != self.since.is_some() {
+            *self = Stopwatch { spent: self.elapsed(now), since: runs.then_some(now) };
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    pub(super) fn elapsed(&self, now: Moment) -> Duration {
+        self.spent + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+    }
+
+    /// When so much will have been spent, if it runs.
+    pub(super) fn moment(&self, left: Duration) -> Option<Moment> {
+        self.since.map(|since| since.saturating_add(left.saturating_sub(self.spent)))
+    }
+}

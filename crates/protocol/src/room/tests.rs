@@ -1,0 +1,236 @@
+//! The decisions of a room, with neither sockets nor threads: time is a number here, and engines answer when the test lets them.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use iroko_table::{GAMES, language};
+use serde_json::{Value, json};
+
+use super::{Deed, Job, JobId, Room, VisitorId, session};
+use crate::View;
+
+/// A transport for tests: it keeps what the room wants.
+struct Stage {
+    room: Room,
+    now: Duration,
+    told: Vec<(VisitorId, Value)>,
+    jobs: Vec<(JobId, Job)>,
+    stopped: Vec<JobId>,
+}
+
+impl Stage {
+    /// A room for a game that was wished for, with a visitor.
+    fn new(wish: &Value) -> Stage {
+        let wish = serde_json::from_value(wish.clone()).unwrap();
+        let room = Room::new("room".to_string(), session(&GAMES, &wish, 7).unwrap(), 7);
+        let (now, told, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
+        let mut stage = Stage { room, now, told, jobs, stopped };
+        assert_eq!(stage.join(), 1);
+        stage
+    }
+
+    fn join(&mut self) -> VisitorId {
+        let number = self.room.join(self.now, language("en"), View::Auto);
+        self.carry_out();
+        number
+    }
+
+    fn say(&mut self, number: VisitorId, message: &Value) {
+        let message = serde_json::from_value(message.clone()).unwrap();
+        self.room.hear(self.now, number, message);
+        self.carry_out();
+    }
+
+    fn wait(&mut self, seconds: u64) {
+        self.now += Duration::from_secs(seconds);
+        if self.room.wake().is_some_and(|moment| moment <= self.now) {
+            self.room.strike(self.now);
+        }
+        self.carry_out();
+    }
+
+    /// Lets the first job that waits answer; without an answer if it does not survive.
+    fn answer(&mut self, survives: bool) {
+        let (number, job) = self.jobs.remove(0);
+        let stop = AtomicBool::new(self.stopped.contains(&number));
+        let mut reports = Vec::new();
+        let answer = survives.then(|| job.run(&stop, &mut |found| reports.push(found)));
+        for found in reports {
+            self.room.reported(self.now, number, found);
+        }
+        self.room.answered(self.now, number, answer);
+        self.carry_out();
+    }
+
+    fn carry_out(&mut self) {
+        for deed in self.room.deeds() {
+            match deed {
+                Deed::Tell(number, told) => {
+                    self.told.push((number, serde_json::to_value(told).unwrap()));
+                }
+                Deed::Begin(number, job) => self.jobs.push((number, job)),
+                Deed::Stop(number) => self.stopped.push(number),
+            }
+        }
+    }
+
+    /// What visitors were told since this was last asked, as the types of the messages.
+    fn heard(&mut self) -> Vec<(VisitorId, String)> {
+        let kind = |(number, told): (VisitorId, Value)| {
+            (number, told["type"].as_str().unwrap().to_string())
+        };
+        self.told.drain(..).map(kind).collect()
+    }
+
+    /// The last message of a type that a visitor was told.
+    fn last(&self, number: VisitorId, kind: &str) -> &Value {
+        let fits = |told: &&(VisitorId, Value)| told.0 == number && told.1["type"] == kind;
+        &self.told.iter().rev().find(fits).unwrap_or_else(|| panic!("no {kind}")).1
+    }
+}
+
+fn humans() -> Value {
+    json!({"game": "awale", "players": ["human", "human"]})
+}
+
+fn told(list: &[(VisitorId, &str)]) -> Vec<(VisitorId, String)> {
+    list.iter().map(|(number, kind)| (*number, kind.to_string())).collect()
+}
+
+#[test]
+fn a_move_is_shown_to_all_and_a_refusal_to_one() {
+    let mut stage = Stage::new(&humans());
+    stage.join();
+    assert_eq!(stage.heard(), told(&[(1, "state"), (2, "state")]));
+    stage.say(1, &json!({"type": "move", "move": "C", "ply": 0}));
+    assert_eq!(stage.last(2, "state")["moves"][0]["move"], "C");
+    assert_eq!(stage.heard(), told(&[(1, "state"), (2, "state")]));
+    stage.say(2, &json!({"type": "move", "move": "C"}));
+    assert_eq!(stage.heard(), told(&[(2, "refused")]));
+    stage.say(2, &json!({"type": "move", "move": "d", "ply": 0}));
+    assert_eq!(stage.last(2, "error")["id"], "room-late");
+}
+
+#[test]
+fn a_machine_is_asked_and_a_move_meanwhile_is_too_early() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    assert!(stage.jobs.is_empty(), "a human begins");
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    assert_eq!((stage.jobs.len(), stage.jobs[0].1.is_advice()), (1, false));
+    assert_eq!(stage.last(1, "thinking")["player"], 2);
+    stage.say(1, &json!({"type": "move", "move": "d"}));
+    assert_eq!(stage.last(1, "error")["id"], "room-not-your-turn");
+    assert!(stage.stopped.is_empty(), "it goes on thinking");
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["ply"], 2);
+}
+
+#[test]
+fn taking_back_waits_for_the_machine_that_is_told_to_stop() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    let job = stage.jobs[0].0;
+    stage.say(1, &json!({"type": "undo"}));
+    assert_eq!(stage.stopped, [job]);
+    assert_eq!(stage.last(1, "state")["ply"], 1, "nothing is taken back before it has come back");
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["ply"], 0, "and its move is not played");
+}
+
+#[test]
+fn a_machine_that_does_not_survive_is_replaced_by_a_human() {
+    let mut stage = Stage::new(&json!({"game": "pogo", "players": ["level:1", "human"]}));
+    stage.answer(false);
+    assert_eq!(stage.last(1, "error")["id"], "room-engine-failed");
+    assert_eq!(stage.last(1, "state")["seats"][0]["kind"], "human");
+    assert!(stage.jobs.is_empty());
+}
+
+#[test]
+fn a_clock_falls_when_its_time_has_come_and_stands_still_while_nobody_is_there() {
+    let mut wish = humans();
+    wish["clock"] = json!("1m");
+    let mut stage = Stage::new(&wish);
+    stage.wait(20);
+    stage.room.leave(stage.now, 1);
+    assert_eq!(stage.room.wake(), None);
+    stage.wait(1000);
+    stage.join();
+    assert_eq!(stage.last(2, "state")["clocks"], json!({"left": [40_000, 60_000], "running": 1}));
+    stage.wait(39);
+    assert_eq!(stage.room.wake(), Some(stage.now + Duration::from_secs(1)));
+    stage.wait(1);
+    let state = stage.last(2, "state");
+    assert_eq!(state["state"]["outcome"]["winner"], 2);
+    assert_eq!(state["clocks"]["left"], json!([0, 60_000]));
+}
+
+#[test]
+fn two_machines_play_at_their_pace_until_they_are_paused() {
+    let mut stage = Stage::new(
+        &json!({"game": "awale", "players": ["random", "random"], "pause": 5000, "seed": 1}),
+    );
+    stage.answer(true);
+    assert!(stage.jobs.is_empty(), "a move is shown for a while");
+    stage.wait(4);
+    assert!(stage.jobs.is_empty());
+    stage.wait(1);
+    assert_eq!(stage.jobs.len(), 1);
+    stage.say(1, &json!({"type": "pause"}));
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["ply"], 1, "what was thought meanwhile is not played");
+    stage.wait(60);
+    assert!(stage.jobs.is_empty());
+    stage.say(1, &json!({"type": "step"}));
+    stage.answer(true);
+    stage.wait(60);
+    assert_eq!((stage.last(1, "state")["ply"].as_u64(), stage.jobs.len()), (Some(2), 0));
+}
+
+#[test]
+fn those_who_watch_are_told_values_until_they_leave() {
+    let wish = json!({"game": "chicago", "players": ["human", "human"], "seed": 3});
+    let mut stage = Stage::new(&wish);
+    stage.join();
+    stage.heard();
+    stage.say(2, &json!({"type": "watch", "on": true}));
+    assert!(stage.jobs[0].1.is_advice());
+    stage.answer(true);
+    assert_eq!(stage.last(2, "value")["value"]["kind"], "margin");
+    assert!(stage.heard().iter().all(|(number, kind)| (*number, kind.as_str()) == (2, "value")));
+    stage.say(2, &json!({"type": "move", "move": stage_move(&stage)}));
+    let job = stage.jobs[0].0;
+    stage.room.leave(stage.now, 2);
+    stage.carry_out();
+    assert_eq!(stage.stopped.last(), Some(&job));
+}
+
+/// A legal move.
+fn stage_move(stage: &Stage) -> String {
+    let chain = &stage.room.session.table().scene().chains[0];
+    chain.text.clone()
+}
+
+#[test]
+fn a_draw_is_offered_declined_and_agreed() {
+    let mut stage = Stage::new(&humans());
+    stage.say(1, &json!({"type": "accept"}));
+    assert_eq!(stage.last(1, "error")["id"], "room-no-offer");
+    stage.say(1, &json!({"type": "draw"}));
+    assert_eq!(stage.last(1, "offer")["by"], 1);
+    stage.say(1, &json!({"type": "decline"}));
+    assert!(stage.last(1, "declined")["sentence"].as_str().unwrap().starts_with("North"));
+    stage.say(1, &json!({"type": "draw"}));
+    stage.say(1, &json!({"type": "accept"}));
+    assert_eq!(stage.last(1, "state")["state"]["outcome"]["reason"], "agreement");
+}
+
+#[test]
+fn a_rematch_changes_sides_and_counts() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:2"]}));
+    stage.say(1, &json!({"type": "rematch", "swap": true}));
+    stage.answer(true);
+    let state = stage.last(1, "state");
+    assert_eq!((&state["round"], &state["seats"][0]["name"]), (&json!(2), &json!("level:2")));
+    assert_eq!(stage.jobs.len(), 1, "the machine begins");
+}

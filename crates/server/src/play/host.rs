@@ -1,0 +1,239 @@
+//! The task that runs a room: it brings what happens to the room, one thing after the other, and carries out what the room decides.
+//! What is decided is not known here.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use iroko_protocol::ServerMessage;
+use iroko_protocol::room::{Answer, Deed, Job, JobId, Moment, Room, Seated, VisitorId};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::door::{Door, Event, Visitor};
+use crate::chance::any_seed;
+use crate::config::Config;
+use crate::pool::{Pool, Stop};
+
+/// What a room needs besides its game.
+#[derive(Clone)]
+pub(crate) struct Means {
+    /// Where machines play.
+    pub(crate) players: Pool,
+    /// Where machines advise.
+    pub(crate) advisers: Pool,
+    pub(crate) config: Arc<Config>,
+}
+
+/// What the jobs of a room bring.
+enum News {
+    /// What one has found so far.
+    Reported(JobId, Answer),
+    /// What one has found in the end; nothing if it did not survive.
+    Answered(JobId, Option<Answer>),
+}
+
+/// How many events may wait before those who send them have to.
+const QUEUE: usize = 64;
+
+/// Opens a room; `forgotten` is told when it closes.
+pub(super) fn open(
+    name: String,
+    seated: Seated,
+    means: Means,
+    forgotten: impl FnOnce(&str) + Send + 'static,
+) -> Door {
+    let (events, heard) = mpsc::channel(QUEUE);
+    let (news, brought) = mpsc::unbounded_channel();
+    let opened = Instant::now();
+    let left = Arc::new(Mutex::new(Some(opened)));
+    let door = Door { events, left: Arc::clone(&left) };
+    let closing = Closing { name: name.clone(), forgotten: Some(forgotten) };
+    let room = Room::new(name, seated, any_seed());
+    let (out, jobs) = (HashMap::new(), HashMap::new());
+    let host = Host { room, opened, means, left, news, out, jobs };
+    tokio::spawn(async move {
+        host.run(heard, brought).await;
+        drop(closing);
+    });
+    door
+}
+
+/// Tells that a room is closed, also when its task came to grief.
+struct Closing<F: FnOnce(&str)> {
+    name: String,
+    forgotten: Option<F>,
+}
+
+impl<F: FnOnce(&str)> Drop for Closing<F> {
+    fn drop(&mut self) {
+        if let Some(forgotten) = self.forgotten.take() {
+            forgotten(&self.name);
+        }
+    }
+}
+
+/// A room and its ways to the world.
+struct Host {
+    room: Room,
+    opened: Instant,
+    means: Means,
+    /// Since when nobody is connected.
+    left: Arc<Mutex<Option<Instant>>>,
+    news: mpsc::UnboundedSender<News>,
+    /// Where visitors are told something.
+    out: HashMap<VisitorId, mpsc::Sender<String>>,
+    /// Jobs that are being done.
+    jobs: HashMap<JobId, Stop>,
+}
+
+impl Host {
+    async fn run(
+        mut self,
+        mut heard: mpsc::Receiver<Event>,
+        mut brought: mpsc::UnboundedReceiver<News>,
+    ) {
+        loop {
+            let wake = self.wake();
+            tokio::select! {
+                event = heard.recv() => match event {
+                    Some(event) => self.happen(event),
+                    // The last door is gone: the room was forgotten by others.
+                    None => return,
+                },
+                news = brought.recv() => if let Some(news) = news { self.hear(news) },
+                () = tokio::time::sleep_until(wake) => {
+                    if self.is_forgotten() {
+                        return;
+                    }
+                    self.room.strike(self.now());
+                }
+            }
+            self.carry_out();
+            self.note_presence();
+        }
+    }
+
+    fn now(&self) -> Moment {
+        self.opened.elapsed()
+    }
+
+    /// When something happens by itself at the latest.
+    fn wake(&self) -> Instant {
+        let forget = self.left_since().map(|since| since + self.means.config.keep);
+        let strike = self.room.wake().map(|moment| self.opened + moment);
+        let moments = [forget, strike].into_iter().flatten();
+        moments.min().unwrap_or_else(|| Instant::now() + self.means.config.keep)
+    }
+
+    fn left_since(&self) -> Option<Instant> {
+        *self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_forgotten(&self) -> bool {
+        self.left_since().is_some_and(|since| since.elapsed() >= self.means.config.keep)
+    }
+
+    fn note_presence(&mut self) {
+        let is_empty = self.room.visitors() == 0;
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_empty != left.is_some() {
+            *left = is_empty.then(Instant::now);
+        }
+    }
+
+    fn happen(&mut self, event: Event) {
+        let now = self.now();
+        match event {
+            Event::Join(visitor, reply) => self.join(visitor, reply),
+            Event::Leave(number) => self.leave(number),
+            Event::Says(number, said) => self.room.hear(now, number, said),
+            Event::Ask(language, view, reply) => {
+                let _ = reply.send(Box::new(self.room.state(now, language, view)));
+            }
+        }
+    }
+
+    fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Option<VisitorId>>) {
+        if self.room.visitors() >= self.means.config.visitors {
+            let _ = reply.send(None);
+            return;
+        }
+        let number = self.room.join(self.now(), visitor.language, visitor.view);
+        self.out.insert(number, visitor.out);
+        if reply.send(Some(number)).is_err() {
+            self.leave(number);
+        }
+    }
+
+    fn leave(&mut self, number: VisitorId) {
+        if self.out.remove(&number).is_some() {
+            self.room.leave(self.now(), number);
+        }
+    }
+
+    fn hear(&mut self, news: News) {
+        let now = self.now();
+        match news {
+            News::Reported(job, found) => self.room.reported(now, job, found),
+            News::Answered(job, answer) => {
+                self.jobs.remove(&job);
+                self.room.answered(now, job, answer);
+            }
+        }
+    }
+
+    /// Does what the room wants, and what it wants because of that.
+    fn carry_out(&mut self) {
+        loop {
+            let deeds = self.room.deeds();
+            if deeds.is_empty() {
+                return;
+            }
+            for deed in deeds {
+                match deed {
+                    Deed::Tell(number, told) => self.tell(number, &told),
+                    Deed::Begin(number, job) => self.begin(number, job),
+                    Deed::Stop(number) => {
+                        if let Some(stop) = self.jobs.get(&number) {
+                            stop.raise();
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells a visitor something. One who does not listen any more, or far too slowly, is gone.
+    fn tell(&mut self, number: VisitorId, told: &ServerMessage) {
+        let Some(out) = self.out.get(&number) else { return };
+        let text = serde_json::to_string(told).expect("words and numbers");
+        if out.try_send(text).is_err() {
+            self.leave(number);
+        }
+    }
+
+    /// Begins a job, and brings what it finds.
+    fn begin(&mut self, number: JobId, job: Job) {
+        let pool = if job.is_advice() { &self.means.advisers } else { &self.means.players };
+        let (news, report) = (self.news.clone(), self.news.clone());
+        let job = pool.begin(move |stop| {
+            job.run(stop, &mut |found| {
+                // The room may be gone.
+                let _ = report.send(News::Reported(number, found));
+            })
+        });
+        self.jobs.insert(number, job.stop());
+        tokio::spawn(async move {
+            let _ = news.send(News::Answered(number, job.await));
+        });
+    }
+}
+
+/// Nobody waits for the jobs of a room that is gone.
+impl Drop for Host {
+    fn drop(&mut self) {
+        for stop in self.jobs.values() {
+            stop.raise();
+        }
+    }
+}
