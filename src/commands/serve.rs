@@ -11,7 +11,7 @@ use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_server::Config;
 use iroko_table::Language;
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use super::{CommandEntry, number};
 use crate::answer::{Answer, Complaint, Manner};
@@ -20,7 +20,16 @@ use crate::output::{print, tell};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
-    args: &[address_arg, host_arg, open_arg, games_arg, engines_arg, requests_arg],
+    args: &[
+        address_arg,
+        host_arg,
+        open_arg,
+        games_arg,
+        engines_arg,
+        requests_arg,
+        connections_arg,
+        per_address_arg,
+    ],
     json: false,
     run,
 };
@@ -49,6 +58,14 @@ fn requests_arg(language: Language) -> Arg {
     option("requests", "help-arg-requests", "N", language)
 }
 
+fn connections_arg(language: Language) -> Arg {
+    option("connections", "help-arg-connections", "N", language)
+}
+
+fn per_address_arg(language: Language) -> Arg {
+    option("per-address", "help-arg-per-address", "N", language)
+}
+
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut config = Config::default();
     if let Some(text) = value(matches, "address") {
@@ -64,13 +81,19 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if let Some(text) = value(matches, "requests") {
         config.requests = positive(text, "--requests")?;
     }
+    if let Some(text) = value(matches, "connections") {
+        config.connections = positive(text, "--connections")?;
+    }
+    if let Some(text) = value(matches, "per-address") {
+        config.per_address = positive(text, "--per-address")?;
+    }
     serve(config, matches.get_flag("open"), manner.language)
 }
 
 /// Serves until Ctrl-C or a request to end.
 pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<Answer, Complaint> {
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
         signal_hook::flag::register(signal, Arc::clone(&stop))
             .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
     }

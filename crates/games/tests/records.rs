@@ -1,6 +1,6 @@
 //! Records of random games, with random notes and variations, are written and read back as the same records.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use iroko_games::record::comment;
 use iroko_games::{Awale, Chance, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
@@ -163,4 +163,45 @@ fn the_setup_of_khan_is_round_one() {
 fn a_dealt_game_must_say_how_it_was_dealt() {
     let why = "[Game \"chicago\"]\n*".parse::<Record<Chicago>>().unwrap_err().to_string();
     assert_eq!(why, "line 1: record-no-start");
+}
+
+/// The shortest of three tries, in which the machine did nothing else.
+fn time(read: impl Fn()) -> Duration {
+    let once = || {
+        let begun = Instant::now();
+        read();
+        begun.elapsed()
+    };
+    [once(), once(), once()].into_iter().min().unwrap()
+}
+
+/// Sixteen times the text takes sixteen times as long, not 256 times.
+#[test]
+fn reading_takes_time_in_proportion_to_the_length_whatever_the_text() {
+    let head = "[Game \"pogo\"]\n\n";
+    for (what, part) in [
+        ("comments", "{a} "),
+        ("comments to the end of the line", "; a\n"),
+        ("parentheses", "("),
+        ("brackets", "[1,2"),
+        ("marks", "$1 "),
+        ("variations", "(132) "),
+        ("tags on one line", "[a \"\"] "),
+    ] {
+        let text = |count: usize| format!("{head}1. 132 {}", part.repeat(count));
+        let count = 4_000;
+        let [short, long] = [count, 16 * count].map(text);
+        let [one, sixteen] = [&short, &long].map(|text| time(|| drop(Record::<Pogo>::read(text))));
+        let allowed = one.max(Duration::from_millis(1)) * 64;
+        assert!(sixteen < allowed, "{what}: {one:?}, then {sixteen:?}");
+    }
+}
+
+#[test]
+fn a_game_has_no_more_tags_than_anybody_needs() {
+    let tags = |count: usize| -> String { (0..count).map(|n| format!("[T{n} \"\"]\n")).collect() };
+    let text = |count: usize| format!("[Game \"pogo\"]\n{}\n*", tags(count));
+    assert!(Record::<Pogo>::read(&text(199)).is_ok());
+    let why = Record::<Pogo>::read(&text(200)).unwrap_err();
+    assert_eq!(why.to_string(), "line 201: record-many-tags most=200");
 }

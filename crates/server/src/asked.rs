@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use iroko_games::message;
@@ -18,6 +18,9 @@ pub(crate) struct Speaks(pub(crate) Language);
 
 /// The values of a query.
 pub(crate) struct Sought<T>(pub(crate) T);
+
+/// The name in the path: of a game, or of one in progress.
+pub(crate) struct Named(pub(crate) String);
 
 /// A body of JSON.
 pub(crate) struct Given<T>(pub(crate) T);
@@ -61,6 +64,19 @@ impl<T: DeserializeOwned> FromRequestParts<House> for Sought<T> {
         let Query(query) = Query::try_from_uri(&parts.uri)
             .map_err(|why| Fault::bad(message!("api-not-json", why = why.body_text()), language))?;
         Ok(Sought(query))
+    }
+}
+
+impl FromRequestParts<House> for Named {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Named, Fault> {
+        let named = Path::<String>::from_request_parts(parts, house).await;
+        // A name that is no text is nobody's.
+        named.map(|Path(name)| Named(name)).map_err(|_| {
+            let language = language_of(house.games, &parts.uri, &parts.headers);
+            Fault::missing(message!("api-no-route"), language)
+        })
     }
 }
 

@@ -17,14 +17,25 @@ pub struct Config {
     pub connections: usize,
     /// How many may be connected to one game.
     pub visitors: usize,
-    /// How many machines play at once, and how many advise at once. More wait for their turn.
+    /// How many connections one address may hold. Behind a proxy all have one address.
+    pub per_address: usize,
+    /// How many machines advise at once. More wait for their turn.
     pub engines: usize,
+    /// How many machines play at once: more than there are cores, so that the system takes turns between games, and a quick move does
+    /// not wait for slow ones. More wait for their turn.
+    pub players: usize,
+    /// How long a machine may think about a move, whatever it would like.
+    pub thought: Duration,
     /// How many requests an address may make in a second; ten times as many at once.
     pub requests: u32,
     /// How many messages a WebSocket may send in a second; three times as many at once.
     pub messages: u32,
     /// How long a game that nobody is connected to is kept.
     pub keep: Duration,
+    /// How long a game that its last visitor left keeps its place when others are waiting for one.
+    pub grace: Duration,
+    /// How long one message may take to go out over a WebSocket before its peer is taken for gone.
+    pub slow: Duration,
     /// How long the head of a request may take, and how long a connection may be idle.
     pub patience: Duration,
 }
@@ -44,10 +55,15 @@ impl Default for Config {
             games: 50,
             connections: 512,
             visitors: 16,
+            per_address: 256,
             engines: cores,
+            players: (4 * cores).max(8),
+            thought: Duration::from_secs(10),
             requests: 50,
             messages: 20,
             keep: Duration::from_secs(30 * 60),
+            grace: Duration::from_secs(60),
+            slow: Duration::from_secs(10),
             patience: Duration::from_secs(30),
         }
     }

@@ -31,6 +31,16 @@ pub(crate) struct Why {
     sentence: String,
 }
 
+impl Refused {
+    pub(crate) fn new(why: &Message, language: Language) -> Refused {
+        Refused { error: Why { id: why.id, sentence: language.sentence(why) } }
+    }
+
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("words")
+    }
+}
+
 /// What any request may be answered.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "it stands in the description alone")]
@@ -87,8 +97,7 @@ impl Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let sentence = self.language.sentence(&self.message);
-        let body = Json(Refused { error: Why { id: self.message.id, sentence } });
+        let body = Json(Refused::new(&self.message, self.language));
         let mut response = (self.status, body).into_response();
         if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response

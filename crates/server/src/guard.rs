@@ -48,37 +48,45 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
 }
 
 fn check(house: &House, request: &Request) -> Result<(), (StatusCode, Message)> {
+    let host = host_of(request).unwrap_or_default();
+    if !name_of(&host).is_some_and(|name| is_own(name, &house.config.hosts)) {
+        let why = message!("api-other-host", host = host);
+        return Err((StatusCode::MISDIRECTED_REQUEST, why));
+    }
+    // Whatever the API is asked costs something, or changes something.
+    let is_api = request.uri().path().starts_with("/api/");
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if (is_api || changes) && is_foreign(request.headers(), &host) {
+        return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
+    }
+    // What is refused so far costs the address nothing: a foreign page in its browser may have asked.
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let address = address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
     if !house.rates.allow(address) {
         return Err((StatusCode::TOO_MANY_REQUESTS, message!("api-too-often")));
     }
-    let host = host_of(request).unwrap_or_default();
-    if !is_own(name_of(&host), &house.config.hosts) {
-        let why = message!("api-other-host", host = host);
-        return Err((StatusCode::MISDIRECTED_REQUEST, why));
-    }
-    let headers = request.headers();
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if (changes || headers.contains_key(header::UPGRADE)) && is_foreign(headers, &host) {
-        return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
-    }
     Ok(())
 }
 
-/// The host that a request is for, with its port.
+/// The host that a request is for, with its port. A request that names several is for none.
 fn host_of(request: &Request) -> Option<String> {
-    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-    let named = named.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
-    named.map(str::to_ascii_lowercase)
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let host = match (named.next(), named.next()) {
+        (Some(host), None) => host.to_str().ok()?,
+        (None, _) => request.uri().authority()?.as_str(),
+        (Some(_), Some(_)) => return None,
+    };
+    Some(host.to_ascii_lowercase())
 }
 
-/// A host without its port and without the brackets of a long address.
-fn name_of(host: &str) -> &str {
-    match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or(""),
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
-    }
+/// A host without its port and without the brackets of a long address; nothing if it is not written as one.
+fn name_of(host: &str) -> Option<&str> {
+    let (name, port) = match host.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?,
+        None => host.split_at(host.find(':').unwrap_or(host.len())),
+    };
+    let port = port.strip_prefix(':').map_or(port.is_empty(), |port| port.parse::<u16>().is_ok());
+    (port && !name.is_empty() && !name.contains(['@', '/', ' '])).then_some(name)
 }
 
 /// Whether a name is one of the server's own. Numbers always are: no foreign site can point a number to this machine.
@@ -110,10 +118,23 @@ mod tests {
         for own in
             ["localhost:7700", "127.0.0.1:7700", "[::1]:7700", "192.168.1.4", "games.example"]
         {
-            assert!(is_own(name_of(own), &hosts), "{own}");
+            assert!(name_of(own).is_some_and(|name| is_own(name, &hosts)), "{own}");
         }
-        for other in ["", "evil.example:7700", "localhost.evil.example", "127.0.0.1.evil.example"] {
-            assert!(!is_own(name_of(other), &hosts), "{other}");
+        for other in [
+            "",
+            "evil.example:7700",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "user@localhost:7700",
+            "evil.example@localhost",
+            "[::1]evil.example",
+            "[::1]:7700x",
+            "[::1",
+            "localhost:port",
+            "localhost:7700:1",
+            ":7700",
+        ] {
+            assert!(!name_of(other).is_some_and(|name| is_own(name, &hosts)), "{other}");
         }
     }
 

@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::config::Config;
 use crate::fault::Fault;
 use crate::play::{Means, Rooms};
-use crate::pool::Pool;
+use crate::pool::{Lost, Pool};
 use crate::puzzles::Puzzles;
 use crate::rate::Rates;
 
@@ -23,9 +23,13 @@ pub(crate) struct House {
     pub(crate) rooms: Rooms,
     pub(crate) players: Pool,
     pub(crate) advisers: Pool,
+    /// Where requests are read and pictures drawn: quick work, but too much for a thread that answers.
+    desk: Pool,
     pub(crate) rates: Arc<Rates>,
-    /// How many more questions may wait for a place.
+    /// How many more questions may wait for a place to think at.
     queue: Arc<Semaphore>,
+    /// How many more requests may wait for the desk.
+    line: Arc<Semaphore>,
     /// Puzzles that were made: it takes long to find one, and not long to look at it.
     pub(crate) puzzles: Arc<Puzzles>,
     /// Whether the server comes to its end.
@@ -35,15 +39,20 @@ pub(crate) struct House {
 /// How many questions may wait for each place to think at.
 const QUEUE: usize = 16;
 
+/// How many requests may wait for each place at the desk.
+const LINE: usize = 64;
+
 impl House {
     pub(crate) fn new(config: Config, games: &'static Games) -> House {
         House {
             games,
             rooms: Rooms::default(),
-            players: Pool::new(config.engines),
+            players: Pool::new(config.players),
             advisers: Pool::new(config.engines),
+            desk: Pool::new(config.engines),
             rates: Arc::new(Rates::new(config.requests)),
             queue: Arc::new(Semaphore::new(QUEUE * config.engines.max(1))),
+            line: Arc::new(Semaphore::new(LINE * config.engines.max(1))),
             puzzles: Arc::default(),
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
@@ -71,14 +80,46 @@ impl House {
         }
     }
 
+    /// Does something that takes no engine, off the threads that answer.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        language: Language,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.wait(&self.desk, &self.line, language, |_| work()).await
+    }
+
     /// Does something that takes long, off the threads that answer. It is told to stop when nobody waits for it any more.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         language: Language,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Fault> {
+        self.wait(&self.advisers, &self.queue, language, work).await
+    }
+
+    /// Has something done in a pool, unless too many wait for it. The end of the server is not held up: what is being done is told to
+    /// stop, and answers with what it has.
+    async fn wait<T: Send + 'static>(
+        &self,
+        pool: &Pool,
+        line: &Semaphore,
+        language: Language,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
         let busy = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-busy"), language);
-        let _place = self.queue.try_acquire().map_err(|_| busy())?;
-        self.advisers.begin(work).await.ok_or_else(|| Fault::failed(language))
+        let _place = line.try_acquire().map_err(|_| busy())?;
+        let mut job = pool.begin((), |(), stop| work(stop));
+        let answer = tokio::select! {
+            answer = &mut job => answer,
+            () = self.closed() => {
+                job.stop().raise();
+                job.await
+            }
+        };
+        answer.map_err(|lost| match lost {
+            Lost::Unbegun(()) => busy(),
+            Lost::Panicked => Fault::failed(language),
+        })
     }
 }

@@ -1,11 +1,12 @@
 //! The server on a port: connections are taken up to a number, must not dawdle, and are brought to an end in good order. What is
 //! answered is [`app`](crate::app)'s business.
 
+use std::collections::HashMap;
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
-use std::sync::Arc;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,11 +16,14 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use iroko_table::Games;
+use iroko_games::{Message, message};
+use iroko_table::{Games, Language};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
+use crate::fault::Refused;
 use crate::house::House;
 
 /// How long connections have to come to an end.
@@ -52,19 +56,66 @@ pub fn serve(
     served
 }
 
+/// How many connections at once are told that there is no place; more are closed without a word.
+const TURNED_AWAY: usize = 64;
+
+/// How long a connection that has no place may take to hear so.
+const NO_PLACE: Duration = Duration::from_secs(2);
+
 /// A server that has its port.
 pub struct Server {
     listener: TcpListener,
     app: Router,
     house: House,
     places: Arc<Semaphore>,
+    /// Who holds how many of them.
+    guests: Guests,
+    refusals: Arc<Semaphore>,
 }
+
+/// How many connections each address holds.
+#[derive(Clone, Default)]
+struct Guests(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// What lets a connection in among those that are allowed. It counts as long as somebody holds it; a WebSocket does.
 #[derive(Clone)]
-pub(crate) struct Admission(
-    #[allow(dead_code, reason = "it is held, not read")] Arc<OwnedSemaphorePermit>,
-);
+pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")] Arc<Place>);
+
+/// A place among all, and among those of an address.
+struct Place {
+    _place: OwnedSemaphorePermit,
+    guests: Guests,
+    address: IpAddr,
+}
+
+impl Guests {
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for an address, unless it holds as many as it may.
+    fn admit(&self, place: OwnedSemaphorePermit, address: IpAddr, most: usize) -> Option<Place> {
+        let mut counts = self.counts();
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { _place: place, guests: self.clone(), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.guests.counts();
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
 
 impl Server {
     /// Takes the port.
@@ -72,7 +123,8 @@ impl Server {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
         let (app, house) = crate::assemble(config, games);
-        Ok(Server { listener, app, house, places })
+        let refusals = Arc::new(Semaphore::new(TURNED_AWAY));
+        Ok(Server { listener, app, house, places, guests: Guests::default(), refusals })
     }
 
     /// Where it listens: the port that was asked for, or the one it was given for port 0.
@@ -84,14 +136,12 @@ impl Server {
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
         loop {
-            let place = Arc::clone(&self.places).acquire_owned();
-            let accepted = async {
-                let place = place.await.expect("it is never closed");
-                (self.listener.accept().await, place)
-            };
             tokio::select! {
-                (accepted, place) = accepted => match accepted {
-                    Ok((stream, address)) => self.attend(stream, address, Admission(Arc::new(place))),
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, address)) => match self.admit(address.ip()) {
+                        Some(admission) => self.attend(stream, address, admission),
+                        None => self.turn_away(stream),
+                    },
                     // Too many open files, or a connection that was gone at once: others may fare better in a moment.
                     Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
                 },
@@ -100,9 +150,34 @@ impl Server {
         }
         drop(self.listener);
         self.house.close();
-        // Whoever is still connected has given his place back when he is gone.
+        // Those who are still connected have given their places back when they are gone.
         let all = self.places.acquire_many(self.house.config.connections as u32);
         let _ = tokio::time::timeout(FAREWELL, all).await;
+    }
+
+    /// A place for one more connection of an address, if there is one.
+    fn admit(&self, address: IpAddr) -> Option<Admission> {
+        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let most = self.house.config.per_address;
+        Some(Admission(Arc::new(self.guests.admit(place, address, most)?)))
+    }
+
+    /// Tells a connection that there is no place for it, whatever it asks.
+    fn turn_away(&self, mut stream: TcpStream) {
+        let Ok(refusal) = Arc::clone(&self.refusals).try_acquire_owned() else { return };
+        let why = message!("api-crowded");
+        let answer = refusal_text(&why, self.house.games.usual_language());
+        tokio::spawn(async move {
+            let tell = async {
+                // What is asked is read first: a connection that is closed with something unread takes its answer with it.
+                let _ = stream.read(&mut [0; 4096]).await;
+                let _ = stream.write_all(answer.as_bytes()).await;
+                let _ = stream.shutdown().await;
+                while stream.read(&mut [0; 4096]).await.is_ok_and(|length| length > 0) {}
+            };
+            let _ = tokio::time::timeout(NO_PLACE, tell).await;
+            drop(refusal);
+        });
     }
 
     /// Answers on one connection.
@@ -135,4 +210,14 @@ impl Server {
             drop(admission);
         });
     }
+}
+
+/// A whole answer of HTTP that says why there is none.
+fn refusal_text(why: &Message, language: Language) -> String {
+    let body = Refused::new(why, language).to_json();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    )
 }

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use tokio::sync::{Notify, Semaphore, oneshot};
 
@@ -22,10 +23,19 @@ pub(crate) struct Stop {
     told: Arc<Notify>,
 }
 
-/// Something that is being thought about, and the answer once it is there. Whoever drops it wants no answer: it is told to stop.
-pub(crate) struct Job<T> {
+/// Something that is being thought about, and the answer once it is there. One who drops it wants no answer: it is told to stop.
+pub(crate) struct Job<T, I = ()> {
     stop: Stop,
-    answer: oneshot::Receiver<T>,
+    answer: oneshot::Receiver<Result<T, I>>,
+}
+
+/// Why a job has no answer.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Lost<I> {
+    /// It was told to stop before its turn came. This is what it was about.
+    Unbegun(I),
+    /// It did not survive.
+    Panicked,
 }
 
 impl Stop {
@@ -45,28 +55,50 @@ impl Pool {
         self.busy.load(Ordering::SeqCst)
     }
 
-    /// Does something that looks at a flag, as soon as a place is free. What was told to stop before its turn came is done all the
-    /// same, and at once: it sees the flag, and whatever it holds comes back.
-    pub(crate) fn begin<T: Send + 'static>(
+    /// Does something with what it is about and a flag to look at, as soon as a place is free. What was told to stop before its turn
+    /// came is not begun.
+    pub(crate) fn begin<I: Send + 'static, T: Send + 'static>(
         &self,
-        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Job<T> {
+        about: I,
+        work: impl FnOnce(I, &AtomicBool) -> T + Send + 'static,
+    ) -> Job<T, I> {
+        self.begin_within(about, None, work)
+    }
+
+    /// The same; told to stop when it takes longer than that.
+    pub(crate) fn begin_within<I: Send + 'static, T: Send + 'static>(
+        &self,
+        about: I,
+        limit: Option<Duration>,
+        work: impl FnOnce(I, &AtomicBool) -> T + Send + 'static,
+    ) -> Job<T, I> {
         let stop = Stop::default();
         let (sender, answer) = oneshot::channel();
         let (places, busy, told) = (Arc::clone(&self.places), Arc::clone(&self.busy), stop.clone());
         tokio::spawn(async move {
             let place = tokio::select! {
-                place = places.acquire_owned() => place.ok(),
+                biased;
                 () = told.told.notified() => None,
+                place = places.acquire_owned() => place.ok(),
             };
-            tokio::task::spawn_blocking(move || {
+            let Some(place) = place else {
+                // Nobody may be waiting any more.
+                let _ = sender.send(Err(about));
+                return;
+            };
+            let raised = Arc::clone(&told.raised);
+            let mut done = tokio::task::spawn_blocking(move || {
                 busy.fetch_add(1, Ordering::SeqCst);
                 let leaving = Leaving(busy);
-                let done = work(&told.raised);
+                let done = work(about, &raised);
                 drop((leaving, place));
-                // Nobody may be waiting any more.
-                let _ = sender.send(done);
+                let _ = sender.send(Ok(done));
             });
+            if let Some(limit) = limit
+                && tokio::time::timeout(limit, &mut done).await.is_err()
+            {
+                told.raise();
+            }
         });
         Job { stop, answer }
     }
@@ -81,23 +113,25 @@ impl Drop for Leaving {
     }
 }
 
-impl<T> Job<T> {
+impl<T, I> Job<T, I> {
     /// Lets somebody else tell it to stop.
     pub(crate) fn stop(&self) -> Stop {
         self.stop.clone()
     }
 }
 
-/// The answer, or nothing if there was a panic.
-impl<T> Future for Job<T> {
-    type Output = Option<T>;
+impl<T, I> Future for Job<T, I> {
+    type Output = Result<T, Lost<I>>;
 
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
-        Pin::new(&mut self.answer).poll(context).map(Result::ok)
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.answer).poll(context).map(|answer| match answer {
+            Ok(answer) => answer.map_err(Lost::Unbegun),
+            Err(_) => Err(Lost::Panicked),
+        })
     }
 }
 
-impl<T> Drop for Job<T> {
+impl<T, I> Drop for Job<T, I> {
     fn drop(&mut self) {
         self.stop.raise();
     }
@@ -106,9 +140,8 @@ impl<T> Drop for Job<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
-    fn until_told(stop: &AtomicBool) -> bool {
+    fn until_told((): (), stop: &AtomicBool) -> bool {
         while !stop.load(Ordering::SeqCst) {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -116,35 +149,47 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_jobs_than_places_are_done_at_once_and_those_that_wait_can_be_told_to_stop() {
+    async fn no_more_jobs_than_places_are_done_at_once_and_what_waits_can_be_had_back() {
         let pool = Pool::new(1);
-        let first = pool.begin(until_told);
+        let first = pool.begin((), until_told);
         while pool.busy() == 0 {
             tokio::task::yield_now().await;
         }
-        let second = pool.begin(|stop: &AtomicBool| stop.load(Ordering::SeqCst));
+        let second = pool.begin(7, |_, _: &AtomicBool| -> u8 { panic!("nobody waits for it") });
         tokio::task::yield_now().await;
         assert_eq!(pool.busy(), 1);
         second.stop().raise();
-        assert_eq!(second.await, Some(true));
+        assert_eq!(second.await, Err(Lost::Unbegun(7)));
         first.stop().raise();
-        assert_eq!(first.await, Some(true));
+        assert_eq!(first.await, Ok(true));
     }
 
     #[tokio::test]
-    async fn whoever_drops_a_job_stops_it() {
+    async fn a_job_that_is_dropped_stops_or_is_never_begun() {
         let pool = Pool::new(1);
-        drop(pool.begin(until_told));
-        let next = pool.begin(|_: &AtomicBool| 7);
-        assert_eq!(next.await, Some(7));
+        let first = pool.begin((), until_told);
+        let begun = Arc::new(AtomicBool::new(false));
+        for _ in 0..100 {
+            let begun = Arc::clone(&begun);
+            drop(pool.begin((), move |(), _| begun.store(true, Ordering::SeqCst)));
+        }
+        drop(first);
+        assert_eq!(pool.begin((), |(), _: &AtomicBool| 7).await, Ok(7));
+        assert!(!begun.load(Ordering::SeqCst), "nobody waits for these");
     }
 
     #[tokio::test]
     async fn a_panic_is_no_answer_and_frees_the_place() {
         let pool = Pool::new(1);
-        let broken = pool.begin(|_: &AtomicBool| -> u8 { panic!("on purpose") });
-        assert_eq!(broken.await, None);
-        assert_eq!(pool.begin(|_: &AtomicBool| 7).await, Some(7));
+        let broken = pool.begin((), |(), _: &AtomicBool| -> u8 { panic!("on purpose") });
+        assert_eq!(broken.await, Err(Lost::Panicked));
+        assert_eq!(pool.begin((), |(), _: &AtomicBool| 7).await, Ok(7));
         assert_eq!(pool.busy(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_job_that_takes_too_long_is_told_to_stop() {
+        let limit = Some(Duration::from_millis(20));
+        assert_eq!(Pool::new(1).begin_within((), limit, until_told).await, Ok(true));
     }
 }

@@ -4,5 +4,6 @@ mod api;
 mod common;
 mod edit;
 mod games;
+mod hostile;
 mod limits;
 mod types;

@@ -147,7 +147,8 @@ async fn too_many_messages_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_server_forgets_the_game_that_nobody_looks_at() {
-    let host = Host::with(Config { games: 2, visitors: 1, ..Config::default() }).await;
+    let config = Config { games: 2, visitors: 1, grace: Duration::ZERO, ..Config::default() };
+    let host = Host::with(config).await;
     let wish = json!({ "game": "pogo", "players": ["human", "human"] });
     let [first, second] = [host.begin(&wish).await, host.begin(&wish).await];
     let mut kept = host.join(&first).await;
@@ -162,6 +163,19 @@ async fn a_full_server_forgets_the_game_that_nobody_looks_at() {
     assert!(body.contains("api-full"));
     let mut crowded = host.join(&first).await;
     assert_eq!(crowded.until("error").await["id"], "room-crowded");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_server_keeps_the_game_of_a_page_that_is_loaded_again() {
+    let host = Host::with(Config { games: 1, ..Config::default() }).await;
+    let wish = json!({ "game": "pogo", "players": ["human", "human"] });
+    let id = host.begin(&wish).await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    drop(client);
+    let (status, body) = host.ask("POST", "/api/play", &wish.to_string()).await;
+    assert_eq!(status, 503, "{body}");
+    host.join(&id).await.until("state").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -235,14 +249,33 @@ async fn a_connection_that_dawdles_is_closed() {
 async fn no_more_connections_than_allowed_are_held_and_websockets_count() {
     let host = Host::with(Config { connections: 2, ..Config::default() }).await;
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
-    let mut clients = [host.join(&id).await, host.join(&id).await];
+    let origin = format!("http://{}", host.address);
+    let mut clients = Vec::new();
+    while clients.len() < 2 {
+        // The connection that began the game may not be gone yet.
+        clients.extend(host.join_from(&id, &origin).await);
+    }
     for client in &mut clients {
         client.until("state").await;
     }
-    let asked = tokio::time::timeout(Duration::from_millis(200), host.ask("GET", "/health", ""));
-    assert!(asked.await.is_err(), "a third connection waits");
+    let (status, body) = host.ask("GET", "/health", "").await;
+    assert_eq!(status, 503, "a third connection is told so: {body}");
+    assert!(body.contains("api-crowded"), "{body}");
     drop(clients);
-    assert_eq!(host.ask("GET", "/health", "").await.0, 200);
+    host.until_free().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_holds_no_more_connections_than_it_may() {
+    let config = Config { per_address: 1, connections: 100, ..Config::default() };
+    let host = Host::with(config).await;
+    let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
+    host.until_free().await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    assert_eq!(host.ask("GET", "/health", "").await.0, 503);
+    drop(client);
+    host.until_free().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

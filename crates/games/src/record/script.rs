@@ -33,6 +33,9 @@ pub enum Word {
 /// The marks that have a sign, by number less one.
 pub const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
+/// The most tags of a game: each is compared with all others.
+const MOST_TAGS: usize = 200;
+
 impl Script {
     /// The value of a tag and its line.
     pub fn tag(&self, name: &str) -> Option<(usize, &str)> {
@@ -58,6 +61,12 @@ pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
                 return Err(RecordError {
                     line,
                     message: message!("record-tag-twice", name = name),
+                });
+            }
+            Item::Tag(..) if script.tags.len() == MOST_TAGS => {
+                return Err(RecordError {
+                    line,
+                    message: message!("record-many-tags", most = MOST_TAGS),
                 });
             }
             Item::Tag(name, value) => script.tags.push((line, name, value)),
@@ -140,24 +149,25 @@ impl<'a> Reader<'a> {
     /// `[Name "value"]` on one line, with `\"` and `\\` inside the value.
     fn read_tag(&mut self) -> Result<(), Message> {
         let bad = || message!("record-bad-tag");
-        let line = &self.rest[..self.line_length()];
-        let inside = line[1..].trim_start();
+        let blank = |letter: char| letter.is_whitespace() && letter != '\n';
+        let inside = self.rest[1..].trim_start_matches(blank);
         let word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let end = inside.find(|letter: char| !word(letter)).ok_or_else(bad)?;
-        let quoted = inside[end..].trim_start().strip_prefix('"').ok_or_else(bad)?;
+        let quoted = inside[end..].trim_start_matches(blank).strip_prefix('"').ok_or_else(bad)?;
         let mut value = String::new();
         let mut letters = quoted.chars();
         loop {
             match letters.next().ok_or_else(bad)? {
                 '"' => break,
+                '\n' => return Err(bad()),
                 '\\' => value.push(letters.next().ok_or_else(bad)?),
                 letter => value.push(letter),
             }
         }
-        let after = letters.as_str().trim_start().strip_prefix(']').ok_or_else(bad)?;
+        let after = letters.as_str().trim_start_matches(blank).strip_prefix(']').ok_or_else(bad)?;
         let tag = Item::Tag(inside[..end].to_string(), one_line(&value));
         self.items.push((self.line, tag));
-        self.take(line.len() - after.len());
+        self.take(self.rest.len() - after.len());
         Ok(())
     }
 
@@ -168,10 +178,11 @@ impl<'a> Reader<'a> {
             '[' => ']',
             _ => return None,
         };
-        let end = self.rest.find(close)?;
-        let inside = &self.rest[1..end];
         let foreign = |letter: char| letter.is_whitespace() || "()[]{};".contains(letter);
-        (inside.contains(',') && !inside.contains(foreign)).then_some(end + 1)
+        // Looked for no further than a move can be long, however much text follows.
+        let length = self.rest[1..].find(foreign)?;
+        let (inside, after) = self.rest[1..].split_at(length);
+        (inside.contains(',') && after.starts_with(close)).then_some(length + 2)
     }
 
     /// A move or a result with its marks. Numbers of moves (`12.` and `12...`) say nothing and are passed over.

@@ -13,12 +13,13 @@
 //! it and checked against it. The number of a move rises whenever the player who began is to move again. The whole
 //! format is described in `docs/notation.md`.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use super::script::{SIGNS, Script, Word, scripts};
-use super::{Line, Play, Record, RecordError, comment, ending, one_line};
+use super::{Line, Play, Record, RecordError, comment, one_line};
 use crate::{Game, Message, Outcome, Player, Reason, Value, VariantSet, message};
 
 /// How deep variations may be nested in a text that we read.
@@ -103,7 +104,7 @@ pub(super) fn read_plays<G: Game>(
     let mut open: Vec<(Line<G::Move>, G, usize)> = Vec::new();
     let mut line = Line::default();
     let mut claim = None;
-    let positions = &mut record.positions;
+    let mut course = Course::new(std::mem::take(&mut record.positions));
     for (at, word) in &script.words {
         let refuse = |message: Message| Err(RecordError { line: *at, message });
         match word {
@@ -118,16 +119,16 @@ pub(super) fn read_plays<G: Game>(
             }
             Word::Open if open.len() == DEEPEST => return refuse(message!("record-too-deep")),
             Word::Open => {
-                let reached = positions.pop().expect("a move was played");
-                open.push((std::mem::take(&mut line), reached, positions.len()));
+                let reached = course.pop().expect("a move was played");
+                open.push((std::mem::take(&mut line), reached, course.positions.len()));
             }
             Word::Close => match open.pop() {
                 Some((mut outer, reached, length)) => {
                     if line.plays.is_empty() {
                         return refuse(message!("record-empty-variation"));
                     }
-                    positions.truncate(length);
-                    positions.push(reached);
+                    course.truncate(length);
+                    course.push(reached);
                     let play = outer.plays.last_mut().expect("it opened after a move");
                     play.variations.push(std::mem::take(&mut line));
                     line = outer;
@@ -139,7 +140,7 @@ pub(super) fn read_plays<G: Game>(
                     claim = Some((*at, text.clone()));
                 }
             }
-            Word::Text(text) => match replay(positions, text) {
+            Word::Text(text) => match course.replay(text) {
                 Ok(mv) => line.plays.push(Play::new(mv)),
                 Err(why) => {
                     return refuse(message!("record-move", text = text.as_str(), why = why));
@@ -152,26 +153,59 @@ pub(super) fn read_plays<G: Game>(
         return Err(RecordError { line, message: message!("record-open-variation") });
     }
     record.line = line;
+    record.positions = course.positions;
     Ok(claim)
 }
 
-/// Plays one written move and adds the position it leads to.
-fn replay<G: Game>(positions: &mut Vec<G>, text: &str) -> Result<G::Move, Message> {
-    if ending(positions).is_some() {
-        return Err(message!("game-over"));
+/// The positions of a line that is being replayed, never empty, and how often each stands in it: counting them anew for every move
+/// would take the square of the time.
+struct Course<G> {
+    positions: Vec<G>,
+    times: HashMap<G, usize>,
+}
+
+impl<G: Game> Course<G> {
+    fn new(positions: Vec<G>) -> Course<G> {
+        let mut course = Course { positions: Vec::new(), times: HashMap::new() };
+        positions.into_iter().for_each(|position| course.push(position));
+        course
     }
-    let here = positions[positions.len() - 1];
-    let mv = here.parse_move(text).map_err(|why| why.message().clone())?;
-    positions.push(here.after(mv));
-    Ok(mv)
+
+    fn push(&mut self, position: G) {
+        *self.times.entry(position).or_default() += 1;
+        self.positions.push(position);
+    }
+
+    fn pop(&mut self) -> Option<G> {
+        let position = self.positions.pop()?;
+        if let Some(times) = self.times.get_mut(&position) {
+            *times -= 1;
+        }
+        Some(position)
+    }
+
+    fn truncate(&mut self, length: usize) {
+        while self.positions.len() > length {
+            self.pop();
+        }
+    }
+
+    /// Plays one written move and adds the position it leads to.
+    fn replay(&mut self, text: &str) -> Result<G::Move, Message> {
+        let here = self.positions[self.positions.len() - 1];
+        let times = self.times.get(&here).copied().unwrap_or(0);
+        if here.outcome().or_else(|| here.repeated(times)).is_some() {
+            return Err(message!("game-over"));
+        }
+        let mv = here.parse_move(text).map_err(|why| why.message().clone())?;
+        self.push(here.after(mv));
+        Ok(mv)
+    }
 }
 
 /// Hangs a comment on the last move, or before the first. `[%clk ...]` and `[%eval ...]` in it are read apart.
 fn note<M>(line: &mut Line<M>, text: &str) {
-    let Some(play) = line.plays.last_mut() else {
-        line.preface = one_line(&format!("{} {text}", line.preface));
-        return;
-    };
+    let Some(play) = line.plays.last_mut() else { return add_words(&mut line.preface, text) };
     let mut rest = text.to_string();
     if let Some((time, without)) = cut_command(&rest, "clk", read_clock) {
         play.clock = Some(time);
@@ -181,7 +215,17 @@ fn note<M>(line: &mut Line<M>, text: &str) {
         play.eval = Some(eval);
         rest = without;
     }
-    play.comment = one_line(&format!("{} {rest}", play.comment));
+    add_words(&mut play.comment, &rest);
+}
+
+/// Adds the words of a text to others. What is there is not read again: a move may have very many comments.
+fn add_words(to: &mut String, text: &str) {
+    for word in text.split_whitespace() {
+        if !to.is_empty() {
+            to.push(' ');
+        }
+        to.push_str(word);
+    }
 }
 
 /// Finds `[%name value]` in a comment: the value, and the comment without it.

@@ -39,6 +39,8 @@ pub(super) enum Question {
 pub struct Answer(pub(super) Found);
 
 pub(super) enum Found {
+    /// Nobody was asked; a machine comes back as it was.
+    Nothing(Option<Lent>),
     /// The machine comes back with its thought.
     Thought(Lent, Thought),
     /// What the adviser thinks.
@@ -55,6 +57,14 @@ impl Job {
     /// Whether it gives advice, and does not play: play should not have to wait for advice.
     pub fn is_advice(&self) -> bool {
         matches!(self.0, Question::Advise { .. } | Question::Watch { .. })
+    }
+
+    /// Gives the question up before it is asked: the answer says nothing.
+    pub fn abandon(self) -> Answer {
+        Answer(Found::Nothing(match self.0 {
+            Question::Think(lent) => Some(lent),
+            _ => None,
+        }))
     }
 
     /// Answers the question, soon after it is told to stop. What is found on the way is reported.

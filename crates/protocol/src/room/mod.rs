@@ -42,9 +42,9 @@ pub type JobId = u64;
 pub enum Deed {
     /// Something is to be told to a visitor. A visitor to whom it cannot be told has to [leave](Room::leave).
     Tell(VisitorId, ServerMessage),
-    /// A job is to be done, and its answer brought: [`Room::answered`].
+    /// A job is to be done, as soon as there is a place for it: [`Room::begun`] is told then, and [`Room::answered`] what came of it.
     Begin(JobId, Job),
-    /// A job that has begun shall come to its end soon, and be answered all the same.
+    /// A job shall come to its end soon, and be answered all the same; one that has no place yet is [given up](Job::abandon).
     Stop(JobId),
 }
 
@@ -173,6 +173,12 @@ impl Room {
         self.now = now;
         self.hear_visitor(number, said);
         self.go_on();
+    }
+
+    /// A job has got its place: the clock of a machine runs from now.
+    pub fn begun(&mut self, now: Moment, job: JobId) {
+        self.now = now;
+        self.note_begin(job);
     }
 
     /// A job reports what it has found so far.

@@ -88,9 +88,7 @@ impl Room {
             };
             clock.left(player).saturating_sub(spent).as_millis() as u64
         });
-        // A machine that plays against a human begins to think as soon as this is told.
-        let begins = !is_over && !self.visitors.is_empty() && self.session.has_human();
-        let running = (self.stopwatch.is_running() || begins).then(|| turn.number());
+        let running = self.stopwatch.is_running().then(|| turn.number());
         Some(Clocks { left, running })
     }
 

@@ -54,6 +54,7 @@ impl Stage {
         let (number, job) = self.jobs.remove(0);
         let stop = AtomicBool::new(self.stopped.contains(&number));
         let mut reports = Vec::new();
+        self.room.begun(self.now, number);
         let answer = survives.then(|| job.run(&stop, &mut |found| reports.push(found)));
         for found in reports {
             self.room.reported(self.now, number, found);
@@ -163,6 +164,38 @@ fn a_clock_falls_when_its_time_has_come_and_stands_still_while_nobody_is_there()
     let state = stage.last(2, "state");
     assert_eq!(state["state"]["outcome"]["winner"], 2);
     assert_eq!(state["clocks"]["left"], json!([0, 60_000]));
+}
+
+#[test]
+fn the_clock_of_a_machine_stands_still_while_it_waits_for_its_place() {
+    let wish = json!({"game": "awale", "players": ["level:1", "human"], "clock": "1m"});
+    let mut stage = Stage::new(&wish);
+    stage.wait(100);
+    assert_eq!(
+        stage.last(1, "state")["clocks"],
+        json!({"left": [60_000, 60_000], "running": null})
+    );
+    stage.room.begun(stage.now, stage.jobs[0].0);
+    stage.carry_out();
+    assert_eq!(stage.last(1, "state")["clocks"]["running"], 1);
+    stage.wait(7);
+    stage.answer(true);
+    let state = stage.last(1, "state");
+    assert_eq!((&state["ply"], &state["clocks"]["running"]), (&json!(1), &json!(2)));
+}
+
+#[test]
+fn a_machine_that_is_given_up_before_it_had_a_place_comes_back_as_it_was() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    stage.say(1, &json!({"type": "undo"}));
+    let (number, job) = stage.jobs.remove(0);
+    stage.room.answered(stage.now, number, Some(job.abandon()));
+    stage.carry_out();
+    assert_eq!(stage.last(1, "state")["ply"], 0);
+    stage.say(1, &json!({"type": "move", "move": "D"}));
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["ply"], 2, "it plays on");
 }
 
 #[test]

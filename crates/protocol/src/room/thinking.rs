@@ -41,8 +41,17 @@ impl Room {
         let Some(lent) = self.session.lend() else { return };
         let job = self.begin(Question::Think(lent));
         self.thinking = Some(Thinking { job, is_wanted: true });
-        self.stopwatch.restart(true, self.now);
         self.tell_all(&ServerMessage::Thinking { player: Some(turn.number()) });
+    }
+
+    /// A machine begins to think in earnest: what it waited for its place is not its time.
+    pub(super) fn note_begin(&mut self, job: JobId) {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.job == job) {
+            self.stopwatch.restart(true, self.now);
+            if self.session.clock().is_some() {
+                self.show_all();
+            }
+        }
     }
 
     /// The machine that thinks shall come back; its move is not wanted.
@@ -93,11 +102,13 @@ impl Room {
                 Some(Found::Thought(lent, thought)) => {
                     self.hear_machine(lent, &thought, thinking.is_wanted);
                 }
+                Some(Found::Nothing(Some(lent))) => self.session.take_back(lent),
                 _ => self.lose_machine(),
             }
         } else if let Some(asked) = self.advising.take_if(|asked| asked.job == job) {
             match found {
                 Some(Found::Advice(advice)) => self.hear_adviser(asked.asked_by, advice),
+                Some(Found::Nothing(_)) => {}
                 _ => self.hear_adviser(asked.asked_by, Err(message!("room-engine-failed"))),
             }
         } else if self.preparing.take_if(|preparing| *preparing == job).is_some() {

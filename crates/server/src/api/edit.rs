@@ -1,13 +1,15 @@
 //! A position set up by hand: the board after some edits, and whether a game could hold it.
 
 use axum::Json;
-use iroko_games::message;
+use axum::extract::State;
+use iroko_games::{Message, message};
 use iroko_protocol::{Draft, Edit, InLanguage, ToEdit, View};
-use iroko_table::Opening;
+use iroko_table::{Language, Opening};
 
 use super::table;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
+use crate::house::House;
 
 /// The most edits since a position: a page begins again with every legal one.
 const MOST_EDITS: usize = 200;
@@ -16,21 +18,26 @@ const MOST_EDITS: usize = 200;
 #[utoipa::path(post, path = "/api/edit", params(InLanguage), request_body = ToEdit,
     responses((status = 200, body = Draft), Refusals))]
 pub(super) async fn edit(
+    State(house): State<House>,
     Speaks(language): Speaks,
     Given(wish): Given<ToEdit>,
 ) -> Result<Json<Draft>, Fault> {
-    let fault = |why| Fault::bad(why, language);
+    let draft = house.work(language, move || drafted(&wish, language)).await?;
+    draft.map(Json).map_err(|why| Fault::bad(why, language))
+}
+
+fn drafted(wish: &ToEdit, language: Language) -> Result<Draft, Message> {
     if wish.edits.len() > MOST_EDITS {
-        return Err(fault(message!("api-too-large")));
+        return Err(message!("api-too-large"));
     }
-    let before = table(language.games(), &wish.place).map_err(fault)?;
+    let before = table(language.games(), &wish.place)?;
     let edits: Result<Vec<_>, _> = wish.edits.iter().map(Edit::edit).collect();
-    let draft = before.draft(&edits.map_err(fault)?).map_err(fault)?;
-    let seat = View::read(&wish.view).map_err(fault)?.edge(&draft.scene, None);
-    Ok(Json(match draft.position {
+    let draft = before.draft(&edits?)?;
+    let seat = View::read(&wish.view)?.edge(&draft.scene, None);
+    Ok(match draft.position {
         Ok(position) => {
             let opening = Opening { position: Some(&position), ..Opening::default() };
-            let table = before.game().open(&opening).map_err(fault)?;
+            let table = before.game().open(&opening)?;
             let state = iroko_protocol::state(table.as_ref(), seat, false, language);
             Draft { legal: true, id: None, sentence: String::new(), state }
         }
@@ -39,5 +46,5 @@ pub(super) async fn edit(
             let sentence = language.sentence(&why);
             Draft { legal: false, id: Some(why.id), sentence, state }
         }
-    }))
+    })
 }

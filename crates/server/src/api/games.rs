@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::Path;
 use iroko_protocol::{
     GameInfo, GameList, GameName, GamePage, InLanguage, Layout, Named, PlayerInfo, Sample, Step,
 };
 use iroko_table::{AnyGame, Language};
 
-use crate::asked::Speaks;
+use crate::asked::{self, Speaks};
 use crate::fault::{Fault, Refusals};
 
 /// The games.
@@ -22,7 +21,7 @@ pub(super) async fn games(Speaks(language): Speaks) -> Json<GameList> {
 #[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), InLanguage),
     responses((status = 200, body = GamePage), Refusals))]
 pub(super) async fn game(
-    Path(name): Path<String>,
+    asked::Named(name): asked::Named,
     Speaks(language): Speaks,
 ) -> Result<Json<GamePage>, Fault> {
     let game = language.games().find(&name).map_err(|why| Fault::missing(why, language))?;

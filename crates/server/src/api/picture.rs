@@ -1,6 +1,6 @@
 //! Pictures of positions, to save or to show elsewhere.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
@@ -9,25 +9,27 @@ use iroko_protocol::{GameName, InLanguage, Place, View, WhichPicture};
 use iroko_table::Language;
 
 use super::table;
-use crate::asked::{Sought, Speaks};
+use crate::asked::{Named, Sought, Speaks};
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
 const LARGEST: u32 = 2048;
 
-/// The size of a PNG unless somebody says otherwise.
+/// The size of a PNG unless a request has another.
 const USUAL: u32 = 800;
 
 /// A position as SVG.
 #[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture, InLanguage),
     responses((status = 200, body = String, content_type = "image/svg+xml"), Refusals))]
 pub(super) async fn svg(
-    Path(game): Path<String>,
+    State(house): State<House>,
+    Named(game): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPicture>,
 ) -> Result<Response, Fault> {
-    let svg = draw(game, &wish, language).map_err(|why| Fault::bad(why, language))?;
+    let svg = house.work(language, move || draw(game, &wish, language)).await?;
+    let svg = svg.map_err(|why| Fault::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
@@ -36,15 +38,16 @@ pub(super) async fn svg(
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), Refusals))]
 pub(super) async fn png(
     State(house): State<House>,
-    Path(game): Path<String>,
+    Named(game): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPicture>,
 ) -> Result<Response, Fault> {
-    let fault = |why| Fault::bad(why, language);
-    let size = wish.size.unwrap_or(USUAL);
-    let svg = draw(game, &wish, language).map_err(fault)?;
-    let png = house.think(language, move |_| iroko_picture::png(&svg, size)).await?;
-    Ok(([(header::CONTENT_TYPE, "image/png")], png.map_err(fault)?).into_response())
+    let paint = move || {
+        let svg = draw(game, &wish, language)?;
+        iroko_picture::png(&svg, wish.size.unwrap_or(USUAL))
+    };
+    let png = house.work(language, paint).await?.map_err(|why| Fault::bad(why, language))?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 
 fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String, Message> {

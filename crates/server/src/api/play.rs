@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Extension, Path, State, WebSocketUpgrade};
+use axum::extract::{Extension, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use iroko_games::message;
@@ -13,13 +13,13 @@ use serde::Deserialize;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
-use crate::asked::{Given, Sought, Speaks};
+use crate::asked::{Given, Named, Sought, Speaks};
 use crate::chance::any_seed;
-use crate::config::LARGEST_MESSAGE;
+use crate::config::Config;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::listen::Admission;
-use crate::play::{Door, Event, visit};
+use crate::play::{Door, Event, Terms, limited, visit};
 
 /// How somebody looks at a game.
 #[derive(Deserialize, IntoParams)]
@@ -44,12 +44,11 @@ pub(super) async fn begin(
     Speaks(language): Speaks,
     Given(wish): Given<ToPlay>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
-    // Machines may have to open their tables first.
-    let seated =
-        house.think(language, move |_| session(language.games(), &wish, any_seed())).await?;
-    let seated = seated.map_err(|why| Fault::bad(why, language))?;
+    // Engines that think for others are not waited for.
+    let seat = move || session(language.games(), &wish, any_seed());
+    let seated = house.work(language, seat).await?.map_err(|why| Fault::bad(why, language))?;
     let full = |why| Fault::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
-    let id = house.rooms.open(seated, house.means(), house.config.games).map_err(full)?;
+    let id = house.rooms.open(seated, house.means()).map_err(full)?;
     Ok((StatusCode::CREATED, Json(Begun { id })))
 }
 
@@ -58,7 +57,7 @@ pub(super) async fn begin(
     responses((status = 200, body = GameState), Refusals))]
 pub(super) async fn game(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Named(id): Named,
     Speaks(language): Speaks,
     Sought(seen): Sought<Seen>,
 ) -> Result<Json<GameState>, Fault> {
@@ -78,7 +77,7 @@ pub(super) async fn game(
     }))))]
 pub(super) async fn socket(
     State(house): State<House>,
-    Path(id): Path<String>,
+    Named(id): Named,
     Speaks(language): Speaks,
     Sought(seen): Sought<Seen>,
     place: Option<Extension<Admission>>,
@@ -86,13 +85,12 @@ pub(super) async fn socket(
 ) -> Result<Response, Fault> {
     let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
     let upgrade = upgrade.map_err(|_| Fault::bad(message!("api-no-socket"), language))?;
-    let (rate, closed) = (house.config.messages, house.closed());
-    Ok(upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE).on_upgrade(
-        move |socket| async move {
-            visit(socket, door, language, view, rate, closed).await;
-            drop(place);
-        },
-    ))
+    let Config { messages: rate, slow, .. } = *house.config;
+    let (terms, closed) = (Terms { language, view, rate, slow }, house.closed());
+    Ok(limited(upgrade).on_upgrade(move |socket| async move {
+        visit(socket, door, terms, closed).await;
+        drop(place);
+    }))
 }
 
 fn door(house: &House, id: &str, language: Language) -> Result<Door, Fault> {

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use iroko_games::{Message, message};
 use iroko_protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, View, WhichPuzzle};
 use iroko_table::puzzle::{Posed, Step};
 use iroko_table::{Language, solve};
 
-use crate::asked::{Given, Sought, Speaks};
+use crate::asked::{Given, Named, Sought, Speaks};
 use crate::chance::any_seed;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
     responses((status = 200, body = PuzzleState), Refusals))]
 pub(super) async fn pose(
     State(house): State<House>,
-    Path(name): Path<String>,
+    Named(name): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPuzzle>,
 ) -> Result<Json<PuzzleState>, Fault> {
@@ -50,7 +50,7 @@ pub(super) async fn pose(
     responses((status = 200, body = Judged), Refusals))]
 pub(super) async fn check(
     State(house): State<House>,
-    Path(name): Path<String>,
+    Named(name): Named,
     Speaks(language): Speaks,
     Given(answer): Given<Answer>,
 ) -> Result<Json<Judged>, Fault> {

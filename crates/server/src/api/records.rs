@@ -1,13 +1,15 @@
 //! Records: a text is read, checked, and told move by move.
 
 use axum::Json;
+use axum::extract::State;
 use iroko_games::record::script::{Script, scripts};
-use iroko_games::{RecordError, message};
+use iroko_games::{Message, RecordError, message};
 use iroko_protocol::{GameRecord, InLanguage, Outcome, Records, ToRead, played};
 use iroko_table::Language;
 
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
+use crate::house::House;
 
 /// The most games of one text that are told.
 const MOST_GAMES: usize = 100;
@@ -16,19 +18,22 @@ const MOST_GAMES: usize = 100;
 #[utoipa::path(post, path = "/api/records", params(InLanguage), request_body = ToRead,
     responses((status = 200, body = Records), Refusals))]
 pub(super) async fn records(
+    State(house): State<House>,
     Speaks(language): Speaks,
     Given(wish): Given<ToRead>,
 ) -> Result<Json<Records>, Fault> {
-    let at = |error: RecordError| {
-        let why = message!("record-line", line = error.line, why = error.message);
-        Fault::bad(why, language)
-    };
-    let scripts = scripts(&wish.text).map_err(at)?;
+    let records = house.work(language, move || read(&wish.text, language)).await?;
+    records.map(Json).map_err(|why| Fault::bad(why, language))
+}
+
+fn read(text: &str, language: Language) -> Result<Records, Message> {
+    let at = |error: RecordError| message!("record-line", line = error.line, why = error.message);
+    let scripts = scripts(text).map_err(at)?;
     if scripts.is_empty() {
-        return Err(Fault::bad(message!("record-empty"), language));
+        return Err(message!("record-empty"));
     }
     let games = scripts.iter().take(MOST_GAMES).map(|script| told(script, language));
-    Ok(Json(Records { games: games.collect::<Result<_, _>>().map_err(at)? }))
+    Ok(Records { games: games.collect::<Result<_, _>>().map_err(at)? })
 }
 
 fn told(script: &Script, language: Language) -> Result<GameRecord, RecordError> {

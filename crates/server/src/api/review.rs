@@ -30,10 +30,12 @@ const PART: Duration = Duration::from_secs(20);
 pub(super) async fn review(
     State(house): State<House>,
     Speaks(language): Speaks,
-    Given(wish): Given<ToReview>,
+    Given(mut wish): Given<ToReview>,
 ) -> Result<Json<ReviewState>, Fault> {
     let fault = |why: Message| Fault::bad(why, language);
-    let table = language.games().replay_text(&wish.text).map_err(|error| fault(error.message))?;
+    let text = std::mem::take(&mut wish.text);
+    let table = house.work(language, move || language.games().replay_text(&text)).await?;
+    let table = table.map_err(|error| fault(error.message))?;
     let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
     let plies = table.ply();
     if wish.from > plies {

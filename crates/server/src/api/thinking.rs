@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use iroko_protocol::{Analysis, CertainMove, Exact, InLanguage, ToThink, Valuation, ValuedMove};
+use iroko_protocol::{
+    Analysis, CertainMove, Exact, InLanguage, Place, ToThink, Valuation, ValuedMove,
+};
 use iroko_solver::{Effort, Evidence};
 use iroko_table::session::{Limits, Means};
 use iroko_table::{AnyGame, Language, Table, solve};
@@ -20,6 +22,12 @@ const MOST: Duration = Duration::from_secs(10);
 /// The time unless a request has another.
 const USUAL: Duration = Duration::from_secs(1);
 
+/// The table that a request speaks of, if the game is not over.
+async fn opened(house: &House, place: Place, language: Language) -> Result<Box<dyn Table>, Fault> {
+    let table = house.work(language, move || unfinished(language.games(), &place)).await?;
+    table.map_err(|why| Fault::bad(why, language))
+}
+
 /// What every move seems to be worth, the best first.
 #[utoipa::path(post, path = "/api/analysis", params(InLanguage), request_body = ToThink,
     responses((status = 200, body = Analysis), Refusals))]
@@ -28,8 +36,7 @@ pub(super) async fn analysis(
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Analysis>, Fault> {
-    let table =
-        unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
+    let table = opened(&house, wish.place, language).await?;
     let game = table.game();
     let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
@@ -60,8 +67,7 @@ pub(super) async fn exact(
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Exact>, Fault> {
-    let table =
-        unfinished(language.games(), &wish.place).map_err(|why| Fault::bad(why, language))?;
+    let table = opened(&house, wish.place, language).await?;
     let game = table.game();
     let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
     let answer = house.think(language, move |stop| {

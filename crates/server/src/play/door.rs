@@ -8,6 +8,8 @@ use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::outbox::Outbox;
+
 /// The way into a room.
 #[derive(Clone)]
 pub(crate) struct Door {
@@ -18,7 +20,7 @@ pub(crate) struct Door {
 
 /// Somebody who is connected.
 pub(crate) struct Visitor {
-    pub(crate) out: mpsc::Sender<String>,
+    pub(crate) out: Outbox,
     pub(crate) language: Language,
     pub(crate) view: View,
 }
@@ -38,6 +40,11 @@ pub(crate) enum Event {
 impl Door {
     pub(crate) async fn tell(&self, event: Event) -> bool {
         self.events.send(event).await.is_ok()
+    }
+
+    /// Whether the room still listens.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.events.is_closed()
     }
 
     /// Since when nobody is connected, if nobody is.

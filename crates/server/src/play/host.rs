@@ -10,9 +10,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::door::{Door, Event, Visitor};
+use super::outbox::Outbox;
 use crate::chance::any_seed;
 use crate::config::Config;
-use crate::pool::{Pool, Stop};
+use crate::pool::{Lost, Pool, Stop};
 
 /// What a room needs besides its game.
 #[derive(Clone)]
@@ -26,6 +27,8 @@ pub(crate) struct Means {
 
 /// What the jobs of a room bring.
 enum News {
+    /// One got its place.
+    Begun(JobId),
     /// What one has found so far.
     Reported(JobId, Answer),
     /// What one has found in the end; nothing if it did not survive.
@@ -81,7 +84,7 @@ struct Host {
     left: Arc<Mutex<Option<Instant>>>,
     news: mpsc::UnboundedSender<News>,
     /// Where visitors are told something.
-    out: HashMap<VisitorId, mpsc::Sender<String>>,
+    out: HashMap<VisitorId, Outbox>,
     /// Jobs that are being done.
     jobs: HashMap<JobId, Stop>,
 }
@@ -174,6 +177,7 @@ impl Host {
     fn hear(&mut self, news: News) {
         let now = self.now();
         match news {
+            News::Begun(job) => self.room.begun(now, job),
             News::Reported(job, found) => self.room.reported(now, job, found),
             News::Answered(job, answer) => {
                 self.jobs.remove(&job);
@@ -207,24 +211,33 @@ impl Host {
     fn tell(&mut self, number: VisitorId, told: &ServerMessage) {
         let Some(out) = self.out.get(&number) else { return };
         let text = serde_json::to_string(told).expect("words and numbers");
-        if out.try_send(text).is_err() {
+        if !out.put(text) {
             self.leave(number);
         }
     }
 
     /// Begins a job, and brings what it finds.
     fn begin(&mut self, number: JobId, job: Job) {
-        let pool = if job.is_advice() { &self.means.advisers } else { &self.means.players };
+        let (pool, limit) = match job.is_advice() {
+            true => (&self.means.advisers, None),
+            false => (&self.means.players, Some(self.means.config.thought)),
+        };
         let (news, report) = (self.news.clone(), self.news.clone());
-        let job = pool.begin(move |stop| {
+        let job = pool.begin_within(job, limit, move |job, stop| {
+            // The room may be gone.
+            let _ = report.send(News::Begun(number));
             job.run(stop, &mut |found| {
-                // The room may be gone.
                 let _ = report.send(News::Reported(number, found));
             })
         });
         self.jobs.insert(number, job.stop());
         tokio::spawn(async move {
-            let _ = news.send(News::Answered(number, job.await));
+            let answer = match job.await {
+                Ok(answer) => Some(answer),
+                Err(Lost::Unbegun(job)) => Some(job.abandon()),
+                Err(Lost::Panicked) => None,
+            };
+            let _ = news.send(News::Answered(number, answer));
         });
     }
 }

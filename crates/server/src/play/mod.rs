@@ -3,10 +3,11 @@
 
 mod door;
 mod host;
+mod outbox;
 mod rooms;
 mod socket;
 
 pub(crate) use door::{Door, Event};
 pub(crate) use host::Means;
 pub(crate) use rooms::Rooms;
-pub(crate) use socket::visit;
+pub(crate) use socket::{Terms, limited, visit};

@@ -30,18 +30,16 @@ impl Rooms {
         self.doors().get(name).cloned()
     }
 
-    /// A room for a game. If there is no place left, the game that nobody has looked at for the longest time makes room.
-    pub(crate) fn open(
-        &self,
-        seated: Seated,
-        means: Means,
-        most: usize,
-    ) -> Result<String, Message> {
+    /// A room for a game. If there is no place left, the game that nobody has looked at for the longest time makes room, unless that was
+    /// a moment ago: a page that is loaded again comes back.
+    pub(crate) fn open(&self, seated: Seated, means: Means) -> Result<String, Message> {
+        let (most, grace) = (means.config.games, means.config.grace);
         let name = any_name();
         let mut doors = self.doors();
         if doors.len() >= most {
             let left = doors.iter().filter_map(|(name, door)| Some((door.left_since()?, name)));
-            let oldest = left.min().map(|(_, name)| name.clone());
+            let oldest = left.min().filter(|(since, _)| since.elapsed() >= grace);
+            let oldest = oldest.map(|(_, name)| name.clone());
             doors.remove(&oldest.ok_or_else(|| message!("api-full"))?);
         }
         let rooms = self.clone();

@@ -157,6 +157,16 @@ impl Host {
         }
     }
 
+    /// Waits until there is a place for one more connection.
+    pub async fn until_free(&self) {
+        let wait = async {
+            while self.ask("GET", "/health", "").await.0 != 200 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait).await.expect("a connection that is closed is no more");
+    }
+
     /// Waits until as many engines think as expected.
     pub async fn until_thinking(&self, expected: impl Fn(u64) -> bool) {
         let wait = async {

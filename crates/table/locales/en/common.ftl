@@ -40,6 +40,7 @@ record-other-game = This is a record of {$game}, not of {$wanted}.
 record-no-start = The tag [Start "..."] is missing: a dealt game must say how it was dealt.
 record-bad-tag = A tag is written [Name "value"], on one line.
 record-tag-twice = The tag {$name} stands here twice.
+record-many-tags = A game has at most {$most} tags.
 record-open-comment = A comment begins with {"{"} but never ends with {"}"}.
 record-stray-brace = A {"}"} stands here without its {"{"}.
 record-bad-mark = "{$text}" is no mark: ! ? !! ?? !? ?! or $0 to $255 are.

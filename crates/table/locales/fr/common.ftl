@@ -40,6 +40,7 @@ record-other-game = C'est une partie de {$game}, pas de {$wanted}.
 record-no-start = L'étiquette [Start "..."] manque : une partie distribuée doit dire la donne.
 record-bad-tag = Une étiquette s'écrit [Nom "valeur"], sur une ligne.
 record-tag-twice = L'étiquette {$name} figure deux fois.
+record-many-tags = Une partie a au plus {$most} étiquettes.
 record-open-comment = Un commentaire commence par {"{"} mais ne finit jamais par {"}"}.
 record-stray-brace = Un {"}"} figure ici sans son {"{"}.
 record-bad-mark = « {$text} » n'est pas une marque : ce sont ! ? !! ?? !? ?! ou $0 à $255.
