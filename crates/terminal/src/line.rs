@@ -151,9 +151,10 @@ impl<'a> Line<'a> {
         let begun = Instant::now();
         let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
         let name = self.play.name(mover);
-        self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
         let mv = self.play.session.table().parse_move(&thought.mv);
+        // What was shown is in the journal, whatever happens next.
         self.make(mv.expect("a machine plays legal moves"), begun);
+        self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
     }
 
     /// Leaves the board on the screen for a while; keys stop, step or run on.
@@ -376,5 +377,74 @@ pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain
         if let Err(why) = chain.say(&line, language) {
             console.say(&language.sentence(&why));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::console::Reply;
+    use crate::journal::Journal;
+
+    /// Notes what the journal holds whenever something is said.
+    struct Witness {
+        journal: PathBuf,
+        seen: Vec<(String, String)>,
+    }
+
+    impl Console for Witness {
+        fn say(&mut self, text: &str) {
+            let written = std::fs::read_to_string(&self.journal).unwrap_or_default();
+            self.seen.push((text.to_string(), written));
+        }
+
+        fn ask(&mut self, _: &str, _: &[String]) -> Reply {
+            Reply::End
+        }
+
+        fn key(&mut self, _: Duration) -> Option<Key> {
+            None
+        }
+
+        fn fault(&self) -> Option<&io::Error> {
+            None
+        }
+
+        fn is_live(&self) -> bool {
+            false
+        }
+
+        fn has_colour(&self) -> bool {
+            false
+        }
+
+        fn room(&self) -> (usize, usize) {
+            (80, 24)
+        }
+    }
+
+    #[test]
+    fn a_machines_move_is_written_before_it_is_shown() {
+        let directory = std::env::temp_dir().join(format!("iroko-line-{}", std::process::id()));
+        let game = iroko_table::find("pogo").unwrap();
+        let journal = Journal::begin(&directory, "pogo").unwrap();
+        let mut witness = Witness { journal: journal.path().to_path_buf(), seen: Vec::new() };
+        let mut setup = Setup::quick(game, 1);
+        setup.players = ["player:random", "player:random"].map(str::to_string);
+        let mut play = Play::begin(&setup, iroko_table::language("en")).unwrap();
+        play.journal = Some(journal);
+        Line::new(play, &mut witness, Letters::Ascii).run();
+        std::fs::remove_dir_all(&directory).unwrap();
+        let mut moves = Vec::new();
+        for (text, written) in &witness.seen {
+            let Some((_, mv)) = text.split_once(" moved: ") else { continue };
+            moves.push(mv.to_string());
+            let table = iroko_table::GAMES.replay_text(written).expect("a whole record");
+            assert_eq!(table.moves(), moves, "{text}");
+        }
+        assert!(moves.len() > 5, "{moves:?}");
     }
 }

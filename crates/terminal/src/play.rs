@@ -34,6 +34,8 @@ pub(crate) struct Play {
     is_advised: bool,
     /// Whether somebody was told that the game cannot be kept.
     warned: bool,
+    /// Whether the journal has the game as it stands.
+    is_kept: bool,
 }
 
 /// What a typed line turned out to be.
@@ -62,6 +64,7 @@ impl Play {
             machine: None,
             is_advised: false,
             warned: false,
+            is_kept: false,
         }
     }
 
@@ -93,7 +96,7 @@ impl Play {
         let game = kept.table.game();
         let session = take_up(kept.table, seed)?;
         let journal = Some(Journal::resume(kept.path));
-        Ok(Play { journal, ..Play::of(game, session, language, seed) })
+        Ok(Play { journal, is_kept: true, ..Play::of(game, session, language, seed) })
     }
 
     /// The same game, written down nowhere.
@@ -125,7 +128,9 @@ impl Play {
         if self.warned && self.journal.is_none() {
             return None;
         }
-        let why = self.written().err().filter(|_| !self.warned)?;
+        let written = self.written();
+        self.is_kept = written.is_ok() && self.journal.is_some();
+        let why = written.err().filter(|_| !self.warned)?;
         self.warned = true;
         Some(message!("journal-trouble", why = why))
     }
@@ -193,11 +198,7 @@ impl Play {
 
     /// What is to be said when a game is left before its end.
     pub(crate) fn farewell(&self) -> Message {
-        if self.journal.is_some() && !self.warned {
-            message!("play-left")
-        } else {
-            message!("play-left-nothing")
-        }
+        if self.is_kept { message!("play-left") } else { message!("play-left-nothing") }
     }
 
     /// What a typed line means: a command, a move in any notation, or the first steps of one.
