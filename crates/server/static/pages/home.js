@@ -1,4 +1,4 @@
-// Home: the five games as pictures, a sentence each, and the games one has not finished.
+// Home: the games as pictures, a sentence each, and the games one has not finished.
 
 import { post } from "../api.js";
 import { dialog } from "../dialog.js";

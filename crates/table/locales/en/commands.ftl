@@ -5,7 +5,7 @@ help-commands = Commands
 help-arguments = What it is about
 help-options = Options
 
-help-iroko = Iroko: five abstract games for two, with exact rules you can ask anything about.
+help-iroko = Iroko: abstract games for two, with exact rules you can ask anything about.
 help-iroko-long =
     Awalé (sowing), Siam (pushing), Khan (obeying), Pogo (stacking) and Chicago Stock Exchange (trading).
     Every command answers about the start of a game or about any position you give it, in words, or in JSON for scripts.

@@ -16,7 +16,7 @@ page-on = on
 page-off = off
 
 # Home.
-page-welcome = Five games for two
+page-welcome = Games for two
 page-welcome-more = Play a friend at this screen, or a machine as strong as you like; ask it for advice, and see where a game was decided.
 page-play = Play
 page-lesson = Lesson

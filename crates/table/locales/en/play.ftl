@@ -1,6 +1,6 @@
 # Playing in the terminal.
 
-menu-welcome = Iroko: five games for two. Type a number and Enter; Enter alone takes the first answer; q leaves.
+menu-welcome = Iroko: games for two. Type a number and Enter; Enter alone takes the first answer; q leaves.
 menu-which-game = Which game?
 menu-resume = Go on with an unfinished game ({$count} waiting)
 menu-browser = Play in the browser

@@ -67,6 +67,6 @@ screen-help =
     Ctrl-Z, q      pause in the shell, leave: the game is kept
 
 # The menu.
-screen-title = Iroko: five games for two
+screen-title = Iroko: games for two
 screen-keys-menu = Arrows or figures, Enter: choose   Esc, q: back
 screen-keys-word = Enter: answer   Esc: back

@@ -5,7 +5,7 @@ help-commands = Commandes
 help-arguments = De quoi il s'agit
 help-options = Options
 
-help-iroko = Iroko : cinq jeux abstraits à deux, avec des règles exactes que l'on peut interroger.
+help-iroko = Iroko : des jeux abstraits à deux, avec des règles exactes que l'on peut interroger.
 help-iroko-long =
     Awalé (semer), Siam (pousser), Khan (obéir), Pogo (empiler) et Chicago Stock Exchange (négocier).
     Chaque commande répond sur le début d'une partie ou sur toute position donnée, en mots, ou en JSON pour les scripts.

@@ -16,7 +16,7 @@ page-on = oui
 page-off = non
 
 # Accueil.
-page-welcome = Cinq jeux pour deux
+page-welcome = Des jeux à deux
 page-welcome-more = Jouez à deux devant cet écran, ou contre une machine aussi forte que vous voulez ; demandez-lui conseil et voyez où la partie s'est décidée.
 page-play = Jouer
 page-lesson = Leçon

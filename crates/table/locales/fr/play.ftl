@@ -1,6 +1,6 @@
 # Jouer dans le terminal.
 
-menu-welcome = Iroko : cinq jeux à deux. Tapez un nombre et Entrée ; Entrée seule prend la première réponse ; q pour partir.
+menu-welcome = Iroko : des jeux à deux. Tapez un nombre et Entrée ; Entrée seule prend la première réponse ; q pour partir.
 menu-which-game = Quel jeu ?
 menu-resume = Reprendre une partie inachevée ({$count} en attente)
 menu-browser = Jouer dans le navigateur

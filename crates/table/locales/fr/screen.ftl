@@ -64,6 +64,6 @@ screen-help =
     Ctrl-Z, q      pause dans le shell, partir : la partie est gardée
 
 # Le menu.
-screen-title = Iroko : cinq jeux à deux
+screen-title = Iroko : des jeux à deux
 screen-keys-menu = Flèches ou chiffres, Entrée : choisir   Échap, q : retour
 screen-keys-word = Entrée : répondre   Échap : retour
