@@ -142,6 +142,45 @@ fn tables_that_do_not_exist_are_refused_in_a_sentence() {
     );
 }
 
+#[test]
+fn an_option_that_the_tables_of_a_game_do_not_know_is_refused() {
+    let seeds = ["tables", "build", "pogo", "--seeds", "5"];
+    assert_eq!(complaint(&seeds), "--seeds does not apply to the tables of Pogo.");
+    let rules = ["tables", "info", "pogo", "--rules", "abapa", "--lang", "fr"];
+    assert_eq!(
+        complaint(&rules),
+        "L’option --rules ne s’applique pas aux tables de ce jeu (Pogo)."
+    );
+    let variant = ["tables", "verify", "awale", "--variant", "awari"];
+    assert_eq!(complaint(&variant), "--variant does not apply to the tables of Awalé.");
+}
+
+#[test]
+fn tables_are_told_in_sentences_that_name_what_they_count() {
+    let data = Data::new("told");
+    let directory = data.0.to_str().unwrap();
+    let told = |words: &[&str]| {
+        let said = out(&[&["tables"], words, &["--rules", "awari", "--dir", directory]].concat());
+        // Digits stand in groups with narrow gaps between them.
+        said.lines().map(|line| line.replace('\u{a0}', " ")).collect::<Vec<_>>()
+    };
+    let built = told(&["build", "awale", "--seeds", "4"]);
+    assert_eq!(built[0], directory);
+    assert!(built[5].starts_with("4 seeds: 1 365 boards, "), "{built:?}");
+    let counted = told(&["info", "awale", "--seeds", "2"]);
+    assert_eq!(counted[6], "Values with 2 seeds, and how many boards have them:");
+    assert_eq!(
+        counted[7..],
+        ["  -2               40", "   0               13", "  +2               25"]
+    );
+    let verified = told(&["verify", "awale", "--seeds", "2"]);
+    assert!(verified[2].starts_with("2 seeds: won 25, drawn 13, lost 40; "), "{verified:?}");
+    assert_eq!(verified[4..7], counted[7..]);
+    assert!(verified[7].starts_with("Every value follows"), "{verified:?}");
+    let french = told(&["verify", "awale", "--seeds", "2", "--lang", "fr"]);
+    assert!(french[2].starts_with("2 graines : gagnés 25, nuls 13, perdus 40 ; "), "{french:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_cache_that_cannot_be_written_is_told_and_does_no_harm() {

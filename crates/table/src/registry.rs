@@ -14,6 +14,7 @@ use iroko_games::{
 };
 
 use iroko_solver::shelf::Shelved;
+use iroko_solver::tables::GameTables;
 use iroko_solver::{Effort, Solve, Verdict};
 
 use crate::advice::Advised;
@@ -193,6 +194,11 @@ pub trait AnyGame: Sync {
     /// The table of exact answers that a player of this name probes for the game on a table, if any.
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
+    /// Its tables of exact answers in files: to build, describe and verify. Nothing if it has none, or there are no files.
+    fn tables(&self) -> Option<&'static dyn GameTables> {
+        None
+    }
+
     /// What values are counted in, in hundredths.
     fn unit(&self) -> Unit;
 
@@ -346,6 +352,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
         let player = G::parse_player(player).ok().filter(PlayerSpec::asks_tables);
         player.and_then(|_| record::<G>(table).position().shelved())
+    }
+
+    fn tables(&self) -> Option<&'static dyn GameTables> {
+        G::tables()
     }
 
     fn unit(&self) -> Unit {
