@@ -31,3 +31,13 @@ fn a_game_without_tables_is_refused_by_every_verb() {
     let with_tables = GAMES.iter().filter(|game| game.tables().is_some()).map(AnyGame::name);
     assert_eq!(with_tables.collect::<Vec<_>>(), ["awale", "pogo"]);
 }
+
+#[test]
+fn a_game_without_a_book_is_told_which_one_has_one() {
+    assert_eq!(
+        refused(&["book", "hexapawn"], "en"),
+        "There is no book of setups for Hexapawn; there is one for Khan."
+    );
+    let with_book = GAMES.iter().filter(|game| game.book().is_some()).map(AnyGame::name);
+    assert_eq!(with_book.collect::<Vec<_>>(), ["khan"]);
+}

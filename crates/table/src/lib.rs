@@ -20,6 +20,7 @@ pub mod table;
 pub mod value;
 
 pub use facts::Facts;
+pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::{shelf, solve, tables};
 pub use language::Language;

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
+use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
 use iroko_games::record::RecordError;
@@ -199,6 +200,11 @@ pub trait AnyGame: Sync {
         None
     }
 
+    /// The book it plays from, if that can be made anew.
+    fn book(&self) -> Option<&'static dyn GameBook> {
+        None
+    }
+
     /// What values are counted in, in hundredths.
     fn unit(&self) -> Unit;
 
@@ -356,6 +362,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
 
     fn tables(&self) -> Option<&'static dyn GameTables> {
         G::tables()
+    }
+
+    fn book(&self) -> Option<&'static dyn GameBook> {
+        G::book()
     }
 
     fn unit(&self) -> Unit {
