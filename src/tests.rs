@@ -33,7 +33,7 @@ fn a_game_without_tables_is_refused_by_every_verb() {
 }
 
 #[test]
-fn a_game_without_a_book_is_told_which_one_has_one() {
+fn a_game_without_a_book_is_refused_and_the_one_that_has_one_is_named() {
     assert_eq!(
         refused(&["book", "hexapawn"], "en"),
         "There is no book of setups for Hexapawn; there is one for Khan."
