@@ -5,6 +5,8 @@ mod answer;
 mod commands;
 mod line;
 mod output;
+#[cfg(test)]
+mod tests;
 
 use std::process::ExitCode;
 

@@ -36,7 +36,7 @@ pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
 }
 
 /// What the command answers, or the menu if there is none.
-fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, Complaint> {
+pub(crate) fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, Complaint> {
     let Some((name, matches)) = matches.subcommand() else {
         return commands::menu(language, matches.get_flag("plain"));
     };
@@ -89,7 +89,7 @@ fn complain(manner: Manner, message: &Message) -> ExitCode {
 }
 
 /// The whole command line.
-fn command(language: Language) -> Command {
+pub(crate) fn command(language: Language) -> Command {
     let mut command = Command::new("iroko")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)

@@ -1,9 +1,12 @@
 //! The commands that know exact answers, as scripts and people call them: `solve`, `tables`, `puzzle`.
 
+use std::path::Path;
+
 use crate::common;
 use crate::said;
 
 use common::Data;
+use iroko_solver::{Table, file};
 use said::{GAMES, complaint, iroko, iroko_in, json, out};
 use serde_json::{Value, json};
 
@@ -140,6 +143,85 @@ fn tables_that_do_not_exist_are_refused_in_a_sentence() {
     assert!(
         complaint(&["tables", "info", "pogo", "--dir", "/nonexistent"]).contains("/nonexistent")
     );
+}
+
+/// Puts a copy of a table into another directory, with one byte changed and whole all the same.
+fn falsified(from: &Path, name: &str, to: &Path, at: impl FnOnce(&[u8]) -> usize) {
+    let mut bytes = Table::open_any(&file::path(from, name)).unwrap().read().unwrap();
+    let at = at(&bytes);
+    bytes[at] ^= 2;
+    file::write(to, name, &bytes).unwrap();
+}
+
+#[test]
+fn a_table_of_wrong_values_is_answered_with_no() {
+    let data = Data::new("wrong");
+    let directory = data.0.to_str().unwrap();
+    let verify = |game: &[&str]| iroko(&[&["tables", "verify", "--dir", directory], game].concat());
+
+    out(&["tables", "build", "awale", "--seeds", "2", "--rules", "awari", "--dir", directory]);
+    falsified(&data.0, "awale awari 2", &data.0, |_| 5);
+    let said = verify(&["awale", "--rules", "awari"]);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!((said.code, lines.len()), (1, 3), "{lines:?}");
+    assert!(lines[2].starts_with("2 seeds: the board "), "{lines:?}");
+    let told =
+        json(&["tables", "verify", "awale", "--rules", "awari", "--dir", directory, "--json"]);
+    let position = told["tables"][2]["wrong"].as_str().unwrap();
+    assert!(lines[2].contains(position), "{position}: {lines:?}");
+    assert_eq!(told["verified"], false);
+
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    out(&["tables", "build", "pogo"]);
+    // A draw, one in the middle, becomes a loss.
+    let drawn = |bytes: &[u8]| (bytes.len() / 2..).find(|at| bytes[*at] == 0).unwrap();
+    falsified(&shared, "pogo", &data.0, drawn);
+    let said = verify(&["pogo"]);
+    assert_eq!(said.code, 1);
+    assert!(said.out.contains("does not follow"), "{}", said.out);
+    let told = json(&["tables", "verify", "pogo", "--dir", directory, "--json"]);
+    assert_eq!(told["verified"], false);
+    let number = told["wrong"].as_u64().unwrap();
+    assert!(said.out.starts_with(&format!("Entry {number} ")), "{}", said.out);
+}
+
+#[test]
+fn an_option_that_the_tables_of_a_game_do_not_know_is_refused() {
+    let seeds = ["tables", "build", "pogo", "--seeds", "5"];
+    assert_eq!(complaint(&seeds), "--seeds does not apply to the tables of Pogo.");
+    let rules = ["tables", "info", "pogo", "--rules", "abapa", "--lang", "fr"];
+    assert_eq!(
+        complaint(&rules),
+        "L’option --rules ne s’applique pas aux tables de ce jeu (Pogo)."
+    );
+    let variant = ["tables", "verify", "awale", "--variant", "awari"];
+    assert_eq!(complaint(&variant), "--variant does not apply to the tables of Awalé.");
+}
+
+#[test]
+fn tables_are_told_in_sentences_that_name_what_they_count() {
+    let data = Data::new("told");
+    let directory = data.0.to_str().unwrap();
+    let told = |words: &[&str]| {
+        let said = out(&[&["tables"], words, &["--rules", "awari", "--dir", directory]].concat());
+        // The digits of a number stand in groups.
+        said.lines().map(|line| line.replace('\u{a0}', " ")).collect::<Vec<_>>()
+    };
+    let built = told(&["build", "awale", "--seeds", "4"]);
+    assert_eq!(built[0], directory);
+    assert!(built[5].starts_with("4 seeds: 1 365 boards, "), "{built:?}");
+    let counted = told(&["info", "awale", "--seeds", "2"]);
+    assert_eq!(counted[6], "Values with 2 seeds, and how many boards have them:");
+    assert_eq!(
+        counted[7..],
+        ["  -2               40", "  +0               13", "  +2               25"]
+    );
+    let verified = told(&["verify", "awale", "--seeds", "2"]);
+    assert!(verified[2].starts_with("2 seeds: won 25, drawn 13, lost 40; "), "{verified:?}");
+    assert_eq!(verified[4..7], counted[7..]);
+    assert!(verified[7].starts_with("Every value follows"), "{verified:?}");
+    let french = told(&["verify", "awale", "--seeds", "2", "--lang", "fr"]);
+    assert!(french[2].starts_with("2 graines : gagnés 25, nuls 13, perdus 40 ; "), "{french:?}");
 }
 
 #[cfg(unix)]

@@ -58,7 +58,7 @@ fn read_limit(text: &str) -> Result<Duration, Message> {
     read_duration(text).ok_or_else(|| message!("think-time", text = text))
 }
 
-fn work_message(work: Work) -> Message {
+pub(super) fn work_message(work: Work) -> Message {
     match work {
         Work::Building(0) => message!("solve-building"),
         Work::Building(seeds) => message!("solve-building-seeds", seeds = seeds),

@@ -28,6 +28,7 @@ use xxhash_rust::xxh64::{Xxh64, xxh64};
 
 use crate::fault::Fault;
 use crate::reader::Reader;
+use crate::tables::Held;
 use crate::threads::prelude::*;
 
 const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
@@ -212,6 +213,16 @@ fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&header.bytes(&index))?;
     Ok(end)
+}
+
+impl Held {
+    /// What a file says of itself, whatever table it holds.
+    pub fn open(file: &Path) -> Result<Held, Fault> {
+        let table = Table::open_any(file)?;
+        let bytes = table.size();
+        let Header { name, len, checksum, .. } = table.header;
+        Ok(Held { file: file.into(), name, entries: len, bytes, checksum })
+    }
 }
 
 impl Table {

@@ -21,6 +21,7 @@ mod reader;
 pub mod shelf;
 pub mod solve;
 pub mod stop;
+pub mod tables;
 pub mod threads;
 pub mod worth;
 

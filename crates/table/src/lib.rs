@@ -20,8 +20,9 @@ pub mod table;
 pub mod value;
 
 pub use facts::Facts;
+pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
-pub use iroko_solver::{shelf, solve};
+pub use iroko_solver::{shelf, solve, tables};
 pub use language::Language;
 pub use language::Text;
 pub use registry::{AnyGame, Entry, GAMES, Games, Puzzle, find, language};

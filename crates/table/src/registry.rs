@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
+use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
 use iroko_games::record::RecordError;
@@ -14,6 +15,7 @@ use iroko_games::{
 };
 
 use iroko_solver::shelf::Shelved;
+use iroko_solver::tables::GameTables;
 use iroko_solver::{Effort, Solve, Verdict};
 
 use crate::advice::Advised;
@@ -193,6 +195,16 @@ pub trait AnyGame: Sync {
     /// The table of exact answers that a player of this name probes for the game on a table, if any.
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
+    /// Its tables of exact answers in files: to build, describe and verify. Nothing if it has none, or there are no files.
+    fn tables(&self) -> Option<&'static dyn GameTables> {
+        None
+    }
+
+    /// The book it plays from, if that can be made anew.
+    fn book(&self) -> Option<&'static dyn GameBook> {
+        None
+    }
+
     /// What values are counted in, in hundredths.
     fn unit(&self) -> Unit;
 
@@ -346,6 +358,14 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
         let player = G::parse_player(player).ok().filter(PlayerSpec::asks_tables);
         player.and_then(|_| record::<G>(table).position().shelved())
+    }
+
+    fn tables(&self) -> Option<&'static dyn GameTables> {
+        G::tables()
+    }
+
+    fn book(&self) -> Option<&'static dyn GameBook> {
+        G::book()
     }
 
     fn unit(&self) -> Unit {

@@ -1,22 +1,22 @@
-//! `iroko tables list|build|verify|info [GAME]`: the tables of exact answers on disk. What is in them is for `solver` to know;
-//! each game that has tables has a file here.
+//! `iroko tables list|build|verify|info [GAME]`: the tables of exact answers on disk. What a game's tables are, and how they come about,
+//! is for `solver` to know; what it reports is printed here, for people (`text.rs`) and for scripts (`json.rs`).
 
-mod awale;
-mod pogo;
+mod json;
+mod text;
 
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
-use iroko_solver::{Fault, Table, file};
+use iroko_solver::{Fault, file};
+use iroko_table::tables::{GameTables, Held, Info, Progress, TableOption, Verification, Wish};
 use iroko_table::{AnyGame, Language};
-use serde_json::{Value, json};
 
-use super::thinking::grouped;
-use super::{CommandEntry, game, interruption, variant_arg};
+use super::solve::work_message;
+use super::{CommandEntry, game, interruption, number, progress, variant_arg};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{option, value, word};
+use crate::output::tell;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "tables",
@@ -33,11 +33,11 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 fn seeds_arg(language: Language) -> Arg {
-    option("seeds", "help-arg-seeds", "N", language)
+    option(TableOption::Seeds.name(), "help-arg-seeds", "N", language)
 }
 
 fn rules_arg(language: Language) -> Arg {
-    option("rules", "help-arg-rules", "abapa|awari", language)
+    option(TableOption::Rules.name(), "help-arg-rules", "abapa|awari", language)
 }
 
 fn dir_arg(language: Language) -> Arg {
@@ -53,15 +53,6 @@ enum Verb {
     Info,
 }
 
-/// What a game needs to know to do it.
-struct Task<'a> {
-    verb: Verb,
-    directory: PathBuf,
-    matches: &'a ArgMatches,
-    manner: Manner,
-    stop: &'a AtomicBool,
-}
-
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let verb = match value(matches, "VERB").unwrap_or("") {
         "list" => Verb::List,
@@ -75,14 +66,21 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         None => file::directory().map_err(told)?,
     };
     let game = value(matches, "GAME").map(|_| game(matches, manner)).transpose()?;
-    let stop = interruption()?;
-    let task = Task { verb, directory, matches, manner, stop: &stop };
-    match (verb, game.map(AnyGame::name)) {
-        (Verb::List, name) => task.list(name),
-        (_, None) => Err(message!("words-missing", word = "GAME").into()),
-        (_, Some("awale")) => awale::run(&task),
-        (_, Some("pogo")) => pogo::run(&task),
-        (_, Some(name)) => Err(message!("tables-none", game = name).into()),
+    if verb == Verb::List {
+        return list(&directory, game.map(AnyGame::name), manner);
+    }
+    let Some(game) = game else { return Err(message!("words-missing", word = "GAME").into()) };
+    let none = || message!("tables-none", game = game.name());
+    let tables = game.tables().ok_or_else(none)?;
+    let wish = wish(matches, manner, game, tables, &directory)?;
+    match verb {
+        Verb::Build => {
+            build(tables, &wish, manner)?;
+            // What is there is told; nothing is counted.
+            info(game, tables, &Wish { seeds: None, ..wish }, manner)
+        }
+        Verb::Verify => verify(game, tables, &wish, manner),
+        Verb::Info | Verb::List => info(game, tables, &wish, manner),
     }
 }
 
@@ -91,76 +89,113 @@ fn told(fault: Fault) -> Complaint {
     Complaint(fault.message())
 }
 
+/// The tables that were asked for. An option that the game does not understand is refused.
+fn wish<'a>(
+    matches: &'a ArgMatches,
+    manner: Manner,
+    game: &dyn AnyGame,
+    tables: &dyn GameTables,
+    directory: &'a Path,
+) -> Result<Wish<'a>, Message> {
+    let given = |option: TableOption| value(matches, option.name());
+    let foreign = |option: &TableOption| !tables.options().contains(option);
+    if let Some(option) =
+        TableOption::ALL.into_iter().filter(foreign).find(|option| given(*option).is_some())
+    {
+        let option = format!("--{}", option.name());
+        let game = game.title(manner.language);
+        return Err(message!("tables-option", game = game, option = option));
+    }
+    let seeds = given(TableOption::Seeds).map(|text| number(text, "--seeds")).transpose()?;
+    let (rules, variant) = (given(TableOption::Rules), given(TableOption::Variant));
+    Ok(Wish { directory, seeds, rules, variant })
+}
+
+/// Builds what is missing, with a bar for all of it.
+fn build(tables: &dyn GameTables, wish: &Wish<'_>, manner: Manner) -> Result<(), Message> {
+    let stop = interruption()?;
+    let bar = progress::share_bar();
+    let built = tables.build(wish, &*stop, &mut |event| match event {
+        Progress::Refused(fault) => bar.suspend(|| tell(&manner.language.say(&fault.message()))),
+        Progress::Working(work, share) => {
+            bar.set_message(manner.language.say(&work_message(work)));
+            progress::set_share(&bar, share);
+        }
+    });
+    bar.finish_and_clear();
+    built
+}
+
+fn info(
+    game: &dyn AnyGame,
+    tables: &dyn GameTables,
+    wish: &Wish<'_>,
+    manner: Manner,
+) -> Result<Answer, Complaint> {
+    let info: Info = tables.info(wish)?;
+    Ok(match manner.json {
+        true => Answer::json(&json::info(game, wish.directory, &info, manner.language)),
+        false => Answer::lines(text::info(wish.directory, &info, manner.language)),
+    })
+}
+
+/// Verifies the tables, with a bar; the answer is "no" if one is wrong.
+fn verify(
+    game: &dyn AnyGame,
+    tables: &dyn GameTables,
+    wish: &Wish<'_>,
+    manner: Manner,
+) -> Result<Answer, Complaint> {
+    let stop = interruption()?;
+    let bar = progress::bar(0);
+    let verification: Result<Verification, Message> =
+        tables.verify(wish, &*stop, &mut |done, of| {
+            bar.set_length(of as u64);
+            bar.set_position(done as u64);
+        });
+    bar.finish_and_clear();
+    let verification = verification?;
+    let answer = match manner.json {
+        true => Answer::json(&json::verification(game, &verification)),
+        false => Answer::lines(text::verification(&verification, manner.language)),
+    };
+    Ok(Answer { code: u8::from(!verification.holds()), ..answer })
+}
+
+/// All tables in the directory, or those of a game.
+fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, Complaint> {
+    let files = files(directory).map_err(told)?;
+    let belongs = |file: &&PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        game.is_none_or(|game| name.starts_with(game))
+    };
+    let tables = files.iter().filter(belongs).map(|file| (file.as_path(), Held::open(file)));
+    let tables: Vec<_> = tables.collect();
+    Ok(match manner.json {
+        true => Answer::json(&json::list(directory, &tables, manner.language)),
+        false => Answer::lines(text::list(directory, &tables, manner.language)),
+    })
+}
+
+/// The files of tables in a directory, by number where names end in one. A directory that does not exist has none.
+fn files(directory: &Path) -> Result<Vec<PathBuf>, Fault> {
+    let entries = match std::fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(why) => return Err(Fault::Unreadable(directory.into(), why.to_string())),
+    };
+    let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "table");
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_table).collect();
+    files.sort_by_key(|path| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let number: String = stem.chars().filter(char::is_ascii_digit).collect();
+        (stem.replace(char::is_numeric, ""), number.parse::<u32>().unwrap_or(0))
+    });
+    Ok(files)
+}
+
 /// A checksum as `xxhsum` writes it.
 fn checksum_text(checksum: u64) -> String {
     format!("{checksum:016x}")
-}
-
-impl Task<'_> {
-    /// A sentence in the user's language.
-    fn say(&self, message: &Message) -> String {
-        self.manner.language.say(message)
-    }
-
-    /// All tables in the directory, or those of a game.
-    fn list(&self, game: Option<&str>) -> Result<Answer, Complaint> {
-        let files = self.files().map_err(told)?;
-        let belongs = |file: &&PathBuf| {
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
-            game.is_none_or(|game| name.starts_with(game))
-        };
-        let tables: Vec<_> =
-            files.iter().filter(belongs).map(|file| (file, Table::open_any(file))).collect();
-        if self.manner.json {
-            let entry = |(file, table): &(&PathBuf, Result<Table, Fault>)| {
-                let file = file.display().to_string();
-                match table {
-                    Ok(table) => json!({
-                        "file": file,
-                        "name": table.header().name,
-                        "entries": table.header().len,
-                        "bytes": table.size(),
-                        "checksum": checksum_text(table.header().checksum),
-                    }),
-                    Err(fault) => json!({ "file": file, "fault": self.say(&fault.message()) }),
-                }
-            };
-            let directory = self.directory.display().to_string();
-            let tables: Vec<Value> = tables.iter().map(entry).collect();
-            return Ok(Answer::json(&json!({ "directory": directory, "tables": tables })));
-        }
-        let mut lines = vec![self.directory.display().to_string()];
-        if tables.is_empty() {
-            lines.push(self.manner.language.text("tables-empty"));
-        }
-        lines.extend(tables.iter().map(|(_, table)| match table {
-            Ok(table) => self.say(&message!(
-                "tables-entry",
-                name = table.header().name.as_str(),
-                entries = grouped(table.header().len as u64),
-                bytes = grouped(table.size() as u64),
-                checksum = checksum_text(table.header().checksum)
-            )),
-            Err(fault) => self.say(&fault.message()),
-        }));
-        Ok(Answer::lines(lines))
-    }
-
-    /// The files of tables in the directory, by number where names end in one. A directory that does not exist has none.
-    fn files(&self) -> Result<Vec<PathBuf>, Fault> {
-        let entries = match std::fs::read_dir(&self.directory) {
-            Ok(entries) => entries,
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(why) => return Err(Fault::Unreadable(self.directory.clone(), why.to_string())),
-        };
-        let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "table");
-        let mut files: Vec<PathBuf> =
-            entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_table).collect();
-        files.sort_by_key(|path| {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let number: String = stem.chars().filter(char::is_ascii_digit).collect();
-            (stem.replace(char::is_numeric, ""), number.parse::<u32>().unwrap_or(0))
-        });
-        Ok(files)
-    }
 }

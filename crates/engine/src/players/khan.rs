@@ -7,7 +7,8 @@ use iroko_games::khan::{Cell, Edge, Move};
 use iroko_games::{Khan, Player, Position, Record};
 
 use super::{PlayerEntry, Players, Unit};
-use crate::book::khan::{Placed, Setup};
+use crate::book::GameBook;
+use crate::book::khan::{Placed, Setup, Setups};
 use crate::engine::{Engine, Limits, Thought, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
@@ -47,6 +48,10 @@ impl Players for Khan {
         } else {
             Box::new(Placed::new(Zigzag(chance), search))
         }
+    }
+
+    fn book() -> Option<&'static dyn GameBook> {
+        Some(&Setups)
     }
 
     const ROSTER: &'static [PlayerEntry<Khan>] = &[

@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use iroko_games::{Game, Message, message};
 
+use crate::book::GameBook;
 use crate::engine::{Engine, Evaluator, Limits};
 use crate::exact::{Endings, Exact};
 use crate::levels::{Held, Level};
@@ -62,6 +63,11 @@ pub trait Players: Tactics + Exact {
         _seed: u64,
     ) -> Box<dyn Engine<Self>> {
         Box::new(search)
+    }
+
+    /// What it plays from, if that can be made anew.
+    fn book() -> Option<&'static dyn GameBook> {
+        None
     }
 
     /// The names of all players, each with the sentence that describes it.

@@ -93,7 +93,7 @@ pub fn complaints() -> Vec<Fault> {
 }
 
 /// How much of a solution of Pogo is done, by the plies of the last round and the positions that are settled.
-fn share_of_solution(no_u_turn: bool, plies: u8, settled: usize) -> f64 {
+pub(crate) fn share_of_solution(no_u_turn: bool, plies: u8, settled: usize) -> f64 {
     let (longest, all) = FINISHED[usize::from(no_u_turn)];
     // The first rounds settle much in little time, the last ones nothing: the mean of both measures follows the clock.
     (f64::from(plies) / longest + settled as f64 / all) / 2.0

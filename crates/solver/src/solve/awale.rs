@@ -38,6 +38,11 @@ impl Solve for Awale {
             line: line(self, &tables)?,
         })
     }
+
+    #[cfg(feature = "files")]
+    fn tables() -> Option<&'static dyn crate::tables::GameTables> {
+        Some(&crate::tables::awale::Endings)
+    }
 }
 
 fn evidence(answer: Answer) -> Option<Evidence> {

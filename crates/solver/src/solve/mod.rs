@@ -19,6 +19,7 @@ use iroko_games::Game;
 use crate::clock;
 use crate::fault::Fault;
 use crate::stop::Stop;
+use crate::tables::GameTables;
 #[cfg(feature = "threads")]
 pub use crate::threads::until;
 use crate::worth::Worth;
@@ -98,6 +99,11 @@ pub trait Solve: Game {
     /// What an unfinished position is worth. A game of which nothing else is known has its forced wins proved.
     fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault> {
         Ok(forced::solve(self, effort))
+    }
+
+    /// Its tables in files, if it has any and there are files.
+    fn tables() -> Option<&'static dyn GameTables> {
+        None
     }
 }
 

@@ -17,4 +17,9 @@ impl Solve for Pogo {
         let moves = moves.map(|(mv, worth)| Valued { mv, value: worth.into(), evidence }).collect();
         Ok(Verdict { value, evidence, moves, line: solution.line(self) })
     }
+
+    #[cfg(feature = "files")]
+    fn tables() -> Option<&'static dyn crate::tables::GameTables> {
+        Some(&crate::tables::pogo::Solved)
+    }
 }

@@ -10,7 +10,6 @@
 //!    games of its own, so nobody is praised for the luck that brought him there.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use iroko_games::Player;
 use iroko_games::khan::Edge;
@@ -18,26 +17,9 @@ use iroko_solver::clock;
 
 use super::judge::{Judge, Stage, chance_of};
 use super::{Book, Line, Placement};
+use crate::book::{Effort, Step};
 use crate::eval;
 use crate::random::Chance;
-
-/// How much work a book may cost.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// How many rounds.
-    pub rounds: u32,
-    /// When no further round is begun. The last step is done all the same.
-    pub until: Option<Instant>,
-}
-
-/// How far the work has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// How many steps are done.
-    pub done: u32,
-    /// How many there are, as far as is known.
-    pub of: u32,
-}
 
 /// How many placements of Red a contest keeps.
 const KEPT: usize = 24;

@@ -9,18 +9,40 @@ mod setup;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 
 use iroko_games::khan::Edge;
 
-pub use compute::{Effort, Step, compute};
+pub use compute::compute;
 pub use placement::Placement;
 pub use setup::{Placed, Setup};
+
+use crate::book::{Effort, GameBook, Step};
 
 /// The book that is part of the program, from `crates/engine/books/khan.txt`.
 pub static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let text = include_str!("../../../books/khan.txt");
     text.parse().expect("a test reads the same file")
 });
+
+/// The book of setups as something that can be made anew.
+pub(crate) struct Setups;
+
+impl GameBook for Setups {
+    fn rounds(&self) -> u32 {
+        24
+    }
+
+    fn compute(
+        &self,
+        seed: u64,
+        effort: Effort,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(Step),
+    ) -> String {
+        compute(seed, effort, stop, progress).to_string()
+    }
+}
 
 /// Red's best setups with Ochre's best answers, and for every edge answers that are good in general.
 ///

@@ -1,0 +1,142 @@
+//! Awalé: a table for each number of seeds on the board, for either of its rules.
+
+use std::collections::BTreeMap;
+
+use iroko_games::{Message, message};
+
+use super::{
+    GameTables, Histogram, Info, Layer, Progress, Series, TableOption, Verification, VerifiedLayer,
+    Wish,
+};
+use crate::awale::{self, Event, MOST, Rules, Tables, Verified};
+use crate::fault::Fault;
+use crate::shelf;
+use crate::solve::{Known, Work};
+use crate::stop::Stop;
+
+/// The tables of the endings.
+pub(crate) struct Endings;
+
+static SERIES: Series = Series {
+    number: "seeds",
+    entries: "boards",
+    layer: "tables-layer",
+    counted: "tables-histogram",
+    verified: "tables-layer-verified",
+    wrong: "tables-layer-wrong",
+};
+
+impl GameTables for Endings {
+    fn options(&self) -> &'static [TableOption] {
+        &[TableOption::Seeds, TableOption::Rules]
+    }
+
+    fn build(
+        &self,
+        wish: &Wish<'_>,
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<(), Message> {
+        let (rules, seeds) = (rules(wish)?, seeds(wish)?.unwrap_or(shelf::SMALL));
+        let mut tell = |event| match event {
+            Event::Refused(fault) => tell(Progress::Refused(fault)),
+            Event::Progress { seeds, done } => {
+                tell(Progress::Working(Work::Building(seeds), done));
+            }
+            Event::Built { .. } => {}
+        };
+        awale::build(rules, seeds, wish.directory, stop, &mut tell).map_err(told)
+    }
+
+    fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
+        let (rules, seeds) = (rules(wish)?, seeds(wish)?);
+        let (layers, fault) = awale::info(rules, wish.directory);
+        // Counting takes a look at every board, so it is done only for the table that is asked for.
+        let counted = seeds.map(|seeds| Ok((seeds, count(wish, rules, seeds).map_err(told)?)));
+        let layer = |info: awale::Info| Layer {
+            number: info.seeds,
+            entries: info.boards,
+            bytes: info.size,
+            checksum: info.checksum,
+        };
+        Ok(Info::Layers {
+            series: &SERIES,
+            about: vec![("rules", rules.name()), ("convention", "even split")],
+            layers: layers.into_iter().map(layer).collect(),
+            // The tables end where one is missing; any other reason is worth telling.
+            fault: Some(fault).filter(|why| !matches!(why, Fault::Missing(_) | Fault::Seeds(_))),
+            counted: counted.transpose()?,
+        })
+    }
+
+    fn verify(
+        &self,
+        wish: &Wish<'_>,
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(usize, usize),
+    ) -> Result<Verification, Message> {
+        let (rules, seeds) = (rules(wish)?, seeds(wish)?);
+        let (there, fault) = awale::info(rules, wish.directory);
+        let Some(most) = seeds.or(there.len().checked_sub(1)) else { return Err(told(fault)) };
+        let mut layers = Vec::new();
+        awale::verify(rules, most, wish.directory, stop, &mut |verified| {
+            let holds = verified.wrong.is_none();
+            layers.push(verified_layer(verified));
+            tell(layers.len(), most + 1);
+            holds
+        })
+        .map_err(told)?;
+        Ok(Verification::Layers {
+            series: &SERIES,
+            about: vec![("rules", rules.name())],
+            layers,
+            proves: match rules {
+                Rules::Abapa => "tables-abapa-verified",
+                Rules::Awari => "tables-awari-verified",
+            },
+        })
+    }
+}
+
+/// The rules that were asked for, the standard ones unless they were.
+fn rules(wish: &Wish<'_>) -> Result<Rules, Message> {
+    let Some(text) = wish.rules else { return Ok(Rules::Abapa) };
+    let found = Rules::ALL.into_iter().find(|rules| rules.name() == text);
+    found.ok_or_else(|| message!("tables-rules", text = text))
+}
+
+/// The number of seeds that was asked for.
+fn seeds(wish: &Wish<'_>) -> Result<Option<usize>, Message> {
+    match wish.seeds {
+        Some(seeds) if !(1..=MOST).contains(&seeds) => Err(told(Fault::Seeds(seeds))),
+        seeds => Ok(seeds),
+    }
+}
+
+fn told(fault: Fault) -> Message {
+    fault.message()
+}
+
+/// Counts the values of the table of so many seeds.
+fn count(wish: &Wish<'_>, rules: Rules, seeds: usize) -> Result<Histogram, Fault> {
+    let (tables, fault) = Tables::open(rules, wish.directory, 0);
+    if tables.seeds().is_none_or(|most| most < seeds) {
+        return Err(fault);
+    }
+    Ok(histogram(&tables.histogram(seeds)?))
+}
+
+fn verified_layer(verified: Verified) -> VerifiedLayer {
+    VerifiedLayer {
+        number: verified.seeds,
+        rounds: verified.rounds,
+        proved: verified.histogram.values().map(|[_, proved]| proved).sum(),
+        histogram: histogram(&verified.histogram),
+        wrong: verified.wrong.map(|(_, position)| position),
+    }
+}
+
+fn histogram(values: &BTreeMap<i8, [u64; 2]>) -> Histogram {
+    let row = |(value, [count, _]): (&i8, &[u64; 2])| (Known::Margin((*value).into()), *count);
+    Histogram(values.iter().map(row).collect())
+}

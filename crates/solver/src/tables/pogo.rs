@@ -1,0 +1,69 @@
+//! Pogo: one table, the solution, for each variant.
+
+use iroko_games::{Message, Pogo, VariantSet};
+
+use super::{GameTables, Held, Histogram, Info, Progress, TableOption, Verification, Wish};
+use crate::fault::Fault;
+use crate::file;
+use crate::pogo::Solution;
+use crate::shelf::share_of_solution;
+use crate::solve::Work;
+use crate::stop::Stop;
+
+/// The solution as a table.
+pub(crate) struct Solved;
+
+impl GameTables for Solved {
+    fn options(&self) -> &'static [TableOption] {
+        &[TableOption::Variant]
+    }
+
+    fn build(
+        &self,
+        wish: &Wish<'_>,
+        _stop: &dyn Stop,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<(), Message> {
+        let no_u_turn = no_u_turn(wish)?;
+        if Solution::load(wish.directory, no_u_turn).is_ok() {
+            return Ok(());
+        }
+        let solution = Solution::compute(no_u_turn, &mut |plies, settled| {
+            let share = share_of_solution(no_u_turn, plies, settled);
+            tell(Progress::Working(Work::Building(0), share));
+        });
+        solution.save(wish.directory, no_u_turn).map_err(told)?;
+        Ok(())
+    }
+
+    fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
+        let path = file::path(wish.directory, Solution::name(no_u_turn(wish)?));
+        Held::open(&path).map(Info::Whole).map_err(told)
+    }
+
+    fn verify(
+        &self,
+        wish: &Wish<'_>,
+        _stop: &dyn Stop,
+        _tell: &mut dyn FnMut(usize, usize),
+    ) -> Result<Verification, Message> {
+        let no_u_turn = no_u_turn(wish)?;
+        let solution = Solution::load(wish.directory, no_u_turn).map_err(told)?;
+        let values = solution.histogram().into_iter();
+        Ok(Verification::Whole {
+            wrong: solution.verify(no_u_turn).err(),
+            histogram: Histogram(values.map(|(worth, count)| (worth.into(), count)).collect()),
+            proves: "tables-pogo-verified",
+        })
+    }
+}
+
+/// Whether the variant that was asked for is the one without U-turns.
+fn no_u_turn(wish: &Wish<'_>) -> Result<bool, Message> {
+    let variants = wish.variant.map_or(Ok(VariantSet::STANDARD), VariantSet::read::<Pogo>)?;
+    Ok(variants.has(0))
+}
+
+fn told(fault: Fault) -> Message {
+    fault.message()
+}

@@ -1,0 +1,139 @@
+//! Tables in sentences, a line each.
+
+use std::path::Path;
+
+use iroko_games::{Message, Value, message};
+use iroko_solver::{Fault, Known};
+use iroko_table::Language;
+use iroko_table::tables::{Held, Histogram, Info, Layer, Series, Verification, VerifiedLayer};
+use iroko_table::value::known_message;
+
+use super::checksum_text;
+use crate::commands::thinking::grouped;
+
+/// The files of a directory.
+pub(super) fn list(
+    directory: &Path,
+    tables: &[(&Path, Result<Held, Fault>)],
+    language: Language,
+) -> Vec<String> {
+    let mut lines = heading(directory, tables.is_empty(), language);
+    lines.extend(tables.iter().map(|(_, table)| match table {
+        Ok(table) => language.say(&held(table)),
+        Err(fault) => language.say(&fault.message()),
+    }));
+    lines
+}
+
+/// The directory, and that nothing is in it.
+fn heading(directory: &Path, is_empty: bool, language: Language) -> Vec<String> {
+    let empty = is_empty.then(|| language.text("tables-empty"));
+    std::iter::once(directory.display().to_string()).chain(empty).collect()
+}
+
+fn held(table: &Held) -> Message {
+    message!(
+        "tables-entry",
+        name = table.name.as_str(),
+        entries = grouped(table.entries as u64),
+        bytes = grouped(table.bytes as u64),
+        checksum = checksum_text(table.checksum)
+    )
+}
+
+/// What lies in the directory of a game.
+pub(super) fn info(directory: &Path, info: &Info, language: Language) -> Vec<String> {
+    match info {
+        Info::Whole(table) => vec![table.file.display().to_string(), language.say(&held(table))],
+        Info::Layers { series, about: _, layers, fault, counted } => {
+            let mut lines = heading(directory, layers.is_empty(), language);
+            lines.extend(layers.iter().map(|info| language.say(&layer(series, info))));
+            lines.extend(fault.as_ref().map(|fault| language.say(&fault.message())));
+            if let Some((number, values)) = counted {
+                lines.extend(counted_lines(series, *number, values, language));
+            }
+            lines
+        }
+    }
+}
+
+fn layer(series: &Series, layer: &Layer) -> Message {
+    let args = vec![
+        (series.number, Value::from(layer.number)),
+        (series.entries, Value::from(grouped(layer.entries as u64))),
+        ("bytes", Value::from(grouped(layer.bytes as u64))),
+        ("checksum", Value::from(checksum_text(layer.checksum))),
+    ];
+    Message { id: series.layer, args }
+}
+
+/// How often each value occurs in a table of a series.
+fn counted_lines(
+    series: &Series,
+    number: usize,
+    histogram: &Histogram,
+    language: Language,
+) -> Vec<String> {
+    let heading = Message { id: series.counted, args: vec![(series.number, Value::from(number))] };
+    std::iter::once(language.say(&heading)).chain(rows(histogram, language)).collect()
+}
+
+/// A row for each value; numbers stand below each other.
+fn rows(histogram: &Histogram, language: Language) -> impl Iterator<Item = String> {
+    histogram.0.iter().map(move |(value, count)| match value {
+        Known::Margin(points) => format!("{points:>+4} {:>16}", grouped(*count)),
+        value => format!("{:>14}  {}", grouped(*count), language.say(&known_message(*value))),
+    })
+}
+
+/// What came of verifying the tables of a game.
+pub(super) fn verification(verification: &Verification, language: Language) -> Vec<String> {
+    match verification {
+        Verification::Whole { wrong, histogram, proves } => {
+            let positions = grouped(histogram.counts().iter().sum());
+            let found = match wrong {
+                Some(number) => message!("tables-wrong", number = *number),
+                None => Message { id: proves, args: vec![("positions", Value::from(positions))] },
+            };
+            let mut lines = vec![language.say(&found), language.say(&counts(histogram))];
+            lines.extend(rows(histogram, language));
+            lines
+        }
+        Verification::Layers { series, about: _, layers, proves } => {
+            let told = layers.iter().map(|layer| language.say(&verified_layer(series, layer)));
+            let mut lines: Vec<String> = told.collect();
+            if verification.holds() {
+                if let Some(last) = layers.last() {
+                    lines.extend(counted_lines(series, last.number, &last.histogram, language));
+                }
+                lines.push(language.text(proves));
+            }
+            lines
+        }
+    }
+}
+
+fn verified_layer(series: &Series, layer: &VerifiedLayer) -> Message {
+    let number = (series.number, Value::from(layer.number));
+    match &layer.wrong {
+        Some(position) => {
+            let position = ("position", Value::from(position.as_str()));
+            Message { id: series.wrong, args: vec![number, position] }
+        }
+        None => {
+            let args = vec![
+                number,
+                ("counts", Value::from(counts(&layer.histogram))),
+                ("proved", Value::from(grouped(layer.proved))),
+                ("rounds", Value::from(layer.rounds)),
+            ];
+            Message { id: series.verified, args }
+        }
+    }
+}
+
+/// How many positions are won, drawn and lost.
+fn counts(histogram: &Histogram) -> Message {
+    let [won, drawn, lost] = histogram.counts().map(grouped);
+    message!("tables-counts", won = won, drawn = drawn, lost = lost)
+}
