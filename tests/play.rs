@@ -342,6 +342,31 @@ fn a_game_that_was_killed_goes_on_where_it_stood() {
 }
 
 #[test]
+fn a_game_that_is_played_in_another_window_can_be_looked_at_and_not_played() {
+    let data = Data::new("two-windows");
+    run(&data.0, &["play", "awale", "--p2", "human"], "C\nquit\n");
+    let mut first = Talk::new(&data.0, &["resume", "1"]);
+    assert!(first.prompt());
+    let (out, err, code) = run(&data.0, &["resume", "1"], "");
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("This game is being played in another window"), "{out}");
+    // A copy is looked at, and tried; the first window has the game.
+    let (out, _, _) = run(&data.0, &["resume", "1"], "1\nd\nquit\n");
+    assert!(out.contains("South>") && out.ends_with("No game is kept.\n"), "{out}");
+    first.type_line("f");
+    assert!(first.prompt());
+    first.type_line("quit");
+    assert!(first.child.wait().unwrap().success());
+    let (out, _, _) = run(&data.0, &["resume", "1"], "moves\nquit\n");
+    assert!(!out.contains("another window"), "{out}");
+    let kept = std::fs::read_dir(data.0.join("games")).unwrap();
+    let names: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+    let text = std::fs::read_to_string(data.0.join("games").join(&names[0])).unwrap();
+    assert!(text.contains("1. C f *"), "{text}");
+}
+
+#[test]
 fn clocks_run_and_are_taken_up_again() {
     let data = Data::new("clocks");
     let words = ["play", "awale", "--p2", "human", "--time", "5m+3s"];

@@ -5,9 +5,78 @@
 use crate::common;
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use common::{Data, of_each, playthrough};
+use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
+
+/// A program in a terminal, and what it wrote that nobody looked at yet. The library could wait for texts too, but looks for them
+/// ten times a second only.
+struct Session {
+    pty: PtySession,
+    unread: String,
+}
+
+/// How long a text may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Session {
+    /// Waits until one of these texts is there: what stands before it, and which it is.
+    fn expect<'a>(&mut self, texts: &[&'a str]) -> Result<(String, &'a str), String> {
+        let begun = Instant::now();
+        loop {
+            self.read();
+            let place = |text: &&'a str| Some((self.unread.find(text)?, *text));
+            if let Some((at, text)) = texts.iter().filter_map(place).min() {
+                let rest = self.unread.split_off(at + text.len());
+                let mut before = std::mem::replace(&mut self.unread, rest);
+                before.truncate(at);
+                return Ok((before, text));
+            }
+            if begun.elapsed() > PATIENCE || !self.runs() {
+                self.read();
+                return Err(format!("no {texts:?} in {:?}", self.unread));
+            }
+        }
+    }
+
+    fn exp_string(&mut self, text: &str) -> Result<String, String> {
+        self.expect(&[text]).map(|(before, _)| before)
+    }
+
+    /// Waits until the program has ended: all it wrote.
+    fn exp_eof(&mut self) -> Result<String, String> {
+        let begun = Instant::now();
+        while self.runs() {
+            self.read();
+            if begun.elapsed() > PATIENCE {
+                return Err(format!("it does not end: {:?}", self.unread));
+            }
+        }
+        // What it wrote last may be on its way.
+        for _ in 0..10 {
+            self.read();
+        }
+        Ok(std::mem::take(&mut self.unread))
+    }
+
+    fn send_line(&mut self, line: &str) -> Result<usize, rexpect::error::Error> {
+        self.pty.send_line(line)
+    }
+
+    fn runs(&self) -> bool {
+        self.pty.process().status() == Some(WaitStatus::StillAlive)
+    }
+
+    /// Takes what is there, and waits a moment.
+    fn read(&mut self) {
+        while let Some(letter) = self.pty.try_read() {
+            self.unread.push(letter);
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
 
 /// The program in a terminal of a given size.
 fn terminal(
@@ -15,7 +84,7 @@ fn terminal(
     size: (u16, u16),
     words: &[&str],
     environment: &[(&str, &str)],
-) -> PtySession {
+) -> Session {
     let mut command = Command::new("sh");
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
     command.env("LANG", "en_GB.UTF-8").env("TERM", "xterm-256color").env("IROKO_DATA", &data.0);
@@ -24,13 +93,13 @@ fn terminal(
     let (columns, rows) = size;
     let script = format!("stty cols {columns} rows {rows}; exec \"$0\" \"$@\"");
     command.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_iroko")).args(words).arg("--plain");
-    spawn_command(command, Some(60_000)).unwrap()
+    Session { pty: spawn_command(command, Some(60_000)).unwrap(), unread: String::new() }
 }
 
 /// Presses keys, without Enter.
-fn press(session: &mut PtySession, keys: &str) {
-    session.send(keys).unwrap();
-    session.flush().unwrap();
+fn press(session: &mut Session, keys: &str) {
+    session.pty.send(keys).unwrap();
+    session.pty.flush().unwrap();
 }
 
 #[test]
@@ -76,7 +145,7 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
         for turn in 0.. {
             assert!(turn < 500, "{game} does not end");
             // The next prompt, or the question at the end.
-            let (_, found) = session.exp_regex(">|Look back|Revenir").unwrap();
+            let (_, found) = session.expect(&[">", "Look back", "Revenir"]).unwrap();
             if found != ">" {
                 session.send_line("").unwrap();
                 session.exp_eof().unwrap();
@@ -119,7 +188,7 @@ fn two_machines_play_a_whole_game_of_each() {
             "1ms",
         ];
         let mut session = terminal(&data, (80, 24), &words, &[]);
-        let (shown, _) = session.exp_regex("Look back|Revenir").unwrap();
+        let (shown, _) = session.expect(&["Look back", "Revenir"]).unwrap();
         session.send_line("").unwrap();
         session.exp_eof().unwrap();
         let shown = plain(&shown);
@@ -164,7 +233,7 @@ fn the_tabulator_completes_words() {
     press(&mut session, "mov\t\r");
     session.exp_string("A  B  C  D  E  F").unwrap();
     session.exp_string("South>").unwrap();
-    session.send_control('d').unwrap();
+    session.pty.send_control('d').unwrap();
     assert!(session.exp_eof().unwrap().contains("No game is kept."));
 }
 
@@ -175,7 +244,7 @@ fn control_c_leaves_politely() {
     session.exp_string("White>").unwrap();
     session.send_line("121").unwrap();
     session.exp_string("Black>").unwrap();
-    session.send_control('c').unwrap();
+    session.pty.send_control('c').unwrap();
     assert!(session.exp_eof().unwrap().contains("The game is kept"));
 }
 
@@ -246,8 +315,7 @@ fn lines_that_are_typed_ahead_are_answered_one_by_one() {
     let mut session = terminal(&data, (80, 24), &["play", "awale", "--p2", "human"], &[]);
     session.exp_string(">").unwrap();
     // All of it is there before the second prompt is.
-    session.send("nonsense\nC\nundo\nzz\nquit\n").unwrap();
-    session.flush().unwrap();
+    press(&mut session, "nonsense\nC\nundo\nzz\nquit\n");
     let said = plain(&session.exp_eof().unwrap());
     let answers =
         ["\"nonsense\" is no pit", "North to move", "\"zz\" is no pit", "The game is kept"];

@@ -8,7 +8,7 @@
 //! - A file that is replaced hands its permissions on.
 //! - What fails leaves the old file and nothing else. A process that is killed outright leaves its draft; see [`sweep`].
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -18,6 +18,9 @@ use tempfile::{Builder, NamedTempFile};
 /// How the name of a draft begins and ends. It is hidden, and no command reads files that end so.
 const PREFIX: &str = ".iroko-";
 const SUFFIX: &str = ".part";
+
+/// How the name of a lock ends. It begins like that of a draft.
+const LOCK: &str = ".lock";
 
 /// A draft that nothing was written to for so long has lost its writer.
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -85,16 +88,70 @@ impl Draft {
     }
 }
 
-/// Removes the drafts that processes left in a directory when they were killed, once they are a day old. What cannot be removed
-/// stays, and does no harm but to take up room.
+/// The right to write a file, which one process has at a time. It ends with the process, however that ends.
+#[derive(Debug)]
+pub struct Lock {
+    /// Locked as long as it is open.
+    _file: File,
+    path: PathBuf,
+}
+
+impl Lock {
+    /// Takes the lock of a file; nothing if somebody else has it.
+    pub fn take(path: &Path) -> io::Result<Option<Lock>> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let path = directory(path).join(format!("{PREFIX}{name}{LOCK}"));
+        loop {
+            let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
+            match file.try_lock() {
+                Ok(()) if is_at(&file, &path) => return Ok(Some(Lock { _file: file, path })),
+                // Its owner has removed it meanwhile, and others may have a new one.
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(why)) => return Err(why),
+            }
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Before it is unlocked: another one who has opened it will find that it is gone.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// Whether an open file is the one that a path leads to.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(here), Ok(there)) = (file.metadata(), fs::metadata(path)) else { return false };
+    (here.dev(), here.ino()) == (there.dev(), there.ino())
+}
+
+/// Elsewhere a file that is open cannot be removed for good.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
+
+/// Removes the drafts and locks that processes left in a directory when they were killed, once they are a day old. What cannot be
+/// removed stays, and does no harm but to take up room.
 pub fn sweep(directory: &Path) {
-    let is_draft = |name: &str| name.starts_with(PREFIX) && name.ends_with(SUFFIX);
     let now = SystemTime::now();
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
         let written = entry.metadata().and_then(|known| known.modified());
         let age = written.ok().and_then(|written| now.duration_since(written).ok());
-        if entry.file_name().to_str().is_some_and(is_draft) && age >= Some(ABANDONED) {
+        let name = entry.file_name();
+        let Some(name) = name.to_str().and_then(|name| name.strip_prefix(PREFIX)) else { continue };
+        if age < Some(ABANDONED) {
+            continue;
+        }
+        if name.ends_with(SUFFIX) {
             let _ = fs::remove_file(entry.path());
+        } else if let Some(locked) = name.strip_suffix(LOCK) {
+            // A game may be open for days: who gets the lock may remove it, and does.
+            drop(Lock::take(&directory.join(locked)));
         }
     }
 }

@@ -3,9 +3,10 @@
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use iroko_files::{Draft, sweep, write};
+use iroko_files::{Draft, Lock, sweep, write};
 use tempfile::{TempDir, tempdir};
 
 /// The names in a directory, in order.
@@ -159,4 +160,57 @@ mod linux {
         }
         assert_eq!(fs::read_to_string(&path).unwrap(), "said said ");
     }
+}
+
+#[test]
+fn a_lock_is_held_by_one_and_leaves_nothing_behind() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    let lock = Lock::take(&path).unwrap();
+    assert!(lock.is_some());
+    assert!(Lock::take(&path).unwrap().is_none(), "it is taken");
+    assert!(Lock::take(&directory.path().join("other.txt")).unwrap().is_some());
+    drop(lock);
+    assert_eq!(names(&directory), [] as [&str; 0]);
+    assert!(Lock::take(&path).unwrap().is_some(), "it is free again");
+}
+
+#[test]
+fn of_many_who_take_and_leave_a_lock_one_has_it_at_a_time() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    let (inside, taken) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..500 {
+                    let Some(lock) = Lock::take(&path).unwrap() else { continue };
+                    assert_eq!(inside.fetch_add(1, Ordering::SeqCst), 0, "two have it");
+                    taken.fetch_add(1, Ordering::SeqCst);
+                    inside.fetch_sub(1, Ordering::SeqCst);
+                    drop(lock);
+                }
+            });
+        }
+    });
+    assert!(taken.into_inner() >= 500, "it is not kept from all");
+}
+
+#[test]
+fn a_lock_that_was_left_by_a_process_that_is_gone_is_free_and_swept() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("game.txt");
+    let left = directory.path().join(".iroko-game.txt.lock");
+    fs::write(&left, "").unwrap();
+    drop(Lock::take(&path).unwrap().expect("nobody holds it"));
+    let held = Lock::take(&directory.path().join("held.txt")).unwrap();
+    fs::write(&left, "").unwrap();
+    let old = SystemTime::now() - Duration::from_secs(30 * 60 * 60);
+    for name in [".iroko-game.txt.lock", ".iroko-held.txt.lock"] {
+        let file = File::options().write(true).open(directory.path().join(name)).unwrap();
+        file.set_modified(old).unwrap();
+    }
+    sweep(directory.path());
+    assert_eq!(names(&directory), [".iroko-held.txt.lock"]);
+    drop(held);
 }

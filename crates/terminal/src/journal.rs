@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use iroko_files::Lock;
 use iroko_games::record::script::scripts;
 use iroko_table::{Games, Table};
 
@@ -23,10 +24,12 @@ pub fn directory() -> Option<PathBuf> {
         .map(|data| data.join("games"))
 }
 
-/// The file of one game.
-#[derive(Clone, Debug)]
+/// The file of one game. While it is there no other process takes the game up.
+#[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
+    /// Nothing where files cannot be locked.
+    _lock: Option<Lock>,
 }
 
 /// A game that was kept.
@@ -35,6 +38,18 @@ pub struct Kept {
     pub path: PathBuf,
     /// The game, as far as it went.
     pub table: Box<dyn Table>,
+}
+
+impl Kept {
+    /// The game as its file has it now: another process may have gone on with it since it was listed.
+    pub(crate) fn read_again(mut self) -> Kept {
+        let written = fs::read_to_string(&self.path).ok().and_then(|text| scripts(&text).ok());
+        let replay = |scripts: Vec<_>| self.table.game().replay(scripts.first()?).ok();
+        if let Some(table) = written.and_then(replay) {
+            self.table = table;
+        }
+        self
+    }
 }
 
 impl Journal {
@@ -47,7 +62,10 @@ impl Journal {
             let name = format!("{}-{number}-{game}.txt", now.as_millis());
             let path = directory.join(name);
             match fs::OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(_) => return Ok(Journal { path }),
+                Ok(_) => {
+                    let lock = Lock::take(&path).ok().flatten();
+                    return Ok(Journal { path, _lock: lock });
+                }
                 Err(why) if why.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(why) => return Err(why),
             }
@@ -55,9 +73,15 @@ impl Journal {
         unreachable!("a number is free")
     }
 
-    /// The file of a game that is taken up again.
-    pub fn resume(path: PathBuf) -> Journal {
-        Journal { path }
+    /// The file of a game that is taken up again; nothing if another process has it.
+    pub fn resume(path: &Path) -> Option<Journal> {
+        let lock = match Lock::take(path) {
+            Ok(None) => return None,
+            Ok(lock) => lock,
+            // Better without a lock than not at all.
+            Err(_) => None,
+        };
+        Some(Journal { path: path.to_path_buf(), _lock: lock })
     }
 
     /// The file.

@@ -10,7 +10,7 @@ use iroko_table::{AnyGame, Games, Language, Setup};
 use crate::console::{Console, Reply};
 use crate::journal::{Kept, directory, kept};
 use crate::line::{Line, play};
-use crate::play::Play;
+use crate::play::{Again, Play};
 use crate::words::{Command, command};
 
 /// Whoever asks the questions of the menu.
@@ -277,8 +277,19 @@ impl Menu<'_> {
         seed: u64,
     ) -> Result<Option<Play>, Message> {
         let number = which.map(|number| number - 1).or_else(|| self.choose_kept(&games));
-        let play = |number| Play::again(games.swap_remove(number), self.language, seed);
-        number.map(play).transpose()
+        let Some(number) = number else { return Ok(None) };
+        Ok(match Play::again(games.swap_remove(number), self.language, seed)? {
+            Again::Play(play) => Some(*play),
+            Again::InUse(kept) => self.look_on(kept),
+        })
+    }
+
+    /// Another process plays this game: a copy of it can be looked at, and nothing is written.
+    fn look_on(&mut self, kept: Kept) -> Option<Play> {
+        let answers = ["menu-look-on", "menu-leave-it"].map(|id| self.language.text(id));
+        let chosen = self.choose("menu-in-use", &answers)?;
+        let kept = kept.read_again();
+        (chosen == 0).then(|| Play::trial(kept.table.game(), kept.table, self.language))
     }
 
     fn choose_kept(&mut self, games: &[Kept]) -> Option<usize> {

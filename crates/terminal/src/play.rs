@@ -11,7 +11,7 @@ use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
-use crate::journal::{Journal, directory};
+use crate::journal::{Journal, Kept, directory};
 use crate::orders::Order;
 use crate::words::command;
 
@@ -48,6 +48,14 @@ pub(crate) enum Reading {
     Steps(Box<Chain>),
     /// Nothing that can be done, and why.
     Refused(Message),
+}
+
+/// What becomes of a game that is to be taken up again.
+pub(crate) enum Again {
+    /// It goes on.
+    Play(Box<Play>),
+    /// Another process plays it.
+    InUse(Kept),
 }
 
 impl Play {
@@ -87,16 +95,15 @@ impl Play {
         Play { warned: true, ..Play::of(game, session, language, 0) }
     }
 
-    /// A game that is taken up again.
-    pub(crate) fn again(
-        kept: crate::journal::Kept,
-        language: Language,
-        seed: u64,
-    ) -> Result<Play, Message> {
+    /// A game that is taken up again, unless another process has it.
+    pub(crate) fn again(kept: Kept, language: Language, seed: u64) -> Result<Again, Message> {
+        let Some(journal) = Journal::resume(&kept.path) else { return Ok(Again::InUse(kept)) };
+        let kept = kept.read_again();
         let game = kept.table.game();
         let session = take_up(kept.table, seed)?;
-        let journal = Some(Journal::resume(kept.path));
-        Ok(Play { journal, is_kept: true, ..Play::of(game, session, language, seed) })
+        let journal = Some(journal);
+        let play = Play { journal, is_kept: true, ..Play::of(game, session, language, seed) };
+        Ok(Again::Play(Box::new(play)))
     }
 
     /// The same game, written down nowhere.

@@ -199,6 +199,23 @@ fn a_machine_that_is_given_up_before_it_had_a_place_comes_back_as_it_was() {
 }
 
 #[test]
+fn machines_wait_for_the_next_visitor_under_their_names() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    let job = stage.jobs[0].0;
+    stage.room.leave(stage.now, 1);
+    stage.carry_out();
+    assert_eq!(stage.stopped, [job]);
+    stage.answer(true);
+    assert!(stage.jobs.is_empty(), "nobody is there");
+    stage.join();
+    let state = stage.last(2, "state");
+    assert_eq!((&state["ply"], &state["seats"][1]["name"]), (&json!(1), &json!("level:1")));
+    stage.answer(true);
+    assert_eq!(stage.last(2, "state")["ply"], 2);
+}
+
+#[test]
 fn two_machines_play_at_their_pace_until_they_are_paused() {
     let mut stage = Stage::new(
         &json!({"game": "awale", "players": ["random", "random"], "pause": 5000, "seed": 1}),

@@ -83,6 +83,23 @@ impl Room {
         self.stop_watching();
         // Their memory is wanted elsewhere; they are built again for the next visitor.
         self.kept = Kept::default();
+        self.renew_machines();
+    }
+
+    /// Puts new machines of the same names on the chairs: an engine keeps what it has found in a large table, a new one has touched
+    /// nothing of it yet. A machine that thinks is renewed when it has come back.
+    fn renew_machines(&mut self) {
+        if self.thinking.is_some() {
+            return;
+        }
+        for player in Player::BOTH {
+            let (is_human, name) =
+                (self.session.chair(player).is_human(), self.session.chair(player).tag());
+            let means = Means::at_once(self.any_seed());
+            if !is_human && let Ok(machine) = chair(self.game, &name, &means) {
+                self.session.seat(player, machine);
+            }
+        }
     }
 
     /// What a job has found so far.
@@ -96,7 +113,13 @@ impl Room {
 
     /// What a job has found in the end, unless it was given up.
     pub(super) fn hear_answer(&mut self, job: JobId, answer: Option<Answer>) {
-        let found = answer.map(|answer| answer.0);
+        self.hear_found(job, answer.map(|answer| answer.0));
+        if self.visitors.is_empty() {
+            self.renew_machines();
+        }
+    }
+
+    fn hear_found(&mut self, job: JobId, found: Option<Found>) {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.job == job) {
             match found {
                 Some(Found::Thought(lent, thought)) => {

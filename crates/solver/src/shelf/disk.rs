@@ -40,9 +40,17 @@ pub(super) fn endings_are_built(rules: Rules) -> bool {
     file::directory().is_ok_and(|directory| awale::info(rules, &directory).0.len() > SMALL)
 }
 
-/// The tables of Awalé that are there; the small ones are built if they are not.
+/// The tables of Awalé that are there; the small ones are built if they are not, in memory where they cannot be written.
 pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
-    let Ok(directory) = file::directory().map_err(complain) else { return Tables::none(rules) };
+    let mut tell = |event| {
+        if let Event::Progress { done, .. } = event {
+            progress(done);
+        }
+    };
+    let never = AtomicBool::new(false);
+    let Ok(directory) = file::directory().map_err(complain) else {
+        return grown(Tables::none(rules), SMALL, &never, &mut tell);
+    };
     let (tables, fault) = Tables::open(rules, &directory, MEMORY);
     if tables.seeds() >= Some(SMALL) {
         return tables;
@@ -50,18 +58,18 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
     if !matches!(fault, Fault::Missing(_)) {
         complain(fault);
     }
-    let mut tell = |event| {
-        if let Event::Progress { done, .. } = event {
-            progress(done);
-        }
-    };
-    match awale::build(rules, SMALL, &directory, &AtomicBool::new(false), &mut tell) {
+    match awale::build(rules, SMALL, &directory, &never, &mut tell) {
         Ok(()) => Tables::open(rules, &directory, MEMORY).0,
         Err(fault) => {
             complain(fault);
-            tables
+            grown(tables, SMALL, &never, &mut tell)
         }
     }
+}
+
+/// Tables with those of up to so many seeds, of which the new ones are in memory alone. As they are, if that cannot be either.
+fn grown(tables: Tables, seeds: usize, stop: &dyn Stop, tell: &mut dyn FnMut(Event)) -> Tables {
+    tables.grow(seeds, stop, tell).unwrap_or(tables)
 }
 
 /// The tables of Awalé with those of up to so many seeds, which are built if they are missing.
@@ -71,6 +79,14 @@ pub(super) fn endings_up_to(
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
 ) -> Result<Tables, Fault> {
-    awale::build(rules, seeds, &file::directory()?, stop, tell)?;
-    Ok(endings(rules, &mut |_| {}))
+    let built =
+        file::directory().and_then(|directory| awale::build(rules, seeds, &directory, stop, tell));
+    match built {
+        Ok(()) => Ok(endings(rules, &mut |_| {})),
+        Err(fault @ (Fault::Seeds(_) | Fault::Stopped)) => Err(fault),
+        Err(fault) => {
+            complain(fault);
+            super::awale(rules).grow(seeds, stop, tell)
+        }
+    }
 }
