@@ -86,7 +86,7 @@ fn check(text: &str, scene: &Scene) {
 #[test]
 fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piece() {
     for game in GAMES.iter() {
-        for (ply, scene) in course(game.name(), 60).iter().enumerate() {
+        for (ply, scene) in course(game.name(), 40).iter().enumerate() {
             let theme = if ply % 2 == 0 { Theme::Light } else { Theme::Auto };
             let text = svg(scene, Look { theme, hints: ply % 3 == 0, ..plainly() });
             check(&text, scene);

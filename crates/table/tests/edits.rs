@@ -236,7 +236,7 @@ fn no_edits_whatever_bring_a_table_to_grief() {
     over_random_play(|table| {
         let scene = table.scene();
         let mut edits: Vec<Edit> = Vec::new();
-        for _ in 0..12 {
+        for _ in 0..7 {
             edits.push(any_edit(&scene, &mut below));
             let Ok(draft) = table.draft(&edits) else {
                 edits.pop();

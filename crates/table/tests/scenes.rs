@@ -164,7 +164,7 @@ fn named(trace: &Trace) -> BTreeSet<&str> {
 fn a_trace_names_cells_that_are_there_and_all_that_change() {
     over_random_play(|table| {
         let before = table.scene();
-        for choice in table.choices().iter().step_by(5) {
+        for choice in table.choices().iter().step_by(11) {
             let trace = table.trace(&choice.text).unwrap();
             assert!(named(&trace).iter().all(|name| before.cell(name).is_some()));
             if let Some(from) = &trace.from {

@@ -225,7 +225,7 @@ fn windows_of_every_size_while_keys_and_mouse_do_anything() {
     for game in GAMES.iter() {
         let mut app = app(game.name(), None, &[]);
         let mut chance = Chance::new(11);
-        for _ in 0..1_500 {
+        for _ in 0..600 {
             let (columns, rows) = (chance.below(130) as u16, chance.below(50) as u16);
             shown(&mut app, columns, rows);
             let event = match chance.below(4) {
