@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::config::Config;
 use crate::fault::Fault;
 use crate::play::{Means, Rooms};
-use crate::pool::{Lost, Pool};
+use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
 use crate::rate::Rates;
 
@@ -24,12 +24,12 @@ pub(crate) struct House {
     pub(crate) players: Pool,
     pub(crate) advisers: Pool,
     /// Where requests are read and pictures drawn: quick work, but too much for a thread that answers.
-    desk: Pool,
+    workers: Pool,
     pub(crate) rates: Arc<Rates>,
     /// How many more questions may wait for a place to think at.
-    queue: Arc<Semaphore>,
-    /// How many more requests may wait for the desk.
-    line: Arc<Semaphore>,
+    engine_queue: Arc<Semaphore>,
+    /// How many more requests may wait for the workers.
+    worker_queue: Arc<Semaphore>,
     /// Puzzles that were made: it takes long to find one, and not long to look at it.
     pub(crate) puzzles: Arc<Puzzles>,
     /// Whether the server comes to its end.
@@ -37,10 +37,10 @@ pub(crate) struct House {
 }
 
 /// How many questions may wait for each place to think at.
-const QUEUE: usize = 16;
+const ENGINE_QUEUE: usize = 16;
 
-/// How many requests may wait for each place at the desk.
-const LINE: usize = 64;
+/// How many requests may wait for each place at the workers.
+const WORKER_QUEUE: usize = 64;
 
 impl House {
     pub(crate) fn new(config: Config, games: &'static Games) -> House {
@@ -49,10 +49,10 @@ impl House {
             rooms: Rooms::default(),
             players: Pool::new(config.players),
             advisers: Pool::new(config.engines),
-            desk: Pool::new(config.engines),
+            workers: Pool::new(config.engines),
             rates: Arc::new(Rates::new(config.requests)),
-            queue: Arc::new(Semaphore::new(QUEUE * config.engines.max(1))),
-            line: Arc::new(Semaphore::new(LINE * config.engines.max(1))),
+            engine_queue: Arc::new(Semaphore::new(ENGINE_QUEUE * config.engines.max(1))),
+            worker_queue: Arc::new(Semaphore::new(WORKER_QUEUE * config.engines.max(1))),
             puzzles: Arc::default(),
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
@@ -86,7 +86,7 @@ impl House {
         language: Language,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Fault> {
-        self.wait(&self.desk, &self.line, language, |_| work()).await
+        self.wait(&self.workers, &self.worker_queue, language, |_| work()).await
     }
 
     /// Does something that takes long, off the threads that answer. It is told to stop when nobody waits for it any more.
@@ -95,7 +95,7 @@ impl House {
         language: Language,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Fault> {
-        self.wait(&self.advisers, &self.queue, language, work).await
+        self.wait(&self.advisers, &self.engine_queue, language, work).await
     }
 
     /// Has something done in a pool, unless too many wait for it. The end of the server is not held up: what is being done is told to
@@ -118,8 +118,8 @@ impl House {
             }
         };
         answer.map_err(|lost| match lost {
-            Lost::Unbegun(()) => busy(),
-            Lost::Panicked => Fault::failed(language),
+            JobError::Cancelled(()) => busy(),
+            JobError::Panicked => Fault::failed(language),
         })
     }
 }

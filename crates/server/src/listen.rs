@@ -57,10 +57,10 @@ pub fn serve(
 }
 
 /// How many connections at once are told that there is no place; more are closed without a word.
-const TURNED_AWAY: usize = 64;
+const MOST_REJECTIONS: usize = 64;
 
 /// How long a connection that has no place may take to hear so.
-const NO_PLACE: Duration = Duration::from_secs(2);
+const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A server that has its port.
 pub struct Server {
@@ -69,13 +69,13 @@ pub struct Server {
     house: House,
     places: Arc<Semaphore>,
     /// Who holds how many of them.
-    guests: Guests,
+    counts: ConnectionCounts,
     refusals: Arc<Semaphore>,
 }
 
 /// How many connections each address holds.
 #[derive(Clone, Default)]
-struct Guests(Arc<Mutex<HashMap<IpAddr, usize>>>);
+struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// What lets a connection in among those that are allowed. It counts as long as somebody holds it; a WebSocket does.
 #[derive(Clone)]
@@ -84,11 +84,11 @@ pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")]
 /// A place among all, and among those of an address.
 struct Place {
     _place: OwnedSemaphorePermit,
-    guests: Guests,
+    counts: ConnectionCounts,
     address: IpAddr,
 }
 
-impl Guests {
+impl ConnectionCounts {
     fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -101,13 +101,13 @@ impl Guests {
             return None;
         }
         *count += 1;
-        Some(Place { _place: place, guests: self.clone(), address })
+        Some(Place { _place: place, counts: self.clone(), address })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut counts = self.guests.counts();
+        let mut counts = self.counts.counts();
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -123,8 +123,8 @@ impl Server {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
         let (app, house) = crate::assemble(config, games);
-        let refusals = Arc::new(Semaphore::new(TURNED_AWAY));
-        Ok(Server { listener, app, house, places, guests: Guests::default(), refusals })
+        let refusals = Arc::new(Semaphore::new(MOST_REJECTIONS));
+        Ok(Server { listener, app, house, places, counts: ConnectionCounts::default(), refusals })
     }
 
     /// Where it listens: the port that was asked for, or the one it was given for port 0.
@@ -140,7 +140,7 @@ impl Server {
                 accepted = self.listener.accept() => match accepted {
                     Ok((stream, address)) => match self.admit(address.ip()) {
                         Some(admission) => self.attend(stream, address, admission),
-                        None => self.turn_away(stream),
+                        None => self.reject(stream),
                     },
                     // Too many open files, or a connection that was gone at once: others may fare better in a moment.
                     Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
@@ -159,11 +159,11 @@ impl Server {
     fn admit(&self, address: IpAddr) -> Option<Admission> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let most = self.house.config.per_address;
-        Some(Admission(Arc::new(self.guests.admit(place, address, most)?)))
+        Some(Admission(Arc::new(self.counts.admit(place, address, most)?)))
     }
 
     /// Tells a connection that there is no place for it, whatever it asks.
-    fn turn_away(&self, mut stream: TcpStream) {
+    fn reject(&self, mut stream: TcpStream) {
         let Ok(refusal) = Arc::clone(&self.refusals).try_acquire_owned() else { return };
         let why = message!("api-crowded");
         let answer = refusal_text(&why, self.house.games.usual_language());
@@ -175,7 +175,7 @@ impl Server {
                 let _ = stream.shutdown().await;
                 while stream.read(&mut [0; 4096]).await.is_ok_and(|length| length > 0) {}
             };
-            let _ = tokio::time::timeout(NO_PLACE, tell).await;
+            let _ = tokio::time::timeout(REJECT_TIMEOUT, tell).await;
             drop(refusal);
         });
     }

@@ -31,9 +31,9 @@ pub(crate) struct Job<T, I = ()> {
 
 /// Why a job has no answer.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Lost<I> {
+pub(crate) enum JobError<I> {
     /// It was told to stop before its turn came. This is what it was about.
-    Unbegun(I),
+    Cancelled(I),
     /// It did not survive.
     Panicked,
 }
@@ -121,12 +121,12 @@ impl<T, I> Job<T, I> {
 }
 
 impl<T, I> Future for Job<T, I> {
-    type Output = Result<T, Lost<I>>;
+    type Output = Result<T, JobError<I>>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         Pin::new(&mut self.answer).poll(context).map(|answer| match answer {
-            Ok(answer) => answer.map_err(Lost::Unbegun),
-            Err(_) => Err(Lost::Panicked),
+            Ok(answer) => answer.map_err(JobError::Cancelled),
+            Err(_) => Err(JobError::Panicked),
         })
     }
 }
@@ -159,7 +159,7 @@ mod tests {
         tokio::task::yield_now().await;
         assert_eq!(pool.busy(), 1);
         second.stop().raise();
-        assert_eq!(second.await, Err(Lost::Unbegun(7)));
+        assert_eq!(second.await, Err(JobError::Cancelled(7)));
         first.stop().raise();
         assert_eq!(first.await, Ok(true));
     }
@@ -182,7 +182,7 @@ mod tests {
     async fn a_panic_is_no_answer_and_frees_the_place() {
         let pool = Pool::new(1);
         let broken = pool.begin((), |(), _: &AtomicBool| -> u8 { panic!("on purpose") });
-        assert_eq!(broken.await, Err(Lost::Panicked));
+        assert_eq!(broken.await, Err(JobError::Panicked));
         assert_eq!(pool.begin((), |(), _: &AtomicBool| 7).await, Ok(7));
         assert_eq!(pool.busy(), 0);
     }

@@ -36,7 +36,7 @@ pub(super) enum Question {
 }
 
 /// The answer.
-pub struct Answer(pub(super) Found);
+pub struct JobOutput(pub(super) Found);
 
 pub(super) enum Found {
     /// Nobody was asked; a machine comes back as it was.
@@ -60,16 +60,16 @@ impl Job {
     }
 
     /// Gives the question up before it is asked: the answer says nothing.
-    pub fn abandon(self) -> Answer {
-        Answer(Found::Nothing(match self.0 {
+    pub fn abandon(self) -> JobOutput {
+        JobOutput(Found::Nothing(match self.0 {
             Question::Think(lent) => Some(lent),
             _ => None,
         }))
     }
 
     /// Answers the question, soon after it is told to stop. What is found on the way is reported.
-    pub fn run(self, stop: &AtomicBool, report: &mut dyn FnMut(Answer)) -> Answer {
-        Answer(match self.0 {
+    pub fn run(self, stop: &AtomicBool, report: &mut dyn FnMut(JobOutput)) -> JobOutput {
+        JobOutput(match self.0 {
             Question::Think(mut lent) => {
                 let thought = lent.think(stop);
                 Found::Thought(lent, thought)
@@ -84,7 +84,7 @@ impl Job {
             Question::Watch { game, table, analyst } => {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
-                    |thoughts: &[Thought]| report(Answer(Found::Values(thoughts.to_vec())));
+                    |thoughts: &[Thought]| report(JobOutput(Found::Values(thoughts.to_vec())));
                 let build = || game.analyst(&Means::at_once(0));
                 let ask = |analyst: &mut Box<dyn Analyst>| {
                     analyst.analyse(table.as_ref(), &limits, stop, &mut report)

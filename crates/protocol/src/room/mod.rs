@@ -1,8 +1,8 @@
 //! One game in progress, as decisions alone: what visitors say, what engines find and what the time is comes in; what is to be told and
-//! what engines are to be asked comes out, as [`Deed`]s.
+//! what engines are to be asked comes out, as [`Action`]s.
 //!
 //! A room looks at no clock, starts no thread and writes to no socket. What brings it in and carries it out is a transport: it calls one
-//! method at a time, each with the time that has passed since the room was opened, and carries out the deeds after each.
+//! method at a time, each with the time that has passed since the room was opened, and carries out the actions after each.
 //! What visitors may ask is in `orders.rs`, how engines are asked in `thinking.rs`, what is told in `telling.rs`.
 
 mod begin;
@@ -16,7 +16,7 @@ mod tests;
 mod thinking;
 
 pub use begin::{Seated, session};
-pub use job::{Answer, Job};
+pub use job::{Job, JobOutput};
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -39,11 +39,11 @@ pub type VisitorId = u64;
 pub type JobId = u64;
 
 /// What a room wants to be done.
-pub enum Deed {
-    /// Something is to be told to a visitor. A visitor to whom it cannot be told has to [leave](Room::leave).
-    Tell(VisitorId, ServerMessage),
-    /// A job is to be done, as soon as there is a place for it: [`Room::begun`] is told then, and [`Room::answered`] what came of it.
-    Begin(JobId, Job),
+pub enum Action {
+    /// A message goes to a visitor. A visitor whom it cannot reach has to [leave](Room::leave).
+    Send(VisitorId, ServerMessage),
+    /// A job is to be done, as soon as there is a place for it: [`Room::started`] is told then, and [`Room::finished`] what came of it.
+    Start(JobId, Job),
     /// A job shall come to its end soon, and be answered all the same; one that has no place yet is [given up](Job::abandon).
     Stop(JobId),
 }
@@ -64,7 +64,7 @@ pub struct Room {
     /// What is left to chance.
     chance: Chance,
     now: Moment,
-    deeds: Vec<Deed>,
+    actions: Vec<Action>,
     adviser: String,
     /// The machines that advise, kept from one question to the next.
     kept: Kept,
@@ -100,7 +100,7 @@ impl Room {
             session: seated.session,
             chance: Chance::new(seed),
             now: Moment::ZERO,
-            deeds: Vec::new(),
+            actions: Vec::new(),
             adviser: seated.adviser,
             kept: Kept::default(),
             visitors: BTreeMap::new(),
@@ -132,12 +132,12 @@ impl Room {
     }
 
     /// What is to be done since this was last asked, in this order.
-    pub fn deeds(&mut self) -> Vec<Deed> {
-        std::mem::take(&mut self.deeds)
+    pub fn actions(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.actions)
     }
 
-    /// When something happens by itself at the latest: then [`Room::strike`] wants to be called.
-    pub fn wake(&self) -> Option<Moment> {
+    /// When something happens by itself at the latest: then [`Room::handle_timeout`] wants to be called.
+    pub fn deadline(&self) -> Option<Moment> {
         let fall = self.left_on_clock().and_then(|left| self.stopwatch.moment(left));
         [fall, self.next_at].into_iter().flatten().min()
     }
@@ -169,33 +169,33 @@ impl Room {
     }
 
     /// A visitor says something.
-    pub fn hear(&mut self, now: Moment, number: VisitorId, said: ClientMessage) {
+    pub fn receive(&mut self, now: Moment, number: VisitorId, said: ClientMessage) {
         self.now = now;
         self.hear_visitor(number, said);
         self.go_on();
     }
 
     /// A job has got its place: the clock of a machine runs from now.
-    pub fn begun(&mut self, now: Moment, job: JobId) {
+    pub fn started(&mut self, now: Moment, job: JobId) {
         self.now = now;
         self.note_begin(job);
     }
 
     /// A job reports what it has found so far.
-    pub fn reported(&mut self, now: Moment, job: JobId, found: Answer) {
+    pub fn progressed(&mut self, now: Moment, job: JobId, found: JobOutput) {
         self.now = now;
         self.hear_report(job, found);
     }
 
     /// A job is done; without an answer if it did not survive.
-    pub fn answered(&mut self, now: Moment, job: JobId, answer: Option<Answer>) {
+    pub fn finished(&mut self, now: Moment, job: JobId, answer: Option<JobOutput>) {
         self.now = now;
         self.hear_answer(job, answer);
         self.go_on();
     }
 
     /// The time has come for what happens by itself.
-    pub fn strike(&mut self, now: Moment) {
+    pub fn handle_timeout(&mut self, now: Moment) {
         self.now = now;
         if self.next_at.is_some_and(|moment| now >= moment) {
             self.next_at = None;
@@ -221,7 +221,7 @@ impl Room {
     /// The time of the player to move is over. A machine says so itself when it moves.
     fn run_out(&mut self) {
         if let Some(thinking) = &self.thinking {
-            self.deeds.push(Deed::Stop(thinking.job));
+            self.actions.push(Action::Stop(thinking.job));
             self.stopwatch.run(false, self.now);
             return;
         }

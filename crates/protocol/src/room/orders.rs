@@ -6,7 +6,7 @@ use iroko_games::{Message, Player, Value, message};
 use iroko_table::Settlement;
 
 use super::begin::LONGEST_PAUSE;
-use super::{Deed, Room, VisitorId};
+use super::{Action, Room, VisitorId};
 use crate::{ClientMessage, ServerMessage, Touch, View, player, reason, state};
 
 impl Room {
@@ -29,7 +29,7 @@ impl Room {
         match &mut self.thinking {
             Some(thinking) if stops => {
                 thinking.is_wanted = false;
-                self.deeds.push(Deed::Stop(thinking.job));
+                self.actions.push(Action::Stop(thinking.job));
                 self.waiting.push_back((number, said));
             }
             // One that was told to stop has to come back before the next one can begin.

@@ -6,7 +6,7 @@ use iroko_games::{Message, Player};
 use iroko_table::Language;
 use iroko_table::session::Chair;
 
-use super::{Deed, Room, VisitorId};
+use super::{Action, Room, VisitorId};
 use crate::{Can, Clocks, GameState, Seat, SeatKind, ServerMessage, View, played, state};
 
 impl Room {
@@ -15,7 +15,7 @@ impl Room {
     }
 
     pub(super) fn tell(&mut self, number: VisitorId, told: ServerMessage) {
-        self.deeds.push(Deed::Tell(number, told));
+        self.actions.push(Action::Send(number, told));
     }
 
     pub(super) fn tell_all(&mut self, told: &ServerMessage) {

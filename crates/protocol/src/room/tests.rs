@@ -6,7 +6,7 @@ use std::time::Duration;
 use iroko_table::{GAMES, language};
 use serde_json::{Value, json};
 
-use super::{Deed, Job, JobId, Room, VisitorId, session};
+use super::{Action, Job, JobId, Room, VisitorId, session};
 use crate::View;
 
 /// A transport for tests: it keeps what the room wants.
@@ -37,14 +37,14 @@ impl Stage {
 
     fn say(&mut self, number: VisitorId, message: &Value) {
         let message = serde_json::from_value(message.clone()).unwrap();
-        self.room.hear(self.now, number, message);
+        self.room.receive(self.now, number, message);
         self.carry_out();
     }
 
     fn wait(&mut self, seconds: u64) {
         self.now += Duration::from_secs(seconds);
-        if self.room.wake().is_some_and(|moment| moment <= self.now) {
-            self.room.strike(self.now);
+        if self.room.deadline().is_some_and(|moment| moment <= self.now) {
+            self.room.handle_timeout(self.now);
         }
         self.carry_out();
     }
@@ -54,23 +54,23 @@ impl Stage {
         let (number, job) = self.jobs.remove(0);
         let stop = AtomicBool::new(self.stopped.contains(&number));
         let mut reports = Vec::new();
-        self.room.begun(self.now, number);
+        self.room.started(self.now, number);
         let answer = survives.then(|| job.run(&stop, &mut |found| reports.push(found)));
         for found in reports {
-            self.room.reported(self.now, number, found);
+            self.room.progressed(self.now, number, found);
         }
-        self.room.answered(self.now, number, answer);
+        self.room.finished(self.now, number, answer);
         self.carry_out();
     }
 
     fn carry_out(&mut self) {
-        for deed in self.room.deeds() {
-            match deed {
-                Deed::Tell(number, told) => {
+        for action in self.room.actions() {
+            match action {
+                Action::Send(number, told) => {
                     self.told.push((number, serde_json::to_value(told).unwrap()));
                 }
-                Deed::Begin(number, job) => self.jobs.push((number, job)),
-                Deed::Stop(number) => self.stopped.push(number),
+                Action::Start(number, job) => self.jobs.push((number, job)),
+                Action::Stop(number) => self.stopped.push(number),
             }
         }
     }
@@ -154,12 +154,12 @@ fn a_clock_falls_when_its_time_has_come_and_stands_still_while_nobody_is_there()
     let mut stage = Stage::new(&wish);
     stage.wait(20);
     stage.room.leave(stage.now, 1);
-    assert_eq!(stage.room.wake(), None);
+    assert_eq!(stage.room.deadline(), None);
     stage.wait(1000);
     stage.join();
     assert_eq!(stage.last(2, "state")["clocks"], json!({"left": [40_000, 60_000], "running": 1}));
     stage.wait(39);
-    assert_eq!(stage.room.wake(), Some(stage.now + Duration::from_secs(1)));
+    assert_eq!(stage.room.deadline(), Some(stage.now + Duration::from_secs(1)));
     stage.wait(1);
     let state = stage.last(2, "state");
     assert_eq!(state["state"]["outcome"]["winner"], 2);
@@ -175,7 +175,7 @@ fn the_clock_of_a_machine_stands_still_while_it_waits_for_its_place() {
         stage.last(1, "state")["clocks"],
         json!({"left": [60_000, 60_000], "running": null})
     );
-    stage.room.begun(stage.now, stage.jobs[0].0);
+    stage.room.started(stage.now, stage.jobs[0].0);
     stage.carry_out();
     assert_eq!(stage.last(1, "state")["clocks"]["running"], 1);
     stage.wait(7);
@@ -190,7 +190,7 @@ fn a_machine_that_is_given_up_before_it_had_a_place_comes_back_as_it_was() {
     stage.say(1, &json!({"type": "move", "move": "C"}));
     stage.say(1, &json!({"type": "undo"}));
     let (number, job) = stage.jobs.remove(0);
-    stage.room.answered(stage.now, number, Some(job.abandon()));
+    stage.room.finished(stage.now, number, Some(job.abandon()));
     stage.carry_out();
     assert_eq!(stage.last(1, "state")["ply"], 0);
     stage.say(1, &json!({"type": "move", "move": "D"}));

@@ -7,9 +7,9 @@ use iroko_table::session::{Lent, Means, Thought, told};
 use iroko_table::setup::chair;
 use iroko_table::{Setup, Table};
 
-use super::job::{Answer, Found, Job, Question};
+use super::job::{Found, Job, JobOutput, Question};
 use super::kept::Kept;
-use super::{Deed, JobId, Room, VisitorId};
+use super::{Action, JobId, Room, VisitorId};
 use crate::{Advice, ServerMessage, Trace, Valuation};
 
 /// A machine that thinks about its move.
@@ -28,7 +28,7 @@ pub(super) struct Advising {
 impl Room {
     fn begin(&mut self, question: Question) -> JobId {
         self.next_job += 1;
-        self.deeds.push(Deed::Begin(self.next_job, Job(question)));
+        self.actions.push(Action::Start(self.next_job, Job(question)));
         self.next_job
     }
 
@@ -58,21 +58,21 @@ impl Room {
     pub(super) fn stop_thinking(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             thinking.is_wanted = false;
-            self.deeds.push(Deed::Stop(thinking.job));
+            self.actions.push(Action::Stop(thinking.job));
         }
     }
 
     /// The adviser is not asked any more.
     pub(super) fn stop_advising(&mut self) {
         if let Some(Advising { job, .. }) = self.advising.take() {
-            self.deeds.push(Deed::Stop(job));
+            self.actions.push(Action::Stop(job));
         }
     }
 
     /// The search watches no more.
     pub(super) fn stop_watching(&mut self) {
         if let Some(job) = self.watching.take() {
-            self.deeds.push(Deed::Stop(job));
+            self.actions.push(Action::Stop(job));
         }
     }
 
@@ -103,7 +103,7 @@ impl Room {
     }
 
     /// What a job has found so far.
-    pub(super) fn hear_report(&mut self, job: JobId, found: Answer) {
+    pub(super) fn hear_report(&mut self, job: JobId, found: JobOutput) {
         if let Found::Values(thoughts) = found.0
             && self.watching == Some(job)
         {
@@ -112,7 +112,7 @@ impl Room {
     }
 
     /// What a job has found in the end, unless it was given up.
-    pub(super) fn hear_answer(&mut self, job: JobId, answer: Option<Answer>) {
+    pub(super) fn hear_answer(&mut self, job: JobId, answer: Option<JobOutput>) {
         self.hear_found(job, answer.map(|answer| answer.0));
         if self.visitors.is_empty() {
             self.renew_machines();
@@ -137,7 +137,7 @@ impl Room {
         } else if self.preparing.take_if(|preparing| *preparing == job).is_some() {
             self.sit_down(found);
         } else if let Some(Found::Values(thoughts)) = found {
-            self.hear_report(job, Answer(Found::Values(thoughts)));
+            self.hear_report(job, JobOutput(Found::Values(thoughts)));
         }
     }
 

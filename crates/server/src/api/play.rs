@@ -19,7 +19,7 @@ use crate::config::Config;
 use crate::fault::{Fault, Refusals};
 use crate::house::House;
 use crate::listen::Admission;
-use crate::play::{Door, Event, Terms, limited, visit};
+use crate::play::{Door, Event, SocketConfig, visit, with_limits};
 
 /// How somebody looks at a game.
 #[derive(Deserialize, IntoParams)]
@@ -86,9 +86,9 @@ pub(super) async fn socket(
     let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
     let upgrade = upgrade.map_err(|_| Fault::bad(message!("api-no-socket"), language))?;
     let Config { messages: rate, slow, .. } = *house.config;
-    let (terms, closed) = (Terms { language, view, rate, slow }, house.closed());
-    Ok(limited(upgrade).on_upgrade(move |socket| async move {
-        visit(socket, door, terms, closed).await;
+    let (config, closed) = (SocketConfig { language, view, rate, slow }, house.closed());
+    Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
+        visit(socket, door, config, closed).await;
         drop(place);
     }))
 }

@@ -7,7 +7,7 @@ use iroko_games::{Message, message};
 use iroko_protocol::room::Seated;
 
 use super::door::Door;
-use super::host::{self, Means};
+use super::task::{self, Means};
 use crate::chance::any_name;
 
 /// Every game in progress.
@@ -43,7 +43,7 @@ impl Rooms {
             doors.remove(&oldest.ok_or_else(|| message!("api-full"))?);
         }
         let rooms = self.clone();
-        let door = host::open(name.clone(), seated, means, move |name| {
+        let door = task::open(name.clone(), seated, means, move |name| {
             rooms.doors().remove(name);
         });
         doors.insert(name.clone(), door);

@@ -20,19 +20,19 @@ use crate::rate::Bucket;
 const WRITE_BUFFER: usize = 2 * 1024 * 1024;
 
 /// How long a farewell may take: one who has stopped reading will not hear it.
-const FAREWELL: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How often a silent visitor is asked whether they are still there.
-const KNOCK: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 
 /// How long a visitor may be silent.
-const SILENCE: Duration = Duration::from_secs(60);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How many messages too many are forgiven before the socket is closed.
-const FORGIVEN: u32 = 200;
+const MOST_EXCESS: u32 = 200;
 
 /// What a socket is given.
-pub(crate) struct Terms {
+pub(crate) struct SocketConfig {
     pub(crate) language: Language,
     pub(crate) view: View,
     /// How many messages a second it may send.
@@ -43,7 +43,7 @@ pub(crate) struct Terms {
 
 /// Why a socket is closed by us: a code for programs, and a word. `docs/protocol.md` lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Farewell {
+enum CloseReason {
     /// The server ends.
     Ending,
     /// The game is forgotten.
@@ -58,25 +58,25 @@ enum Farewell {
     Crowded,
 }
 
-impl Farewell {
+impl CloseReason {
     fn frame(self) -> Frame {
         let (code, reason): (CloseCode, &'static str) = match self {
-            Farewell::Ending => (close_code::AWAY, "ending"),
-            Farewell::Forgotten => (close_code::NORMAL, "forgotten"),
-            Farewell::Silent => (close_code::POLICY, "silent"),
-            Farewell::Slow => (close_code::AGAIN, "slow"),
-            Farewell::TooFast => (close_code::POLICY, "too fast"),
-            Farewell::Crowded => (close_code::AGAIN, "crowded"),
+            CloseReason::Ending => (close_code::AWAY, "ending"),
+            CloseReason::Forgotten => (close_code::NORMAL, "forgotten"),
+            CloseReason::Silent => (close_code::POLICY, "silent"),
+            CloseReason::Slow => (close_code::AGAIN, "slow"),
+            CloseReason::TooFast => (close_code::POLICY, "too fast"),
+            CloseReason::Crowded => (close_code::AGAIN, "crowded"),
         };
         Frame::Close(Some(CloseFrame { code, reason: reason.into() }))
     }
 }
 
 /// What goes on with a socket after something happened.
-type Goes = Result<(), Option<Farewell>>;
+type Flow = Result<(), Option<CloseReason>>;
 
 /// The limits of a socket before it is one.
-pub(crate) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
@@ -87,22 +87,25 @@ pub(crate) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 pub(crate) async fn visit(
     mut socket: WebSocket,
     door: Door,
-    terms: Terms,
+    config: SocketConfig,
     closed: impl Future<Output = ()>,
 ) {
     let (out, told) = outbox();
     let (reply, number) = oneshot::channel();
-    let visitor = Visitor { out, language: terms.language, view: terms.view };
+    let visitor = Visitor { out, language: config.language, view: config.view };
     let joined = door.tell(Event::Join(visitor, reply)).await;
     let why = match number.await.ok().flatten().filter(|_| joined) {
         Some(number) => {
-            let why = converse(&mut socket, &door, number, &terms, told, closed).await;
+            let why = converse(&mut socket, &door, number, &config, told, closed).await;
             door.tell(Event::Leave(number)).await;
             why
         }
         None => {
-            let crowded = error(&message!("room-crowded"), terms.language);
-            say(&mut socket, &crowded, terms.slow).await.err().unwrap_or(Some(Farewell::Crowded))
+            let crowded = error(&message!("room-crowded"), config.language);
+            say(&mut socket, &crowded, config.slow)
+                .await
+                .err()
+                .unwrap_or(Some(CloseReason::Crowded))
         }
     };
     if let Some(why) = why {
@@ -111,7 +114,7 @@ pub(crate) async fn visit(
             // A connection that is closed with something unread takes our last word with it.
             while let Some(Ok(_)) = socket.recv().await {}
         };
-        let _ = tokio::time::timeout(FAREWELL, part).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, part).await;
     }
 }
 
@@ -120,30 +123,30 @@ async fn converse(
     socket: &mut WebSocket,
     door: &Door,
     number: VisitorId,
-    terms: &Terms,
+    config: &SocketConfig,
     mut told: Outgoing,
     closed: impl Future<Output = ()>,
-) -> Option<Farewell> {
-    let bucket = Bucket::new(terms.rate, 3 * terms.rate);
+) -> Option<CloseReason> {
+    let bucket = Bucket::new(config.rate, 3 * config.rate);
     let mut heard = Heard { bucket, too_fast: 0, last: Instant::now() };
-    let mut knock = tokio::time::interval(KNOCK);
+    let mut ping = tokio::time::interval(PING_INTERVAL);
     tokio::pin!(closed);
     loop {
         let goes = tokio::select! {
             frame = socket.recv() => match frame {
-                Some(Ok(frame)) => heard.hear(frame, socket, door, number, terms).await,
+                Some(Ok(frame)) => heard.hear(frame, socket, door, number, config).await,
                 _ => Err(None),
             },
             text = told.next() => match text {
-                Some(text) => send(socket, Frame::Text(text.into()), terms.slow).await,
+                Some(text) => send(socket, Frame::Text(text.into()), config.slow).await,
                 // The room has no patience left, or is gone.
-                None if door.is_open() => Err(Some(Farewell::Slow)),
-                None => Err(Some(Farewell::Forgotten)),
+                None if door.is_open() => Err(Some(CloseReason::Slow)),
+                None => Err(Some(CloseReason::Forgotten)),
             },
-            () = &mut closed => Err(Some(Farewell::Ending)),
-            _ = knock.tick() => match heard.last.elapsed() < SILENCE {
-                true => send(socket, Frame::Ping(axum::body::Bytes::new()), terms.slow).await,
-                false => Err(Some(Farewell::Silent)),
+            () = &mut closed => Err(Some(CloseReason::Ending)),
+            _ = ping.tick() => match heard.last.elapsed() < IDLE_TIMEOUT {
+                true => send(socket, Frame::Ping(axum::body::Bytes::new()), config.slow).await,
+                false => Err(Some(CloseReason::Silent)),
             },
         };
         if let Err(why) = goes {
@@ -167,18 +170,18 @@ impl Heard {
         socket: &mut WebSocket,
         door: &Door,
         number: VisitorId,
-        terms: &Terms,
-    ) -> Goes {
-        let language = terms.language;
+        config: &SocketConfig,
+    ) -> Flow {
+        let language = config.language;
         self.last = Instant::now();
         if !self.bucket.take() {
             self.too_fast += 1;
-            if self.too_fast >= FORGIVEN {
-                return Err(Some(Farewell::TooFast));
+            if self.too_fast >= MOST_EXCESS {
+                return Err(Some(CloseReason::TooFast));
             }
             let is_control = matches!(frame, Frame::Ping(_) | Frame::Pong(_));
             let too_fast = || error(&message!("room-too-fast"), language);
-            return if is_control { Ok(()) } else { say(socket, &too_fast(), terms.slow).await };
+            return if is_control { Ok(()) } else { say(socket, &too_fast(), config.slow).await };
         }
         let text = match &frame {
             Frame::Text(text) => text.as_str(),
@@ -189,11 +192,11 @@ impl Heard {
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(said) => match door.tell(Event::Says(number, said)).await {
                 true => Ok(()),
-                false => Err(Some(Farewell::Forgotten)),
+                false => Err(Some(CloseReason::Forgotten)),
             },
             Err(why) => {
                 let why = message!("room-garbage", why = why.to_string());
-                say(socket, &error(&why, language), terms.slow).await
+                say(socket, &error(&why, language), config.slow).await
             }
         }
     }
@@ -203,15 +206,15 @@ fn error(why: &Message, language: Language) -> ServerMessage {
     ServerMessage::Error { id: why.id, sentence: language.sentence(why) }
 }
 
-async fn say(socket: &mut WebSocket, told: &ServerMessage, slow: Duration) -> Goes {
+async fn say(socket: &mut WebSocket, told: &ServerMessage, slow: Duration) -> Flow {
     let text = serde_json::to_string(told).expect("words and numbers");
     send(socket, Frame::Text(text.into()), slow).await
 }
 
 /// Sends a frame. A peer that does not read it in time is slow.
-async fn send(socket: &mut WebSocket, frame: Frame, slow: Duration) -> Goes {
+async fn send(socket: &mut WebSocket, frame: Frame, slow: Duration) -> Flow {
     match tokio::time::timeout(slow, socket.send(frame)).await {
         Ok(sent) => sent.map_err(|_| None),
-        Err(_) => Err(Some(Farewell::Slow)),
+        Err(_) => Err(Some(CloseReason::Slow)),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use iroko_protocol::ServerMessage;
-use iroko_protocol::room::{Answer, Deed, Job, JobId, Moment, Room, Seated, VisitorId};
+use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, Seated, VisitorId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -13,7 +13,7 @@ use super::door::{Door, Event, Visitor};
 use super::outbox::Outbox;
 use crate::chance::any_seed;
 use crate::config::Config;
-use crate::pool::{Lost, Pool, Stop};
+use crate::pool::{JobError, Pool, Stop};
 
 /// What a room needs besides its game.
 #[derive(Clone)]
@@ -28,11 +28,11 @@ pub(crate) struct Means {
 /// What the jobs of a room bring.
 enum News {
     /// One got its place.
-    Begun(JobId),
+    Started(JobId),
     /// What one has found so far.
-    Reported(JobId, Answer),
+    Progressed(JobId, JobOutput),
     /// What one has found in the end; nothing if it did not survive.
-    Answered(JobId, Option<Answer>),
+    Finished(JobId, Option<JobOutput>),
 }
 
 /// How many events may wait before those who send them have to.
@@ -53,7 +53,7 @@ pub(super) fn open(
     let closing = Closing { name: name.clone(), forgotten: Some(forgotten) };
     let room = Room::new(name, seated, any_seed());
     let (out, jobs) = (HashMap::new(), HashMap::new());
-    let host = Host { room, opened, means, left, news, out, jobs };
+    let host = RoomTask { room, opened, means, left, news, out, jobs };
     tokio::spawn(async move {
         host.run(heard, brought).await;
         drop(closing);
@@ -76,7 +76,7 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 }
 
 /// A room and its ways to the world.
-struct Host {
+struct RoomTask {
     room: Room,
     opened: Instant,
     means: Means,
@@ -89,7 +89,7 @@ struct Host {
     jobs: HashMap<JobId, Stop>,
 }
 
-impl Host {
+impl RoomTask {
     async fn run(
         mut self,
         mut heard: mpsc::Receiver<Event>,
@@ -108,7 +108,7 @@ impl Host {
                     if self.is_forgotten() {
                         return;
                     }
-                    self.room.strike(self.now());
+                    self.room.handle_timeout(self.now());
                 }
             }
             self.carry_out();
@@ -123,8 +123,8 @@ impl Host {
     /// When something happens by itself at the latest.
     fn wake(&self) -> Instant {
         let forget = self.left_since().map(|since| since + self.means.config.keep);
-        let strike = self.room.wake().map(|moment| self.opened + moment);
-        let moments = [forget, strike].into_iter().flatten();
+        let handle_timeout = self.room.deadline().map(|moment| self.opened + moment);
+        let moments = [forget, handle_timeout].into_iter().flatten();
         moments.min().unwrap_or_else(|| Instant::now() + self.means.config.keep)
     }
 
@@ -149,7 +149,7 @@ impl Host {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Says(number, said) => self.room.hear(now, number, said),
+            Event::Says(number, said) => self.room.receive(now, number, said),
             Event::Ask(language, view, reply) => {
                 let _ = reply.send(Box::new(self.room.state(now, language, view)));
             }
@@ -177,11 +177,11 @@ impl Host {
     fn hear(&mut self, news: News) {
         let now = self.now();
         match news {
-            News::Begun(job) => self.room.begun(now, job),
-            News::Reported(job, found) => self.room.reported(now, job, found),
-            News::Answered(job, answer) => {
+            News::Started(job) => self.room.started(now, job),
+            News::Progressed(job, found) => self.room.progressed(now, job, found),
+            News::Finished(job, answer) => {
                 self.jobs.remove(&job);
-                self.room.answered(now, job, answer);
+                self.room.finished(now, job, answer);
             }
         }
     }
@@ -189,15 +189,15 @@ impl Host {
     /// Does what the room wants, and what it wants because of that.
     fn carry_out(&mut self) {
         loop {
-            let deeds = self.room.deeds();
-            if deeds.is_empty() {
+            let actions = self.room.actions();
+            if actions.is_empty() {
                 return;
             }
-            for deed in deeds {
-                match deed {
-                    Deed::Tell(number, told) => self.tell(number, &told),
-                    Deed::Begin(number, job) => self.begin(number, job),
-                    Deed::Stop(number) => {
+            for action in actions {
+                match action {
+                    Action::Send(number, told) => self.tell(number, &told),
+                    Action::Start(number, job) => self.begin(number, job),
+                    Action::Stop(number) => {
                         if let Some(stop) = self.jobs.get(&number) {
                             stop.raise();
                         }
@@ -225,25 +225,25 @@ impl Host {
         let (news, report) = (self.news.clone(), self.news.clone());
         let job = pool.begin_within(job, limit, move |job, stop| {
             // The room may be gone.
-            let _ = report.send(News::Begun(number));
+            let _ = report.send(News::Started(number));
             job.run(stop, &mut |found| {
-                let _ = report.send(News::Reported(number, found));
+                let _ = report.send(News::Progressed(number, found));
             })
         });
         self.jobs.insert(number, job.stop());
         tokio::spawn(async move {
             let answer = match job.await {
                 Ok(answer) => Some(answer),
-                Err(Lost::Unbegun(job)) => Some(job.abandon()),
-                Err(Lost::Panicked) => None,
+                Err(JobError::Cancelled(job)) => Some(job.abandon()),
+                Err(JobError::Panicked) => None,
             };
-            let _ = news.send(News::Answered(number, answer));
+            let _ = news.send(News::Finished(number, answer));
         });
     }
 }
 
 /// Nobody waits for the jobs of a room that is gone.
-impl Drop for Host {
+impl Drop for RoomTask {
     fn drop(&mut self) {
         for stop in self.jobs.values() {
             stop.raise();
