@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { begin, browser, open, serve, skip, until } from "./iroko.mjs";
+import { begin, browser, click, open, serve, skip, until } from "./iroko.mjs";
 
 const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const PAGES = ["", "new/siam", "new/chicago", "analysis/khan", "puzzles/pogo?seed=7", "rules/siam", "lesson/awale/2", "review"];
@@ -67,7 +67,7 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
           await begin(page, server.address, game, "humans");
           wrong.push(...(await judge(page, game)));
         }
-        await page.click(".top .icon-button");
+        await click(page, ".top .icon-button");
         await page.waitForSelector("dialog[open]");
         wrong.push(...(await judge(page, "settings")));
         assert.deepEqual(wrong, []);

@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { arrived, begin, browser, choose, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
+import { arrived, begin, browser, choose, click, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
 
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
-const clickOn = (page, action) => page.click(`[data-action="${action}"]`);
+const clickOn = (page, action) => click(page, `[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
 
 describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
@@ -70,7 +70,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
   test("a touch that leads nowhere is answered with a sentence", async () => {
     await fresh();
     await begin(page, server.address, "awale", "humans");
-    await page.click('.cell[data-name="a"]');
+    await click(page, '.cell[data-name="a"]');
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.ok((await text(page, ".message")).length > 10);
     await done();
@@ -81,13 +81,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     const position = "[[(13,e),(0,0),(0,0),(0,0),(0,0)],[(14,e),(0,0),(0,0),(0,0),(0,0)],[22,15,35],e]";
     await page.goto(`${server.address}/#/new/siam?position=${encodeURIComponent(position)}`);
     await page.waitForSelector(".setup form");
-    await page.click("input[name=mode][value=humans]");
-    await page.click(".setup button[type=submit]");
+    await click(page, "input[name=mode][value=humans]");
+    await click(page, ".setup button[type=submit]");
     await arrived(page);
-    await page.click('.cell[data-name="13"]');
-    await page.click('.cell[data-name="14"]');
+    await click(page, '.cell[data-name="13"]');
+    await click(page, '.cell[data-name="14"]');
     await page.waitForSelector("dialog button[value=no]");
-    await page.click("dialog button[value=no]");
+    await click(page, "dialog button[value=no]");
     await until(page, () => !document.querySelector("dialog"));
     assert.equal(await page.$(".moves button[data-ply]"), null);
     await done();
@@ -121,11 +121,11 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
       await move(id);
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
     }
-    await page.click('.moves button[data-ply="1"]');
+    await click(page, '.moves button[data-ply="1"]');
     await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
     assert.equal((await game(server.address, id)).ply, 3);
     assert.equal(await plies(page), 3);
-    await page.click('[data-browse="page-last-move"]');
+    await click(page, '[data-browse="page-last-move"]');
     await until(page, () => document.querySelector('.moves button[data-ply="3"][aria-current]'));
     await done();
   });
@@ -137,13 +137,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
       await move(id);
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
     }
-    await page.click('.moves button[data-ply="1"]');
+    await click(page, '.moves button[data-ply="1"]');
     await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
     await page.type(".typing input", "z");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.equal(await page.$(".cell.open"), null);
-    await page.click('[data-browse="page-last-move"]');
+    await click(page, '[data-browse="page-last-move"]');
     await page.waitForSelector(".cell.open");
     // In the game itself a refused move can be made good.
     await page.type(".typing input", "z");
@@ -202,7 +202,9 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
 
   test("two machines play, stop, and make one step", async () => {
     await fresh();
-    const id = await begin(page, server.address, "chicago", "machines", async () => page.click("input[name=pause][value='150']"));
+    const id = await begin(page, server.address, "chicago", "machines", async () =>
+      click(page, "input[name=pause][value='150']"),
+    );
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 2);
     await clickOn(page, "pause");
     await page.waitForSelector('[data-action="go-on"]');
@@ -212,14 +214,28 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
+  test("a button stays the same, with the focus, while machines move", async () => {
+    await fresh();
+    await begin(page, server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='150']"));
+    await page.waitForSelector('[data-action="flip"]');
+    await page.focus('[data-action="flip"]');
+    const flip = await page.$('[data-action="flip"]');
+    await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 3);
+    assert.equal(await flip.evaluate((button) => button.isConnected && button === document.activeElement), true);
+    await clickOn(page, "watch");
+    await page.waitForSelector('[data-action="watch"][aria-pressed=true]');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "watch");
+    await done();
+  });
+
   test("a game is given up and played again with sides exchanged", async () => {
     await fresh();
     await begin(page, server.address, "khan", "machine");
     await clickOn(page, "resign");
     await page.waitForSelector("dialog button[value=yes]");
-    await page.click("dialog button[value=yes]");
+    await click(page, "dialog button[value=yes]");
     await page.waitForSelector(".over:not([hidden]) .primary");
-    await page.click(".over .primary");
+    await click(page, ".over .primary");
     await until(page, () => document.querySelector(".over").hidden);
     await done();
   });
@@ -231,7 +247,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     await clickOn(page, "draw");
     await page.waitForSelector("dialog button[value=yes]");
-    await page.click("dialog button[value=yes]");
+    await click(page, "dialog button[value=yes]");
     await page.waitForSelector(".over:not([hidden])");
     assert.equal((await game(server.address, id)).state.outcome.reason, "agreement");
     await done();
@@ -260,7 +276,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     const input = await page.waitForSelector("input[type=file]");
     await input.uploadFile(join(folder, file));
     await page.waitForSelector("dialog .buttons button");
-    await page.click("dialog .buttons button");
+    await click(page, "dialog .buttons button");
     await arrived(page);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     rmSync(folder, { recursive: true });
@@ -281,7 +297,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     const anew = await serve(own.port);
     await page.goto(`${anew.address}/`);
     await page.waitForSelector(".kept a.button");
-    await page.click(".kept a.button");
+    await click(page, ".kept a.button");
     await arrived(page);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     // While the server was away the browser complains about lost connections; that is not ours.
@@ -294,9 +310,9 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await fresh();
     await page.goto(`${server.address}/`);
     await page.waitForSelector(".top .icon-button");
-    await page.click(".top .icon-button");
-    await page.click("dialog input[value=fr]");
-    await page.click("dialog .go");
+    await click(page, ".top .icon-button");
+    await click(page, "dialog input[value=fr]");
+    await click(page, "dialog .go");
     await until(page, () => document.querySelector("h1")?.innerText === "Des jeux à deux");
     await page.reload();
     await until(page, () => document.querySelector("h1")?.innerText === "Des jeux à deux");
@@ -310,8 +326,8 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.waitForSelector(".top .icon-button");
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
-    await page.click(".top .icon-button");
-    await page.click("dialog input[value=dark]");
+    await click(page, ".top .icon-button");
+    await click(page, "dialog input[value=dark]");
     assert.notEqual(await ground(), light);
     await done();
   });
@@ -337,19 +353,19 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.goto(`${server.address}/#/analysis/siam`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
-    await page.click('.cell[data-name="33"]');
-    await page.click('.cell[data-name="22"]');
+    await click(page, '.cell[data-name="33"]');
+    await click(page, '.cell[data-name="22"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("[22,32,34]"));
-    await page.click('[data-turn="2"]');
+    await click(page, '[data-turn="2"]');
     await until(page, () => document.querySelector("textarea#text").value.endsWith(",r]"));
-    await page.click('[data-edit="undo"]');
+    await click(page, '[data-edit="undo"]');
     await until(page, () => document.querySelector("textarea#text").value.endsWith(",e]"));
     // An animal from the reserve, turned once.
-    await page.click('.tray-spot[data-tray="1"]');
-    await page.click('.cell[data-name="11"]');
+    await click(page, '.tray-spot[data-tray="1"]');
+    await click(page, '.cell[data-name="11"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("(11,n)"));
-    await page.click('.cell[data-name="11"]');
-    await page.click('.cell[data-name="11"]');
+    await click(page, '.cell[data-name="11"]');
+    await click(page, '.cell[data-name="11"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("(11,e)"));
     // What is set up can be played on.
     await clickOn(page, "edit");
@@ -364,15 +380,15 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.goto(`${server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
-    await page.click('.cell[data-name="b2"]');
-    await page.click('.cell[data-name="b3"]');
+    await click(page, '.cell[data-name="b2"]');
+    await click(page, '.cell[data-name="b3"]');
     await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
-    await page.click('[data-turn="2"]');
+    await click(page, '[data-turn="2"]');
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.match(await text(page, ".message"), /d4/);
     assert.equal(await page.$eval('[data-turn="2"]', (button) => button.getAttribute("aria-pressed")), "true");
-    await page.click('[data-edit="mark"]');
-    await page.click('.cell[data-name="a4"]');
+    await click(page, '[data-edit="mark"]');
+    await click(page, '.cell[data-name="a4"]');
     await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 top");
     await page.select("#edge", "left");
     await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 left");
@@ -385,11 +401,11 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
     const says = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
-    await page.click('[data-edit="clear"]');
+    await click(page, '[data-edit="clear"]');
     await says("0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
-    await page.click('[data-amount="4"]');
+    await click(page, '[data-amount="4"]');
     for (let clicks = 0; clicks < 3; clicks++) await page.click('.cell[data-name="A"]');
-    await page.click('.tray-spot[data-tray="2"]');
+    await click(page, '.tray-spot[data-tray="2"]');
     await says("12-0-0-0-0-0-0-0-0-0-0-0-0-4-S");
     await done();
   });
@@ -479,7 +495,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
         assert.ok(chain, `${name} ${step + 1}: ${answer}`);
         await mouse(page, state, chain);
         await page.waitForSelector(".message.praised");
-        if (step < 4) await page.click('[data-action="next"]');
+        if (step < 4) await click(page, '[data-action="next"]');
       }
       await done();
     });
@@ -491,7 +507,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.goto(`${server.address}/#/review`);
     await page.waitForSelector("textarea#record");
     await page.type("textarea#record", record);
-    await page.click("main .primary");
+    await click(page, "main .primary");
     await page.waitForSelector(".chart .worth-line");
     await until(page, () => document.querySelector(".message:not([hidden])"));
     await done();

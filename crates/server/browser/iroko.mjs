@@ -89,16 +89,21 @@ export function until(page, ask, ...values) {
   return page.waitForFunction(ask, { polling: 20 }, ...values);
 }
 
+/** Clicks on what a selector finds, once it is there and at rest. */
+export function click(page, selector) {
+  return page.locator(selector).click();
+}
+
 /** From the home page to the board, as somebody does who wants to play. */
 export async function begin(page, address, game, mode, more = async () => {}) {
   await page.goto(`${address}/`);
   await page.waitForSelector(`.game[data-game="${game}"] h2 a`);
-  await page.click(`.game[data-game="${game}"] h2 a`);
+  await click(page, `.game[data-game="${game}"] h2 a`);
   await page.waitForSelector(".setup form");
   // On a telephone the button that begins lies over the end of the page: nothing below it is meant.
   if (mode) await page.$eval(`input[name=mode][value=${mode}]`, (choice) => choice.click());
   await more(page);
-  await page.click(".setup button[type=submit]");
+  await click(page, ".setup button[type=submit]");
   return arrived(page);
 }
 
@@ -159,7 +164,7 @@ export async function playOut(page, address, id, hands, chance, most = 200) {
 async function answerWarning(page, chain) {
   if (!chain.push?.loses) return;
   await page.waitForSelector("dialog button[value=yes]");
-  await page.click("dialog button[value=yes]");
+  await click(page, "dialog button[value=yes]");
 }
 
 const touchesOf = (state, chain) => chain.touches.map((number) => state.touches[number]);

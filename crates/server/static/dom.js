@@ -86,6 +86,41 @@ export function fill(node, ...children) {
 }
 
 /**
+ * Fills a node anew, and keeps the elements that stay: the focus on a button and a press of it outlast a new state. Elements are
+ * the same if their tag, `data-action` and `data-ply` are; their listeners stay the old ones.
+ * @param {Element} node
+ * @param {...(Child | Child[])} children
+ */
+export function renew(node, ...children) {
+  const old = [...node.childNodes];
+  const all = nodes(children);
+  all.forEach((wanted, index) => {
+    const there = old[index];
+    const elements = there instanceof Element && wanted instanceof Element;
+    if (!there) node.append(wanted);
+    else if (elements && there.isEqualNode(wanted)) return;
+    else if (elements && isSame(there, wanted)) {
+      copyAttributes(wanted, there);
+      renew(there, ...wanted.childNodes);
+    } else there.replaceWith(wanted);
+  });
+  old.slice(all.length).forEach((rest) => rest.remove());
+}
+
+/** @param {Element} one @param {Element} other */
+function isSame(one, other) {
+  // A list to choose from remembers what was chosen, whatever its attributes say then.
+  if (one.tagName !== other.tagName || one instanceof HTMLSelectElement) return false;
+  return ["data-action", "data-ply"].every((name) => one.getAttribute(name) === other.getAttribute(name));
+}
+
+/** @param {Element} from @param {Element} to */
+function copyAttributes(from, to) {
+  for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+}
+
+/**
  * The one element of this page that a selector finds.
  * @param {string} selector
  * @param {ParentNode} [within]

@@ -5,7 +5,7 @@ import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
-import { el, fill } from "../dom.js";
+import { el, fill, renew } from "../dom.js";
 import { known } from "../games.js";
 import { download, keepGame, keptGame, packed } from "../keep.js";
 import { keysHelp } from "../parts/keys.js";
@@ -214,7 +214,7 @@ export class Play {
       state.notes.map((note) => el("p", {}, note)),
       looking,
     );
-    fill(this.actions, actions(this));
+    renew(this.actions, actions(this));
     this.typing.hidden = !game.can.move;
     this.dressEnd();
   }
@@ -224,7 +224,7 @@ export class Play {
     const game = /** @type {Game} */ (this.game);
     this.end.hidden = !game.state.outcome;
     if (!game.state.outcome) return;
-    fill(
+    renew(
       this.end,
       el("h2", {}, say("page-over")),
       el(

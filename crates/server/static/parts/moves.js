@@ -1,6 +1,6 @@
 // The moves of a game as a list one can walk through. Looking back changes nothing in the game.
 
-import { el, fill, svg } from "../dom.js";
+import { el, fill, renew, svg } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {{ move: string, player: number, mark?: string, says?: string }} Listed */
@@ -61,7 +61,7 @@ export class Moves {
           move.mark ? el("span", { class: `mark-${move.mark}` }, ` ${move.mark}`) : null,
         ),
       );
-    fill(this.list, moves.map(numbered));
+    renew(this.list, moves.map(numbered));
     if (moves.length === 0) fill(this.list, el("li", {}, el("span", { class: "empty" }, say("page-no-moves"))));
     const [first, before, after, last] = /** @type {HTMLButtonElement[]} */ ([...this.browse.children]);
     if (first && before) first.disabled = before.disabled = at === 0;
