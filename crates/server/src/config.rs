@@ -34,7 +34,8 @@ pub struct Config {
     pub keep: Duration,
     /// How long a game that its last visitor left keeps its place when others are waiting for one.
     pub grace: Duration,
-    /// How long one message may take to go out over a WebSocket before its peer is taken for gone.
+    /// How long a peer may read nothing of an answer, and how long one message may take to go out over a WebSocket, before the peer is
+    /// taken for gone.
     pub slow: Duration,
     /// How long the head of a request may take, and how long a connection may be idle.
     pub patience: Duration,

@@ -21,16 +21,17 @@ use iroko_table::{Games, Language};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
 
 use crate::config::Config;
 use crate::fault::Refused;
 use crate::house::House;
 
 /// How long connections have to come to an end.
-const FAREWELL: Duration = Duration::from_secs(3);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How often somebody looks whether the server shall end.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often the flag that ends the server is read.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Serves until `stop` is raised. `ready` is told where, once the port is taken.
 pub fn serve(
@@ -45,14 +46,14 @@ pub fn serve(
         ready(server.address()?);
         let end = async {
             while !stop.load(Ordering::SeqCst) {
-                tokio::time::sleep(LOOK).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
         server.run(end).await;
         Ok(())
     });
     // An engine that does not look at its flag is not waited for.
-    runtime.shutdown_timeout(LOOK);
+    runtime.shutdown_timeout(POLL_INTERVAL);
     served
 }
 
@@ -68,16 +69,16 @@ pub struct Server {
     app: Router,
     house: House,
     places: Arc<Semaphore>,
-    /// Who holds how many of them.
+    /// How many of them each address holds.
     counts: ConnectionCounts,
-    refusals: Arc<Semaphore>,
+    rejections: Arc<Semaphore>,
 }
 
 /// How many connections each address holds.
 #[derive(Clone, Default)]
 struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// What lets a connection in among those that are allowed. It counts as long as somebody holds it; a WebSocket does.
+/// What lets a connection in among those that are allowed. It counts as long as it is held; a WebSocket holds it.
 #[derive(Clone)]
 pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")] Arc<Place>);
 
@@ -123,8 +124,8 @@ impl Server {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
         let (app, house) = crate::assemble(config, games);
-        let refusals = Arc::new(Semaphore::new(MOST_REJECTIONS));
-        Ok(Server { listener, app, house, places, counts: ConnectionCounts::default(), refusals })
+        let rejections = Arc::new(Semaphore::new(MOST_REJECTIONS));
+        Ok(Server { listener, app, house, places, counts: ConnectionCounts::default(), rejections })
     }
 
     /// Where it listens: the port that was asked for, or the one it was given for port 0.
@@ -152,7 +153,7 @@ impl Server {
         self.house.close();
         // Those who are still connected have given their places back when they are gone.
         let all = self.places.acquire_many(self.house.config.connections as u32);
-        let _ = tokio::time::timeout(FAREWELL, all).await;
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await;
     }
 
     /// A place for one more connection of an address, if there is one.
@@ -164,7 +165,7 @@ impl Server {
 
     /// Tells a connection that there is no place for it, whatever it asks.
     fn reject(&self, mut stream: TcpStream) {
-        let Ok(refusal) = Arc::clone(&self.refusals).try_acquire_owned() else { return };
+        let Ok(permit) = Arc::clone(&self.rejections).try_acquire_owned() else { return };
         let why = message!("api-crowded");
         let answer = refusal_text(&why, self.house.games.usual_language());
         tokio::spawn(async move {
@@ -176,7 +177,7 @@ impl Server {
                 while stream.read(&mut [0; 4096]).await.is_ok_and(|length| length > 0) {}
             };
             let _ = tokio::time::timeout(REJECT_TIMEOUT, tell).await;
-            drop(refusal);
+            drop(permit);
         });
     }
 
@@ -184,6 +185,9 @@ impl Server {
     fn attend(&self, stream: TcpStream, address: SocketAddr, admission: Admission) {
         // A move is one small packet: it shall not wait for a second one.
         let _ = stream.set_nodelay(true);
+        // A peer that stops reading its answers is taken for gone.
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(self.house.config.slow));
         let (app, kept) = (self.app.clone(), admission.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
@@ -194,12 +198,12 @@ impl Server {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.house.config.patience)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Box::pin(stream)), service)
             .with_upgrades();
         let closed = self.house.closed();
         tokio::spawn(async move {
             tokio::pin!(connection, closed);
-            // A connection that breaks is nobody's fault here.
+            // A connection that breaks is no fault of ours.
             tokio::select! {
                 _ = &mut connection => {}
                 () = &mut closed => {

@@ -116,6 +116,33 @@ async fn a_peer_that_stops_reading_is_dropped_and_the_others_play_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_peer_that_asks_and_never_reads_the_answers_is_dropped() {
+    let (per_address, requests, slow) = (1, 100_000, Duration::from_secs(1));
+    let host = Host::with(Config { per_address, requests, slow, ..Config::default() }).await;
+    let mut hostile = TcpStream::connect(host.address).await.unwrap();
+    let asked =
+        format!("GET /api/openapi.json HTTP/1.1\r\nhost: {}\r\n\r\n", host.address).repeat(100);
+    let flood = async { while hostile.write_all(asked.as_bytes()).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(15), flood).await.expect("it is dropped");
+    // Its place is free again.
+    assert_eq!(host.ask("GET", "/health", "").await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_no_visitor_comes_to_keep_nobody_out() {
+    let host = Host::with(Config { games: 2, requests: 1000, ..Config::default() }).await;
+    let visited = host.begin(&humans()).await;
+    let mut client = host.join(&visited).await;
+    client.until("state").await;
+    for _ in 0..10 {
+        host.begin(&humans()).await;
+    }
+    let mut newcomer = game(&host).await;
+    assert!(latency(&mut newcomer, "C").await < Duration::from_secs(1));
+    assert!(latency(&mut client, "C").await < Duration::from_secs(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_messages_is_closed_with_a_code() {
     let host = Host::with(Config { requests: 100_000, ..Config::default() }).await;
     let mut client = game(&host).await;

@@ -1,6 +1,6 @@
 //! The way into a room: what can be said to it from outside, and who is inside.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, GameState, View};
@@ -14,11 +14,49 @@ use super::outbox::Outbox;
 #[derive(Clone)]
 pub(crate) struct Door {
     pub(super) events: mpsc::Sender<Event>,
-    /// Since when nobody is connected.
-    pub(super) left: Arc<Mutex<Option<Instant>>>,
+    pub(super) presence: SharedPresence,
 }
 
-/// Somebody who is connected.
+/// Whether visitors are connected to a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    /// No visitor has come since the room was opened, then.
+    Awaited(Instant),
+    /// At least one is connected.
+    Visited,
+    /// The last one left, then.
+    Left(Instant),
+}
+
+/// A presence that the room's task keeps and its doors read.
+#[derive(Clone)]
+pub(super) struct SharedPresence(Arc<Mutex<Presence>>);
+
+impl SharedPresence {
+    pub(super) fn awaited(since: Instant) -> SharedPresence {
+        SharedPresence(Arc::new(Mutex::new(Presence::Awaited(since))))
+    }
+
+    pub(super) fn get(&self) -> Presence {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn set(&self, presence: Presence) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = presence;
+    }
+}
+
+impl Presence {
+    /// Since when the room has been empty, if it is.
+    pub(super) fn empty_since(self) -> Option<Instant> {
+        match self {
+            Presence::Awaited(since) | Presence::Left(since) => Some(since),
+            Presence::Visited => None,
+        }
+    }
+}
+
+/// A client that is connected.
 pub(crate) struct Visitor {
     pub(crate) out: Outbox,
     pub(crate) language: Language,
@@ -27,13 +65,13 @@ pub(crate) struct Visitor {
 
 /// What happens to a room.
 pub(crate) enum Event {
-    /// Somebody comes, and is told their number, unless there are too many.
+    /// A visitor comes, and is told their number, unless there are too many.
     Join(Visitor, oneshot::Sender<Option<VisitorId>>),
-    /// Somebody leaves.
+    /// A visitor leaves.
     Leave(VisitorId),
-    /// Somebody says something.
+    /// A visitor says something.
     Says(VisitorId, ClientMessage),
-    /// Somebody asks how the game stands, without staying.
+    /// A request for the state of the game, without staying.
     Ask(Language, View, oneshot::Sender<Box<GameState>>),
 }
 
@@ -47,8 +85,7 @@ impl Door {
         !self.events.is_closed()
     }
 
-    /// Since when nobody is connected, if nobody is.
-    pub(crate) fn left_since(&self) -> Option<Instant> {
-        *self.left.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    pub(crate) fn presence(&self) -> Presence {
+        self.presence.get()
     }
 }

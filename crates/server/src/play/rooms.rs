@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
 use iroko_games::{Message, message};
 use iroko_protocol::room::Seated;
 
-use super::door::Door;
+use super::door::{Door, Presence};
 use super::task::{self, Means};
 use crate::chance::any_name;
 
@@ -18,7 +19,7 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
-        // Whoever holds it only looks, adds or takes away: a panic elsewhere leaves it whole.
+        // It is held only to read, insert or remove: a panic elsewhere leaves it whole.
         self.doors.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
@@ -30,17 +31,15 @@ impl Rooms {
         self.doors().get(name).cloned()
     }
 
-    /// A room for a game. If there is no place left, the game that nobody has looked at for the longest time makes room, unless that was
-    /// a moment ago: a page that is loaded again comes back.
+    /// Opens a room for a game. If there is no place left, another one is closed for it, as [`superfluous`] says.
     pub(crate) fn open(&self, seated: Seated, means: Means) -> Result<String, Message> {
         let (most, grace) = (means.config.games, means.config.grace);
         let name = any_name();
         let mut doors = self.doors();
         if doors.len() >= most {
-            let left = doors.iter().filter_map(|(name, door)| Some((door.left_since()?, name)));
-            let oldest = left.min().filter(|(since, _)| since.elapsed() >= grace);
-            let oldest = oldest.map(|(_, name)| name.clone());
-            doors.remove(&oldest.ok_or_else(|| message!("api-full"))?);
+            let rooms = doors.iter().map(|(name, door)| (name, door.presence()));
+            let superfluous = superfluous(rooms, grace).cloned();
+            doors.remove(&superfluous.ok_or_else(|| message!("api-full"))?);
         }
         let rooms = self.clone();
         let door = task::open(name.clone(), seated, means, move |name| {
@@ -48,5 +47,45 @@ impl Rooms {
         });
         doors.insert(name.clone(), door);
         Ok(name)
+    }
+}
+
+/// The room that closes first when a newcomer needs its place: the one that its visitors left the longest time ago, unless that was
+/// within the grace, since a page that is loaded again comes back; else the oldest that no visitor ever came to, so that games which
+/// are begun and not visited keep nobody out.
+fn superfluous<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Duration) -> Option<N> {
+    let rank = |presence| match presence {
+        Presence::Left(since) if since.elapsed() >= grace => Some((0, since)),
+        Presence::Awaited(since) => Some((1, since)),
+        Presence::Left(_) | Presence::Visited => None,
+    };
+    let ranked = rooms.filter_map(|(name, presence)| Some((rank(presence)?, name)));
+    ranked.min().map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn rooms_left_long_ago_close_first_then_those_never_visited_and_no_others() {
+        let now = Instant::now();
+        let ago = |seconds| now - Duration::from_secs(seconds);
+        let mut rooms = vec![
+            ("visited", Presence::Visited),
+            ("reloading", Presence::Left(ago(5))),
+            ("left later", Presence::Left(ago(100))),
+            ("left first", Presence::Left(ago(200))),
+            ("new", Presence::Awaited(ago(0))),
+            ("never visited", Presence::Awaited(ago(9))),
+        ];
+        let grace = Duration::from_secs(60);
+        for expected in ["left first", "left later", "never visited", "new"] {
+            assert_eq!(superfluous(rooms.iter().copied(), grace), Some(expected));
+            rooms.retain(|(name, _)| *name != expected);
+        }
+        assert_eq!(superfluous(rooms.iter().copied(), grace), None);
     }
 }

@@ -2,14 +2,14 @@
 //! What is decided is not known here.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use iroko_protocol::ServerMessage;
 use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, Seated, VisitorId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::door::{Door, Event, Visitor};
+use super::door::{Door, Event, Presence, SharedPresence, Visitor};
 use super::outbox::Outbox;
 use crate::chance::any_seed;
 use crate::config::Config;
@@ -48,14 +48,14 @@ pub(super) fn open(
     let (events, heard) = mpsc::channel(QUEUE);
     let (news, brought) = mpsc::unbounded_channel();
     let opened = Instant::now();
-    let left = Arc::new(Mutex::new(Some(opened)));
-    let door = Door { events, left: Arc::clone(&left) };
+    let presence = SharedPresence::awaited(opened);
+    let door = Door { events, presence: presence.clone() };
     let closing = Closing { name: name.clone(), forgotten: Some(forgotten) };
     let room = Room::new(name, seated, any_seed());
     let (out, jobs) = (HashMap::new(), HashMap::new());
-    let host = RoomTask { room, opened, means, left, news, out, jobs };
+    let task = RoomTask { room, opened, means, presence, news, out, jobs };
     tokio::spawn(async move {
-        host.run(heard, brought).await;
+        task.run(heard, brought).await;
         drop(closing);
     });
     door
@@ -80,8 +80,7 @@ struct RoomTask {
     room: Room,
     opened: Instant,
     means: Means,
-    /// Since when nobody is connected.
-    left: Arc<Mutex<Option<Instant>>>,
+    presence: SharedPresence,
     news: mpsc::UnboundedSender<News>,
     /// Where visitors are told something.
     out: HashMap<VisitorId, Outbox>,
@@ -122,25 +121,26 @@ impl RoomTask {
 
     /// When something happens by itself at the latest.
     fn wake(&self) -> Instant {
-        let forget = self.left_since().map(|since| since + self.means.config.keep);
-        let handle_timeout = self.room.deadline().map(|moment| self.opened + moment);
-        let moments = [forget, handle_timeout].into_iter().flatten();
+        let forget = self.empty_since().map(|since| since + self.means.config.keep);
+        let timeout = self.room.deadline().map(|moment| self.opened + moment);
+        let moments = [forget, timeout].into_iter().flatten();
         moments.min().unwrap_or_else(|| Instant::now() + self.means.config.keep)
     }
 
-    fn left_since(&self) -> Option<Instant> {
-        *self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    fn empty_since(&self) -> Option<Instant> {
+        self.presence.get().empty_since()
     }
 
     fn is_forgotten(&self) -> bool {
-        self.left_since().is_some_and(|since| since.elapsed() >= self.means.config.keep)
+        self.empty_since().is_some_and(|since| since.elapsed() >= self.means.config.keep)
     }
 
     fn note_presence(&mut self) {
+        let was_empty = self.empty_since().is_some();
         let is_empty = self.room.visitors() == 0;
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_empty != left.is_some() {
-            *left = is_empty.then(Instant::now);
+        if was_empty != is_empty {
+            let now = if is_empty { Presence::Left(Instant::now()) } else { Presence::Visited };
+            self.presence.set(now);
         }
     }
 
