@@ -46,7 +46,8 @@ pub(super) async fn png(
         let svg = draw(game, &wish, language)?;
         iroko_picture::png(&svg, wish.size.unwrap_or(USUAL))
     };
-    let png = house.work(language, paint).await?.map_err(|why| Fault::bad(why, language))?;
+    // A large one takes as long as a short analysis: it waits among those, and new games do not wait for it.
+    let png = house.think(language, |_| paint()).await?.map_err(|why| Fault::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 
