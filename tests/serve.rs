@@ -2,8 +2,10 @@
 
 use crate::said;
 
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use said::{complaint, out};
@@ -17,12 +19,16 @@ struct Served {
 
 impl Served {
     fn new(words: &[&str]) -> Served {
+        Served::logging(words, Stdio::inherit())
+    }
+
+    fn logging(words: &[&str], log: impl Into<Stdio>) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iroko"))
             .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .args(["serve", "--lang", "en"])
             .args(words)
-            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut said = BufReader::new(child.stdout.take().unwrap());
@@ -76,6 +82,30 @@ fn the_server_ends_in_good_order_when_it_is_asked_to() {
         let mut rest = String::new();
         served.said.read_to_string(&mut rest).unwrap();
         assert!(rest.contains("The server has ended."), "{rest}");
+    }
+}
+
+#[test]
+fn the_server_logs_what_it_is_told_to() {
+    let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve.log");
+    let words = ["--address", "127.0.0.1:0", "--log", "debug"];
+    let served = Served::logging(&words, File::create(&log).unwrap());
+    assert!(served.get("/health?secret=1").contains("200 OK"));
+    drop(served);
+    let log = fs::read_to_string(log).unwrap();
+    assert!(log.contains("INFO the server is ready"), "{log}");
+    assert!(log.contains("DEBUG request method=\"GET\" route=\"/health\" status=200"), "{log}");
+    assert!(!log.contains("secret"), "{log}");
+    assert!(complaint(&["serve", "--log", "loud"]).contains("is no level of the log"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_does_not_end_the_server() {
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let served = Served::logging(&["--address", "127.0.0.1:0", "--log", "debug"], full);
+    for _ in 0..3 {
+        assert!(served.get("/health").contains("200 OK"));
     }
 }
 

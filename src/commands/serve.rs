@@ -12,6 +12,7 @@ use iroko_games::{Message, message};
 use iroko_server::Config;
 use iroko_table::Language;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use tracing_subscriber::filter::LevelFilter;
 
 use super::{CommandEntry, number};
 use crate::answer::{Answer, Complaint, Manner};
@@ -29,6 +30,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         requests_arg,
         connections_arg,
         per_address_arg,
+        log_arg,
     ],
     json: false,
     run,
@@ -66,6 +68,10 @@ fn per_address_arg(language: Language) -> Arg {
     option("per-address", "help-arg-per-address", "N", language)
 }
 
+fn log_arg(language: Language) -> Arg {
+    option("log", "help-arg-log", "error|warn|info|debug|off", language)
+}
+
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let mut config = Config::default();
     if let Some(text) = value(matches, "address") {
@@ -87,7 +93,26 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if let Some(text) = value(matches, "per-address") {
         config.per_address = positive(text, "--per-address")?;
     }
+    log(value(matches, "log").unwrap_or("warn"))?;
     serve(config, matches.get_flag("open"), manner.language)
+}
+
+/// Has the server write what happens, from a level on, to the standard error.
+fn log(level: &str) -> Result<(), Message> {
+    let level = match level {
+        "off" => LevelFilter::OFF,
+        "error" => LevelFilter::ERROR,
+        "warn" => LevelFilter::WARN,
+        "info" => LevelFilter::INFO,
+        "debug" => LevelFilter::DEBUG,
+        _ => return Err(message!("serve-no-level", text = level)),
+    };
+    // A line that cannot be written is lost: the server goes on.
+    let lines = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    let lines = lines.log_internal_errors(false).with_target(false).with_max_level(level);
+    // A program that has a log already keeps it.
+    let _ = lines.try_init();
+    Ok(())
 }
 
 /// Serves until Ctrl-C or a request to end.

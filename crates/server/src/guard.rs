@@ -13,11 +13,12 @@ use iroko_games::{Message, message};
 use crate::asked::language_of;
 use crate::fault::Fault;
 use crate::house::House;
+use crate::log::Asked;
 
 /// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What every answer tells the browser: load nothing from elsewhere, run nothing that stands in a page, be framed by nobody.
+/// What every answer tells the browser: load nothing from elsewhere, run nothing that stands in a page, be framed nowhere.
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -33,6 +34,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Looks at every request before it is answered, and at every answer before it is sent.
 pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
     let language = language_of(house.games, request.uri(), request.headers());
+    let asked = Asked::new(&request);
     let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
     let mut response = match check(&house, &request) {
         Err(refused) => fault(refused).into_response(),
@@ -41,6 +43,7 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
             Err(_) => fault((StatusCode::REQUEST_TIMEOUT, message!("api-late"))).into_response(),
         },
     };
+    asked.answered(response.status());
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

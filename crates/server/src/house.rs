@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use iroko_games::message;
 use iroko_table::{Games, Language};
 use tokio::sync::{Semaphore, watch};
+use tracing::error;
 
 use crate::config::Config;
 use crate::fault::Fault;
@@ -119,7 +120,10 @@ impl House {
         };
         answer.map_err(|lost| match lost {
             JobError::Cancelled(()) => busy(),
-            JobError::Panicked => Fault::failed(language),
+            JobError::Panicked => {
+                error!("a job panicked");
+                Fault::failed(language)
+            }
         })
     }
 }

@@ -13,6 +13,7 @@ mod fault;
 mod guard;
 mod house;
 pub mod listen;
+mod log;
 mod play;
 mod pool;
 mod puzzles;

@@ -7,7 +7,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -22,10 +22,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
+use tracing::{info, warn};
 
 use crate::config::Config;
 use crate::fault::Refused;
 use crate::house::House;
+use crate::log::Throttle;
 
 /// How long connections have to come to an end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
@@ -72,6 +74,7 @@ pub struct Server {
     /// How many of them each address holds.
     counts: ConnectionCounts,
     rejections: Arc<Semaphore>,
+    crowding: Throttle,
 }
 
 /// How many connections each address holds.
@@ -125,7 +128,15 @@ impl Server {
         let places = Arc::new(Semaphore::new(config.connections));
         let (app, house) = crate::assemble(config, games);
         let rejections = Arc::new(Semaphore::new(MOST_REJECTIONS));
-        Ok(Server { listener, app, house, places, counts: ConnectionCounts::default(), rejections })
+        Ok(Server {
+            listener,
+            app,
+            house,
+            places,
+            counts: ConnectionCounts::default(),
+            rejections,
+            crowding: Throttle::default(),
+        })
     }
 
     /// Where it listens: the port that was asked for, or the one it was given for port 0.
@@ -136,24 +147,31 @@ impl Server {
     /// Answers until `end` comes.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
+        info!("the server is ready");
         loop {
             tokio::select! {
                 accepted = self.listener.accept() => match accepted {
                     Ok((stream, address)) => match self.admit(address.ip()) {
                         Some(admission) => self.attend(stream, address, admission),
-                        None => self.reject(stream),
+                        None => self.reject(stream, address.ip()),
                     },
                     // Too many open files, or a connection that was gone at once: others may fare better in a moment.
-                    Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+                    Err(why) => {
+                        self.crowding.warn(Instant::now(), |held_back| warn!(%why, held_back, "cannot accept a connection"));
+                        tokio::time::sleep(Duration::from_millis(20)).await;
+                    }
                 },
                 () = &mut end => break,
             }
         }
         drop(self.listener);
+        info!("the server ends");
         self.house.close();
         // Those who are still connected have given their places back when they are gone.
         let all = self.places.acquire_many(self.house.config.connections as u32);
-        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await;
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
+            warn!("connections are cut off at the end");
+        }
     }
 
     /// A place for one more connection of an address, if there is one.
@@ -164,7 +182,11 @@ impl Server {
     }
 
     /// Tells a connection that there is no place for it, whatever it asks.
-    fn reject(&self, mut stream: TcpStream) {
+    fn reject(&self, mut stream: TcpStream, address: IpAddr) {
+        self.crowding.warn(
+            Instant::now(),
+            |held_back| warn!(%address, held_back, "no place for a connection"),
+        );
         let Ok(permit) = Arc::clone(&self.rejections).try_acquire_owned() else { return };
         let why = message!("api-crowded");
         let answer = refusal_text(&why, self.house.games.usual_language());

@@ -8,6 +8,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::sync::{Notify, Semaphore, oneshot};
+use tracing::debug;
 
 /// A bounded number of places to think at.
 #[derive(Clone)]
@@ -97,6 +98,7 @@ impl Pool {
             if let Some(limit) = limit
                 && tokio::time::timeout(limit, &mut done).await.is_err()
             {
+                debug!(?limit, "a job took too long and is told to stop");
                 told.raise();
             }
         });

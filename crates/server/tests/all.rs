@@ -6,4 +6,5 @@ mod edit;
 mod games;
 mod hostile;
 mod limits;
+mod log;
 mod types;

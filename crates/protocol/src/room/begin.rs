@@ -26,6 +26,13 @@ pub struct Seated {
     pub(super) position: Option<String>,
 }
 
+impl Seated {
+    /// The game that is played.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+}
+
 /// Opens the table that was asked for and seats the players; `seed` is used unless the wish has one.
 pub fn session(games: &Games, wish: &ToPlay, seed: u64) -> Result<Seated, Message> {
     let seed = wish.seed.unwrap_or(seed);

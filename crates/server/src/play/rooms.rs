@@ -6,15 +6,18 @@ use std::time::Duration;
 
 use iroko_games::{Message, message};
 use iroko_protocol::room::Seated;
+use tracing::{info, warn};
 
 use super::door::{Door, Presence};
 use super::task::{self, Means};
 use crate::chance::any_name;
+use crate::log::Throttle;
 
 /// Every game in progress.
 #[derive(Clone, Default)]
 pub(crate) struct Rooms {
     doors: Arc<Mutex<HashMap<String, Door>>>,
+    full: Arc<Throttle>,
 }
 
 impl Rooms {
@@ -34,18 +37,26 @@ impl Rooms {
     /// Opens a room for a game. If there is no place left, another one is closed for it, as [`superfluous`] says.
     pub(crate) fn open(&self, seated: Seated, means: Means) -> Result<String, Message> {
         let (most, grace) = (means.config.games, means.config.grace);
-        let name = any_name();
+        let (name, game) = (any_name(), seated.game().name());
         let mut doors = self.doors();
         if doors.len() >= most {
             let rooms = doors.iter().map(|(name, door)| (name, door.presence()));
             let superfluous = superfluous(rooms, grace).cloned();
-            doors.remove(&superfluous.ok_or_else(|| message!("api-full"))?);
+            let Some(superfluous) = superfluous else {
+                self.full.warn(std::time::Instant::now(), |held_back| {
+                    warn!(games = most, held_back, "no place for a game");
+                });
+                return Err(message!("api-full"));
+            };
+            doors.remove(&superfluous);
         }
         let rooms = self.clone();
         let door = task::open(name.clone(), seated, means, move |name| {
             rooms.doors().remove(name);
+            info!(game, games = rooms.count(), "game closed");
         });
         doors.insert(name.clone(), door);
+        info!(game, games = doors.len(), "game opened");
         Ok(name)
     }
 }

@@ -10,6 +10,7 @@ use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, ServerMessage, View};
 use iroko_table::Language;
 use tokio::sync::oneshot;
+use tracing::{debug, info};
 
 use super::door::{Door, Event, Visitor};
 use super::outbox::{Outgoing, outbox};
@@ -96,6 +97,7 @@ pub(crate) async fn visit(
     let joined = door.tell(Event::Join(visitor, reply)).await;
     let why = match number.await.ok().flatten().filter(|_| joined) {
         Some(number) => {
+            debug!("socket joined");
             let why = converse(&mut socket, &door, number, &config, told, closed).await;
             door.tell(Event::Leave(number)).await;
             why
@@ -108,6 +110,10 @@ pub(crate) async fn visit(
                 .unwrap_or(Some(CloseReason::Crowded))
         }
     };
+    match why {
+        Some(why) => info!(?why, "socket closed"),
+        None => debug!("socket gone"),
+    }
     if let Some(why) = why {
         let part = async {
             let _ = socket.send(why.frame()).await;

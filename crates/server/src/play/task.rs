@@ -8,6 +8,7 @@ use iroko_protocol::ServerMessage;
 use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, Seated, VisitorId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use tracing::error;
 
 use super::door::{Door, Event, Presence, SharedPresence, Visitor};
 use super::outbox::Outbox;
@@ -235,7 +236,10 @@ impl RoomTask {
             let answer = match job.await {
                 Ok(answer) => Some(answer),
                 Err(JobError::Cancelled(job)) => Some(job.abandon()),
-                Err(JobError::Panicked) => None,
+                Err(JobError::Panicked) => {
+                    error!("an engine panicked");
+                    None
+                }
             };
             let _ = news.send(News::Finished(number, answer));
         });

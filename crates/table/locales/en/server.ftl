@@ -3,6 +3,7 @@ serve-listens = Iroko is served at {$address}
 serve-stop = Ctrl-C ends it.
 serve-stopped = The server has ended.
 serve-in-use = The address {$address} is in use already: end the other program, or choose another one with --address.
+serve-no-level = "{$text}" is no level of the log: there are error, warn, info, debug and off.
 serve-no-address = "{$text}" is no address: write for example 127.0.0.1:7700.
 serve-trouble = The server cannot listen at {$address}: {$why}.
 serve-no-browser = No browser could be started ({$why}); open {$address} yourself.
@@ -46,6 +47,7 @@ help-serve-long =
     The page, its API (/api/openapi.json) and the games in progress come from this program alone; docs/protocol.md describes
     them. Nobody but this machine can reach it unless --address says so.
     Examples: iroko serve --open
+              iroko serve --log info
               iroko serve --address 0.0.0.0:8080 --games 50
 help-arg-address = where to listen: an address with its port, or a port
 help-arg-host = a name by which the server may be called, besides localhost and numbers
@@ -54,6 +56,7 @@ help-arg-serve-games = how many games it holds
 help-arg-engines = how many machines advise at once
 help-arg-requests = how many requests a second one address may make (50)
 help-arg-connections = how many connections it holds (512)
+help-arg-log = what is written to the standard error about the server: this level and the graver ones (warn); never names of games
 help-arg-per-address = how many of them one address may hold (256); behind a proxy all have one
 
 puzzle-other-answer = {$mv} is not what the opponent answered.

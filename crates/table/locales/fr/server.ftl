@@ -3,6 +3,7 @@ serve-listens = Iroko est servi à {$address}
 serve-stop = Ctrl-C l'arrête.
 serve-stopped = Le serveur s'est arrêté.
 serve-in-use = L'adresse {$address} est déjà prise : arrêtez l'autre programme, ou choisissez-en une autre avec --address.
+serve-no-level = « {$text} » n'est pas un niveau du journal : il y a error, warn, info, debug et off.
 serve-no-address = « {$text} » n'est pas une adresse : écrivez par exemple 127.0.0.1:7700.
 serve-trouble = Le serveur ne peut pas écouter à {$address} : {$why}.
 serve-no-browser = Aucun navigateur n'a pu être lancé ({$why}) ; ouvrez vous-même {$address}.
@@ -46,6 +47,7 @@ help-serve-long =
     La page, son API (/api/openapi.json) et les parties en cours viennent de ce seul programme ; docs/protocol.md les
     décrit. Seule cette machine peut l'atteindre, sauf si --address dit le contraire.
     Exemples : iroko serve --open
+               iroko serve --log info
                iroko serve --address 0.0.0.0:8080 --games 50
 help-arg-address = où écouter : une adresse avec son port, ou un port
 help-arg-host = un nom sous lequel on peut appeler le serveur, outre localhost et les nombres
@@ -54,6 +56,7 @@ help-arg-serve-games = combien de parties il tient
 help-arg-engines = combien de machines conseillent à la fois
 help-arg-requests = combien de demandes par seconde une adresse peut faire (50)
 help-arg-connections = combien de connexions il tient (512)
+help-arg-log = ce que la sortie d'erreur dit du serveur : ce niveau et les plus graves (warn) ; jamais le nom d'une partie
 help-arg-per-address = combien une même adresse peut en tenir (256) ; derrière un mandataire, toutes n'en ont qu'une
 
 puzzle-other-answer = {$mv} n'est pas ce que l'adversaire a répondu.
