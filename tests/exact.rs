@@ -1,5 +1,6 @@
 //! The commands that know exact answers, as scripts and people call them: `solve`, `tables`, `puzzle`.
 
+use std::fs;
 use std::path::Path;
 
 use crate::common;
@@ -170,6 +171,12 @@ fn a_table_of_wrong_values_is_answered_with_no() {
     let position = told["tables"][2]["wrong"].as_str().unwrap();
     assert!(lines[2].contains(position), "{position}: {lines:?}");
     assert_eq!(told["verified"], false);
+    let list = out(&["tables", "list", "awale", "--lang", "en", "--dir", directory]);
+    assert!(list.contains("awari-2.table is whole, but its values are not"), "{list}");
+    let table = data.0.join("awale-awari-2.table");
+    fs::write(&table, &fs::read(&table).unwrap()[..100]).unwrap();
+    let why = complaint(&["tables", "verify", "awale", "--rules", "awari", "--dir", directory]);
+    assert!(why.contains("is damaged"), "{why}");
 
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     out(&["tables", "build", "pogo"]);

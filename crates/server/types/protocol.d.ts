@@ -539,7 +539,7 @@ export type PlayerInfo = {
 
 export type PlayerNumber = 1 | 2;
 
-export type ProofName = "table" | "convention" | "search";
+export type ProofName = "table" | "convention" | "unverified" | "search";
 
 /** A push of Siam. */
 export type Push = {

@@ -24,6 +24,8 @@ pub enum Fault {
     Other(PathBuf, String),
     /// The file is cut off, or its bytes are not those that were written.
     Damaged(PathBuf),
+    /// The file is whole, but its values are not those of the table: they were written by a program that is wrong, or by no friend.
+    Wrong(PathBuf),
     /// There is no place for tables, because neither a cache nor a home directory is known.
     NoDirectory,
     /// No table of so many seeds can be built.
@@ -42,6 +44,7 @@ impl Fault {
                 | Fault::Version(..)
                 | Fault::Other(..)
                 | Fault::Damaged(_)
+                | Fault::Wrong(_)
         )
     }
 
@@ -65,6 +68,7 @@ impl Fault {
                 message!("table-other", file = name(file), found = found.as_str())
             }
             Fault::Damaged(file) => message!("table-damaged", file = name(file)),
+            Fault::Wrong(file) => message!("table-wrong", file = name(file)),
             Fault::NoDirectory => message!("table-no-directory"),
             Fault::Seeds(seeds) => message!("table-seeds", seeds = *seeds),
             Fault::Stopped => message!("table-stopped"),

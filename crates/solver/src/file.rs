@@ -28,8 +28,9 @@ use xxhash_rust::xxh64::{Xxh64, xxh64};
 
 use crate::fault::Fault;
 use crate::reader::Reader;
-use crate::tables::Held;
+use crate::tables::{Held, Trust};
 use crate::threads::prelude::*;
+use crate::trust::trust;
 
 const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
 const VERSION: u32 = 1;
@@ -121,7 +122,7 @@ impl Fault {
     }
 
     /// What the system says about writing a file.
-    fn writing(path: &Path, why: &io::Error) -> Fault {
+    pub(crate) fn writing(path: &Path, why: &io::Error) -> Fault {
         match why.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full(path.into()),
             _ => Fault::Unwritable(path.into(), why.to_string()),
@@ -192,11 +193,16 @@ pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, Fault> {
     Ok(size)
 }
 
+/// The checksum of a table's bytes.
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+    xxh64(bytes, 0)
+}
+
 /// Writes everything into an empty file.
 fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     assert!(name.len() < NAME, "a name that fits");
     let header =
-        Header { name: name.into(), len: bytes.len(), block: BLOCK, checksum: xxh64(bytes, 0) };
+        Header { name: name.into(), len: bytes.len(), block: BLOCK, checksum: checksum(bytes) };
     let mut index = Vec::with_capacity(header.blocks());
     let mut end = (HEADER + ENTRY * header.blocks()) as u64;
     file.seek(SeekFrom::Start(end))?;
@@ -219,16 +225,23 @@ impl Held {
     /// What a file says of itself, whatever table it holds.
     pub fn open(file: &Path) -> Result<Held, Fault> {
         let table = Table::open_any(file)?;
-        let bytes = table.size();
+        let (bytes, trust) = (table.size(), table.trust()?);
         let Header { name, len, checksum, .. } = table.header;
-        Ok(Held { file: file.into(), name, entries: len, bytes, checksum })
+        Ok(Held { file: file.into(), name, entries: len, bytes, checksum, trust })
     }
 }
 
 impl Table {
-    /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes. The blocks themselves
-    /// are looked at when they are read.
+    /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes, or known to have other
+    /// values. The blocks themselves are looked at when they are read.
     pub fn open(directory: &Path, name: &str, len: usize) -> Result<Table, Fault> {
+        let table = Table::open_untrusted(directory, name, len)?;
+        table.trust()?;
+        Ok(table)
+    }
+
+    /// The same, whatever the values are: for one who verifies them.
+    pub fn open_untrusted(directory: &Path, name: &str, len: usize) -> Result<Table, Fault> {
         let path = path(directory, name);
         let table = Table::open_any(&path)?;
         if (table.header.name.as_str(), table.header.len) != (name, len) {
@@ -265,6 +278,11 @@ impl Table {
         &self.header
     }
 
+    /// What its values rest on; a fault if they are not those the table must have.
+    pub fn trust(&self) -> Result<Trust, Fault> {
+        trust(&self.path, &self.header.name, self.header.checksum)
+    }
+
     /// The bytes of the file.
     pub fn size(&self) -> usize {
         self.reader.len() as usize
@@ -277,7 +295,7 @@ impl Table {
             .par_chunks_mut(self.header.block)
             .enumerate()
             .try_for_each(|(number, block)| self.decompress(number, block))?;
-        if xxh64(&bytes, 0) != self.header.checksum {
+        if checksum(&bytes) != self.header.checksum {
             return Err(self.damaged());
         }
         Ok(bytes)

@@ -23,6 +23,8 @@ pub mod solve;
 pub mod stop;
 pub mod tables;
 pub mod threads;
+#[cfg(feature = "files")]
+pub mod trust;
 pub mod worth;
 
 pub use fault::Fault;

@@ -75,7 +75,11 @@ fn cases_agree(tables: &Tables) {
         };
         let position: Awale = position.parse().unwrap();
         let answer = tables.probe(&position).unwrap().unwrap();
-        assert_eq!(answer, Answer { value: value.parse().unwrap(), proved: true }, "{position}");
+        assert_eq!(
+            answer,
+            Answer { value: value.parse().unwrap(), proved: true, verified: true },
+            "{position}"
+        );
         assert_eq!(tables.bounds(&position).unwrap(), Some([answer.value; 2]));
         let moves = tables.moves(&position).unwrap().unwrap();
         if let Some((first, answer)) = moves.first().filter(|(_, answer)| answer.proved) {

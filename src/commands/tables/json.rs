@@ -35,6 +35,7 @@ fn held(table: &Held) -> Map<String, Value> {
         ("entries", json!(table.entries)),
         ("bytes", json!(table.bytes)),
         ("checksum", json!(checksum_text(table.checksum))),
+        ("trust", json!(table.trust.name())),
     ])
 }
 
@@ -65,6 +66,7 @@ fn layer(series: &Series, layer: &Layer) -> Value {
         (series.entries, json!(layer.entries)),
         ("bytes", json!(layer.bytes)),
         ("checksum", json!(checksum_text(layer.checksum))),
+        ("trust", json!(layer.trust.name())),
     ]))
 }
 
@@ -84,7 +86,7 @@ pub(super) fn verification(game: &dyn AnyGame, verification: &Verification) -> V
                 ("histogram", json!(rows(None, histogram))),
             ]));
         }
-        Verification::Layers { series, about, layers, proves: _ } => {
+        Verification::Layers { series, about, layers, proves: _, unmarked: _ } => {
             let tables: Vec<Value> =
                 layers.iter().map(|found| verified_layer(series, found)).collect();
             let values = layers.iter().flat_map(|found| rows(Some(found.number), &found.histogram));

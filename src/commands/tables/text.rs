@@ -5,7 +5,9 @@ use std::path::Path;
 use iroko_games::{Message, Value, message};
 use iroko_solver::{Fault, Known};
 use iroko_table::Language;
-use iroko_table::tables::{Held, Histogram, Info, Layer, Series, Verification, VerifiedLayer};
+use iroko_table::tables::{
+    Held, Histogram, Info, Layer, Series, Trust, Verification, VerifiedLayer,
+};
 use iroko_table::value::known_message;
 
 use super::checksum_text;
@@ -37,8 +39,19 @@ fn held(table: &Held) -> Message {
         name = table.name.as_str(),
         entries = grouped(table.entries as u64),
         bytes = grouped(table.bytes as u64),
-        checksum = checksum_text(table.checksum)
+        checksum = checksum_text(table.checksum),
+        trust = trust(table.trust)
     )
+}
+
+/// What the values of a table rest on, in words.
+fn trust(trust: Trust) -> Message {
+    let id = match trust {
+        Trust::Known => "tables-trust-known",
+        Trust::Verified => "tables-trust-verified",
+        Trust::Unverified => "tables-trust-unverified",
+    };
+    Message { id, args: Vec::new() }
 }
 
 /// What lies in the directory of a game.
@@ -63,6 +76,7 @@ fn layer(series: &Series, layer: &Layer) -> Message {
         (series.entries, Value::from(grouped(layer.entries as u64))),
         ("bytes", Value::from(grouped(layer.bytes as u64))),
         ("checksum", Value::from(checksum_text(layer.checksum))),
+        ("trust", Value::from(trust(layer.trust))),
     ];
     Message { id: series.layer, args }
 }
@@ -99,7 +113,7 @@ pub(super) fn verification(verification: &Verification, language: Language) -> V
             lines.extend(rows(histogram, language));
             lines
         }
-        Verification::Layers { series, about: _, layers, proves } => {
+        Verification::Layers { series, about: _, layers, proves, unmarked } => {
             let told = layers.iter().map(|layer| language.say(&verified_layer(series, layer)));
             let mut lines: Vec<String> = told.collect();
             if verification.holds() {
@@ -108,6 +122,7 @@ pub(super) fn verification(verification: &Verification, language: Language) -> V
                 }
                 lines.push(language.text(proves));
             }
+            lines.extend(unmarked.as_ref().map(|fault| language.say(&fault.message())));
             lines
         }
     }

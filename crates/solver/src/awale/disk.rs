@@ -1,6 +1,7 @@
 //! Tables in a directory: opened, built, checked, listed. The format of their files is in `file`.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::path::Path;
 
 use super::build::{Event, Part, Store, build_in};
@@ -11,6 +12,8 @@ use super::{Layer, MOST, Rules, Tables};
 use crate::fault::Fault;
 use crate::file::{self, Table};
 use crate::stop::Stop;
+use crate::tables::Trust;
+use crate::trust;
 
 impl Rules {
     fn values(self, seeds: usize) -> String {
@@ -44,8 +47,10 @@ impl Tables {
         if seeds > MOST {
             return Err(Fault::Seeds(seeds));
         }
+        let mut verified = true;
         let mut source = |name: String| {
             let table = Table::open(directory, &name, boards(seeds))?;
+            verified &= table.trust()?.is_sound();
             match left.checked_sub(boards(seeds)) {
                 None => Ok(Source::Disk(table)),
                 Some(rest) => {
@@ -59,7 +64,7 @@ impl Tables {
             Rules::Abapa => Some(source(rules.bounds(seeds))?),
             Rules::Awari => None,
         };
-        Ok(Layer { values, bounds })
+        Ok(Layer { values, bounds, verified })
     }
 }
 
@@ -93,9 +98,20 @@ pub fn build(
 
 /// Reads the tables of so many seeds from beginning to end.
 fn whole(rules: Rules, seeds: usize, directory: &Path) -> Result<Bytes, Fault> {
-    let values = read(directory, &rules.values(seeds), seeds)?;
+    whole_by(Table::open, rules, seeds, directory)
+}
+
+/// The same, opened as it is wanted.
+fn whole_by(
+    open: fn(&Path, &str, usize) -> Result<Table, Fault>,
+    rules: Rules,
+    seeds: usize,
+    directory: &Path,
+) -> Result<Bytes, Fault> {
+    let read = |name: String| open(directory, &name, boards(seeds))?.read();
+    let values = read(rules.values(seeds))?;
     let bounds = match rules {
-        Rules::Abapa => Some(read(directory, &rules.bounds(seeds), seeds)?),
+        Rules::Abapa => Some(read(rules.bounds(seeds))?),
         Rules::Awari => None,
     };
     Ok((values, bounds))
@@ -135,16 +151,37 @@ impl Store for Directory<'_> {
     }
 }
 
-/// Checks the tables of up to so many seeds, from the fewest on. `tell` is told about each, and may end it by `false`.
+/// Checks the tables of up to so many seeds, from the fewest on, and writes down which are verified. `tell` is told about each, and may
+/// end it by `false`. Gives the fault that kept it from being written down, if there was one.
 pub fn verify(
     rules: Rules,
     seeds: usize,
     directory: &Path,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Verified) -> bool,
-) -> Result<(), Fault> {
-    let layers = (0..=seeds).map(|seeds| whole(rules, seeds, directory));
-    verify_each(rules, layers, stop, tell)
+) -> Result<Option<Fault>, Fault> {
+    let checksums = RefCell::new(Vec::new());
+    let layers = (0..=seeds).map(|seeds| {
+        let (values, bounds) = whole_by(Table::open_untrusted, rules, seeds, directory)?;
+        let sums = (file::checksum(&values), bounds.as_deref().map(file::checksum));
+        checksums.borrow_mut().push(sums);
+        Ok((values, bounds))
+    });
+    // A table is no better than those it was derived from.
+    let (mut unmarked, mut is_sound) = (None, true);
+    verify_each(rules, layers, stop, &mut |verified| {
+        let seeds = verified.seeds;
+        is_sound &= verified.wrong.is_none();
+        if is_sound {
+            let (values, bounds) = checksums.borrow()[seeds];
+            let values = trust::mark(directory, &rules.values(seeds), values);
+            let bounds =
+                bounds.map_or(Ok(()), |sum| trust::mark(directory, &rules.bounds(seeds), sum));
+            unmarked = unmarked.take().or(values.and(bounds).err());
+        }
+        tell(verified)
+    })?;
+    Ok(unmarked)
 }
 
 /// A table that lies in a directory.
@@ -158,6 +195,8 @@ pub struct Info {
     pub size: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
+    /// What it rests on.
+    pub trust: Trust,
 }
 
 /// What tables of some rules lie in a directory, by their headers alone, up to the first that is missing or of no use.
@@ -177,9 +216,99 @@ fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, Fault> 
     }
     let boards = boards(seeds);
     let values = Table::open(directory, &rules.values(seeds), boards)?;
-    let mut size = values.size();
+    let (mut size, mut trust) = (values.size(), values.trust()?);
     if rules == Rules::Abapa {
-        size += Table::open(directory, &rules.bounds(seeds), boards)?.size();
+        let bounds = Table::open(directory, &rules.bounds(seeds), boards)?;
+        size += bounds.size();
+        let of_bounds = bounds.trust()?;
+        trust = if of_bounds.is_sound() { trust } else { of_bounds };
     }
-    Ok(Info { seeds, boards, size, checksum: values.header().checksum })
+    Ok(Info { seeds, boards, size, checksum: values.header().checksum, trust })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::sync::atomic::AtomicBool;
+
+    use iroko_games::Awale;
+
+    use super::*;
+    use crate::trust::FORGETFUL;
+
+    static GO_ON: AtomicBool = AtomicBool::new(false);
+
+    /// Tables that the program does not know, in a directory of their own.
+    fn unknown(rules: Rules, seeds: usize) -> tempfile::TempDir {
+        FORGETFUL.set(true);
+        let directory = tempfile::tempdir().unwrap();
+        build(rules, seeds, directory.path(), &GO_ON, &mut |_| {}).unwrap();
+        directory
+    }
+
+    fn trusts(rules: Rules, directory: &Path) -> Vec<Trust> {
+        info(rules, directory).0.iter().map(|info| info.trust).collect()
+    }
+
+    #[test]
+    fn an_unknown_table_proves_nothing_until_it_is_verified() {
+        let board: Awale = "0-0-0-0-0-1-1-1-0-0-0-0-0-0-S".parse().unwrap();
+        for rules in Rules::ALL {
+            let directory = unknown(rules, 4);
+            let ask = || {
+                let (tables, _) = Tables::open(rules, directory.path(), usize::MAX);
+                let answer = tables.probe(&board).unwrap().unwrap();
+                (answer.value, answer.proved, answer.verified, tables.bounds(&board).unwrap())
+            };
+            assert_eq!(trusts(rules, directory.path()), [Trust::Unverified; 5]);
+            assert_eq!(ask(), (1, false, false, Some([-3, 3])));
+            assert_eq!(verify(rules, 4, directory.path(), &GO_ON, &mut |_| true), Ok(None));
+            assert_eq!(trusts(rules, directory.path()), [Trust::Verified; 5]);
+            assert_eq!(ask(), (1, true, true, Some([1, 1])));
+        }
+    }
+
+    #[test]
+    fn a_false_value_is_found_and_its_table_is_not_marked() {
+        for rules in Rules::ALL {
+            let directory = unknown(rules, 5);
+            verify(rules, 5, directory.path(), &GO_ON, &mut |_| true).unwrap();
+            let name = rules.values(4);
+            let mut bytes = read(directory.path(), &name, 4).unwrap();
+            bytes[500] ^= 4;
+            file::write(directory.path(), &name, &bytes).unwrap();
+            assert_eq!(
+                trusts(rules, directory.path())[4],
+                Trust::Unverified,
+                "the mark is another's"
+            );
+            let mut wrong = Vec::new();
+            let found = verify(rules, 5, directory.path(), &GO_ON, &mut |found| {
+                wrong.extend(found.wrong.map(|_| found.seeds));
+                true
+            });
+            assert_eq!((found, wrong[0]), (Ok(None), 4));
+            assert_eq!(trusts(rules, directory.path())[4], Trust::Unverified);
+        }
+    }
+
+    #[test]
+    fn what_is_built_on_an_unverified_table_is_not_verified_either() {
+        let directory = unknown(Rules::Abapa, 3);
+        let (tables, _) = Tables::open(Rules::Abapa, directory.path(), usize::MAX);
+        let grown = tables.grow(4, &GO_ON, &mut |_| {}).unwrap();
+        let board: Awale = "0-0-0-0-0-2-1-1-0-0-0-0-0-0-S".parse().unwrap();
+        assert!(!grown.probe(&board).unwrap().unwrap().verified);
+    }
+
+    #[test]
+    fn a_mark_that_cannot_be_written_is_told_and_the_tables_are_verified_all_the_same() {
+        let directory = unknown(Rules::Awari, 2);
+        // Even root cannot write a file where a directory is.
+        fs::create_dir(directory.path().join("awale-awari-1.verified")).unwrap();
+        let found = verify(Rules::Awari, 2, directory.path(), &GO_ON, &mut |_| true);
+        assert!(matches!(found, Ok(Some(Fault::Unwritable(..)))), "{found:?}");
+        use Trust::{Unverified, Verified};
+        assert_eq!(trusts(Rules::Awari, directory.path()), [Verified, Unverified, Verified]);
+    }
 }

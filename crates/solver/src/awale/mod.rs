@@ -74,6 +74,8 @@ pub struct Answer {
     pub value: i8,
     /// Whether it holds whatever endless play is worth.
     pub proved: bool,
+    /// Whether the table is verified. Nothing is proved by one that is not.
+    pub verified: bool,
 }
 
 /// The tables of some rules, open for questions.
@@ -87,6 +89,8 @@ struct Layer {
     values: Source,
     /// Nothing under `awari`, where the values are proved.
     bounds: Option<Source>,
+    /// Whether they are verified. What this process builds in memory on verified tables needs no check of a file.
+    verified: bool,
 }
 
 impl Layer {
@@ -115,7 +119,7 @@ impl Store for Tables {
     ) -> Result<u64, Fault> {
         debug_assert_eq!(seeds, self.layers.len());
         let size = values.len() + bounds.as_ref().map_or(0, Vec::len);
-        self.push(values, bounds);
+        self.push(values, bounds, true);
         Ok(size as u64)
     }
 }
@@ -197,16 +201,18 @@ impl Tables {
         let mut tables = Tables::none(self.rules);
         for layer in &self.layers {
             let (values, bounds) = layer.bytes()?;
-            tables.push(values, bounds);
+            tables.push(values, bounds, layer.verified);
         }
         let missing: Vec<usize> = (tables.layers.len()..=seeds).collect();
         build_in(&mut tables, self.rules, &missing, stop, tell)?;
         Ok(tables)
     }
 
-    fn push(&mut self, values: Vec<u8>, bounds: Option<Vec<u8>>) {
+    /// Adds the tables of one seed more. They are no better than those they were built on.
+    fn push(&mut self, values: Vec<u8>, bounds: Option<Vec<u8>>, verified: bool) {
         let (values, bounds) = (Source::Memory(values), bounds.map(Source::Memory));
-        self.layers.push(Layer { values, bounds });
+        let verified = verified && self.layers.iter().all(|layer| layer.verified);
+        self.layers.push(Layer { values, bounds, verified });
     }
 
     /// Checks the tables from the fewest seeds on. `tell` is told about each, and may end it by `false`.
@@ -240,13 +246,17 @@ impl Tables {
     pub fn probe(&self, position: &Awale) -> Result<Option<Answer>, Fault> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         let byte = layer.values.byte(number)?;
-        Ok(Some(Answer { value: (byte >> 1) as i8 - seeds as i8, proved: byte & 1 != 0 }))
+        let (verified, value) = (layer.verified, (byte >> 1) as i8 - seeds as i8);
+        Ok(Some(Answer { value, proved: verified && byte & 1 != 0, verified }))
     }
 
     /// The least and the most that the player to move gets of the seeds on the board, minus what his opponent gets, whatever
-    /// endless play is worth.
+    /// endless play is worth. Tables that are not verified say nothing about that.
     pub fn bounds(&self, position: &Awale) -> Result<Option<[i8; 2]>, Fault> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
+        if !layer.verified {
+            return Ok(Some([-(seeds as i8), seeds as i8]));
+        }
         let Some(bounds) = &layer.bounds else {
             return Ok(self.probe(position)?.map(|answer| [answer.value; 2]));
         };

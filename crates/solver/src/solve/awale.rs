@@ -46,7 +46,11 @@ impl Solve for Awale {
 }
 
 fn evidence(answer: Answer) -> Option<Evidence> {
-    Some(if answer.proved { Evidence::Table } else { Evidence::Convention })
+    Some(match answer {
+        Answer { verified: false, .. } => Evidence::Unverified,
+        Answer { proved: true, .. } => Evidence::Table,
+        _ => Evidence::Convention,
+    })
 }
 
 /// The captured seeds of the player to move less his opponent's.

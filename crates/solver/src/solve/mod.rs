@@ -46,6 +46,8 @@ pub enum Evidence {
     Table,
     /// A table, under its convention for endless play.
     Convention,
+    /// A table that was not verified: nothing is proved.
+    Unverified,
     /// A search to the end.
     Search,
 }
@@ -109,13 +111,15 @@ pub trait Solve: Game {
 
 impl Evidence {
     /// Every kind.
-    pub const ALL: [Evidence; 3] = [Evidence::Table, Evidence::Convention, Evidence::Search];
+    pub const ALL: [Evidence; 4] =
+        [Evidence::Table, Evidence::Convention, Evidence::Unverified, Evidence::Search];
 
     /// Its name for scripts, and after `solve-by-` that of its sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Evidence::Table => "table",
             Evidence::Convention => "convention",
+            Evidence::Unverified => "unverified",
             Evidence::Search => "search",
         }
     }

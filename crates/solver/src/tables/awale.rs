@@ -58,13 +58,14 @@ impl GameTables for Endings {
             entries: info.boards,
             bytes: info.size,
             checksum: info.checksum,
+            trust: info.trust,
         };
         Ok(Info::Layers {
             series: &SERIES,
             about: vec![("rules", rules.name()), ("convention", "even split")],
             layers: layers.into_iter().map(layer).collect(),
             // The tables end where one is missing; any other reason is worth telling.
-            fault: Some(fault).filter(|why| !matches!(why, Fault::Missing(_) | Fault::Seeds(_))),
+            fault: Some(fault).filter(|why| !is_end(why)),
             counted: counted.transpose()?,
         })
     }
@@ -77,9 +78,11 @@ impl GameTables for Endings {
     ) -> Result<Verification, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (there, fault) = awale::info(rules, wish.directory);
-        let Some(most) = seeds.or(there.len().checked_sub(1)) else { return Err(told(fault)) };
+        // The tables end where one is missing. One that is there and of no use is to be found.
+        let last = if is_end(&fault) { there.len().checked_sub(1) } else { Some(there.len()) };
+        let Some(most) = seeds.or(last) else { return Err(told(fault)) };
         let mut layers = Vec::new();
-        awale::verify(rules, most, wish.directory, stop, &mut |verified| {
+        let unmarked = awale::verify(rules, most, wish.directory, stop, &mut |verified| {
             let holds = verified.wrong.is_none();
             layers.push(verified_layer(verified));
             tell(layers.len(), most + 1);
@@ -94,6 +97,7 @@ impl GameTables for Endings {
                 Rules::Abapa => "tables-abapa-verified",
                 Rules::Awari => "tables-awari-verified",
             },
+            unmarked,
         })
     }
 }
@@ -111,6 +115,11 @@ fn seeds(wish: &Wish<'_>) -> Result<Option<usize>, Message> {
         Some(seeds) if !(1..=MOST).contains(&seeds) => Err(told(Fault::Seeds(seeds))),
         seeds => Ok(seeds),
     }
+}
+
+/// Whether a series of tables simply ends where this is met.
+fn is_end(fault: &Fault) -> bool {
+    matches!(fault, Fault::Missing(_) | Fault::Seeds(_))
 }
 
 fn told(fault: Fault) -> Message {

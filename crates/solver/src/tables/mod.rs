@@ -109,6 +109,33 @@ pub enum Info {
     },
 }
 
+/// What the values of a table rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// They are the ones that were verified before this program was built.
+    Known,
+    /// They were verified where they lie.
+    Verified,
+    /// They were not verified: they may help a search, and prove nothing.
+    Unverified,
+}
+
+impl Trust {
+    /// Its name for scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Trust::Known => "known",
+            Trust::Verified => "verified",
+            Trust::Unverified => "unverified",
+        }
+    }
+
+    /// Whether its values prove something.
+    pub const fn is_sound(self) -> bool {
+        !matches!(self, Trust::Unverified)
+    }
+}
+
 /// A table in its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
@@ -122,6 +149,8 @@ pub struct Held {
     pub bytes: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
+    /// What its values rest on.
+    pub trust: Trust,
 }
 
 /// One table of a series.
@@ -135,6 +164,8 @@ pub struct Layer {
     pub bytes: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
+    /// What its values rest on.
+    pub trust: Trust,
 }
 
 /// How a series of tables is spoken of. The names are those of values, in JSON and in the sentences; the sentences are messages.
@@ -144,7 +175,7 @@ pub struct Series {
     pub number: &'static str,
     /// The name of the number of its entries: `boards`.
     pub entries: &'static str,
-    /// Tells of a table: its number, entries, `bytes` and `checksum`.
+    /// Tells of a table: its number, entries, `bytes`, `checksum` and `trust`.
     pub layer: &'static str,
     /// The heading of a count of values: the number of the table.
     pub counted: &'static str,
@@ -176,6 +207,8 @@ pub enum Verification {
         layers: Vec<VerifiedLayer>,
         /// The message that says what is proved by it.
         proves: &'static str,
+        /// Why it could not be written down that they are verified.
+        unmarked: Option<Fault>,
     },
 }
 

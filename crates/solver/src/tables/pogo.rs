@@ -48,7 +48,7 @@ impl GameTables for Solved {
         _tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
         let no_u_turn = no_u_turn(wish)?;
-        let solution = Solution::load(wish.directory, no_u_turn).map_err(told)?;
+        let solution = Solution::load_untrusted(wish.directory, no_u_turn).map_err(told)?;
         let values = solution.histogram().into_iter();
         Ok(Verification::Whole {
             wrong: solution.verify(no_u_turn).err(),

@@ -8,6 +8,7 @@ table-foreign = {$file} is not a table of Iroko.
 table-version = {$file} was written by another version of Iroko (format {$version}); build it anew.
 table-other = {$file} is not the table its name promises but "{$found}".
 table-damaged = {$file} is damaged: its bytes are not those that were written; build it anew.
+table-wrong = {$file} is whole, but its values are not those of the table; build it anew.
 table-no-directory = There is no place for tables: set IROKO_CACHE to a directory, or HOME.
 table-seeds = There are no tables for {$seeds} seeds: from 1 to 40 are possible.
 table-stopped = Stopped; the tables finished so far are kept.
@@ -15,6 +16,7 @@ table-stopped = Stopped; the tables finished so far are kept.
 solve-told = {$value}.
 solve-by-table = Proved by a table: it holds under every rule for endless play.
 solve-by-convention = By a table, under its convention: endless play splits the seeds that are left evenly.
+solve-by-unverified = By a table that is not verified, so nothing is proved: "iroko tables verify awale" verifies it.
 solve-by-search = Proved by a search to the end of the game.
 solve-open = Nothing could be proved within the limit; a longer --limit or larger tables may help.
 solve-win = wins
@@ -30,8 +32,11 @@ tables-none = There are no tables for {$game}: its exact answers are found by se
 tables-option = {$option} does not apply to the tables of {$game}.
 tables-rules = "{$text}" is not a set of rules with tables: abapa or awari.
 tables-empty = There are no tables here.
-tables-entry = {$name}: {$entries} entries, {$bytes} bytes, checksum {$checksum}
-tables-layer = {$seeds} seeds: {$boards} boards, {$bytes} bytes, checksum {$checksum}
+tables-entry = {$name}: {$entries} entries, {$bytes} bytes, checksum {$checksum}, {$trust}
+tables-layer = {$seeds} seeds: {$boards} boards, {$bytes} bytes, checksum {$checksum}, {$trust}
+tables-trust-known = its values are known
+tables-trust-verified = verified
+tables-trust-unverified = not verified
 tables-counts = won {$won}, drawn {$drawn}, lost {$lost}
 tables-wrong = Entry {$number} does not follow from those after it. Remove the file and build it anew.
 tables-layer-wrong = {$seeds} seeds: the board {$position} does not follow from those after it. Remove the file and build it anew.
@@ -52,7 +57,7 @@ help-solve-long =
     Never an estimate: what cannot be proved within the limit is "not known". Pogo is solved whole; its table is built the first
     time, in a few seconds. Chicago is searched to the end from any deal. Awalé is looked up if few enough seeds are left, captured seeds
     counted in, and played on past 25. In Khan and Siam forced wins are proved, the shortest first. The position counts as
-    the first of its game. With --json: value, best, moves, proof (table, convention or search) and line; values are for the
+    the first of its game. With --json: value, best, moves, proof (table, convention, unverified or search) and line; values are for the
     player to move, distances in moves of both players.
     Examples:
       iroko solve pogo

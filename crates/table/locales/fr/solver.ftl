@@ -8,6 +8,7 @@ table-foreign = {$file} n'est pas une table d'Iroko.
 table-version = {$file} vient d'une autre version d'Iroko (format {$version}) ; il faut la reconstruire.
 table-other = {$file} n'est pas la table qu'annonce son nom, mais « {$found} ».
 table-damaged = {$file} est abîmé : ses octets ne sont pas ceux qui furent écrits ; il faut reconstruire la table.
+table-wrong = {$file} est entier, mais ses valeurs ne sont pas celles de la table ; reconstruisez-la.
 table-no-directory = Il n'y a pas de place pour les tables : indiquez un dossier dans IROKO_CACHE, ou définissez HOME.
 table-seeds = Il n'y a pas de tables de {$seeds} graines : de 1 à 40, c'est possible.
 table-stopped = Interrompu ; les tables déjà finies sont gardées.
@@ -15,6 +16,7 @@ table-stopped = Interrompu ; les tables déjà finies sont gardées.
 solve-told = {$value}.
 solve-by-table = Prouvé par une table : valable quelle que soit la règle du jeu sans fin.
 solve-by-convention = D’après une table et sa convention : un jeu sans fin partage également les graines restantes.
+solve-by-unverified = D’après une table qui n’a pas été vérifiée, donc rien n’est prouvé : « iroko tables verify awale » la vérifie.
 solve-by-search = Prouvé par une recherche jusqu’à la fin de la partie.
 solve-open = Rien n’a pu être prouvé dans la limite ; un --limit plus long ou des tables plus grandes peuvent aider.
 solve-win = gagne
@@ -30,8 +32,11 @@ tables-none = Il n’y a pas de tables pour {$game} : ses réponses exactes se t
 tables-option = L’option {$option} ne s’applique pas aux tables de ce jeu ({$game}).
 tables-rules = « {$text} » n’est pas un jeu de règles avec des tables : abapa ou awari.
 tables-empty = Il n’y a pas de tables ici.
-tables-entry = {$name} : {$entries} entrées, {$bytes} octets, somme de contrôle {$checksum}
-tables-layer = {$seeds} graines : {$boards} plateaux, {$bytes} octets, somme de contrôle {$checksum}
+tables-entry = {$name} : {$entries} entrées, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
+tables-layer = {$seeds} graines : {$boards} plateaux, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
+tables-trust-known = valeurs connues
+tables-trust-verified = vérifiée
+tables-trust-unverified = non vérifiée
 tables-counts = gagnés {$won}, nuls {$drawn}, perdus {$lost}
 tables-wrong = L’entrée {$number} ne découle pas de celles qui la suivent. Supprimez le fichier et reconstruisez-le.
 tables-layer-wrong = {$seeds} graines : le plateau {$position} ne découle pas de ceux qui le suivent. Supprimez le fichier et reconstruisez-le.
@@ -52,7 +57,7 @@ help-solve-long =
     Jamais une estimation : ce qui ne peut être prouvé dans la limite est « inconnu ». Pogo est entièrement résolu ; sa table se construit
     la première fois, en quelques secondes. Chicago est exploré jusqu’à la fin depuis toute donne. L’Awalé est consulté s’il reste assez peu
     de graines, les graines prises comprises, et joué au-delà de 25. Au Khan et au Siam les gains forcés sont prouvés, les plus courts
-    d’abord. La position compte comme la première de sa partie. Avec --json : value, best, moves, proof (table, convention ou search)
+    d’abord. La position compte comme la première de sa partie. Avec --json : value, best, moves, proof (table, convention, unverified ou search)
     et line ; les valeurs sont pour le joueur au trait, les distances en coups des deux joueurs.
     Exemples :
       iroko solve pogo
