@@ -11,6 +11,7 @@ mod exact;
 mod files;
 #[cfg(unix)]
 mod glass;
+mod licences;
 mod matches;
 #[cfg(target_os = "linux")]
 mod output;

@@ -313,8 +313,12 @@ impl Session {
         }
     }
 
-    /// Plays again what was taken back, up to the next choice of a human. Gives the number of moves.
+    /// Plays again what was taken back, up to the next choice of a human. Gives the number of moves. A game that was settled
+    /// since is over: the settlement has to be taken back first.
     pub fn redo(&mut self) -> Result<usize, Message> {
+        if !self.undone.is_empty() && self.outcome().is_some() {
+            return Err(message!("game-over"));
+        }
         let mut count = 0;
         while let Some(text) = self.undone.pop() {
             self.table.play(&text).expect("it was played before");
@@ -328,7 +332,7 @@ impl Session {
 
     /// Whether something was taken back that can be played again.
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        !self.undone.is_empty() && self.outcome().is_none()
     }
 
     /// What is to be said of a game that is over, besides how it ended: who won, the points, how long it was.

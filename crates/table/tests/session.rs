@@ -58,6 +58,19 @@ fn two_humans_take_back_and_play_again_one_move_at_a_time() {
 }
 
 #[test]
+fn what_was_taken_back_is_not_played_again_in_a_game_that_was_settled_since() {
+    let mut session = session("awale", [human(), human()], None);
+    session.play("C", seconds(1)).unwrap();
+    session.undo().unwrap();
+    assert!(session.can_redo());
+    session.settle(Settlement::Resign(session.turn())).unwrap();
+    assert!(!session.can_redo());
+    assert_eq!(session.redo(), Err(message!("game-over")));
+    assert_eq!(session.undo(), Ok(0));
+    assert_eq!(session.redo(), Ok(1));
+}
+
+#[test]
 fn a_machine_thinks_elsewhere_and_comes_back() {
     let mut session = session("awale", [human(), machine("awale", "plain:2")], Some("5m"));
     assert!(session.lend().is_none(), "a human is to move");

@@ -15,7 +15,10 @@ impl Room {
     }
 
     pub(super) fn tell(&mut self, number: VisitorId, told: ServerMessage) {
-        self.actions.push(Action::Send(number, told));
+        // A question may be answered when the one who asked it is gone.
+        if self.visitors.contains_key(&number) {
+            self.actions.push(Action::Send(number, told));
+        }
     }
 
     pub(super) fn tell_all(&mut self, told: &ServerMessage) {

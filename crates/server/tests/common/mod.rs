@@ -1,5 +1,7 @@
 //! A server for tests, and two clients: one that asks without a port, one that plays over a real WebSocket.
 
+pub mod bodies;
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 

@@ -1,0 +1,109 @@
+//! Rooms among clients that say anything: scripts of messages, many of them wrong, and of engines that answer, fail or are given up.
+//! The short form of the fuzz target `message`.
+
+#[path = "../../games/tests/common/long.rs"]
+mod long;
+#[path = "common/mutate.rs"]
+mod mutate;
+#[path = "common/script.rs"]
+mod script;
+
+use iroko_games::Chance;
+use long::short_or_long;
+use mutate::mutated;
+use script::play;
+use serde_json::{Value, json};
+
+/// The games that are wished for; moves that can begin them.
+fn wishes() -> [(Value, &'static str); 7] {
+    [
+        (
+            json!({ "game": "awale", "players": ["human", "human"], "clock": "1m+2s", "seed": 1 }),
+            "C",
+        ),
+        (json!({ "game": "awale", "players": ["human", "random"], "variant": "awari" }), "A"),
+        (json!({ "game": "siam", "players": ["human", "level:1"], "first": 2 }), "11n"),
+        (json!({ "game": "khan", "players": ["random", "random"], "pause": 5000 }), "a1"),
+        (json!({ "game": "pogo", "players": ["human", "human"] }), "132"),
+        (json!({ "game": "chicago", "players": ["random", "human"], "clock": "20s" }), "1"),
+        (
+            json!({ "record": "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *", "players": ["human", "human"] }),
+            "132",
+        ),
+    ]
+}
+
+/// One of each message, with a move that may be legal.
+fn messages(mv: &str) -> Vec<Value> {
+    let touches = json!([{ "kind": "cell", "name": "a1" }, { "kind": "pieces", "count": 2 }, { "kind": "off" }]);
+    vec![
+        json!({ "type": "move", "move": mv, "ply": 0 }),
+        json!({ "type": "move", "move": mv }),
+        json!({ "type": "try", "move": mv }),
+        json!({ "type": "try", "touches": touches }),
+        json!({ "type": "undo" }),
+        json!({ "type": "redo" }),
+        json!({ "type": "hint" }),
+        json!({ "type": "watch", "on": true }),
+        json!({ "type": "resign", "side": 1 }),
+        json!({ "type": "draw" }),
+        json!({ "type": "accept" }),
+        json!({ "type": "decline" }),
+        json!({ "type": "flip" }),
+        json!({ "type": "view", "view": "2" }),
+        json!({ "type": "rematch", "swap": true }),
+        json!({ "type": "pause", "on": true }),
+        json!({ "type": "step" }),
+        json!({ "type": "speed", "pause": 100 }),
+        json!({ "type": "look", "ply": 0 }),
+        json!({ "type": "seat", "side": 2, "who": "random" }),
+        json!({ "type": "seat", "side": 1, "who": "human" }),
+        json!({ "type": "save" }),
+        json!({ "type": "ping" }),
+    ]
+}
+
+/// A script, whose wish is right three times out of four.
+fn script(seed: u64) -> String {
+    let mut chance = Chance::new(seed);
+    let (wish, mv) = chance.pick(&wishes()).clone();
+    let messages = messages(mv);
+    let one_line = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).replace(['\n', '\r'], " ");
+    let mut lines = match chance.below(4) {
+        0 => vec![one_line(mutated(&wish, &mut chance))],
+        _ => vec![wish.to_string()],
+    };
+    for _ in 0..20 {
+        lines.push(match chance.below(10) {
+            0 => chance.pick(&["join", "leave", "wait"]).to_string(),
+            1 | 2 => chance.pick(&["answer", "answer", "answer", "fail", "abandon"]).to_string(),
+            3..6 => chance.pick(&messages).to_string(),
+            _ => one_line(mutated(chance.pick(&messages), &mut chance)),
+        });
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn no_messages_whatever_bring_a_room_to_grief() {
+    let (mut understood, mut shown, mut refused) = (0, 0, 0);
+    let scripts = short_or_long(60, 10_000);
+    for seed in 0..scripts {
+        let script = script(seed);
+        let tally = std::panic::catch_unwind(|| play(&script));
+        let tally = tally.unwrap_or_else(|_| panic!("came to grief by\n{script}"));
+        understood += tally.understood;
+        shown += tally.shown;
+        refused += tally.refused;
+    }
+    // Where no more than nonsense was said, nothing would be shown.
+    assert!(understood > 300 && shown > 150 && refused > 100, "{understood} {shown} {refused}");
+}
+
+#[test]
+fn a_visitor_who_left_is_told_nothing() {
+    let humans = "{\"game\":\"awale\",\"players\":[\"human\",\"human\"]}";
+    for said in ["save", "ping", "flip", "undo", "hint"] {
+        play(&format!("{humans}\nleave\n{{\"type\":\"{said}\"}}"));
+    }
+}

@@ -1,0 +1,78 @@
+//! Every route that takes a body, among clients that send anything. The short form of the fuzz target `body`.
+
+#[path = "../../games/tests/common/long.rs"]
+mod long;
+#[path = "../../protocol/tests/common/mutate.rs"]
+mod mutate;
+
+use axum::http::StatusCode;
+use iroko_games::Chance;
+use serde_json::{Value, json};
+
+use crate::common::bodies::{ask, config, routes};
+use crate::common::{post, router_of};
+use long::short_or_long;
+use mutate::mutated;
+
+/// Bodies that every route understands: each takes what it knows of.
+fn samples() -> Vec<Value> {
+    let starts = [
+        ("awale", "C", "A", json!({ "kind": "seeds", "cell": "A", "more": 1 })),
+        ("siam", "11n", "33", json!({ "kind": "rotate", "cell": "11" })),
+        ("khan", "bottom", "b2", json!({ "kind": "carry", "from": "b2", "to": "b3" })),
+        ("pogo", "132", "1", json!({ "kind": "turn", "player": 2 })),
+        ("chicago", "1", "1", json!({ "kind": "clear" })),
+    ];
+    let sample = |(game, mv, cell, edit): (&str, &str, &str, Value)| {
+        json!({
+            "game": game,
+            "seed": 2,
+            "moves": [],
+            "view": "2",
+            "hints": true,
+            "move": mv,
+            "touches": [{ "kind": "cell", "name": cell }, { "kind": "pieces", "count": 1 }],
+            "edits": [edit],
+            "text": "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *",
+            "from": 3,
+            "to": 4,
+            "before": [{ "player": 1, "mark": "good", "loss": 0.25 }],
+            "time": 1,
+            "depth": 1,
+            "players": ["human", "human"],
+            "clock": "5m+3s",
+            "adviser": "level:1",
+            "pause": 100,
+        })
+    };
+    let mut samples: Vec<Value> = starts.map(sample).into();
+    // The moves are those of an answer to the puzzle of this seed, too.
+    let puzzle = iroko_table::find("pogo").unwrap().puzzle(2, &Default::default()).unwrap();
+    let mut answer = samples[3].clone();
+    answer["position"] = json!(puzzle.position);
+    answer["moves"] = json!([puzzle.solution[0]]);
+    answer["edits"] = json!([]);
+    samples.push(answer);
+    samples
+}
+
+#[tokio::test]
+async fn no_bodies_whatever_bring_the_server_to_grief() {
+    let app = router_of(config());
+    let routes = routes(&app).await;
+    let (samples, mut chance) = (samples(), Chance::new(1));
+    assert!(routes.len() >= 9, "{routes:?}");
+    for route in &routes {
+        let understood = post(&app, route, samples.last().unwrap()).await;
+        assert!(understood.status.is_success(), "{route}: {}", understood.json());
+    }
+    let mut refused = 0;
+    for _ in 0..short_or_long(30, 3000) {
+        for route in &routes {
+            let body = mutated(chance.pick(&samples), &mut chance);
+            let status = ask(&app, route, &body).await;
+            refused += u32::from(status == Some(StatusCode::BAD_REQUEST));
+        }
+    }
+    assert!(refused > 40, "most of them have something wrong: {refused}");
+}

@@ -1,0 +1,24 @@
+//! The notices of third parties for a release: `cargo run --example notices > THIRD-PARTY-NOTICES.txt`. It downloads the crates of
+//! other platforms where they are missing; `docs/releasing.md` says where the file goes. No example of the library: a tool.
+
+mod metadata;
+mod text;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match print() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            _ = writeln!(std::io::stderr(), "{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn print() -> Result<(), String> {
+    let crates = metadata::Metadata::read(&[])?;
+    let notices = text::notices(&crates.released()).map_err(|why| why.to_string())?;
+    std::io::stdout().write_all(notices.as_bytes()).map_err(|why| why.to_string())
+}
