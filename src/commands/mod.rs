@@ -26,6 +26,7 @@ mod rules;
 mod saved;
 mod serve;
 mod show;
+mod signals;
 mod solve;
 mod states;
 mod tables;
@@ -33,19 +34,16 @@ mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, GameFile, Language, Opening, Table};
 use iroko_terminal::{Parting, screen};
 
-use signal_hook::consts::SIGINT;
-
 use crate::answer::{Answer, Complaint, Manner, bad_record};
 use crate::line::{flag, option, value, word};
 use crate::output::{arrived, tell};
+use signals::{INTERRUPTED, interruption};
 
 /// A command as the command line knows it.
 pub(crate) struct CommandEntry {
@@ -173,19 +171,6 @@ fn any_seed() -> u64 {
 /// A whole number, from a word of the command line.
 fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
     text.parse().map_err(|_| message!("words-number", word = name, text = text))
-}
-
-/// The exit code of a program that was interrupted, by the custom of shells.
-const INTERRUPTED: u8 = 130;
-
-/// A flag that the first Ctrl-C raises; the second ends the program.
-fn interruption() -> Result<Arc<AtomicBool>, Message> {
-    let stop = Arc::new(AtomicBool::new(false));
-    // In this order: the first signal finds the flag down, and raises it.
-    signal_hook::flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
-        .and_then(|_| signal_hook::flag::register(SIGINT, Arc::clone(&stop)))
-        .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
-    Ok(stop)
 }
 
 /// A text given on the command line: itself, `@FILE`, or `-` for standard input.
