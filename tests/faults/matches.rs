@@ -112,6 +112,43 @@ fn a_file_without_any_room_and_a_full_device_are_told_as_well() {
     assert_eq!(fs::read(data.0.join("games.txt")).unwrap(), b"");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
+    let data = Data::new("match-full-disk");
+    fs::create_dir(data.0.join("small")).unwrap();
+    let Some(namespace) = namespace(&data.0) else {
+        return say("skipped: no small file system can be mounted here");
+    };
+    // What is on it goes with its namespace.
+    let script = "mount -t tmpfs -o size=16k iroko small || exit 99; \"$0\" \"$@\"; code=$?; \
+                  cp small/games.txt .; exit $code";
+    let mut command = Command::new("unshare");
+    super::dress(&mut command, &data.0);
+    command.args([namespace, "sh", "-c", script, env!("CARGO_BIN_EXE_iroko")]);
+    command.args(format!("{ENDLESS} --out small/games.txt").split(' '));
+    let (out, err, code) = Running::new(&mut command).told();
+    assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
+    assert!(err.starts_with("iroko: small/games.txt cannot be written: No space left"), "{err}");
+    assert!(out.contains("\nWins "), "{out}");
+    let written = games(&data.0);
+    assert!(
+        written > 1 && err.contains(&format!("{written} of its games are in the file")),
+        "{err}"
+    );
+}
+
+/// How a file system can be mounted that this process alone sees: with a user of its own, or as the administrator that it is.
+#[cfg(target_os = "linux")]
+fn namespace(place: &Path) -> Option<&'static str> {
+    ["-Urm", "-m"].into_iter().find(|namespace| {
+        let mut command = Command::new("unshare");
+        super::dress(&mut command, place);
+        command.args([namespace, "mount", "-t", "tmpfs", "-o", "size=16k", "iroko", "small"]);
+        command.status().is_ok_and(|status| status.success())
+    })
+}
+
 #[test]
 fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
     let data = Data::new("match-asked-to-end");
@@ -169,9 +206,9 @@ fn a_match_that_shall_outlive_its_terminal_does() {
 fn the_other_commands_that_play_many_games_tell_theirs_as_well() {
     let data = Data::new("levels-asked-to-end");
     for (words, said) in [
-        ("levels calibrate siam --games 100000 --nodes 1", "| | score |"),
-        ("levels loss chicago --games 100000 --nodes 1", "| level | moves |"),
-        ("play siam --p1 player:random --p2 player:random --games 100000", "player:random"),
+        ("levels calibrate siam --games 4000 --nodes 1", "| | score |"),
+        ("levels loss chicago --games 4000 --nodes 1", "| level | moves |"),
+        ("play siam --p1 player:random --p2 player:random --games 4000", "player:random"),
     ] {
         let child = Running::new(&mut iroko(&data.0, words));
         await_handler(&child);

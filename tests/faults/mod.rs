@@ -1,7 +1,9 @@
 //! Faults at random moments: processes that are killed, asked to end or run out of disk while they write, and a checker that knows what
 //! they had acknowledged. The moments come from a seed. `cargo test` tries a few, `.ci/long faults` many.
 
+mod journal;
 mod matches;
+mod tables;
 
 use std::io::{self, Write};
 use std::path::Path;
