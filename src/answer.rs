@@ -66,6 +66,14 @@ pub(crate) fn refusal_json(why: &Message, language: Language) -> Value {
     json!({ "id": why.id, "sentence": language.sentence(why) })
 }
 
+/// What is wrong with a file of games, as scripts read it.
+pub(crate) fn damage_json(damage: &[RecordError], language: Language) -> Value {
+    let told = damage.iter().map(
+        |error| json!({ "line": error.line, "error": refusal_json(&error.message, language) }),
+    );
+    told.collect()
+}
+
 /// An outcome as scripts read it.
 pub(crate) fn outcome_json(outcome: Option<Outcome>) -> Value {
     outcome.map_or(Value::Null, |end| {

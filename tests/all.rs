@@ -8,6 +8,8 @@ mod common;
 mod engine;
 mod exact;
 #[cfg(unix)]
+mod faults;
+#[cfg(unix)]
 mod files;
 #[cfg(unix)]
 mod glass;

@@ -333,6 +333,38 @@ fn records_are_replayed_or_refused_with_their_line() {
 }
 
 #[test]
+fn a_damaged_file_is_read_as_far_as_it_is_whole_and_the_rest_is_told() {
+    let game = "[Game \"awale\"]\n\n1. C f 2. E *\n\n";
+    let torn = "[Game \"siam\"]\n[Result \"1-0\"]\n\n1. (0,11,n) (0,5";
+    for (text, games, line) in [
+        (format!("{game}{game}{torn}"), 2, 12),
+        (format!("{game}{torn}\n\n{game}"), 2, 8),
+        (format!("{torn}\n\n{game}"), 1, 4),
+        (format!("{game}\0\0\0"), 1, 5),
+    ] {
+        let said = iroko_in(&["replay", "-", "--positions"], &text, &[]);
+        assert_eq!((said.code, said.out.matches("Awalé\n").count()), (0, games), "{}", said.err);
+        assert!(said.err.starts_with(&format!("iroko: -, line {line}: ")), "{}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+        let said = iroko_in(&["replay", "-", "--json"], &text, &[]);
+        assert_eq!((said.code, said.err.as_str()), (0, ""));
+        let read: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!(read["games"].as_array().unwrap().len(), games);
+        assert_eq!(read["damaged"].as_array().unwrap().len(), 1);
+        assert_eq!(read["damaged"][0]["line"], line);
+        assert!(read["damaged"][0]["error"]["sentence"].is_string());
+    }
+    let none = iroko_in(&["replay", "-"], torn, &[]);
+    assert_eq!((none.code, none.out.as_str(), none.err.lines().count()), (2, "", 1));
+    let whole = iroko_in(&["replay", "-", "--json"], game, &[]);
+    assert!(whole.out.contains("\"damaged\":[]"), "{}", whole.out);
+    let review = ["review", "-", "--depth", "1", "--json"];
+    let said = iroko_in(&review, &format!("{game}{torn}"), &[]);
+    let review: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((&review["game"], &review["damaged"][0]["line"]), (&"awale".into(), &8.into()));
+}
+
+#[test]
 fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
     for words in [
         &["fly"][..],

@@ -88,6 +88,8 @@ fn scripts_get_one_object_which_depends_on_the_seed_alone() {
             "games",
             "finished",
             "interrupted",
+            "written",
+            "error",
             "wins",
             "draws",
             "losses",

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use iroko_games::record::ogn;
+use iroko_games::record::{ogn, salvage};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam};
 use libfuzzer_sys::fuzz_target;
 
@@ -16,6 +16,11 @@ fuzz_target!(|text: &str| {
         let written = ogn::write(&record).expect("it was read");
         let again = ogn::read(&written).unwrap_or_else(|why| panic!("{why}\n{written}"));
         assert_eq!(again, [record]);
+    }
+    let lines = text.matches('\n').count() + 1;
+    for piece in salvage::pieces(text.as_bytes()) {
+        assert!(piece.scripts.iter().all(|script| script.line <= lines));
+        assert!(piece.fault.is_none_or(|fault| fault.line <= lines));
     }
 });
 

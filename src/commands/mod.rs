@@ -26,6 +26,7 @@ mod rules;
 mod saved;
 mod serve;
 mod show;
+mod signals;
 mod solve;
 mod states;
 mod tables;
@@ -33,19 +34,16 @@ mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
-use iroko_table::{AnyGame, Language, Opening, Table};
+use iroko_table::{AnyGame, GameFile, Language, Opening, Table};
 use iroko_terminal::{Parting, screen};
 
-use signal_hook::consts::SIGINT;
-
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, Complaint, Manner, bad_record};
 use crate::line::{flag, option, value, word};
-use crate::output::arrived;
+use crate::output::{arrived, tell};
+use signals::{INTERRUPTED, interruption};
 
 /// A command as the command line knows it.
 pub(crate) struct CommandEntry {
@@ -175,19 +173,6 @@ fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
     text.parse().map_err(|_| message!("words-number", word = name, text = text))
 }
 
-/// The exit code of a program that was interrupted, by the custom of shells.
-const INTERRUPTED: u8 = 130;
-
-/// A flag that the first Ctrl-C raises; the second ends the program.
-fn interruption() -> Result<Arc<AtomicBool>, Message> {
-    let stop = Arc::new(AtomicBool::new(false));
-    // In this order: the first signal finds the flag down, and raises it.
-    signal_hook::flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop))
-        .and_then(|_| signal_hook::flag::register(SIGINT, Arc::clone(&stop)))
-        .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
-    Ok(stop)
-}
-
 /// A text given on the command line: itself, `@FILE`, or `-` for standard input.
 fn read_source(source: &str) -> Result<String, Message> {
     match source.strip_prefix('@') {
@@ -199,13 +184,37 @@ fn read_source(source: &str) -> Result<String, Message> {
 
 /// The text of a file, or of standard input for `-`.
 fn read_file(file: &str) -> Result<String, Message> {
+    String::from_utf8(read_bytes(file)?).map_err(|_| message!("file-not-text", file = file))
+}
+
+/// What is in a file, or comes from standard input for `-`.
+fn read_bytes(file: &str) -> Result<Vec<u8>, Message> {
     let bytes = if file == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
     } else {
         std::fs::read(file)
     };
-    let bytes =
-        bytes.map_err(|why| message!("file-unreadable", file = file, why = why.to_string()))?;
-    String::from_utf8(bytes).map_err(|_| message!("file-not-text", file = file))
+    bytes.map_err(|why| message!("file-unreadable", file = file, why = why.to_string()))
+}
+
+/// The games of a file that are whole, at least one. What is wrong with the rest is said beside the answer, or stands in it if it
+/// is for a script (see [`damage_json`](crate::answer::damage_json)).
+fn read_games(file: &str, manner: Manner) -> Result<GameFile, Complaint> {
+    let bytes = read_bytes(file)?;
+    let mut read = GameFile::read(manner.language.games(), &bytes);
+    if read.games.is_empty() {
+        return Err(match read.damage.drain(..).next() {
+            _ if str::from_utf8(&bytes).is_err() => message!("file-not-text", file = file).into(),
+            Some(error) => bad_record(file, error),
+            None => message!("record-empty").into(),
+        });
+    }
+    if !manner.json {
+        for error in &read.damage {
+            let Complaint(said) = bad_record(file, error.clone());
+            tell(&format!("iroko: {}", manner.language.say(&said)));
+        }
+    }
+    Ok(read)
 }

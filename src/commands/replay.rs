@@ -1,18 +1,17 @@
 //! `iroko replay FILE`: the games of a file, position by position, or one of them as a film.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::record::script::scripts;
 use iroko_games::{Player, message};
 use iroko_picture::{Look, film};
 use iroko_table::scene::text::draw;
-use iroko_table::{Language, Table};
+use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
 use super::picture::{self, film_arg, theme_arg};
 use super::show::{ascii_arg, from_arg, letters, seat};
-use super::{CommandEntry, read_file};
-use crate::answer::{Answer, Complaint, Manner, bad_record, outcome_json};
+use super::{CommandEntry, read_games};
+use crate::answer::{Answer, Complaint, Manner, damage_json, outcome_json};
 use crate::line::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -32,28 +31,18 @@ fn positions_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let file = value(matches, "FILE").unwrap_or("-");
-    let text = read_file(file)?;
-    let scripts = scripts(&text).map_err(|error| bad_record(file, error))?;
-    if scripts.is_empty() {
-        return Err(message!("record-empty").into());
-    }
-    let mut games = Vec::new();
-    for script in &scripts {
-        games
-            .push(manner.language.games().replay(script).map_err(|error| bad_record(file, error))?);
-    }
+    let read = read_games(file, manner)?;
     if let Some(out) = value(matches, "svg") {
-        return filmed(&games, out, matches, manner);
+        return filmed(&read, out, matches, manner);
     }
     if value(matches, "theme").is_some() {
         return Err(message!("picture-needs-file", word = "--theme", files = "--svg").into());
     }
     if manner.json {
-        let games: Vec<Value> = games.iter().map(|game| game_json(game.as_ref())).collect();
-        return Ok(Answer::json(&json!({ "games": games })));
+        return Ok(Answer::json(&file_json(&read, manner.language)));
     }
     let mut pages = Vec::new();
-    for game in &games {
+    for game in &read.games {
         pages.push(game_text(game.as_ref(), matches, manner)?);
     }
     Ok(Answer::text(pages.join("\n")))
@@ -61,13 +50,13 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
 
 /// Draws the one game of a file, move by move.
 fn filmed(
-    games: &[Box<dyn Table>],
+    read: &GameFile,
     out: &str,
     matches: &ArgMatches,
     manner: Manner,
 ) -> Result<Answer, Complaint> {
-    let [game] = games else {
-        return Err(message!("picture-one-game", count = games.len()).into());
+    let [game] = read.games.as_slice() else {
+        return Err(message!("picture-one-game", count = read.games.len()).into());
     };
     if out == "-" && manner.json {
         return Err(message!("picture-or-json").into());
@@ -81,11 +70,12 @@ fn filmed(
         return Ok(Answer::text(drawn));
     }
     picture::write(out, drawn)?;
-    Ok(if manner.json {
-        Answer::json(&json!({ "games": [game_json(game.as_ref())] }))
-    } else {
-        Answer::text("")
-    })
+    Ok(if manner.json { Answer::json(&file_json(read, manner.language)) } else { Answer::text("") })
+}
+
+fn file_json(read: &GameFile, language: Language) -> Value {
+    let games: Vec<Value> = read.games.iter().map(|game| game_json(game.as_ref())).collect();
+    json!({ "games": games, "damaged": damage_json(&read.damage, language) })
 }
 
 fn game_json(game: &dyn Table) -> Value {

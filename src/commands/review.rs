@@ -3,22 +3,21 @@
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
-use iroko_games::record::script::scripts;
-use iroko_games::{Message, Player, message};
+use iroko_games::{Message, Player, RecordError, message};
 use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Care, Judged, Mark, Review, review, told};
 use iroko_table::session::{Limits, Means, Tables};
-use iroko_table::{Language, Table};
+use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
 
 use super::picture::{self, theme_arg};
 use super::show::{ascii_arg, letters};
 use super::thinking::{depth_arg, hash_arg, limits, means, nodes_arg, score_json, threads_arg};
 use super::{
-    CommandEntry, INTERRUPTED, interruption, number, progress, read_file, replay::file_arg,
+    CommandEntry, INTERRUPTED, interruption, number, progress, read_games, replay::file_arg,
     seed_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, bad_record, outcome_json};
+use crate::answer::{Answer, Complaint, Manner, damage_json, outcome_json};
 use crate::line::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -70,7 +69,7 @@ fn svg_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let (language, theme) = (manner.language, theme(matches, manner)?);
-    let mut table = read(matches, manner)?;
+    let (mut table, damage) = read(matches, manner)?;
     let Some(review) = look_back(table.as_ref(), matches, language)? else {
         let said = language.text("review-stopped");
         return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
@@ -87,7 +86,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         None => {}
     }
     if manner.json {
-        return Ok(Answer::json(&review_json(&review, table.as_ref(), language)));
+        let mut answer = review_json(&review, table.as_ref(), language);
+        answer["damaged"] = damage_json(&damage, language);
+        return Ok(Answer::json(&answer));
     }
     let (letters, all) = (letters(matches), matches.get_flag("all"));
     let report = told::report(&review, table.as_ref(), language, letters, WIDTH, all);
@@ -127,26 +128,27 @@ fn look_back(
     Ok(found)
 }
 
-/// The game of the file that was asked for.
-fn read(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
+/// The game of the file that was asked for, and what is wrong with the file.
+fn read(
+    matches: &ArgMatches,
+    manner: Manner,
+) -> Result<(Box<dyn Table>, Vec<RecordError>), Complaint> {
     let file = value(matches, "FILE").unwrap_or("-");
-    let text = read_file(file)?;
-    let scripts = scripts(&text).map_err(|error| bad_record(file, error))?;
-    let several = || message!("review-one-game", file = file, count = scripts.len());
+    let GameFile { mut games, damage } = read_games(file, manner)?;
+    let several = message!("review-one-game", file = file, count = games.len());
     let which: usize = match value(matches, "game") {
         Some(text) => number(text, "--game")?,
-        None if scripts.len() > 1 => return Err(several().into()),
+        None if games.len() > 1 => return Err(several.into()),
         None => 1,
     };
-    if scripts.is_empty() {
-        return Err(message!("record-empty").into());
+    if !(1..=games.len()).contains(&which) {
+        return Err(several.into());
     }
-    let script = which.checked_sub(1).and_then(|index| scripts.get(index)).ok_or_else(several)?;
-    let table = manner.language.games().replay(script).map_err(|error| bad_record(file, error))?;
+    let table = games.swap_remove(which - 1);
     if table.ply() == 0 {
         return Err(message!("review-nothing").into());
     }
-    Ok(table)
+    Ok((table, damage))
 }
 
 fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value {

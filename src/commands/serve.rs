@@ -4,17 +4,15 @@ use std::io;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_server::Config;
 use iroko_table::Language;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use tracing_subscriber::filter::LevelFilter;
 
-use super::{CommandEntry, number};
+use super::{CommandEntry, number, signals};
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag, option, value};
 use crate::output::{print, tell};
@@ -117,11 +115,7 @@ fn log(level: &str) -> Result<(), Message> {
 
 /// Serves until Ctrl-C or a request to end.
 pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<Answer, Complaint> {
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::flag::register(signal, Arc::clone(&stop))
-            .map_err(|why| message!("match-no-signal", why = why.to_string()))?;
-    }
+    let stop = signals::ending()?;
     let asked = config.address;
     let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {

@@ -94,9 +94,10 @@ impl Contest {
         stop: &AtomicBool,
         on_game: OnGame<'_>,
     ) -> Result<Vec<Played>, Message> {
-        let (sender, finished) = mpsc::channel();
+        // Bounded: games that wait to be taken in are lost if the process is killed, and hold up the end if it is stopped.
+        let (sender, finished) = mpsc::sync_channel(self.concurrency);
         let next = AtomicUsize::new(0);
-        let work = |sender: mpsc::Sender<_>| {
+        let work = |sender: mpsc::SyncSender<_>| {
             while !stop.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(start) = starts.get(number / 2) else { break };

@@ -7,6 +7,12 @@
 //! - A device or a pipe is written to as it is, and so is what `/dev/stdout` and its like name.
 //! - A file that is replaced hands its permissions on.
 //! - What fails leaves the old file and nothing else. A process that is killed outright leaves its draft; see [`sweep`].
+//!
+//! A file that only grows takes whole pieces instead; see [`Appender`].
+
+mod append;
+
+pub use append::Appender;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -50,6 +56,14 @@ fn directory(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
+/// Syncs the name of a file that is in its place. Where the directory cannot be synced (some cannot even be opened), a loss of
+/// power can take the name back, and nothing can be done about it.
+fn sync_directory(path: &Path) {
+    if cfg!(unix) {
+        let _ = File::open(directory(path)).and_then(|directory| directory.sync_all());
+    }
+}
+
 /// A file that is being written. Dropped before it is published, it leaves nothing behind.
 pub struct Draft {
     file: NamedTempFile<File>,
@@ -79,11 +93,7 @@ impl Draft {
     pub fn publish(self) -> io::Result<()> {
         self.file.as_file().sync_all()?;
         self.file.persist(&self.path).map_err(|failed| failed.error)?;
-        // The file is whole and in its place. Where the directory cannot be synced too (some cannot even be opened), a
-        // loss of power can bring the old file back, and nothing can be done about it.
-        if cfg!(unix) {
-            let _ = File::open(directory(&self.path)).and_then(|directory| directory.sync_all());
-        }
+        sync_directory(&self.path);
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use iroko_files::{Draft, Lock, sweep, write};
+use iroko_files::{Appender, Draft, Lock, sweep, write};
 use tempfile::{TempDir, tempdir};
 
 /// The names in a directory, in order.
@@ -213,4 +213,29 @@ fn a_lock_that_was_left_by_a_process_that_is_gone_is_free_and_swept() {
     sweep(directory.path());
     assert_eq!(names(&directory), [".iroko-held.txt.lock"]);
     drop(held);
+}
+
+#[test]
+fn pieces_are_added_at_the_end_and_the_last_one_can_be_asked_for() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("games.txt");
+    let mut file = Appender::open(&path).unwrap();
+    assert!(file.is_empty().unwrap() && !file.ends_with(b"x").unwrap());
+    file.append(b"one\n\n").unwrap();
+    assert!(file.ends_with(b"\n\n").unwrap() && !file.ends_with(b"x\n").unwrap());
+    // Where it was looked at is not where it grows, and what another process adds stays.
+    fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"two\n").unwrap();
+    file.append(b"three\n").unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "one\n\ntwo\nthree\n");
+    assert!(!Appender::open(&path).unwrap().is_empty().unwrap());
+    assert_eq!(names(&directory), ["games.txt"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_takes_pieces_as_they_come() {
+    let mut null = Appender::open(Path::new("/dev/null")).unwrap();
+    null.append(b"piece").unwrap();
+    let mut full = Appender::open(Path::new("/dev/full")).unwrap();
+    assert_eq!(full.append(b"piece").unwrap_err().kind(), ErrorKind::StorageFull);
 }

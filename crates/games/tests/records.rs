@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use iroko_games::record::comment;
+use iroko_games::record::salvage::pieces;
 use iroko_games::{Awale, Chance, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
 
 /// Texts that a careless format would trip over.
@@ -187,11 +188,16 @@ fn reading_takes_time_in_proportion_to_the_length_whatever_the_text() {
         ("marks", "$1 "),
         ("variations", "(132) "),
         ("tags on one line", "[a \"\"] "),
+        ("games that break off", "{\n[Game \"pogo\"]\n"),
     ] {
         let text = |count: usize| format!("{head}1. 132 {}", part.repeat(count));
         let count = 4_000;
         let [short, long] = [count, 16 * count].map(text);
-        let [one, sixteen] = [&short, &long].map(|text| time(|| drop(Record::<Pogo>::read(text))));
+        let read = |text: &String| {
+            let _ = Record::<Pogo>::read(text);
+            let _ = pieces(text.as_bytes());
+        };
+        let [one, sixteen] = [&short, &long].map(|text| time(|| read(text)));
         let allowed = one.max(Duration::from_millis(1)) * 64;
         assert!(sixteen < allowed, "{what}: {one:?}, then {sixteen:?}");
     }

@@ -8,6 +8,7 @@ pub mod clock;
 pub mod date;
 pub mod edit;
 pub mod facts;
+pub mod game_file;
 pub mod language;
 mod machine;
 pub mod puzzle;
@@ -20,6 +21,7 @@ pub mod table;
 pub mod value;
 
 pub use facts::Facts;
+pub use game_file::GameFile;
 pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
 pub use iroko_solver::{shelf, solve, tables};

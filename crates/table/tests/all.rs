@@ -3,6 +3,7 @@
 mod advice;
 mod boards;
 mod edits;
+mod game_file;
 mod languages;
 mod play;
 mod pushes;

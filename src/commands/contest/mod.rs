@@ -1,9 +1,9 @@
 //! `iroko match GAME A B --games N`: two machines play many games, and what the results say about their strength.
 
+mod book;
 mod result;
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
@@ -21,6 +21,7 @@ use super::{
 use crate::answer::{Answer, Complaint, Manner};
 use crate::line::{flag as switch, option, value, word};
 use crate::output::tell;
+use book::Book;
 use result::Report;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -49,6 +50,9 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 /// More games than this are a slip of the finger.
 const MOST_GAMES: u64 = 1_000_000;
 
+/// The exit code of a match whose file could not be written to its end.
+const FAILED: u8 = 2;
+
 /// More threads than this help nobody.
 const MOST_AT_ONCE: u64 = 256;
 
@@ -69,18 +73,37 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     bar.tick();
     let mut score = Count::default();
     let mut on_game = |game: &Played, record: &str| {
+        // A game that was counted is in the file. Without a place for the next ones the match ends.
+        if let Some(book) = &mut book {
+            book.write(record);
+            stop.fetch_or(book.fault.is_some(), Ordering::Relaxed);
+        }
         score.add(game.half_points() as i32 - 1);
         bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
         bar.inc(1);
-        book.write(record)
+        Ok(())
     };
     let games = contest.run(&starts, &stop, &mut on_game);
     bar.finish_and_clear();
-    let report = Report { contest: &contest, starts: &starts, tally: Tally::of(&games?) };
-    let code = if report.is_interrupted() { INTERRUPTED } else { 0 };
-    let text =
-        if manner.json { format!("{}\n", report.json()?) } else { report.text(manner.language)? };
-    Ok(Answer { text, code })
+    let tally = Tally::of(&games?);
+    told(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, manner)
+}
+
+/// The result, as far as the match came; and what went wrong with the file, if anything did.
+fn told(report: &Report, manner: Manner) -> Result<Answer, Complaint> {
+    let language = manner.language;
+    let code = match report.fault() {
+        Some(_) => FAILED,
+        None if report.is_interrupted() => INTERRUPTED,
+        None => 0,
+    };
+    if manner.json {
+        return Ok(Answer { code, ..Answer::json(&report.json(language)?) });
+    }
+    if let Some(fault) = report.fault() {
+        tell(&format!("iroko: {}", language.say(fault)));
+    }
+    Ok(Answer { code, text: report.text(language)? })
 }
 
 /// Says beside the answer that an odd number of games was rounded up.
@@ -157,34 +180,4 @@ fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
             Ok(moves.map(|moves| moves as usize))
         }
     }
-}
-
-/// The file that the games are written to, if one was named.
-struct Book {
-    file: Option<(String, File)>,
-}
-
-impl Book {
-    /// Opens the file before the first game. One that holds something is only added to if the user says so.
-    fn open(matches: &ArgMatches) -> Result<Book, Message> {
-        let Some(name) = value(matches, "out") else { return Ok(Book { file: None }) };
-        let bad = |why: std::io::Error| unwritable(name, &why);
-        let file = OpenOptions::new().create(true).append(true).open(name).map_err(bad)?;
-        let is_empty = file.metadata().map_err(bad)?.len() == 0;
-        if !is_empty && !matches.get_flag("append") {
-            return Err(message!("match-file-exists", file = name));
-        }
-        Ok(Book { file: Some((name.to_string(), file)) })
-    }
-
-    /// Adds a game, with an empty line before and after it.
-    fn write(&mut self, record: &str) -> Result<(), Message> {
-        let Some((name, file)) = &mut self.file else { return Ok(()) };
-        let text = format!("{}\n\n", record.trim_end());
-        file.write_all(text.as_bytes()).map_err(|why| unwritable(name, &why))
-    }
-}
-
-fn unwritable(file: &str, why: &std::io::Error) -> Message {
-    message!("match-file-unwritable", file = file, why = why.to_string())
 }

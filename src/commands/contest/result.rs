@@ -5,11 +5,15 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
 
+use super::book::Book;
+use crate::answer::refusal_json;
+
 /// A match and how it went.
 pub(super) struct Report<'a> {
     pub(super) contest: &'a Contest,
     pub(super) starts: &'a [Start],
     pub(super) tally: Tally,
+    pub(super) book: Option<&'a Book>,
 }
 
 /// Where the games of a match begin.
@@ -25,6 +29,11 @@ impl Report<'_> {
     /// Whether some of the games were not finished.
     pub(super) fn is_interrupted(&self) -> bool {
         self.tally.games.all() < 2 * self.starts.len()
+    }
+
+    /// Why the match ended before its time, if its file was the reason.
+    pub(super) fn fault(&self) -> Option<&Message> {
+        self.book?.fault.as_ref()
     }
 
     fn beginning(&self) -> Result<Beginning, Message> {
@@ -195,7 +204,7 @@ impl Report<'_> {
     }
 
     /// The same for scripts.
-    pub(super) fn json(&self) -> Result<Value, Message> {
+    pub(super) fn json(&self, language: Language) -> Result<Value, Message> {
         let (contest, tally) = (self.contest, &self.tally);
         let estimate = tally.pairs.estimate();
         let games = tally.games;
@@ -212,6 +221,8 @@ impl Report<'_> {
             "games": 2 * self.starts.len(),
             "finished": games.all(),
             "interrupted": self.is_interrupted(),
+            "written": self.book.map(|book| book.written),
+            "error": self.fault().map(|fault| refusal_json(fault, language)),
             "wins": games.wins,
             "draws": games.draws,
             "losses": games.losses,

@@ -11,7 +11,7 @@ use iroko_table::AnyGame;
 use iroko_table::session::Limits;
 use serde_json::{Value, json};
 
-use super::super::{game, interruption, progress, seed, thinking};
+use super::super::{INTERRUPTED, game, interruption, progress, seed, thinking};
 use super::counted;
 use crate::answer::{Answer, Complaint, Manner};
 
@@ -59,13 +59,15 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
         rungs.push(Rung { players, tally: Tally::of(&played) });
     }
     bar.finish_and_clear();
+    let code = if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 };
     if manner.json {
         let rungs: Vec<Value> = rungs.iter().map(|rung| rung.json(game)).collect();
-        return Ok(Answer::json(&json!({ "game": game.name(), "ladder": rungs })));
+        let answer = Answer::json(&json!({ "game": game.name(), "ladder": rungs }));
+        return Ok(Answer { code, ..answer });
     }
     let heading = "| | score | wins-draws-losses | Elo | ms a move |\n|---|---:|---:|---:|---:|";
     let rows = rungs.iter().map(|rung| rung.row(game));
-    Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
+    Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
 /// Who meets whom: the second should win less.

@@ -12,7 +12,7 @@ use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Games, Table};
 use serde_json::{Value, json};
 
-use super::super::{game, interruption, progress, seed, thinking};
+use super::super::{INTERRUPTED, game, interruption, progress, seed, thinking};
 use super::counted;
 use crate::answer::{Answer, Complaint, Manner};
 
@@ -61,13 +61,15 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
         levels.push((level, losses));
     }
     bar.finish_and_clear();
+    let code = if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 };
     if manner.json {
         let levels: Vec<Value> = levels.iter().map(|(level, losses)| losses.json(*level)).collect();
-        return Ok(Answer::json(&json!({ "game": game.name(), "levels": levels })));
+        let answer = Answer::json(&json!({ "game": game.name(), "levels": levels }));
+        return Ok(Answer { code, ..answer });
     }
     let heading = "| level | moves | best | mean loss |\n|---|---:|---:|---:|";
     let rows = levels.iter().map(|(level, losses)| losses.row(*level));
-    Ok(Answer::lines([heading.to_string()].into_iter().chain(rows)))
+    Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
 /// What the moves of one level lose.

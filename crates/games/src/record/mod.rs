@@ -4,6 +4,7 @@
 //! How a record is written is in [`text`] (the format all games share) and [`ogn`] (Aualé's, for Awalé).
 
 pub mod ogn;
+pub mod salvage;
 pub mod script;
 pub mod text;
 

@@ -1,6 +1,7 @@
 //! The words of a record before anybody knows the game: tags, moves, comments, marks, parentheses, each with its
 //! line. What they mean is decided by [`text`](super::text) and [`ogn`](super::ogn).
 
+use super::text::RESULTS;
 use super::{RecordError, comment, one_line};
 use crate::{Message, message};
 
@@ -42,13 +43,56 @@ impl Script {
         let tag = self.tags.iter().find(|(_, known, _)| known == name)?;
         Some((tag.0, &tag.2))
     }
+
+    /// The place behind the result that ends the moves, outside variations: the one that the tag `Result` names too, if there
+    /// is the tag.
+    fn end(&self) -> Option<usize> {
+        let is_result = |text: &str| match self.tag("Result") {
+            Some((_, result)) => text == result,
+            None => RESULTS.contains(&text),
+        };
+        let mut depth = 0usize;
+        let end = self.words.iter().position(|(_, word)| {
+            match word {
+                Word::Open => depth += 1,
+                Word::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(word, Word::Text(text) if is_result(text))
+        });
+        end.map(|place| place + 1)
+    }
+
+    /// Whether the moves end with a result, and the one that the tags promise.
+    pub fn has_result(&self) -> bool {
+        self.end().is_some()
+    }
+
+    /// Takes away what follows the result, comments aside, and gives the line it begins on.
+    pub fn cut_after_result(&mut self) -> Option<usize> {
+        let end = self.end()?;
+        let is_rest = |(_, word): &(usize, Word)| !matches!(word, Word::Comment(_));
+        let rest = end + self.words[end..].iter().position(is_rest)?;
+        let line = self.words[rest].0;
+        self.words.truncate(rest);
+        Some(line)
+    }
 }
 
 /// Cuts a file into games: a new one begins where a tag follows moves.
 pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
-    let mut reader =
-        Reader { rest: text.trim_start_matches('\u{feff}'), line: 1, items: Vec::new() };
-    reader.read_all().map_err(|message| RecordError { line: reader.line, message })?;
+    match scripts_until(text.trim_start_matches('\u{feff}'), 1) {
+        (scripts, None) => Ok(scripts),
+        (_, Some(fault)) => Err(fault),
+    }
+}
+
+/// Cuts a text that begins on a line into games, up to the first thing that is none: the games, of which the last may go on
+/// there, and what is wrong.
+pub(super) fn scripts_until(text: &str, line: usize) -> (Vec<Script>, Option<RecordError>) {
+    let mut reader = Reader { rest: text, line, items: Vec::new() };
+    let read = reader.read_all();
+    let fault = read.err().map(|message| RecordError { line: reader.line, message });
     let mut scripts: Vec<Script> = Vec::new();
     for (line, item) in reader.items {
         let is_tag = matches!(item, Item::Tag(..));
@@ -56,24 +100,19 @@ pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
             scripts.push(Script { line, tags: Vec::new(), words: Vec::new() });
         }
         let script = scripts.last_mut().expect("one was pushed");
+        let refused = |message| Some(RecordError { line, message });
         match item {
             Item::Tag(name, _) if script.tag(&name).is_some() => {
-                return Err(RecordError {
-                    line,
-                    message: message!("record-tag-twice", name = name),
-                });
+                return (scripts, refused(message!("record-tag-twice", name = name)));
             }
             Item::Tag(..) if script.tags.len() == MOST_TAGS => {
-                return Err(RecordError {
-                    line,
-                    message: message!("record-many-tags", most = MOST_TAGS),
-                });
+                return (scripts, refused(message!("record-many-tags", most = MOST_TAGS)));
             }
             Item::Tag(name, value) => script.tags.push((line, name, value)),
             Item::Word(word) => script.words.push((line, word)),
         }
     }
-    Ok(scripts)
+    (scripts, fault)
 }
 
 enum Item {

@@ -35,7 +35,8 @@ pub fn result(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-const RESULTS: [&str; 4] = ["*", "1/2-1/2", "1-0", "0-1"];
+/// Every result that [`result`] writes.
+pub(super) const RESULTS: [&str; 4] = ["*", "1/2-1/2", "1-0", "0-1"];
 
 // Reading.
 

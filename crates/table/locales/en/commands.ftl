@@ -108,7 +108,8 @@ help-deal-long =
 help-replay = Shows the games of a file, position by position, or one as a film
 help-replay-long =
     Reads our own record format for all games, and Aualé's OGN for Awalé. Every move is checked; a bad record is refused
-    with its line and the reason.
+    with its line and the reason. Of a damaged file all games that are whole are read, and the rest is told beside them;
+    the exit code is 2 only if none is whole.
     The boards are seen by player 1, or from the side --from says.
     Examples:
       iroko replay game.txt

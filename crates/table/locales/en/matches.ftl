@@ -5,7 +5,8 @@ help-match-long =
     A and B are players that "iroko players GAME" lists. Every opening is played twice with sides exchanged: a few random moves
     (Awalé, Siam, Pogo) or a deal (Chicago); in Khan the players place their own pieces, or --setup given places them.
     Limits go to every thought. The highest level thinks for a second if there are none; plain:N and the other players with a fixed
-    depth leave them alone. The result comes with a 95 % confidence interval. Ctrl-C ends the match and shows the result so far, with exit code 130.
+    depth leave them alone. The result comes with a 95 % confidence interval. Ctrl-C, SIGTERM or a closed terminal end the match and show the result so far,
+    with exit code 130; so does a file that cannot be written any more, with exit code 2.
     Examples:
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
@@ -22,7 +23,7 @@ help-arg-match-opening-moves = The random moves of an opening: otherwise 4, in P
 help-arg-match-setup = Khan: the players place their pieces (played), or chance places them for both (given)
 help-arg-match-seed = The seed of openings and players; without it chance decides, and the result says which it was
 help-arg-match-concurrency = How many games are played at once; otherwise one
-help-arg-match-out = Write every game to this file as soon as it ends
+help-arg-match-out = Write every game to this file as soon as it ends, and to the disk before it is counted
 help-arg-match-append = Add to a file that exists already
 
 match-count = {$word} is a whole number from 1 to {$most}, not "{$text}".
@@ -40,6 +41,12 @@ match-few-openings =
 match-odd = Openings are played twice, so there will be {$even} games instead of {$games}.
 match-file-exists = {$file} exists already: name another file, or add to it with --append.
 match-file-unwritable = {$file} cannot be written: {$why}.
+match-ends-here =
+    {$file} cannot be written: {$why}. The match ends here: { $written ->
+        [0] none of its games is
+        [one] one of its games is
+       *[other] {$written} of its games are
+    } in the file, and the result counts all that were played.
 match-no-signal = Ctrl-C cannot be caught: {$why}.
 
 match-head = {$game}: {$first} against {$second}, {$games} games, seed {$seed}

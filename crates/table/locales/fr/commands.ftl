@@ -107,8 +107,9 @@ help-deal-long =
 
 help-replay = Montre les parties d'un fichier, position par position, ou une partie en film
 help-replay-long =
-    Lit notre propre format pour tous les jeux, et l'OGN d'Aualé pour l'awalé. Chaque coup est vérifié ; un mauvais fichier est
-    refusé avec la ligne et la raison.
+    Lit notre propre format pour tous les jeux, et l'OGN d'Aualé pour l'awalé. Chaque coup est vérifié ; une mauvaise partie est
+    refusée avec la ligne et la raison. D'un fichier abîmé, toutes les parties entières sont lues, et le reste est signalé à
+    côté ; le code de sortie n'est 2 que si aucune n'est entière.
     Les plateaux sont vus par le joueur 1, ou du côté que dit --from.
     Exemples :
       iroko replay partie.txt

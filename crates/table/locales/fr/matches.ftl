@@ -5,8 +5,8 @@ help-match-long =
     A et B sont des joueurs que donne « iroko players JEU ». Chaque ouverture est jouée deux fois, camps échangés : quelques coups au
     hasard (Awalé, Siam, Pogo) ou une donne (Chicago) ; au Khan les joueurs placent eux-mêmes leurs pièces, ou le hasard avec
     --setup given. Les limites valent pour chaque réflexion. Sans elles le plus haut niveau réfléchit une seconde ; plain:N et les autres
-    joueurs à profondeur fixe n'en tiennent pas compte. Le résultat vient avec un intervalle de confiance à 95 %. Ctrl-C termine le match et montre le résultat
-    acquis, avec le code de sortie 130.
+    joueurs à profondeur fixe n'en tiennent pas compte. Le résultat vient avec un intervalle de confiance à 95 %. Ctrl-C, SIGTERM ou la fermeture
+    du terminal terminent le match et montrent le résultat acquis, avec le code de sortie 130 ; de même un fichier où l'on ne peut plus écrire, avec le code 2.
     Exemples :
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
@@ -23,7 +23,7 @@ help-arg-match-opening-moves = Les coups au hasard d'une ouverture : sinon 4, au
 help-arg-match-setup = Khan : les joueurs placent leurs pièces (played), ou le hasard les place pour tous deux (given)
 help-arg-match-seed = La graine des ouvertures et des joueurs ; sinon le hasard décide, et le résultat la donne
 help-arg-match-concurrency = Combien de parties se jouent à la fois ; sinon une seule
-help-arg-match-out = Écrire chaque partie dans ce fichier dès qu'elle est finie
+help-arg-match-out = Écrire chaque partie dans ce fichier dès qu'elle est finie, et sur le disque avant de la compter
 help-arg-match-append = Compléter un fichier qui existe déjà
 
 match-count = {$word} est un nombre entier de 1 à {$most}, et non « {$text} ».
@@ -41,6 +41,12 @@ match-few-openings =
 match-odd = Chaque ouverture est jouée deux fois : il y aura {$even} parties au lieu de {$games}.
 match-file-exists = {$file} existe déjà : nommez un autre fichier, ou complétez-le avec --append.
 match-file-unwritable = {$file} ne peut pas être écrit : {$why}.
+match-ends-here =
+    {$file} ne peut pas être écrit : {$why}. Le match s'arrête ici : { $written ->
+        [0] aucune de ses parties n'est
+        [one] une de ses parties est
+       *[other] {$written} de ses parties sont
+    } dans le fichier, et le résultat compte toutes celles qui ont été jouées.
 match-no-signal = Ctrl-C ne peut pas être intercepté : {$why}.
 
 match-head = {$game} : {$first} contre {$second}, {$games} parties, graine {$seed}

@@ -1,0 +1,86 @@
+//! Games in the terminal that are killed: each move that was shown is in the journal, also when several processes take up the
+//! same game.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::{Running, iroko, rounds, signal, wait};
+use crate::common::Data;
+
+/// Two machines whose game is long and whose moves are quick.
+const PLAY: &str = "play siam --plain --p1 player:random --p2 player:random --pause 0ms";
+
+/// Lets a process go on for a moment and kills it. Gives the moves that it has shown.
+fn killed(running: Running) -> Vec<String> {
+    signal("-KILL", running.id());
+    let (out, err, _) = running.told();
+    assert_eq!(err, "");
+    // The last line may be cut off, and with it what was not acknowledged yet.
+    let whole = out.rfind('\n').map_or("", |end| &out[..end]);
+    let moves = whole.lines().filter_map(|line| Some(line.split_once(" moved: ")?.1.to_string()));
+    moves.collect()
+}
+
+/// The moves of the only game that is kept, which must be whole; none if it never came to be written.
+fn kept(place: &Path) -> Vec<String> {
+    let (out, _, _) = Running::new(&mut iroko(place, "saved --json")).told();
+    let saved: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(saved["unreadable"], Value::Array(Vec::new()));
+    let games = saved["games"].as_array().unwrap();
+    assert!(games.len() <= 1, "{out}");
+    let Some(game) = games.first() else { return Vec::new() };
+    let words = format!("replay {} --json", game["file"].as_str().unwrap());
+    let (out, err, code) = Running::new(&mut iroko(place, &words)).told();
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let replayed: Value = serde_json::from_str(&out).unwrap();
+    let moves = replayed["games"][0]["moves"].as_array().unwrap();
+    moves.iter().map(|mv| mv["move"].as_str().unwrap().to_string()).collect()
+}
+
+#[test]
+fn a_move_that_was_shown_is_in_the_journal_of_a_game_that_was_killed() {
+    let data = Data::new("killed-journal");
+    rounds(|chance| {
+        let _ = fs::remove_dir_all(data.0.join("games"));
+        let running = Running::new(&mut iroko(&data.0, PLAY));
+        wait(chance, 200);
+        let shown = killed(running);
+        let kept = kept(&data.0);
+        assert!(kept.starts_with(&shown), "{} shown, {} kept", shown.len(), kept.len());
+        // One may have been written and not yet shown.
+        assert!(kept.len() <= shown.len() + 1, "{} shown, {} kept", shown.len(), kept.len());
+    });
+}
+
+#[test]
+fn processes_that_take_up_the_same_game_lose_none_of_its_moves() {
+    let data = Data::new("killed-together");
+    for processes in [2, 3] {
+        rounds(|chance| {
+            let _ = fs::remove_dir_all(data.0.join("games"));
+            let running = Running::new(&mut iroko(&data.0, PLAY));
+            while kept(&data.0).is_empty() {}
+            let shown = killed(running);
+            let mut before = kept(&data.0);
+            assert!(before.starts_with(&shown));
+            let mut running = Vec::new();
+            for _ in 0..processes {
+                running.push(Running::new(&mut iroko(&data.0, "resume 1 --plain")));
+                wait(chance, 20);
+            }
+            // One after the other: the others may take the game up where it was left.
+            while !running.is_empty() {
+                wait(chance, 50);
+                let shown = killed(running.swap_remove(chance.below(running.len())));
+                let after = kept(&data.0);
+                assert!(after.starts_with(&before), "{before:?} became {after:?}");
+                let is_there = shown.is_empty()
+                    || after.windows(shown.len()).any(|moves| moves == shown.as_slice());
+                assert!(is_there, "{shown:?} was shown, {after:?} is kept");
+                before = after;
+            }
+        });
+    }
+}

@@ -1,0 +1,237 @@
+//! Matches that are killed, asked to end, or have no room for their games: what was counted is in the file, and the result so far
+//! is told.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::{Running, iroko, iroko_after, rounds, say, signal, wait};
+use crate::common::Data;
+
+/// A match of short games that nobody waits for to end.
+const ENDLESS: &str = "match khan random random --games 100000 --seed 1";
+
+/// The games of a file, of which all must be whole.
+fn games(place: &Path) -> usize {
+    let replayed = replay(place);
+    assert_eq!(replayed["damaged"], Value::Array(Vec::new()));
+    replayed["games"].as_array().unwrap().len()
+}
+
+fn replay(place: &Path) -> Value {
+    let (out, err, code) =
+        Running::new(&mut iroko(place, "replay games.txt --positions --json")).told();
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    serde_json::from_str(&out).unwrap()
+}
+
+/// Waits until some games are in the file.
+fn await_games(place: &Path) {
+    let begun = Instant::now();
+    let came = || {
+        let text = fs::read_to_string(place.join("games.txt")).unwrap_or_default();
+        text.matches("\n\n[Game").count() >= 2
+    };
+    while !came() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no games came");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_game_that_was_counted_is_in_the_file_of_a_match_that_was_killed() {
+    let data = Data::new("killed-match");
+    rounds(|chance| {
+        let _ = fs::remove_file(data.0.join("games.txt"));
+        let words = format!("{ENDLESS} --concurrency 2 --out games.txt");
+        let mut command = iroko_after(&data.0, "echo $$ > pid", &words);
+        command.env("TERM", "xterm");
+        command.stdin(Stdio::inherit()).stdout(Stdio::inherit()).stderr(Stdio::inherit());
+        // The bar counts, and is shown on a terminal alone.
+        let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
+        session.exp_regex(r"[1-9][0-9]*/100000").unwrap();
+        wait(chance, 300);
+        signal("-KILL", fs::read_to_string(data.0.join("pid")).unwrap().trim());
+        let said = session.exp_eof().unwrap();
+        let counts = said.split("/100000").filter_map(|text| {
+            text.rsplit(|letter: char| !letter.is_ascii_digit()).next()?.parse::<usize>().ok()
+        });
+        let counted = counts.max().unwrap_or(1);
+        let written = games(&data.0);
+        assert!(written >= counted, "{written} games in the file, {counted} counted");
+    });
+}
+
+#[test]
+fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games() {
+    let data = Data::new("match-without-room");
+    rounds(|chance| {
+        let _ = fs::remove_file(data.0.join("games.txt"));
+        // In blocks of 512 bytes, or of 1024 where the shell counts so.
+        let blocks = 4 + chance.next_word() % 20;
+        let run = |words: &str| {
+            let limit = format!("ulimit -f {blocks}");
+            Running::new(&mut iroko_after(&data.0, &limit, words)).told()
+        };
+        let words = format!("{ENDLESS} --out games.txt");
+        let (out, err, code) = run(&words);
+        assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
+        assert!(err.starts_with("iroko: games.txt cannot be written: "), "{err}");
+        assert!(out.contains("\nInterrupted: ") && out.contains("\nWins "), "{out}");
+        let written = games(&data.0);
+        assert!(err.contains(&format!("{written} of its games are in the file")), "{err}");
+
+        // Scripts get the same; and a second match, which finds room for a short game at most, cuts off nothing of the first.
+        let (out, err, code) = run(&format!("{words} --append --json"));
+        assert_eq!((code, err.as_str()), (Some(2), ""));
+        let result: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(result["error"]["id"], "match-ends-here");
+        let added = result["written"].as_u64().unwrap() as usize;
+        assert!(result["finished"].as_u64().unwrap() >= 1 && result["wins"].is_number());
+        assert_eq!(games(&data.0), written + added);
+    });
+}
+
+#[test]
+fn a_file_without_any_room_and_a_full_device_are_told_as_well() {
+    let data = Data::new("match-no-room");
+    let mut commands =
+        vec![iroko_after(&data.0, "ulimit -f 0", &format!("{ENDLESS} --out games.txt"))];
+    if cfg!(target_os = "linux") {
+        commands.push(iroko(&data.0, &format!("{ENDLESS} --out /dev/full")));
+    }
+    for mut command in commands {
+        let (out, err, code) = Running::new(&mut command).told();
+        assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
+        assert!(err.contains("The match ends here: none of its games is in the file"), "{err}");
+        assert!(out.contains("\nWins "), "{out}");
+    }
+    assert_eq!(fs::read(data.0.join("games.txt")).unwrap(), b"");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
+    let data = Data::new("match-full-disk");
+    fs::create_dir(data.0.join("small")).unwrap();
+    let Some(namespace) = namespace(&data.0) else {
+        return say("skipped: no small file system can be mounted here");
+    };
+    // What is on it goes with its namespace.
+    let script = "mount -t tmpfs -o size=16k iroko small || exit 99; \"$0\" \"$@\"; code=$?; \
+                  cp small/games.txt .; exit $code";
+    let mut command = Command::new("unshare");
+    super::dress(&mut command, &data.0);
+    command.args([namespace, "sh", "-c", script, env!("CARGO_BIN_EXE_iroko")]);
+    command.args(format!("{ENDLESS} --out small/games.txt").split(' '));
+    let (out, err, code) = Running::new(&mut command).told();
+    assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
+    assert!(err.starts_with("iroko: small/games.txt cannot be written: No space left"), "{err}");
+    assert!(out.contains("\nWins "), "{out}");
+    let written = games(&data.0);
+    assert!(
+        written > 1 && err.contains(&format!("{written} of its games are in the file")),
+        "{err}"
+    );
+}
+
+/// How a file system can be mounted that this process alone sees: with a user of its own, or as the administrator that it is.
+#[cfg(target_os = "linux")]
+fn namespace(place: &Path) -> Option<&'static str> {
+    ["-Urm", "-m"].into_iter().find(|namespace| {
+        let mut command = Command::new("unshare");
+        super::dress(&mut command, place);
+        command.args([namespace, "mount", "-t", "tmpfs", "-o", "size=16k", "iroko", "small"]);
+        command.status().is_ok_and(|status| status.success())
+    })
+}
+
+#[test]
+fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
+    let data = Data::new("match-asked-to-end");
+    for (name, json) in [("-INT", false), ("-TERM", false), ("-HUP", true), ("-TERM", true)] {
+        if name == "-HUP" && mask("self", "SigIgn:") & 1 == 1 {
+            say("skipped: the process that runs the tests ignores SIGHUP");
+            continue;
+        }
+        let _ = fs::remove_file(data.0.join("games.txt"));
+        let json = if json { " --json" } else { "" };
+        let words = format!("{ENDLESS} --out games.txt{json}");
+        let child = Running::new(&mut iroko(&data.0, &words));
+        await_games(&data.0);
+        signal(name, child.id());
+        if name != "-INT" {
+            // Those who send it often send it twice.
+            let _ = Command::new("kill").args([name, &child.id().to_string()]).output();
+        }
+        let (out, err, code) = child.told();
+        assert_eq!((code, err.as_str()), (Some(130), ""), "{name}: {out}");
+        let written = games(&data.0);
+        if json.is_empty() {
+            assert!(
+                out.contains(&format!("\nInterrupted: {written} games of 100000 were finished\n")),
+                "{out}"
+            );
+            assert!(out.contains("\nWins "), "{out}");
+        } else {
+            let result: Value = serde_json::from_str(&out).unwrap();
+            assert_eq!(
+                (&result["finished"], &result["written"]),
+                (&written.into(), &written.into())
+            );
+            assert_eq!((&result["interrupted"], &result["error"]), (&true.into(), &Value::Null));
+        }
+    }
+}
+
+#[test]
+fn a_match_that_shall_outlive_its_terminal_does() {
+    let data = Data::new("match-nohup");
+    let words = format!("{ENDLESS} --out games.txt");
+    let mut child = Running::new(&mut iroko_after(&data.0, "trap '' HUP", &words));
+    await_games(&data.0);
+    signal("-HUP", child.id());
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(!child.has_ended(), "it has ended");
+    signal("-TERM", child.id());
+    let (out, _, code) = child.told();
+    assert!(code == Some(130) && out.contains("\nWins "), "{out}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_other_commands_that_play_many_games_tell_theirs_as_well() {
+    let data = Data::new("levels-asked-to-end");
+    for (words, said) in [
+        ("levels calibrate siam --games 4000 --nodes 1", "| | score |"),
+        ("levels loss chicago --games 4000 --nodes 1", "| level | moves |"),
+        ("play siam --p1 player:random --p2 player:random --games 4000", "player:random"),
+    ] {
+        let child = Running::new(&mut iroko(&data.0, words));
+        await_handler(&child);
+        signal("-TERM", child.id());
+        let (out, err, code) = child.told();
+        assert_eq!(code, Some(130), "{words}: {out} {err}");
+        assert!(out.contains(said), "{words}: {out}");
+    }
+}
+
+/// Waits until a process catches SIGTERM: before that it ends without a word.
+#[cfg(target_os = "linux")]
+fn await_handler(child: &Running) {
+    let begun = Instant::now();
+    while mask(&child.id().to_string(), "SigCgt:") >> 14 & 1 == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it never listens");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A set of signals of a process, as the system tells it; empty where it does not.
+fn mask(process: &str, set: &str) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+}

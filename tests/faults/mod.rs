@@ -1,0 +1,109 @@
+//! Faults at random moments: processes that are killed, asked to end or run out of disk while they write, and a checker that knows what
+//! they had acknowledged. The moments come from a seed. `cargo test` tries a few, `.ci/long faults` many.
+
+mod journal;
+mod matches;
+mod tables;
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use iroko_games::Chance;
+
+/// How often each fault is tried if `IROKO_FAULT_ROUNDS` does not say otherwise.
+const ROUNDS: u64 = 3;
+
+/// Tries a fault as often as asked for, each time with a chance of its own. A failure names the round, which can be repeated.
+fn rounds(mut fault: impl FnMut(&mut Chance)) {
+    let rounds = std::env::var("IROKO_FAULT_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
+    for round in 0..rounds {
+        let _told = Round(round);
+        fault(&mut Chance::new(round));
+    }
+}
+
+/// The number of a round, told if it fails.
+struct Round(u64);
+
+impl Drop for Round {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            say(&format!("it was round {}", self.0));
+        }
+    }
+}
+
+/// Says something that is seen also if the test succeeds.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A moment, at most so many milliseconds from now.
+fn wait(chance: &mut Chance, most: u64) {
+    thread::sleep(Duration::from_micros(chance.next_word() % (1000 * most)));
+}
+
+/// The program in a directory, with its games and tables there.
+fn iroko(place: &Path, words: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+    dress(&mut command, place);
+    command.args(words.split(' '));
+    command
+}
+
+/// The program started by a shell that first does something else, such as to set a limit.
+fn iroko_after(place: &Path, first: &str, words: &str) -> Command {
+    let mut command = Command::new("sh");
+    dress(&mut command, place);
+    command.arg("-c").arg(format!("{first}; exec \"$0\" \"$@\""));
+    command.arg(env!("CARGO_BIN_EXE_iroko")).args(words.split(' '));
+    command
+}
+
+fn dress(command: &mut Command, place: &Path) {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("PATH", path).current_dir(place);
+    command.env("IROKO_DATA", place).env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+}
+
+/// A process that runs, and does not outlive a test that fails.
+struct Running(Option<Child>);
+
+impl Running {
+    fn new(command: &mut Command) -> Running {
+        Running(Some(command.spawn().unwrap()))
+    }
+
+    fn id(&self) -> u32 {
+        self.0.as_ref().expect("it was not waited for").id()
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.0.as_mut().is_none_or(|child| child.try_wait().unwrap().is_some())
+    }
+
+    /// What it says until it ends, and how it does: standard output, standard error, exit code.
+    fn told(mut self) -> (String, String, Option<i32>) {
+        let output = self.0.take().expect("it was not waited for").wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+fn signal(name: &str, process: impl ToString) {
+    let sent = Command::new("kill").args([name, &process.to_string()]).status();
+    assert!(sent.unwrap().success());
+}
