@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::score::{ESTIMATE_CEILING, Score};
 
-/// A table of fixed size. The oldest and shallowest entries give way to new ones.
+/// A table that takes memory when a search begins, as much as the search can fill and no more than it may have. The oldest and
+/// shallowest entries give way to new ones.
 ///
 /// An entry is two words, and four entries are a bucket. The first word is the key mixed with the second, so that an entry of
 /// which two threads wrote one half each fits no key and is not found:
@@ -20,6 +21,10 @@ pub struct Table {
     words: Vec<AtomicU64>,
     /// The word the first bucket begins with.
     first: usize,
+    /// How many buckets there may be.
+    most: usize,
+    /// Whether its memory goes back to the system with it.
+    returns: bool,
     /// The number of the search, to tell old entries by.
     search: u8,
 }
@@ -69,24 +74,56 @@ const BUCKET: usize = 8;
 const BUCKET_BYTES: usize = BUCKET * size_of::<AtomicU64>();
 
 impl Table {
-    /// A table of so many MiB, at least one bucket.
+    /// A table of up to so many MiB, at least one bucket. Refuses what cannot be had.
     pub fn new(mebibytes: usize) -> Result<Table, TryReserveError> {
-        let bytes = mebibytes.saturating_mul(1 << 20);
-        let buckets = (bytes / BUCKET_BYTES).max(1);
+        let most = buckets_in(mebibytes);
+        Vec::<AtomicU64>::new().try_reserve_exact(most * BUCKET)?;
+        Table { words: Vec::new(), first: 0, most, returns: false, search: 0 }.with_buckets(1)
+    }
+
+    /// The same table, whose memory goes back to the system with it: for a process that outlives its games. That takes some
+    /// milliseconds more when it is filled.
+    #[must_use]
+    pub(crate) fn returning(self) -> Table {
+        Table { returns: true, ..self }
+    }
+
+    /// An empty table like this one, with so many buckets.
+    fn with_buckets(&self, buckets: usize) -> Result<Table, TryReserveError> {
         let count = buckets * BUCKET;
         // The words before the first line of the cache are left alone. A type that is aligned would say the same, but glibc takes
         // aligned memory of this size from the system every time, page by page, and gives it back.
         let mut words: Vec<AtomicU64> = Vec::new();
-        words.try_reserve_exact(count + BUCKET - 1)?;
+        let least = if self.returns { least_reserve(count) } else { 0 };
+        words.try_reserve_exact((count + BUCKET - 1).max(least))?;
         let past = words.as_ptr().addr() % BUCKET_BYTES / size_of::<AtomicU64>();
         let first = (BUCKET - past) % BUCKET;
         words.resize_with(first + count, AtomicU64::default);
-        Ok(Table { words, first, search: 0 })
+        Ok(Table { words, first, ..*self })
     }
 
-    /// A new search begins: what is in the table may still be used, but gives way first.
-    pub(crate) fn begin(&mut self) {
+    /// A new search begins, which can fill so many MiB. What is in the table may still be used, but gives way first.
+    pub(crate) fn begin(&mut self, mebibytes: usize) {
         self.search = self.search.wrapping_add(1);
+        let mut wanted = buckets_in(mebibytes).min(self.most);
+        while wanted > self.buckets() {
+            match self.with_buckets(wanted) {
+                Ok(larger) => *self = self.moved_to(larger),
+                // Memory may have become scarce since the table was made.
+                Err(_) => wanted /= 2,
+            }
+        }
+    }
+
+    /// What is in this table, in a larger one.
+    fn moved_to(&self, larger: Table) -> Table {
+        for slot in self.words[self.first..].as_chunks::<2>().0 {
+            let data = slot[1].load(Ordering::Relaxed);
+            if data != 0 {
+                larger.store(slot[0].load(Ordering::Relaxed) ^ data, data);
+            }
+        }
+        larger
     }
 
     /// What is known of a position.
@@ -101,6 +138,11 @@ impl Table {
     /// Keeps what was found out, in place of what is known of the same position or else of what is worth least.
     #[inline]
     pub(crate) fn keep(&self, key: u64, entry: Entry) {
+        self.store(key, pack(entry) | u64::from(self.search) << 8);
+    }
+
+    #[inline]
+    fn store(&self, key: u64, data: u64) {
         let worth = |slot: &&Slot| {
             let data = slot[1].load(Ordering::Relaxed);
             if slot[0].load(Ordering::Relaxed) ^ data == key {
@@ -110,7 +152,6 @@ impl Table {
             i32::from((data >> 24) as u8) - 8 * i32::from(age)
         };
         let slot = self.bucket(key).iter().min_by_key(worth).expect("a bucket is not empty");
-        let data = pack(entry) | u64::from(self.search) << 8;
         slot[0].store(key ^ data, Ordering::Relaxed);
         slot[1].store(data, Ordering::Relaxed);
     }
@@ -127,12 +168,30 @@ impl Table {
     }
 
     #[inline]
+    fn buckets(&self) -> usize {
+        (self.words.len() - self.first) / BUCKET
+    }
+
+    #[inline]
     fn bucket(&self, key: u64) -> &[Slot] {
-        let buckets = (self.words.len() - self.first) / BUCKET;
-        let number = ((u128::from(key) * buckets as u128) >> 64) as usize;
+        let number = ((u128::from(key) * self.buckets() as u128) >> 64) as usize;
         let first = self.first + BUCKET * number;
         self.words[first..first + BUCKET].as_chunks().0
     }
+}
+
+/// The words to reserve at least for a table of so many whose memory shall go back to the system. glibc keeps what was freed for later,
+/// unless it was larger than 32 MiB. So a large table reserves more than that; what it does not use takes no memory.
+const fn least_reserve(words: usize) -> usize {
+    const KEPT: usize = (32 << 20) / size_of::<AtomicU64>();
+    const LARGE: usize = KEPT / 4;
+    if cfg!(target_env = "gnu") && words >= LARGE { KEPT + 1 } else { 0 }
+}
+
+/// The buckets that fit in so many MiB, at least one.
+const fn buckets_in(mebibytes: usize) -> usize {
+    let buckets = mebibytes.saturating_mul(1 << 20) / BUCKET_BYTES;
+    if buckets == 0 { 1 } else { buckets }
 }
 
 const fn pack(entry: Entry) -> u64 {
@@ -196,7 +255,7 @@ mod tests {
         let known =
             |table: &Table| (0..7).filter(|key| table.find(*key).is_some()).collect::<Vec<_>>();
         assert_eq!(known(&table), [1, 2, 3, 4]);
-        table.begin();
+        table.begin(0);
         table.keep(4, Entry { depth: 9, ..ENTRY });
         table.keep(5, ENTRY);
         assert_eq!(known(&table), [2, 3, 4, 5]);
@@ -206,14 +265,61 @@ mod tests {
     #[test]
     fn a_table_beyond_all_memory_is_refused_and_one_of_nothing_works() {
         assert!(Table::new(usize::MAX).is_err());
-        let least = Table::new(0).unwrap();
-        assert_eq!(least.words.len() - least.first, BUCKET);
+        let mut least = Table::new(0).unwrap();
+        least.begin(usize::MAX);
+        assert_eq!(least.buckets(), 1);
+    }
+
+    #[test]
+    fn a_table_takes_what_a_search_needs_and_keeps_what_it_knows() {
+        let mut table = Table::new(4).unwrap();
+        assert_eq!(table.buckets(), 1, "nothing is needed yet");
+        table.begin(1);
+        assert_eq!(table.buckets(), 1 << 14);
+        let keys = (1..1000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        keys.clone().for_each(|key| table.keep(key, ENTRY));
+        table.begin(usize::MAX);
+        assert_eq!(table.buckets(), 4 << 14, "no more than it may have");
+        assert!(keys.clone().all(|key| table.find(key) == Some(ENTRY)));
+        assert_eq!(table.fill(), 0, "they are of an older search");
+        table.begin(1);
+        assert_eq!(table.buckets(), 4 << 14, "it does not shrink");
+    }
+
+    /// The memory of this process that is in use, in MiB.
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    fn memory() -> usize {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.split_whitespace().next().unwrap().parse::<usize>().unwrap() / 1024
+    }
+
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    #[test]
+    fn memory_goes_back_to_the_system_with_a_table_that_returns_it() {
+        let take = || {
+            let mut table = Table::new(16).unwrap().returning();
+            table.begin(usize::MAX);
+            table
+        };
+        // What was freed once is what glibc would keep from then on.
+        drop((0..16).map(|_| take()).collect::<Vec<_>>());
+        let before = memory();
+        // Something small behind each that stays, as in a process that does more than this.
+        let (tables, small): (Vec<Table>, Vec<Vec<u8>>) =
+            (0..16).map(|_| (take(), vec![1; 4096])).unzip();
+        // Tests beside this one take some memory too.
+        assert!(memory() > before + 128, "{before} MiB, then {} MiB", memory());
+        drop(tables);
+        assert!(memory() < before + 128, "{before} MiB, then {} MiB", memory());
+        drop(small);
     }
 
     #[test]
     fn every_bucket_is_a_line_of_the_cache() {
         for mebibytes in [0, 1, 5] {
-            let table = Table::new(mebibytes).unwrap();
+            let mut table = Table::new(mebibytes).unwrap();
+            table.begin(mebibytes);
             for key in [0, 1 << 40, u64::MAX / 3, u64::MAX] {
                 let bucket = table.bucket(key);
                 assert_eq!(bucket.as_ptr().addr() % 64, 0);

@@ -10,8 +10,8 @@ pub struct Config {
     pub address: SocketAddr,
     /// Names it answers to, besides `localhost` and numbers: another name in `Host` is the trick of a foreign site.
     pub hosts: Vec<String>,
-    /// How many games it holds. A machine that plays has a table of 16 MiB; so have, while visitors are
-    /// there, one that advises and one that watches.
+    /// How many games it holds. A machine that thinks takes a table of up to 16 MiB, and gives it back when the last visitor leaves; so
+    /// do one that advises and one that watches.
     pub games: usize,
     /// How many connections it holds.
     pub connections: usize,

@@ -70,7 +70,7 @@ impl Setup {
     pub fn session(&self) -> Result<Session, Message> {
         self.game.check_player(&self.adviser)?;
         let table = self.open()?;
-        let means = |seed| Means { tables: self.tables, ..Means::seeded(seed) };
+        let means = |seed| Means { tables: self.tables, ..Means::at_once(seed) };
         let chairs = [
             chair(self.game, &self.players[0], &means(self.seed))?,
             chair(self.game, &self.players[1], &means(self.seed ^ 1))?,

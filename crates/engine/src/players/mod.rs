@@ -23,7 +23,7 @@ use crate::exact::{Endings, Exact};
 use crate::levels::{Held, Level};
 use crate::plain::{Plain, Ties};
 use crate::random::Random;
-use crate::search::Search;
+use crate::search::{NODES_A_MEBIBYTE, Search};
 use crate::tactics::Tactics;
 use crate::tt::Table;
 
@@ -139,10 +139,12 @@ pub struct Means {
     pub seed: u64,
     /// How many threads may search.
     pub threads: usize,
-    /// The MiB of the table.
+    /// The MiB of the table at most: a search takes what it can fill.
     pub hash: usize,
     /// When tables of exact answers are made ready.
     pub tables: Tables,
+    /// Whether the memory of the table goes back to the system with the player, as it shall where many come and go.
+    pub returns_memory: bool,
 }
 
 /// When a player's tables of exact answers are made ready.
@@ -157,12 +159,12 @@ pub enum Tables {
 impl Means {
     /// One thread, a small hash table, chance from a seed, and complete tables: the same seed plays the same game.
     pub const fn seeded(seed: u64) -> Means {
-        Means { seed, threads: 1, hash: 16, tables: Tables::Wait }
+        Means { seed, threads: 1, hash: 16, tables: Tables::Wait, returns_memory: false }
     }
 
-    /// The same, with tables in the background.
+    /// The same for a game with people: tables are built in the background, and memory is given back when they leave.
     pub const fn at_once(seed: u64) -> Means {
-        Means { tables: Tables::Background, ..Means::seeded(seed) }
+        Means { tables: Tables::Background, returns_memory: true, ..Means::seeded(seed) }
     }
 }
 
@@ -203,6 +205,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own<G>>, Message> {
     let table =
         Table::new(means.hash).map_err(|_| message!("hash-too-large", hash = means.hash))?;
+    let table = if means.returns_memory { table.returning() } else { table };
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     Ok(Search::new(Own::estimating(), table, means.threads, limits))
 }
@@ -214,7 +217,7 @@ pub(crate) fn held<G: Players>(
     means: &Means,
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
-    let hash = (level.nodes / 30_000).clamp(1, means.hash.max(1) as u64) as usize;
+    let hash = (level.nodes / NODES_A_MEBIBYTE).clamp(1, means.hash.max(1) as u64) as usize;
     let search = search(&Means { threads: 1, hash, ..*means })?;
     Ok(G::whole(Held::new(search, level, number, means.seed), number, means.seed))
 }

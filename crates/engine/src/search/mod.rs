@@ -8,6 +8,7 @@ mod path;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use iroko_games::Record;
 use iroko_solver::{Stop, clock, threads};
@@ -43,6 +44,19 @@ struct RootMove<M> {
     score: Score,
     guessed: bool,
     line: Vec<M>,
+}
+
+/// How many positions fill a MiB of the table: what fails low or high is kept too, and half of it is left free.
+pub(crate) const NODES_A_MEBIBYTE: u64 = 30_000;
+
+/// More positions than a thread looks at in a second.
+const NODES_A_SECOND: f64 = 5e6;
+
+/// The MiB that a search with these limits can fill.
+fn mebibytes_for(limits: &Limits, threads: usize) -> usize {
+    let in_time = |time: Duration| (time.as_secs_f64() * NODES_A_SECOND) as u64 * threads as u64;
+    let nodes = [limits.nodes, limits.time.map(in_time)].into_iter().flatten().min();
+    nodes.map_or(usize::MAX, |nodes| (nodes / NODES_A_MEBIBYTE) as usize + 1)
 }
 
 /// The half width of the first window round the score of the depth before.
@@ -101,7 +115,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     ) -> Vec<Thought<G::Move>> {
         let limits = limits.or(&self.limits);
         let deadlines = Deadlines::of(&limits, clock::now());
-        self.table.begin();
+        self.table.begin(mebibytes_for(&limits, self.memories.len()));
         self.memories.iter_mut().for_each(Memory::fade);
         let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let shared = Shared {

@@ -86,8 +86,8 @@ impl Room {
         self.renew_machines();
     }
 
-    /// Puts new machines of the same names on the chairs: an engine keeps what it has found in a large table, a new one has touched
-    /// nothing of it yet. A machine that thinks is renewed when it has come back.
+    /// Puts new machines of the same names on the chairs: an engine keeps what it has found in a large table, and a new one takes
+    /// that memory only when it begins to think. A machine that thinks is renewed when it has come back.
     fn renew_machines(&mut self) {
         if self.thinking.is_some() {
             return;
