@@ -32,7 +32,9 @@ fn main() -> ExitCode {
         Some("siam") => run::<Siam>(&words, include_str!("../../crates/engine/suites/siam.txt")),
         Some("khan") => run::<Khan>(&words, include_str!("../../crates/engine/suites/khan.txt")),
         Some("pogo") => run::<Pogo>(&words, include_str!("../../crates/engine/suites/pogo.txt")),
-        Some("chicago") => run::<Chicago>(&words, include_str!("../../crates/engine/suites/chicago.txt")),
+        Some("chicago") => {
+            run::<Chicago>(&words, include_str!("../../crates/engine/suites/chicago.txt"))
+        }
         _ => {
             eprintln!("suite make GAME, or suite measure GAME MILLISECONDS ...");
             ExitCode::from(2)
