@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use iroko_arena::Contest;
 use iroko_games::{Player, Reason, laws};
-use iroko_solver::{Effort, Known};
+use iroko_solver::{Effort, ExactValue};
 use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Opening, Setup};
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ fn the_second_player_wins_it_and_every_step_is_proved() {
     let (stop, mut tell) = (AtomicBool::new(false), |_, _| {});
     let mut effort = Effort { deadline: None, stop: &stop, tell: &mut tell };
     let verdict = game().solve(table.as_ref(), &mut effort).unwrap();
-    assert!(matches!(verdict.value, Known::Loss(Some(_))), "{verdict:?}");
+    assert!(matches!(verdict.value, ExactValue::Loss(Some(_))), "{verdict:?}");
     // The highest level knows it as well: as Black it wins from the start against any level.
     let mut setup = Setup::quick(game(), 1);
     setup.players = ["player:level:4", "player:level:8"].map(str::to_string);

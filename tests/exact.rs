@@ -7,7 +7,7 @@ use crate::common;
 use crate::said;
 
 use common::Data;
-use iroko_solver::{Table, file};
+use iroko_solver::{TableFile, file};
 use said::{GAMES, complaint, iroko, iroko_in, json, out};
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ fn tables_that_do_not_exist_are_refused_in_a_sentence() {
 
 /// Puts a copy of a table into another directory, with one byte changed and whole all the same.
 fn falsified(from: &Path, name: &str, to: &Path, at: impl FnOnce(&[u8]) -> usize) {
-    let mut bytes = Table::open_any(&file::path(from, name)).unwrap().read().unwrap();
+    let mut bytes = TableFile::open_any(&file::path(from, name)).unwrap().read().unwrap();
     let at = at(&bytes);
     bytes[at] ^= 2;
     file::write(to, name, &bytes).unwrap();

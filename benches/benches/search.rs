@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use iroko_benches::allocations;
 use iroko_engine::players::search;
-use iroko_engine::{Chance, Limits, Means, Players, Thought};
+use iroko_engine::{Chance, Limits, EngineOptions, Players, Thought};
 use iroko_games::{Awale, Chicago, Khan, Pogo, Record, Siam, VariantSet};
 
 /// How many positions of each game are thought about.
@@ -48,8 +48,8 @@ fn run<G: Players>(depth: u32) {
 }
 
 fn think<G: Players>(game: &Record<G>, threads: usize, limits: &Limits) -> Thought<G::Move> {
-    let means = Means { threads, ..Means::seeded(0) };
-    let mut search = search::<G>(&means).expect("a small table");
+    let options = EngineOptions { threads, ..EngineOptions::seeded(0) };
+    let mut search = search::<G>(&options).expect("a small table");
     search.watch(game, limits, &AtomicBool::new(false), &mut |_| {})
 }
 

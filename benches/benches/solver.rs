@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use iroko_engine::Chance;
 use iroko_games::{Awale, Chicago, Game, Player, Pogo, VariantSet};
-use iroko_solver::awale::{Rules, Tables, boards, build};
+use iroko_solver::awale::{Rules, EndgameTables, boards, build};
 use iroko_solver::chicago::Solver;
 use iroko_solver::pogo::Solution;
 
@@ -82,7 +82,7 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
         .collect();
     let scattered = scattered(seeds, variants(rules));
     for (place, memory) in [("memory", usize::MAX), ("the file", 0)] {
-        let (tables, _) = Tables::open(rules, directory, memory);
+        let (tables, _) = EndgameTables::open(rules, directory, memory);
         let probe = |position: &Awale| {
             black_box(tables.probe(position).expect("the file is whole"));
         };

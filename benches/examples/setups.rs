@@ -11,7 +11,7 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::khan::Setup;
-use iroko_engine::{Engine, Limits, Means, Own, Players, Random, Search, Table};
+use iroko_engine::{Engine, Limits, EngineOptions, Own, Players, Random, Search, TranspositionTable};
 use iroko_games::{Game, Khan, Player, Position, Record, VariantSet};
 
 /// A game that takes longer is called a draw.
@@ -60,7 +60,7 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
 
 fn search(nodes: u64) -> Search<Khan, Own<Khan>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Search::new(Own::estimating(), Table::new(2).expect("it is there"), 1, limits)
+    Search::new(Own::estimating(), TranspositionTable::new(2).expect("it is there"), 1, limits)
 }
 
 /// Who places the pieces: `plain:N` does it by the advice of the report.
@@ -68,7 +68,7 @@ fn setup(name: &str, seed: u64) -> Box<dyn Engine<Khan>> {
     match name {
         "book" => Box::new(Setup::new(seed)),
         "zigzag" => {
-            Khan::player("plain:1", &Means::seeded(seed)).unwrap_or_else(|why| panic!("{why}"))
+            Khan::player("plain:1", &EngineOptions::seeded(seed)).unwrap_or_else(|why| panic!("{why}"))
         }
         _ => Box::new(Random::new(seed)),
     }

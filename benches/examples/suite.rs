@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_engine::{Chance, Engine, Features, Limits, Master, Means, Players, Value};
+use iroko_engine::{Chance, Engine, Features, Limits, Master, EngineOptions, Players, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
 
 /// How many positions a suite has.
@@ -74,8 +74,8 @@ fn make<G: Players>() {
 
 /// A game between two weak players.
 fn played<G: Players>(seed: u64) -> Record<G> {
-    let means = Means::seeded(seed);
-    let mut player = G::player("held:6,3000,100,30", &means).expect("there is such a player");
+    let options = EngineOptions::seeded(seed);
+    let mut player = G::player("held:6,3000,100,30", &options).expect("there is such a player");
     let mut chance = Chance::new(seed);
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     while game.outcome().is_none() && game.moves().len() < 400 {
@@ -118,7 +118,7 @@ fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
 const SEARCH: Features = Features { tables: false, ..Features::ALL };
 
 fn think<G: Players>(game: &Record<G>, limits: &Limits, features: Features) -> Value {
-    let mut player = Master::<G>::new(&Means::seeded(0), features).expect("a small table");
+    let mut player = Master::<G>::new(&EngineOptions::seeded(0), features).expect("a small table");
     player.think(game, limits, &AtomicBool::new(false)).value
 }
 

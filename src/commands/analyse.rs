@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use iroko_table::Language;
-use iroko_table::session::{Limits, Tables, Thought};
+use iroko_table::session::{Limits, TableLoading, Thought};
 use iroko_table::value::score_text;
 use serde_json::{Value, json};
 
 use super::thinking::{
-    depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
+    depth_arg, effort_text, game_to_think_about, hash_arg, limits, moves_arg, nodes_arg, options,
     score_json, threads_arg, time_arg,
 };
 use super::{
@@ -44,16 +44,16 @@ const ROOM: usize = 60;
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = game_to_think_about(matches, manner)?;
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let (limits, means) = (limits(matches)?.or(&own), means(matches)?);
+    let (limits, options) = (limits(matches)?.or(&own), options(matches)?);
     let game = game(matches, manner)?;
-    if means.tables == Tables::Wait {
+    if options.tables == TableLoading::Wait {
         progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
     }
     // Ctrl-C ends the thinking, not the answer.
     let stop = interruption()?;
     let begun = Instant::now();
     let live = progress::line();
-    let thoughts = game.analyse(table.as_ref(), &means, &limits, &stop, &mut |thoughts| {
+    let thoughts = game.analyse(table.as_ref(), &options, &limits, &stop, &mut |thoughts| {
         live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
         live.tick();
     })?;

@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
 use iroko_table::Language;
-use iroko_table::session::{Tables, told};
+use iroko_table::session::{TableLoading, told};
 use serde_json::json;
 
 use super::thinking::{
-    depth_arg, effort_text, game_to_think_about, hash_arg, limits, means, moves_arg, nodes_arg,
+    depth_arg, effort_text, game_to_think_about, hash_arg, limits, moves_arg, nodes_arg, options,
     player, score_json, threads_arg, time_arg,
 };
 use super::{
@@ -42,11 +42,11 @@ fn player_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = game_to_think_about(matches, manner)?;
-    let (limits, means) = (limits(matches)?, means(matches)?);
+    let (limits, options) = (limits(matches)?, options(matches)?);
     let game = game(matches, manner)?;
     let name = player(matches, game);
-    let mut player = game.machine(&name, &means)?;
-    if means.tables == Tables::Wait {
+    let mut player = game.machine(&name, &options)?;
+    if options.tables == TableLoading::Wait {
         progress::complete_tables(game, table.as_ref(), [name.as_str()], manner.language);
     }
     // Ctrl-C ends the thinking, not the answer.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
-use iroko_games::{Message, Value, message};
+use iroko_games::{Message, MessageArg, message};
 use iroko_table::Language;
 use iroko_table::book::Effort;
 use iroko_table::clock::read_duration;
@@ -40,7 +40,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let game = game(matches, manner)?;
     let Some(book) = game.book() else {
         let known = manner.language.games().iter().filter(|game| game.book().is_some());
-        let known = Value::any_of(known.map(|game| game.title(manner.language)));
+        let known = MessageArg::any_of(known.map(|game| game.title(manner.language)));
         return Err(message!("book-none", game = game.title(manner.language), known = known).into());
     };
     // As much work as in the book that is part of the program, unless another amount is asked for.

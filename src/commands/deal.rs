@@ -1,7 +1,7 @@
 //! `iroko deal GAME`: a start position from a seed, in a game that is dealt.
 
 use clap::ArgMatches;
-use iroko_games::{Value, message};
+use iroko_games::{MessageArg, message};
 use iroko_table::Opening;
 use serde_json::json;
 
@@ -23,7 +23,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let (game, games) = (game(matches, manner)?, manner.language.games());
     if !game.is_dealt() {
         let dealt = games.iter().filter(|game| game.is_dealt());
-        let known = Value::any_of(dealt.map(|game| game.title(manner.language)));
+        let known = MessageArg::any_of(dealt.map(|game| game.title(manner.language)));
         return Err(
             message!("deal-not-dealt", game = game.title(manner.language), known = known).into()
         );

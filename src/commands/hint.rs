@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
-use iroko_table::session::{Limits, Means, told};
+use iroko_table::session::{EngineOptions, Limits, told};
 use serde_json::json;
 
 use super::thinking::player;
@@ -33,8 +33,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Err(message!("game-over").into());
     }
     let game = game(matches, manner)?;
-    let means = Means::at_once(seed(matches)?.unwrap_or_else(any_seed));
-    let mut adviser = game.machine(&player(matches, game), &means)?;
+    let options = EngineOptions::at_once(seed(matches)?.unwrap_or_else(any_seed));
+    let mut adviser = game.machine(&player(matches, game), &options)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
     let sentence = manner.language.sentence(&hint);

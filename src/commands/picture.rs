@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_picture::{LARGEST, Look, SMALLEST, Theme, png, svg};
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Scene, Table};
 
 use super::{number, seed};
@@ -111,9 +111,9 @@ pub(super) fn draw(
 fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> {
     let mut scene = Arc::unwrap_or_clone(table.scene());
     if matches.get_flag("hints") && table.outcome().is_none() {
-        let means = Means::seeded(seed(matches)?.unwrap_or(ADVISER_SEED));
+        let options = EngineOptions::seeded(seed(matches)?.unwrap_or(ADVISER_SEED));
         let game = table.game();
-        let mut adviser = game.machine(&game.strongest(), &means)?;
+        let mut adviser = game.machine(&game.strongest(), &options)?;
         let limits = Limits { nodes: Some(ADVISER_NODES), ..Limits::NONE };
         let thought = adviser.think(table, &limits, &AtomicBool::new(false));
         scene.hint = Some(table.trace(&thought.mv).map_err(|why| why.message().clone())?);

@@ -1,7 +1,7 @@
 //! `iroko push GAME CELL DIRECTION`: a push, contact by contact, in a game with pushes.
 
 use clap::{Arg, ArgMatches};
-use iroko_games::{Message, Player, Value, message};
+use iroko_games::{Message, MessageArg, Player, message};
 use iroko_table::scene::{PushReport, PushWish, ReportedContact};
 use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
@@ -81,15 +81,15 @@ fn push_text(push: &PushReport, language: Language) -> String {
 
 fn contact_message(contact: &ReportedContact) -> Message {
     let piece = match &contact.facing {
-        None => Value::Word("push-piece-rock"),
-        Some(facing) => Value::from(format!("{} {facing}", contact.piece.to_uppercase())),
+        None => MessageArg::Word("push-piece-rock"),
+        Some(facing) => MessageArg::from(format!("{} {facing}", contact.piece.to_uppercase())),
     };
     let id = if contact.stops { "push-contact-stop" } else { "push-contact" };
     let args = vec![
-        ("cell", Value::from(contact.cell.as_str())),
+        ("cell", MessageArg::from(contact.cell.as_str())),
         ("piece", piece),
-        ("force", Value::from(contact.force)),
-        ("rocks", Value::from(contact.rocks)),
+        ("force", MessageArg::from(contact.force)),
+        ("rocks", MessageArg::from(contact.rocks)),
     ];
     Message { id, args }
 }

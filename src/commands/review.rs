@@ -6,13 +6,13 @@ use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, RecordError, message};
 use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Care, Judged, Mark, Review, review, told};
-use iroko_table::session::{Limits, Means, Tables};
+use iroko_table::session::{EngineOptions, Limits, TableLoading};
 use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
 
 use super::picture::{self, theme_arg};
 use super::show::{ascii_arg, letters};
-use super::thinking::{depth_arg, hash_arg, limits, means, nodes_arg, score_json, threads_arg};
+use super::thinking::{depth_arg, hash_arg, limits, nodes_arg, options, score_json, threads_arg};
 use super::{
     CommandEntry, INTERRUPTED, interruption, number, progress, read_games, replay::file_arg,
     seed_arg,
@@ -114,8 +114,8 @@ fn look_back(
 ) -> Result<Option<Review>, Complaint> {
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     // The time is that of each position: the tables may take theirs before.
-    let means = Means { tables: Tables::Wait, ..means(matches)? };
-    let care = Care { limits: limits(matches)?.or(&own), means };
+    let options = EngineOptions { tables: TableLoading::Wait, ..options(matches)? };
+    let care = Care { limits: limits(matches)?.or(&own), options };
     let game = table.game();
     progress::complete_tables(game, table, [&*game.strongest()], language);
     let stop = interruption()?;

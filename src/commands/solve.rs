@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
-use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work};
+use iroko_solver::{Effort, Evidence, ExactValue, Valued, Verdict, Work};
 use iroko_table::clock::read_duration;
 use iroko_table::value::known_message;
 use iroko_table::{Language, Table};
@@ -81,13 +81,13 @@ fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
     about(table, said)
 }
 
-fn known_json(known: Known) -> Value {
+fn known_json(known: ExactValue) -> Value {
     let (kind, value) = match known {
-        Known::Win(plies) => ("win", plies.map(i64::from)),
-        Known::Loss(plies) => ("loss", plies.map(i64::from)),
-        Known::Draw => ("draw", Some(0)),
-        Known::Margin(points) => ("margin", Some(i64::from(points))),
-        Known::Nothing => ("unknown", None),
+        ExactValue::Win(plies) => ("win", plies.map(i64::from)),
+        ExactValue::Loss(plies) => ("loss", plies.map(i64::from)),
+        ExactValue::Draw => ("draw", Some(0)),
+        ExactValue::Margin(points) => ("margin", Some(i64::from(points))),
+        ExactValue::Nothing => ("unknown", None),
     };
     json!({ "kind": kind, "value": value })
 }

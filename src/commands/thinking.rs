@@ -1,9 +1,9 @@
-//! What the commands that search have in common: their limits and means, and how values are told.
+//! What the commands that search have in common: their limits and options, and how values are told.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_table::clock::read_duration;
-use iroko_table::session::{Limits, Means, Tables, Value};
+use iroko_table::session::{EngineOptions, Limits, TableLoading, Value};
 use iroko_table::table::play_all;
 use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
@@ -83,19 +83,19 @@ const MOST_THREADS: usize = 256;
 
 /// What the search is given: the seed, threads and table that were asked for. A time is obeyed without
 /// waiting for tables; every other question gets the same answer every time.
-pub(super) fn means(matches: &ArgMatches) -> Result<Means, Message> {
-    let mut means = Means::seeded(seed(matches)?.unwrap_or_else(any_seed));
+pub(super) fn options(matches: &ArgMatches) -> Result<EngineOptions, Message> {
+    let mut options = EngineOptions::seeded(seed(matches)?.unwrap_or_else(any_seed));
     if value(matches, "time").is_some() {
-        means.tables = Tables::Background;
+        options.tables = TableLoading::Background;
     }
-    means.threads = threads(matches)?;
+    options.threads = threads(matches)?;
     if let Some(text) = value(matches, "hash") {
-        means.hash = number(text, "--hash")?;
-        if free_memory().is_some_and(|most| means.hash > most) {
-            return Err(message!("hash-too-large", hash = means.hash));
+        options.hash = number(text, "--hash")?;
+        if free_memory().is_some_and(|most| options.hash > most) {
+            return Err(message!("hash-too-large", hash = options.hash));
         }
     }
-    Ok(means)
+    Ok(options)
 }
 
 /// The number of threads that was asked for, one unless it was.

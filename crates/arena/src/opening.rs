@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Chance, Message, message};
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{AnyGame, Table};
 
 use crate::contest::Contest;
@@ -113,7 +113,7 @@ fn distinct(
 /// they end the game.
 fn draw(contest: &Contest, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
     let mut table = contest.open(seed)?;
-    let mut random = contest.game.machine("random", &Means::seeded(seed))?;
+    let mut random = contest.game.machine("random", &EngineOptions::seeded(seed))?;
     let mut random_moves = 0;
     while table.in_setup() || random_moves < length {
         random_moves += usize::from(!table.in_setup());

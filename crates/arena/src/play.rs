@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Outcome, Player, Reason};
-use iroko_table::session::{Chair, Means};
+use iroko_table::session::{Chair, EngineOptions};
 use iroko_table::{Session, Settlement};
 
 use crate::contest::Contest;
@@ -119,8 +119,8 @@ pub(crate) fn play(
 fn seat(contest: &Contest, start: &Start, number: usize) -> Result<Session, Message> {
     let chair = |player: usize| {
         let name = contest.players[player].clone();
-        let means = Means::seeded(start.seeds[number % 2][player]);
-        let machine = contest.game.machine(&name, &means)?;
+        let options = EngineOptions::seeded(start.seeds[number % 2][player]);
+        let machine = contest.game.machine(&name, &options)?;
         Ok::<Chair, Message>(Chair::Machine { name, machine })
     };
     let mut chairs = [chair(0)?, chair(1)?];

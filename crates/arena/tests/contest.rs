@@ -9,7 +9,7 @@ use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Unit;
-use iroko_table::session::{Analyst, Limits, Machine, Means, Thought};
+use iroko_table::session::{Analyst, EngineOptions, Limits, Machine, Thought};
 use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::{AnyGame, Facts, GAMES, Language, Opening, Puzzle, Table, Text, find};
@@ -210,9 +210,9 @@ impl AnyGame for Overheard {
         awale().shelved(table, player)
     }
 
-    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
+    fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {
         // Openings are random moves, and nobody's thoughts.
-        let machine = awale().machine(name, means)?;
+        let machine = awale().machine(name, options)?;
         Ok(if name == "random" { machine } else { Box::new(Listener(machine)) })
     }
 
@@ -220,8 +220,8 @@ impl AnyGame for Overheard {
         awale().unit()
     }
 
-    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message> {
-        awale().analyst(means)
+    fn analyst(&self, options: &EngineOptions) -> Result<Box<dyn Analyst>, Message> {
+        awale().analyst(options)
     }
 
     fn solve(

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::{Record, VariantSet};
 
 use crate::engine::{Engine, Limits};
-use crate::players::{Means, Players, search};
+use crate::players::{EngineOptions, Players, search};
 use crate::random::Chance;
 
 /// How many positions are looked at.
@@ -15,8 +15,8 @@ const POSITIONS: u64 = 8;
 /// Looks at every position, each with a fresh table, and gives the number of nodes.
 pub fn bench<G: Players>(depth: u32, threads: usize) -> u64 {
     let think = |game: &Record<G>| {
-        let means = Means { threads, ..Means::seeded(0) };
-        let mut search = search::<G>(&means).expect("a small table");
+        let options = EngineOptions { threads, ..EngineOptions::seeded(0) };
+        let mut search = search::<G>(&options).expect("a small table");
         let limits = Limits { depth: Some(depth), ..Limits::NONE };
         search.think(game, &limits, &AtomicBool::new(false)).nodes
     };

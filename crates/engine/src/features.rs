@@ -3,25 +3,25 @@
 /// What a search does beyond plain alpha-beta. Everything is on unless it is switched off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// Remember positions in a table.
+    /// The transposition table.
     pub table: bool,
-    /// Look at moves first that do something at once.
-    pub promise: bool,
-    /// Look at moves first that refuted others beside them.
+    /// Order moves that do something at once before quiet ones.
+    pub ordering: bool,
+    /// Killer moves: order moves first that refuted siblings.
     pub killers: bool,
-    /// Look at moves first that were good elsewhere.
+    /// History: order moves first that were good elsewhere.
     pub history: bool,
-    /// Begin each depth with a narrow window round the last score.
+    /// Aspiration windows: begin each iteration with a narrow window around the last score.
     pub aspiration: bool,
-    /// Expect the first move to be the best and only test the others.
+    /// Principal variation search: test the moves after the first with a null window.
     pub scout: bool,
-    /// Look less deep at late quiet moves. Selective.
-    pub reductions: bool,
-    /// Leave out late quiet moves near the end of the depth, in games that say so. Selective.
-    pub omissions: bool,
-    /// Follow noisy moves beyond the depth, and see wins there. Selective.
+    /// Late-move reductions: search late quiet moves less deep. Selective.
+    pub late_move_reductions: bool,
+    /// Late-move pruning: skip late quiet moves near the horizon, in games that allow it. Selective.
+    pub late_move_pruning: bool,
+    /// Quiescence search: play noisy moves out beyond the horizon, and see wins there. Selective.
     pub quiescence: bool,
-    /// Ask tables and solvers for what is known exactly. Not part of the search itself.
+    /// Probe endgame tables and solvers for what is known exactly. Not part of the search itself.
     pub tables: bool,
 }
 
@@ -29,33 +29,37 @@ impl Features {
     /// Everything.
     pub const ALL: Features = Features {
         table: true,
-        promise: true,
+        ordering: true,
         killers: true,
         history: true,
         aspiration: true,
         scout: true,
-        reductions: true,
-        omissions: true,
+        late_move_reductions: true,
+        late_move_pruning: true,
         quiescence: true,
         tables: true,
     };
 
-    /// Everything that cannot change the result of a look of a given depth: the one switch that turns off what is
+    /// Everything that cannot change the result of a search of a given depth: the one switch that turns off what is
     /// selective. Repetition is then judged by the rules alone, and a position in the table is only the same if the
     /// way to it is.
-    pub const EXACT: Features =
-        Features { reductions: false, omissions: false, quiescence: false, ..Features::ALL };
+    pub const EXACT: Features = Features {
+        late_move_reductions: false,
+        late_move_pruning: false,
+        quiescence: false,
+        ..Features::ALL
+    };
 
     /// The names of the features, as players are asked for without one of them.
     pub const NAMES: [&'static str; 10] = [
         "table",
-        "promise",
+        "ordering",
         "killers",
         "history",
         "aspiration",
         "scout",
-        "reductions",
-        "omissions",
+        "late-move-reductions",
+        "late-move-pruning",
         "quiescence",
         "tables",
     ];
@@ -64,13 +68,13 @@ impl Features {
     pub fn without(mut self, name: &str) -> Option<Features> {
         let feature = match name {
             "table" => &mut self.table,
-            "promise" => &mut self.promise,
+            "ordering" => &mut self.ordering,
             "killers" => &mut self.killers,
             "history" => &mut self.history,
             "aspiration" => &mut self.aspiration,
             "scout" => &mut self.scout,
-            "reductions" => &mut self.reductions,
-            "omissions" => &mut self.omissions,
+            "late-move-reductions" => &mut self.late_move_reductions,
+            "late-move-pruning" => &mut self.late_move_pruning,
             "quiescence" => &mut self.quiescence,
             "tables" => &mut self.tables,
             _ => return None,
@@ -79,9 +83,9 @@ impl Features {
         Some(self)
     }
 
-    /// Whether a look of a given depth may find something else than a full one.
+    /// Whether a search of a given depth may find something else than a full one.
     pub const fn is_selective(&self) -> bool {
-        self.reductions || self.omissions || self.quiescence
+        self.late_move_reductions || self.late_move_pruning || self.quiescence
     }
 }
 

@@ -1,5 +1,5 @@
-//! Which move to look at first. Good moves first make the bounds narrow for the others, and that is most of the
-//! strength of alpha-beta. What is remembered here comes from the search itself; what a game knows is in `tactics`.
+//! Move ordering. Good moves first make the bounds narrow for the others, and that is most of the strength of alpha-beta. Killers and
+//! history come from the search itself; what a game knows of its moves is in `tactics`.
 
 use std::cmp::Reverse;
 
@@ -21,25 +21,25 @@ pub(crate) fn sort_by_score(order: &mut [usize], scores: &[i32]) {
 }
 
 /// What a search remembers of moves that were good elsewhere.
-pub(crate) struct Memory<G: Tactics> {
-    /// `success[player][kind]`: how often moves of a kind were too good for the opponent, from -LIMIT to LIMIT.
-    success: [Vec<i32>; 2],
-    /// `killers[ply]`: the last two quiet moves that were too good for the opponent as far from the root.
+pub(crate) struct History<G: Tactics> {
+    /// `scores[player][kind]`: how often moves of a kind caused a cutoff, from -LIMIT to LIMIT.
+    scores: [Vec<i32>; 2],
+    /// `killers[ply]`: the last two quiet moves that caused a cutoff as far from the root.
     killers: Vec<[Option<G::Move>; 2]>,
 }
 
-/// The bound of a remembered success.
+/// The bound of a history score.
 const LIMIT: i32 = 1 << 14;
 
-// The order: the table's move, then moves that do something, by promise, then killers, then quiet moves by success.
+// The order: the move from the table, then tactical moves by their score, then killers, then quiet moves by history.
 const FROM_TABLE: i32 = i32::MAX;
-const PROMISING: i32 = 1 << 20;
+const TACTICAL: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
 
-/// Which kinds of memory are used.
+/// Which sources of move ordering are used.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources {
-    pub promise: bool,
+    pub ordering: bool,
     pub killers: bool,
     pub history: bool,
 }
@@ -53,7 +53,7 @@ pub(crate) struct Ordered<M> {
     taken: usize,
 }
 
-/// A move that is to be looked at.
+/// A move that is to be searched.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate<M> {
     pub mv: M,
@@ -63,19 +63,19 @@ pub(crate) struct Candidate<M> {
     pub quiet: bool,
 }
 
-impl<G: Tactics> Memory<G> {
-    pub(crate) fn new(plies: usize) -> Memory<G> {
-        let success = [vec![0; G::KINDS], vec![0; G::KINDS]];
-        Memory { success, killers: vec![[None; 2]; plies] }
+impl<G: Tactics> History<G> {
+    pub(crate) fn new(plies: usize) -> History<G> {
+        let scores = [vec![0; G::KINDS], vec![0; G::KINDS]];
+        History { scores, killers: vec![[None; 2]; plies] }
     }
 
-    /// A new search begins: old success fades, killers are forgotten.
-    pub(crate) fn fade(&mut self) {
-        self.success.iter_mut().flatten().for_each(|success| *success /= 4);
+    /// A new search begins: history ages, killers are forgotten.
+    pub(crate) fn age(&mut self) {
+        self.scores.iter_mut().flatten().for_each(|score| *score /= 4);
         self.killers.fill([None; 2]);
     }
 
-    /// The moves of a position in the order in which they should be looked at.
+    /// The moves of a position in the order in which they are to be searched.
     pub(crate) fn order(
         &self,
         here: &G,
@@ -85,19 +85,19 @@ impl<G: Tactics> Memory<G> {
     ) -> Ordered<G::Move> {
         let mut moves = Moves::new();
         here.moves(&mut moves);
-        let success = &self.success[here.turn().index()];
+        let history = &self.scores[here.turn().index()];
         let killers = &self.killers[ply];
         let mut worth = ArrayVec::new();
         for (place, mv) in moves.iter().enumerate() {
-            let promise = if sources.promise { here.promise(*mv) } else { 0 };
+            let tactical = if sources.ordering { here.ordering_score(*mv) } else { 0 };
             let value = if first == Some(place as u8) {
                 FROM_TABLE
-            } else if promise != 0 {
-                PROMISING + promise
+            } else if tactical != 0 {
+                TACTICAL + tactical
             } else if sources.killers && killers.contains(&Some(*mv)) {
                 KILLER
             } else if sources.history {
-                success[G::kind(*mv)]
+                history[G::kind(*mv)]
             } else {
                 0
             };
@@ -106,7 +106,7 @@ impl<G: Tactics> Memory<G> {
         Ordered { moves, worth, taken: 0 }
     }
 
-    /// A move was too good for the opponent; the quiet ones tried before it were not.
+    /// A move caused a cutoff; the quiet ones tried before it did not.
     pub(crate) fn reward(
         &mut self,
         turn: Player,
@@ -120,17 +120,17 @@ impl<G: Tactics> Memory<G> {
             *killers = [Some(mv), killers[0]];
         }
         let bonus = (depth * depth).min(400);
-        self.learn(turn, mv, bonus);
+        self.update(turn, mv, bonus);
         for other in tried {
-            self.learn(turn, *other, -bonus);
+            self.update(turn, *other, -bonus);
         }
     }
 
-    /// Moves the success of a kind towards a bound, less the nearer it is.
-    fn learn(&mut self, turn: Player, mv: G::Move, bonus: i32) {
-        let success = &mut self.success[turn.index()][G::kind(mv)];
-        *success += 32 * bonus - *success * bonus.abs() / 512;
-        *success = (*success).clamp(-LIMIT, LIMIT);
+    /// Moves the score of a kind towards a bound, less the nearer it is.
+    fn update(&mut self, turn: Player, mv: G::Move, bonus: i32) {
+        let score = &mut self.scores[turn.index()][G::kind(mv)];
+        *score += 32 * bonus - *score * bonus.abs() / 512;
+        *score = (*score).clamp(-LIMIT, LIMIT);
     }
 }
 

@@ -14,7 +14,7 @@
 use iroko_games::{Outcome, Player};
 
 use crate::engine::{HIGHEST_ESTIMATE, Value};
-use crate::search::LONGEST;
+use crate::search::MAX_PLY;
 
 /// A value for the player to move.
 pub(crate) type Score = i32;
@@ -44,10 +44,10 @@ pub(crate) const INFINITE: Score = 32_767;
 /// The parts of the scale do not touch, however many plies a line has; and what is an estimate here is one everywhere.
 const _: () = {
     assert!(ESTIMATE_CEILING <= HIGHEST_ESTIMATE);
-    assert!(ESTIMATE_CEILING < KNOWN - LONGEST as Score);
-    assert!(POINT > LONGEST as Score);
+    assert!(ESTIMATE_CEILING < KNOWN - MAX_PLY as Score);
+    assert!(POINT > MAX_PLY as Score);
     assert!(KNOWN + POINT * HIGHEST < COUNTED);
-    assert!(COUNTED < WON - LONGEST as Score);
+    assert!(COUNTED < WON - MAX_PLY as Score);
     assert!(WON < INFINITE && INFINITE <= i16::MAX as Score);
 };
 
@@ -75,15 +75,15 @@ pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> 
     }
 }
 
-/// A score of the root, told to the world. `guessed`: whether an estimate had a part in it.
-pub(crate) fn told(score: Score, guessed: bool, points: bool) -> Value {
+/// A score of the root, told to the world. `heuristic`: whether an estimate had a part in it.
+pub(crate) fn told(score: Score, heuristic: bool, points: bool) -> Value {
     if score >= COUNTED {
         Value::Win((WON - score) as u32)
     } else if score <= -COUNTED {
         Value::Loss((WON + score) as u32)
     } else if is_proven(score) {
         Value::Margin(score.signum() * (score.abs() - KNOWN + POINT - 1) / POINT)
-    } else if guessed {
+    } else if heuristic {
         Value::Estimate(score)
     } else if points {
         Value::Margin(score / 100)

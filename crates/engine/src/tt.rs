@@ -15,9 +15,9 @@ use crate::score::{ESTIMATE_CEILING, Score};
 /// ```text
 ///   word 0   key ^ word 1
 ///   word 1   bit  63..48    47..32   31..24  23..16  15..8           7..3  2        1..0
-///                 nothing   score    depth   move    search number   0     guessed  bound
+///                 nothing   score    depth   move    search number   0     heuristic  bound
 /// ```
-pub struct Table {
+pub struct TranspositionTable {
     words: Vec<AtomicU64>,
     /// The word the first bucket begins with.
     first: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Entry {
     pub mv: u8,
     pub bound: Bound,
     /// Whether an estimate had a part in the score.
-    pub guessed: bool,
+    pub heuristic: bool,
 }
 
 impl Entry {
@@ -48,7 +48,7 @@ impl Entry {
     /// or a loss.
     pub(crate) const fn is_certain(&self) -> bool {
         let score = self.score as Score;
-        !self.guessed
+        !self.heuristic
             || score > ESTIMATE_CEILING && !matches!(self.bound, Bound::AtMost)
             || score < -ESTIMATE_CEILING && !matches!(self.bound, Bound::AtLeast)
     }
@@ -73,23 +73,24 @@ type Slot = [AtomicU64; 2];
 const BUCKET: usize = 8;
 const BUCKET_BYTES: usize = BUCKET * size_of::<AtomicU64>();
 
-impl Table {
+impl TranspositionTable {
     /// A table of up to so many MiB, at least one bucket. Refuses what cannot be had.
-    pub fn new(mebibytes: usize) -> Result<Table, TryReserveError> {
+    pub fn new(mebibytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let most = buckets_in(mebibytes);
         Vec::<AtomicU64>::new().try_reserve_exact(most * BUCKET)?;
-        Table { words: Vec::new(), first: 0, most, returns: false, search: 0 }.with_buckets(1)
+        TranspositionTable { words: Vec::new(), first: 0, most, returns: false, search: 0 }
+            .with_buckets(1)
     }
 
     /// The same table, whose memory goes back to the system with it: for a process that outlives its games. That takes some
     /// milliseconds more when it is filled.
     #[must_use]
-    pub(crate) fn returning(self) -> Table {
-        Table { returns: true, ..self }
+    pub(crate) fn returning(self) -> TranspositionTable {
+        TranspositionTable { returns: true, ..self }
     }
 
     /// An empty table like this one, with so many buckets.
-    fn with_buckets(&self, buckets: usize) -> Result<Table, TryReserveError> {
+    fn with_buckets(&self, buckets: usize) -> Result<TranspositionTable, TryReserveError> {
         let count = buckets * BUCKET;
         // The words before the first line of the cache are left alone. A type that is aligned would say the same, but glibc takes
         // aligned memory of this size from the system every time, page by page, and gives it back.
@@ -99,11 +100,11 @@ impl Table {
         let past = words.as_ptr().addr() % BUCKET_BYTES / size_of::<AtomicU64>();
         let first = (BUCKET - past) % BUCKET;
         words.resize_with(first + count, AtomicU64::default);
-        Ok(Table { words, first, ..*self })
+        Ok(TranspositionTable { words, first, ..*self })
     }
 
     /// A new search begins, which can fill so many MiB. What is in the table may still be used, but gives way first.
-    pub(crate) fn begin(&mut self, mebibytes: usize) {
+    pub(crate) fn new_search(&mut self, mebibytes: usize) {
         self.search = self.search.wrapping_add(1);
         let mut wanted = buckets_in(mebibytes).min(self.most);
         while wanted > self.buckets() {
@@ -116,11 +117,11 @@ impl Table {
     }
 
     /// What is in this table, in a larger one.
-    fn moved_to(&self, larger: Table) -> Table {
+    fn moved_to(&self, larger: TranspositionTable) -> TranspositionTable {
         for slot in self.words[self.first..].as_chunks::<2>().0 {
             let data = slot[1].load(Ordering::Relaxed);
             if data != 0 {
-                larger.store(slot[0].load(Ordering::Relaxed) ^ data, data);
+                larger.insert(slot[0].load(Ordering::Relaxed) ^ data, data);
             }
         }
         larger
@@ -128,7 +129,7 @@ impl Table {
 
     /// What is known of a position.
     #[inline]
-    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|entry| {
             let data = entry[1].load(Ordering::Relaxed);
             (entry[0].load(Ordering::Relaxed) ^ data == key && data != 0).then(|| unpack(data))
@@ -137,12 +138,12 @@ impl Table {
 
     /// Keeps what was found out, in place of what is known of the same position or else of what is worth least.
     #[inline]
-    pub(crate) fn keep(&self, key: u64, entry: Entry) {
-        self.store(key, pack(entry) | u64::from(self.search) << 8);
+    pub(crate) fn store(&self, key: u64, entry: Entry) {
+        self.insert(key, pack(entry) | u64::from(self.search) << 8);
     }
 
     #[inline]
-    fn store(&self, key: u64, data: u64) {
+    fn insert(&self, key: u64, data: u64) {
         let worth = |slot: &&Slot| {
             let data = slot[1].load(Ordering::Relaxed);
             if slot[0].load(Ordering::Relaxed) ^ data == key {
@@ -157,7 +158,7 @@ impl Table {
     }
 
     /// How much of the table is in use by this search, in thousandths.
-    pub fn fill(&self) -> usize {
+    pub fn hashfull(&self) -> usize {
         let buckets = &self.words[self.first..];
         let sample: &[Slot] = buckets[..buckets.len().min(1000 * BUCKET)].as_chunks().0;
         let current = |slot: &&Slot| {
@@ -198,7 +199,7 @@ const fn pack(entry: Entry) -> u64 {
     (entry.score as u16 as u64) << 32
         | (entry.depth as u64) << 24
         | (entry.mv as u64) << 16
-        | (entry.guessed as u64) << 2
+        | (entry.heuristic as u64) << 2
         | (entry.bound as u64 + 1)
 }
 
@@ -213,7 +214,7 @@ const fn unpack(data: u64) -> Entry {
         depth: (data >> 24) as u8,
         mv: (data >> 16) as u8,
         bound,
-        guessed: data & 4 != 0,
+        heuristic: data & 4 != 0,
     }
 }
 
@@ -222,67 +223,68 @@ mod tests {
     use super::*;
 
     const ENTRY: Entry =
-        Entry { score: -321, depth: 17, mv: 139, bound: Bound::AtMost, guessed: true };
+        Entry { score: -321, depth: 17, mv: 139, bound: Bound::AtMost, heuristic: true };
 
     #[test]
     fn what_is_kept_is_found_again_and_nothing_else_is() {
-        let table = Table::new(1).unwrap();
-        assert_eq!(table.find(5), None);
-        table.keep(5, ENTRY);
-        assert_eq!(table.find(5), Some(ENTRY));
-        assert_eq!(table.find(6), None);
-        let other = Entry { score: 30_000, bound: Bound::Exact, guessed: false, ..ENTRY };
-        table.keep(5, other);
-        assert_eq!(table.find(5), Some(other));
+        let table = TranspositionTable::new(1).unwrap();
+        assert_eq!(table.probe(5), None);
+        table.store(5, ENTRY);
+        assert_eq!(table.probe(5), Some(ENTRY));
+        assert_eq!(table.probe(6), None);
+        let other = Entry { score: 30_000, bound: Bound::Exact, heuristic: false, ..ENTRY };
+        table.store(5, other);
+        assert_eq!(table.probe(5), Some(other));
     }
 
     #[test]
     fn half_written_entries_are_not_found() {
-        let table = Table::new(0).unwrap();
-        table.keep(5, ENTRY);
+        let table = TranspositionTable::new(0).unwrap();
+        table.store(5, ENTRY);
         let data = pack(Entry { depth: 3, ..ENTRY });
         table.bucket(5).iter().for_each(|slot| slot[1].store(data, Ordering::Relaxed));
-        assert_eq!(table.find(5), None);
+        assert_eq!(table.probe(5), None);
     }
 
     #[test]
     fn the_shallowest_of_a_bucket_gives_way_and_old_entries_first() {
-        let mut table = Table::new(0).unwrap();
+        let mut table = TranspositionTable::new(0).unwrap();
         for key in 0..4 {
-            table.keep(key, Entry { depth: 10 + key as u8, ..ENTRY });
+            table.store(key, Entry { depth: 10 + key as u8, ..ENTRY });
         }
-        table.keep(4, Entry { depth: 1, ..ENTRY });
-        let known =
-            |table: &Table| (0..7).filter(|key| table.find(*key).is_some()).collect::<Vec<_>>();
+        table.store(4, Entry { depth: 1, ..ENTRY });
+        let known = |table: &TranspositionTable| {
+            (0..7).filter(|key| table.probe(*key).is_some()).collect::<Vec<_>>()
+        };
         assert_eq!(known(&table), [1, 2, 3, 4]);
-        table.begin(0);
-        table.keep(4, Entry { depth: 9, ..ENTRY });
-        table.keep(5, ENTRY);
+        table.new_search(0);
+        table.store(4, Entry { depth: 9, ..ENTRY });
+        table.store(5, ENTRY);
         assert_eq!(known(&table), [2, 3, 4, 5]);
-        assert_eq!(table.fill(), 500);
+        assert_eq!(table.hashfull(), 500);
     }
 
     #[test]
     fn a_table_beyond_all_memory_is_refused_and_one_of_nothing_works() {
-        assert!(Table::new(usize::MAX).is_err());
-        let mut least = Table::new(0).unwrap();
-        least.begin(usize::MAX);
+        assert!(TranspositionTable::new(usize::MAX).is_err());
+        let mut least = TranspositionTable::new(0).unwrap();
+        least.new_search(usize::MAX);
         assert_eq!(least.buckets(), 1);
     }
 
     #[test]
     fn a_table_takes_what_a_search_needs_and_keeps_what_it_knows() {
-        let mut table = Table::new(4).unwrap();
+        let mut table = TranspositionTable::new(4).unwrap();
         assert_eq!(table.buckets(), 1, "nothing is needed yet");
-        table.begin(1);
+        table.new_search(1);
         assert_eq!(table.buckets(), 1 << 14);
         let keys = (1..1000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        keys.clone().for_each(|key| table.keep(key, ENTRY));
-        table.begin(usize::MAX);
+        keys.clone().for_each(|key| table.store(key, ENTRY));
+        table.new_search(usize::MAX);
         assert_eq!(table.buckets(), 4 << 14, "no more than it may have");
-        assert!(keys.clone().all(|key| table.find(key) == Some(ENTRY)));
-        assert_eq!(table.fill(), 0, "they are of an older search");
-        table.begin(1);
+        assert!(keys.clone().all(|key| table.probe(key) == Some(ENTRY)));
+        assert_eq!(table.hashfull(), 0, "they are of an older search");
+        table.new_search(1);
         assert_eq!(table.buckets(), 4 << 14, "it does not shrink");
     }
 
@@ -298,15 +300,15 @@ mod tests {
     #[test]
     fn memory_goes_back_to_the_system_with_a_table_that_returns_it() {
         let take = || {
-            let mut table = Table::new(16).unwrap().returning();
-            table.begin(usize::MAX);
+            let mut table = TranspositionTable::new(16).unwrap().returning();
+            table.new_search(usize::MAX);
             table
         };
         // What was freed once is what glibc would keep from then on.
         drop((0..16).map(|_| take()).collect::<Vec<_>>());
         let before = memory();
         // Something small behind each that stays, as in a process that does more than this.
-        let (tables, small): (Vec<Table>, Vec<Vec<u8>>) =
+        let (tables, small): (Vec<TranspositionTable>, Vec<Vec<u8>>) =
             (0..16).map(|_| (take(), vec![1; 4096])).unzip();
         // Tests beside this one take some memory too.
         assert!(memory() > before + 128, "{before} MiB, then {} MiB", memory());
@@ -318,8 +320,8 @@ mod tests {
     #[test]
     fn every_bucket_is_a_line_of_the_cache() {
         for mebibytes in [0, 1, 5] {
-            let mut table = Table::new(mebibytes).unwrap();
-            table.begin(mebibytes);
+            let mut table = TranspositionTable::new(mebibytes).unwrap();
+            table.new_search(mebibytes);
             for key in [0, 1 << 40, u64::MAX / 3, u64::MAX] {
                 let bucket = table.bucket(key);
                 assert_eq!(bucket.as_ptr().addr() % 64, 0);

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::common::keep_tables_under_target;
-use iroko_engine::{Engine, Features, Limits, Master, Means, Players, Value};
+use iroko_engine::{Engine, EngineOptions, Features, Limits, Master, Players, Value};
 use iroko_games::{Awale, Game, Pogo, Position, Record, VariantSet};
 use iroko_solver::awale::Rules;
 use iroko_solver::shelf::{self, Shelved};
@@ -16,9 +16,9 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
     let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
     let spec = Awale::parse_player("level:8").unwrap();
-    let mut player = spec.build(&Means::at_once(1)).unwrap();
+    let mut player = spec.build(&EngineOptions::at_once(1)).unwrap();
     for name in ["level:7", "held:3,2000,20,80", "without:tables", "random"] {
-        Awale::player(name, &Means::seeded(1)).unwrap().prepare(&game);
+        Awale::player(name, &EngineOptions::seeded(1)).unwrap().prepare(&game);
     }
     assert!(is_untouched());
     player.prepare(&game);
@@ -26,7 +26,7 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
     let thought = player.think(&game, &limits, &AtomicBool::new(false));
     assert!(game.position().legal_moves().contains(&thought.mv));
     // A player that waits finds them complete.
-    spec.build(&Means::seeded(1)).unwrap().prepare(&game);
+    spec.build(&EngineOptions::seeded(1)).unwrap().prepare(&game);
     assert!(slot.is_ready());
 }
 
@@ -35,7 +35,7 @@ fn the_search_answers_until_the_table_is_there_and_then_the_table() {
     keep_tables_under_target();
     let slot = shelf::pogo_slot(true);
     let game = Record::new(Pogo::start(VariantSet::STANDARD.with(0, true), 0));
-    let mut master = Master::<Pogo>::new(&Means::at_once(1), Features::ALL).unwrap();
+    let mut master = Master::<Pogo>::new(&EngineOptions::at_once(1), Features::ALL).unwrap();
     let (begun, stop) = (Instant::now(), AtomicBool::new(false));
     let quick = Limits { time: Some(Duration::from_millis(10)), ..Limits::NONE };
     let first = master.think(&game, &quick, &stop);

@@ -4,13 +4,13 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::common::keep_tables_under_target;
-use iroko_engine::{Chance, Engine, Features, Limits, Master, Means, Value};
+use iroko_engine::{Chance, Engine, EngineOptions, Features, Limits, Master, Value};
 use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
-use iroko_solver::awale::{Rules, Tables};
+use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf;
 
 /// A board of a few seeds that South, to move, wins by force with just enough in his store, if there is a proof of it.
-fn narrow_win(chance: &mut Chance, tables: &Tables) -> Option<Awale> {
+fn narrow_win(chance: &mut Chance, tables: &EndgameTables) -> Option<Awale> {
     let seeds = 4 + chance.below(6);
     let mut pits = [0u8; 12];
     (0..seeds).for_each(|_| pits[chance.below(12)] += 1);
@@ -26,7 +26,7 @@ fn narrow_win(chance: &mut Chance, tables: &Tables) -> Option<Awale> {
 }
 
 /// The move after which the opponent of North can be sure of least.
-fn resist(position: &Awale, tables: &Tables) -> iroko_games::awale::Pit {
+fn resist(position: &Awale, tables: &EndgameTables) -> iroko_games::awale::Pit {
     let worth = |mv: &iroko_games::awale::Pit| {
         let after = position.after(*mv);
         let [_, most] = tables.bounds(&after).unwrap().unwrap();
@@ -45,7 +45,7 @@ fn what_the_tables_call_won_is_won_against_the_best_defence() {
     let mut won = 0;
     while won < 150 {
         let Some(start) = narrow_win(&mut chance, &tables) else { continue };
-        let mut master = Master::<Awale>::new(&Means::seeded(0), Features::ALL).unwrap();
+        let mut master = Master::<Awale>::new(&EngineOptions::seeded(0), Features::ALL).unwrap();
         let mut game = Record::new(start);
         while game.outcome().is_none() {
             let mv = match game.position().turn() {
@@ -68,7 +68,7 @@ fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
     let mut told = 0;
     for _ in 0..400 {
         let Some(start) = narrow_win(&mut chance, &tables) else { continue };
-        let mut master = Master::<Awale>::new(&Means::seeded(0), Features::ALL).unwrap();
+        let mut master = Master::<Awale>::new(&EngineOptions::seeded(0), Features::ALL).unwrap();
         let thought = master.think(&Record::new(start), &limits, &stop);
         let [least, most] = tables.bounds(&start).unwrap().unwrap().map(i32::from);
         let lead = i32::from(start.store(Player::One)) - i32::from(start.store(Player::Two));
@@ -89,7 +89,7 @@ fn without_tables_nothing_is_told_but_what_the_search_proves() {
     keep_tables_under_target();
     let start = Awale::start(VariantSet::STANDARD, 0);
     let plain = Features::ALL.without("tables").unwrap();
-    let mut master = Master::<Awale>::new(&Means::seeded(0), plain).unwrap();
+    let mut master = Master::<Awale>::new(&EngineOptions::seeded(0), plain).unwrap();
     let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
     let thought = master.think(&Record::new(start), &limits, &AtomicBool::new(false));
     assert!(matches!(thought.value, Value::Estimate(_)));

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use common::long::short_or_long;
 use common::{game, position};
-use iroko_engine::{Engine, Features, Limits, Search, Table, Tactics, Value, eval};
+use iroko_engine::{Engine, Features, Limits, Search, Tactics, TranspositionTable, Value, eval};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
 use noise::{noise, random_play};
 
@@ -39,7 +39,7 @@ fn minimax<G: Tactics>(game: &mut Record<G>, depth: u32, plies: u32, returns: &m
 }
 
 fn search<G: Tactics>(features: Features) -> Search<G, fn(&G) -> i32> {
-    let table = Table::new(1).expect("a MiB is not too much");
+    let table = TranspositionTable::new(1).expect("a MiB is not too much");
     Search::new(noise::<G> as fn(&G) -> i32, table, 1, Limits::NONE).with(features)
 }
 
@@ -50,7 +50,7 @@ fn compare<G: Tactics>(game: &Record<G>, depth: u32) -> u32 {
     let best = minimax(&mut game.clone(), depth, 0, &mut returns);
     let limits = Limits { depth: Some(depth), ..Limits::NONE };
     let stop = AtomicBool::new(false);
-    let kinds = ["", "table", "promise", "killers", "history", "aspiration", "scout"];
+    let kinds = ["", "table", "ordering", "killers", "history", "aspiration", "scout"];
     for without in kinds {
         let features = Features::EXACT.without(without).unwrap_or(Features::EXACT);
         let thought = search::<G>(features).think(game, &limits, &stop);
@@ -170,7 +170,7 @@ fn proofs_hold<G: Tactics>(games: u64, plies: usize, depth: u32, eval: fn(&G) ->
     for seed in 0..games {
         random_play(G::start(VariantSet::STANDARD, seed), seed, plies, |game| {
             let limits = Limits { depth: Some(depth), ..Limits::NONE };
-            let table = Table::new(1).expect("a MiB is not too much");
+            let table = TranspositionTable::new(1).expect("a MiB is not too much");
             let mut search = Search::new(eval, table, 1, Limits::NONE);
             match search.think(game, &limits, &AtomicBool::new(false)).value {
                 Value::Win(plies) => {
@@ -235,7 +235,7 @@ fn the_same_search_twice_looks_at_the_same_nodes() {
                 Limits { nodes: Some(5000), ..Limits::NONE },
             ] {
                 let think = || {
-                    let table = Table::new(1).expect("a MiB is not too much");
+                    let table = TranspositionTable::new(1).expect("a MiB is not too much");
                     let mut search = Search::new(eval, table, 1, Limits::NONE);
                     search.think(game, &limits, &AtomicBool::new(false))
                 };

@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
-use iroko_engine::{Limits, Means, Players, Thought, Value};
+use iroko_engine::{EngineOptions, Limits, Players, Thought, Value};
 use iroko_games::khan::{Cell, Rank};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
 
 fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> Thought<G::Move> {
     let mut player =
-        G::player(name, &Means::seeded(seed)).unwrap_or_else(|why| panic!("{name}: {why}"));
+        G::player(name, &EngineOptions::seeded(seed)).unwrap_or_else(|why| panic!("{name}: {why}"));
     player.think(game, &Limits::NONE, &AtomicBool::new(false))
 }
 
@@ -34,7 +34,7 @@ fn names<G: Players>() -> Vec<String> {
 /// A game of a player against himself, up to a number of plies.
 fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize) -> Record<G> {
     let mut game = Record::new(G::start(variants, 1));
-    let mut player = G::player(name, &Means::seeded(seed)).unwrap();
+    let mut player = G::player(name, &EngineOptions::seeded(seed)).unwrap();
     while game.outcome().is_none() && game.moves().len() < plies {
         let thought = player.think(&game, &Limits::NONE, &AtomicBool::new(false));
         assert_eq!(thought.line.first(), Some(&thought.mv), "{name}");

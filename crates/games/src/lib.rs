@@ -20,7 +20,7 @@ pub use awale::Awale;
 pub use chance::Chance;
 pub use chicago::Chicago;
 pub use khan::Khan;
-pub use message::{Message, Value};
+pub use message::{Message, MessageArg};
 pub use perft::perft;
 pub use pogo::Pogo;
 pub use position::{Game, MOST_MOVES, MoveError, Moves, Outcome, Player, Position, Reason, Scored};

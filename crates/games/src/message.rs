@@ -12,12 +12,12 @@ pub struct Message {
     /// The name of the sentence, as the language files have it.
     pub id: &'static str,
     /// What the sentence speaks of.
-    pub args: Vec<(&'static str, Value)>,
+    pub args: Vec<(&'static str, MessageArg)>,
 }
 
 /// Something a sentence speaks of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum MessageArg {
     /// A number, which the sentence may agree with.
     Number(i64),
     /// Text that is the same in every language: a cell, a move, what the player typed.
@@ -25,9 +25,9 @@ pub enum Value {
     /// The name of another message, for a word that has its own translation.
     Word(&'static str),
     /// Alternatives: "C, E or F".
-    AnyOf(Vec<Value>),
+    AnyOf(Vec<MessageArg>),
     /// Things together: "a2 and c5".
-    AllOf(Vec<Value>),
+    AllOf(Vec<MessageArg>),
     /// A whole sentence inside another: why a move of a record is refused.
     Says(Box<Message>),
 }
@@ -38,20 +38,24 @@ macro_rules! message {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::Message {
             id: $id,
-            args: vec![$((stringify!($name), $crate::Value::from($value))),*],
+            args: vec![$((stringify!($name), $crate::MessageArg::from($value))),*],
         }
     };
 }
 
-impl Value {
+impl MessageArg {
     /// Alternatives, from anything that prints itself.
-    pub fn any_of<T: ToString>(items: impl IntoIterator<Item = T>) -> Value {
-        Value::AnyOf(items.into_iter().map(|item| Value::Text(item.to_string())).collect())
+    pub fn any_of<T: ToString>(items: impl IntoIterator<Item = T>) -> MessageArg {
+        MessageArg::AnyOf(
+            items.into_iter().map(|item| MessageArg::Text(item.to_string())).collect(),
+        )
     }
 
     /// Things together, from anything that prints itself.
-    pub fn all_of<T: ToString>(items: impl IntoIterator<Item = T>) -> Value {
-        Value::AllOf(items.into_iter().map(|item| Value::Text(item.to_string())).collect())
+    pub fn all_of<T: ToString>(items: impl IntoIterator<Item = T>) -> MessageArg {
+        MessageArg::AllOf(
+            items.into_iter().map(|item| MessageArg::Text(item.to_string())).collect(),
+        )
     }
 }
 
@@ -67,54 +71,54 @@ impl fmt::Display for Message {
 
 impl std::error::Error for Message {}
 
-impl fmt::Display for Value {
+impl fmt::Display for MessageArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joined = |f: &mut fmt::Formatter<'_>, items: &[Value], sign: &str| {
+        let joined = |f: &mut fmt::Formatter<'_>, items: &[MessageArg], sign: &str| {
             for (index, item) in items.iter().enumerate() {
                 write!(f, "{}{item}", if index == 0 { "" } else { sign })?;
             }
             Ok(())
         };
         match self {
-            Value::Number(number) => write!(f, "{number}"),
-            Value::Text(text) => f.write_str(text),
-            Value::Word(id) => f.write_str(id),
-            Value::AnyOf(items) => joined(f, items, "|"),
-            Value::AllOf(items) => joined(f, items, "+"),
-            Value::Says(message) => write!(f, "({message})"),
+            MessageArg::Number(number) => write!(f, "{number}"),
+            MessageArg::Text(text) => f.write_str(text),
+            MessageArg::Word(id) => f.write_str(id),
+            MessageArg::AnyOf(items) => joined(f, items, "|"),
+            MessageArg::AllOf(items) => joined(f, items, "+"),
+            MessageArg::Says(message) => write!(f, "({message})"),
         }
     }
 }
 
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
+impl From<String> for MessageArg {
+    fn from(text: String) -> MessageArg {
+        MessageArg::Text(text)
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_string())
+impl From<&str> for MessageArg {
+    fn from(text: &str) -> MessageArg {
+        MessageArg::Text(text.to_string())
     }
 }
 
-impl From<Message> for Value {
-    fn from(message: Message) -> Value {
-        Value::Says(Box::new(message))
+impl From<Message> for MessageArg {
+    fn from(message: Message) -> MessageArg {
+        MessageArg::Says(Box::new(message))
     }
 }
 
-impl From<char> for Value {
-    fn from(letter: char) -> Value {
-        Value::Text(letter.to_string())
+impl From<char> for MessageArg {
+    fn from(letter: char) -> MessageArg {
+        MessageArg::Text(letter.to_string())
     }
 }
 
 macro_rules! numbers {
     ($($number:ty),*) => {$(
-        impl From<$number> for Value {
-            fn from(number: $number) -> Value {
-                Value::Number(number as i64)
+        impl From<$number> for MessageArg {
+            fn from(number: $number) -> MessageArg {
+                MessageArg::Number(number as i64)
             }
         }
     )*};

@@ -1,7 +1,7 @@
 //! The variants of the rules that are in force: a small set of names. What a variant means is said in the
 //! file of its game, not here.
 
-use crate::{Game, Message, Value, message};
+use crate::{Game, Message, MessageArg, message};
 
 /// A set of variants of one game; bit i stands for the i-th name in [`Game::VARIANTS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,7 +51,11 @@ impl VariantSet {
             let index = G::VARIANTS.iter().position(|known| *known == name);
             let Some(index) = index else {
                 let known = std::iter::once("standard").chain(G::VARIANTS.iter().copied());
-                return Err(message!("variant-unknown", name = name, known = Value::any_of(known)));
+                return Err(message!(
+                    "variant-unknown",
+                    name = name,
+                    known = MessageArg::any_of(known)
+                ));
             };
             if set.has(index) {
                 return Err(message!("variant-twice", name = name));

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use iroko_games::{Player, Value, message};
+use iroko_games::{MessageArg, Player, message};
 use iroko_table::Language;
 use iroko_table::review::{Mark, Review, told};
 
@@ -106,13 +106,13 @@ fn words(review: &Review, language: Language) -> Words {
         let said = message!(
             "picture-chart-error",
             number = judged.ply + 1,
-            player = Value::Word(review.players[judged.player.index()]),
+            player = MessageArg::Word(review.players[judged.player.index()]),
             mv = judged.text.as_str(),
-            mark = Value::Word(told::mark_word(judged.mark))
+            mark = MessageArg::Word(told::mark_word(judged.mark))
         );
         lines.push(language.sentence(&said));
     }
-    let player = Value::Word(review.players[0]);
+    let player = MessageArg::Word(review.players[0]);
     let title = message!("picture-chart", player = player);
     Words {
         game: review.game.name(),

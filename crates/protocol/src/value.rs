@@ -1,7 +1,7 @@
 //! What a position or a move is worth, as a client needs it: for a program, for a bar, and for a person.
 
 use iroko_games::{Player, message};
-use iroko_solver::Known;
+use iroko_solver::ExactValue;
 use iroko_table::session::{self, Thought, told};
 use iroko_table::value::{balance, known_message, score_text};
 use iroko_table::{AnyGame, Language};
@@ -81,19 +81,24 @@ impl Valuation {
     }
 
     /// What is known for certain, for `turn`.
-    pub fn known(known: Known, turn: Player, game: &dyn AnyGame, language: Language) -> Valuation {
+    pub fn known(
+        known: ExactValue,
+        turn: Player,
+        game: &dyn AnyGame,
+        language: Language,
+    ) -> Valuation {
         let (kind, amount, number) = match known {
-            Known::Win(plies) => (ValueKind::Win, plies.unwrap_or(0) as i32, 1.0),
-            Known::Loss(plies) => (ValueKind::Loss, plies.unwrap_or(0) as i32, -1.0),
-            Known::Draw => (ValueKind::Draw, 0, 0.0),
-            Known::Margin(points) => {
+            ExactValue::Win(plies) => (ValueKind::Win, plies.unwrap_or(0) as i32, 1.0),
+            ExactValue::Loss(plies) => (ValueKind::Loss, plies.unwrap_or(0) as i32, -1.0),
+            ExactValue::Draw => (ValueKind::Draw, 0, 0.0),
+            ExactValue::Margin(points) => {
                 (ValueKind::Margin, points, balance(session::Value::Margin(points), game.unit()))
             }
-            Known::Nothing => (ValueKind::Unknown, 0, 0.0),
+            ExactValue::Nothing => (ValueKind::Unknown, 0, 0.0),
         };
         let short = language.say(&known_message(known));
         let sentence = language.sentence(&message!("solve-told", value = short.as_str()));
-        let proved = known != Known::Nothing;
+        let proved = known != ExactValue::Nothing;
         Valuation { kind, amount, number: for_player_one(number, turn), proved, short, sentence }
     }
 }

@@ -9,8 +9,8 @@ use iroko_games::message;
 use iroko_table::{Games, Language};
 use serde::de::DeserializeOwned;
 
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 
 /// The language of a request: `?lang=`, else the one its header likes best, else English.
 #[derive(Clone, Copy)]
@@ -45,59 +45,58 @@ fn preferred(games: &'static Games, headers: &HeaderMap) -> Option<Language> {
     weighted.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(code, _)| code)
 }
 
-impl FromRequestParts<House> for Speaks {
+impl FromRequestParts<AppState> for Speaks {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(
         parts: &mut Parts,
-        house: &House,
+        app: &AppState,
     ) -> Result<Speaks, Self::Rejection> {
-        Ok(Speaks(language_of(house.games, &parts.uri, &parts.headers)))
+        Ok(Speaks(language_of(app.games, &parts.uri, &parts.headers)))
     }
 }
 
-impl<T: DeserializeOwned> FromRequestParts<House> for Sought<T> {
+impl<T: DeserializeOwned> FromRequestParts<AppState> for Sought<T> {
     type Rejection = Fault;
 
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Sought<T>, Fault> {
-        let language = language_of(house.games, &parts.uri, &parts.headers);
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Sought<T>, Fault> {
+        let language = language_of(app.games, &parts.uri, &parts.headers);
         let Query(query) = Query::try_from_uri(&parts.uri)
             .map_err(|why| Fault::bad(message!("api-not-json", why = why.body_text()), language))?;
         Ok(Sought(query))
     }
 }
 
-impl FromRequestParts<House> for Named {
+impl FromRequestParts<AppState> for Named {
     type Rejection = Fault;
 
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Named, Fault> {
-        let named = Path::<String>::from_request_parts(parts, house).await;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Named, Fault> {
+        let named = Path::<String>::from_request_parts(parts, app).await;
         // A name that is no text is nobody's.
         named.map(|Path(name)| Named(name)).map_err(|_| {
-            let language = language_of(house.games, &parts.uri, &parts.headers);
+            let language = language_of(app.games, &parts.uri, &parts.headers);
             Fault::missing(message!("api-no-route"), language)
         })
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<House> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, house: &House) -> Result<Given<T>, Fault> {
-        let language = language_of(house.games, request.uri(), request.headers());
-        let Json(body) =
-            Json::from_request(request, house).await.map_err(|why: JsonRejection| {
-                match why.status() {
-                    StatusCode::PAYLOAD_TOO_LARGE => {
-                        Fault::new(why.status(), message!("api-too-large"), language)
-                    }
-                    StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                        let why_not = message!("api-not-json", why = why.body_text());
-                        Fault::new(why.status(), why_not, language)
-                    }
-                    _ => Fault::bad(message!("api-not-json", why = why.body_text()), language),
+    async fn from_request(request: Request, app: &AppState) -> Result<Given<T>, Fault> {
+        let language = language_of(app.games, request.uri(), request.headers());
+        let Json(body) = Json::from_request(request, app).await.map_err(|why: JsonRejection| {
+            match why.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => {
+                    Fault::new(why.status(), message!("api-too-large"), language)
                 }
-            })?;
+                StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                    let why_not = message!("api-not-json", why = why.body_text());
+                    Fault::new(why.status(), why_not, language)
+                }
+                _ => Fault::bad(message!("api-not-json", why = why.body_text()), language),
+            }
+        })?;
         Ok(Given(body))
     }
 }

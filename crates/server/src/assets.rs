@@ -15,9 +15,9 @@ use flate2::write::GzEncoder;
 use iroko_games::message;
 use rust_embed::RustEmbed;
 
+use crate::app_state::AppState;
 use crate::asked::language_of;
 use crate::fault::Fault;
-use crate::house::House;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -32,7 +32,7 @@ struct Pictures;
 const FIRST: &str = "index.html";
 
 /// Sends a file of the page. An address without a dot is one of the page's own.
-pub(crate) async fn page(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match path.strip_prefix("pictures/") {
         Some(name) => Pictures::get(name),
@@ -45,7 +45,7 @@ pub(crate) async fn page(State(house): State<House>, uri: Uri, headers: HeaderMa
     });
     match found {
         Some((name, file)) => send(name, file.data, &headers),
-        None => Fault::missing(message!("api-no-route"), language_of(house.games, &uri, &headers))
+        None => Fault::missing(message!("api-no-route"), language_of(app.games, &uri, &headers))
             .into_response(),
     }
 }

@@ -10,9 +10,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
 
+use crate::app_state::AppState;
 use crate::asked::language_of;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::log::Asked;
 
 /// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
@@ -32,11 +32,11 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Looks at every request before it is answered, and at every answer before it is sent.
-pub(crate) async fn guard(State(house): State<House>, request: Request, next: Next) -> Response {
-    let language = language_of(house.games, request.uri(), request.headers());
+pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let language = language_of(app.games, request.uri(), request.headers());
     let asked = Asked::new(&request);
     let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
-    let mut response = match check(&house, &request) {
+    let mut response = match check(&app, &request) {
         Err(refused) => fault(refused).into_response(),
         Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
             Ok(response) => response,
@@ -50,9 +50,9 @@ pub(crate) async fn guard(State(house): State<House>, request: Request, next: Ne
     response
 }
 
-fn check(house: &House, request: &Request) -> Result<(), (StatusCode, Message)> {
+fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)> {
     let host = host_of(request).unwrap_or_default();
-    if !name_of(&host).is_some_and(|name| is_own(name, &house.config.hosts)) {
+    if !name_of(&host).is_some_and(|name| is_own(name, &app.config.hosts)) {
         let why = message!("api-other-host", host = host);
         return Err((StatusCode::MISDIRECTED_REQUEST, why));
     }
@@ -65,7 +65,7 @@ fn check(house: &House, request: &Request) -> Result<(), (StatusCode, Message)> 
     // What is refused so far costs the address nothing: a foreign page in its browser may have asked.
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let address = address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-    if !house.rates.allow(address) {
+    if !app.rates.allow(address) {
         return Err((StatusCode::TOO_MANY_REQUESTS, message!("api-too-often")));
     }
     Ok(())

@@ -4,6 +4,7 @@
 //! `iroko-table` and `iroko-picture`; nothing of them is decided here.
 
 mod api;
+mod app_state;
 mod asked;
 mod assets;
 mod chance;
@@ -11,7 +12,6 @@ mod compress;
 pub mod config;
 mod fault;
 mod guard;
-mod house;
 pub mod listen;
 mod log;
 mod play;
@@ -30,10 +30,10 @@ use iroko_table::Games;
 pub use config::Config;
 pub use listen::{Server, serve};
 
+use app_state::AppState;
 use asked::language_of;
 use config::LARGEST_BODY;
 use fault::Fault;
-use house::House;
 
 /// Everything the server answers about these games.
 pub fn app(config: Config, games: &'static Games) -> Router {
@@ -41,8 +41,8 @@ pub fn app(config: Config, games: &'static Games) -> Router {
 }
 
 /// The same, with what all requests share.
-fn assemble(config: Config, games: &'static Games) -> (Router, House) {
-    let house = House::new(config, games);
+fn assemble(config: Config, games: &'static Games) -> (Router, AppState) {
+    let state = AppState::new(config, games);
     let (router, mut description) = api::routes().split_for_parts();
     iroko_protocol::complete(&mut description, games);
     let router = router
@@ -53,18 +53,18 @@ fn assemble(config: Config, games: &'static Games) -> (Router, House) {
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(games, compress::compress))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
-        .with_state(house.clone());
-    (router, house)
+        .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
+        .with_state(state.clone());
+    (router, state)
 }
 
 async fn wrong_method(
-    State(house): State<House>,
+    State(state): State<AppState>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let why = message!("api-no-method", method = method.as_str());
     let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
-    Fault::new(status, why, language_of(house.games, &uri, &headers)).into_response()
+    Fault::new(status, why, language_of(state.games, &uri, &headers)).into_response()
 }

@@ -24,9 +24,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 use tracing::{info, warn};
 
+use crate::app_state::AppState;
 use crate::config::Config;
 use crate::fault::Refused;
-use crate::house::House;
 use crate::log::Throttle;
 
 /// How long connections have to come to an end.
@@ -69,7 +69,7 @@ const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 pub struct Server {
     listener: TcpListener,
     app: Router,
-    house: House,
+    state: AppState,
     places: Arc<Semaphore>,
     /// How many of them each address holds.
     counts: ConnectionCounts,
@@ -126,12 +126,12 @@ impl Server {
     pub async fn bind(config: Config, games: &'static Games) -> io::Result<Server> {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
-        let (app, house) = crate::assemble(config, games);
+        let (app, state) = crate::assemble(config, games);
         let rejections = Arc::new(Semaphore::new(MOST_REJECTIONS));
         Ok(Server {
             listener,
             app,
-            house,
+            state,
             places,
             counts: ConnectionCounts::default(),
             rejections,
@@ -166,9 +166,9 @@ impl Server {
         }
         drop(self.listener);
         info!("the server ends");
-        self.house.close();
+        self.state.close();
         // Those who are still connected have given their places back when they are gone.
-        let all = self.places.acquire_many(self.house.config.connections as u32);
+        let all = self.places.acquire_many(self.state.config.connections as u32);
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
             warn!("connections are cut off at the end");
         }
@@ -177,7 +177,7 @@ impl Server {
     /// A place for one more connection of an address, if there is one.
     fn admit(&self, address: IpAddr) -> Option<Admission> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
-        let most = self.house.config.per_address;
+        let most = self.state.config.per_address;
         Some(Admission(Arc::new(self.counts.admit(place, address, most)?)))
     }
 
@@ -189,7 +189,7 @@ impl Server {
         );
         let Ok(permit) = Arc::clone(&self.rejections).try_acquire_owned() else { return };
         let why = message!("api-crowded");
-        let answer = refusal_text(&why, self.house.games.usual_language());
+        let answer = refusal_text(&why, self.state.games.usual_language());
         tokio::spawn(async move {
             let tell = async {
                 // What is asked is read first: a connection that is closed with something unread takes its answer with it.
@@ -209,7 +209,7 @@ impl Server {
         let _ = stream.set_nodelay(true);
         // A peer that stops reading its answers is taken for gone.
         let mut stream = TimeoutStream::new(stream);
-        stream.set_write_timeout(Some(self.house.config.slow));
+        stream.set_write_timeout(Some(self.state.config.slow));
         let (app, kept) = (self.app.clone(), admission.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
@@ -219,10 +219,10 @@ impl Server {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(self.house.config.patience)
+            .header_read_timeout(self.state.config.patience)
             .serve_connection(TokioIo::new(Box::pin(stream)), service)
             .with_upgrades();
-        let closed = self.house.closed();
+        let closed = self.state.closed();
         tokio::spawn(async move {
             tokio::pin!(connection, closed);
             // A connection that breaks is no fault of ours.

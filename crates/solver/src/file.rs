@@ -51,7 +51,7 @@ const HEADER: usize = SEALED + 8;
 const ENTRY: usize = 16;
 
 /// A table on disk, open for reading.
-pub struct Table {
+pub struct TableFile {
     path: PathBuf,
     reader: Reader,
     header: Header,
@@ -224,26 +224,26 @@ fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
 impl Held {
     /// What a file says of itself, whatever table it holds.
     pub fn open(file: &Path) -> Result<Held, Fault> {
-        let table = Table::open_any(file)?;
+        let table = TableFile::open_any(file)?;
         let (bytes, trust) = (table.size(), table.trust()?);
         let Header { name, len, checksum, .. } = table.header;
         Ok(Held { file: file.into(), name, entries: len, bytes, checksum, trust })
     }
 }
 
-impl Table {
+impl TableFile {
     /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes, or known to have other
     /// values. The blocks themselves are looked at when they are read.
-    pub fn open(directory: &Path, name: &str, len: usize) -> Result<Table, Fault> {
-        let table = Table::open_untrusted(directory, name, len)?;
+    pub fn open(directory: &Path, name: &str, len: usize) -> Result<TableFile, Fault> {
+        let table = TableFile::open_untrusted(directory, name, len)?;
         table.trust()?;
         Ok(table)
     }
 
     /// The same, whatever the values are: for one who verifies them.
-    pub fn open_untrusted(directory: &Path, name: &str, len: usize) -> Result<Table, Fault> {
+    pub fn open_untrusted(directory: &Path, name: &str, len: usize) -> Result<TableFile, Fault> {
         let path = path(directory, name);
-        let table = Table::open_any(&path)?;
+        let table = TableFile::open_any(&path)?;
         if (table.header.name.as_str(), table.header.len) != (name, len) {
             return Err(Fault::Other(path, table.header.name));
         }
@@ -251,7 +251,7 @@ impl Table {
     }
 
     /// Opens a file, whatever table it holds.
-    pub fn open_any(path: &Path) -> Result<Table, Fault> {
+    pub fn open_any(path: &Path) -> Result<TableFile, Fault> {
         let damaged = || Fault::Damaged(path.into());
         let reading = |why: io::Error| Fault::reading(path, &why);
         let file = File::open(path).map_err(reading)?;
@@ -270,7 +270,7 @@ impl Table {
         let header = Header::read(&start).ok_or_else(damaged)?;
         let index = read_index(&reader, &header).map_err(reading)?.ok_or_else(damaged)?;
         let cache = (0..CACHED.min(index.len())).map(|_| Mutex::new(None)).collect();
-        Ok(Table { path: path.into(), reader, header, index, cache })
+        Ok(TableFile { path: path.into(), reader, header, index, cache })
     }
 
     /// What the file says of itself.

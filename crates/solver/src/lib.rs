@@ -14,6 +14,7 @@ pub mod clock;
 pub mod fault;
 #[cfg(feature = "files")]
 pub mod file;
+pub mod game_value;
 pub mod pogo;
 pub mod proof;
 #[cfg(feature = "files")]
@@ -25,12 +26,11 @@ pub mod tables;
 pub mod threads;
 #[cfg(feature = "files")]
 pub mod trust;
-pub mod worth;
 
 pub use fault::Fault;
 #[cfg(feature = "files")]
-pub use file::Table;
+pub use file::TableFile;
+pub use game_value::GameValue;
 pub use proof::{Finding, Proof, Prover};
-pub use solve::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
+pub use solve::{Effort, Evidence, ExactValue, Solve, Valued, Verdict, Work};
 pub use stop::Stop;
-pub use worth::Worth;

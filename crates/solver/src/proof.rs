@@ -16,8 +16,8 @@ use std::marker::PhantomData;
 
 use iroko_games::{Game, Player};
 
+use crate::game_value::GameValue;
 use crate::stop::Stop;
-use crate::worth::Worth;
 
 /// A proof that a player wins, whoever moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,9 +178,9 @@ impl<G: Game> Prover<G> {
     }
 
     /// What a proof says of its position.
-    pub fn worth(proof: &Proof<G::Move>, position: &G) -> Worth {
+    pub fn worth(proof: &Proof<G::Move>, position: &G) -> GameValue {
         let plies = proof.line.len() as u32;
-        if proof.winner == position.turn() { Worth::Win(plies) } else { Worth::Loss(plies) }
+        if proof.winner == position.turn() { GameValue::Win(plies) } else { GameValue::Loss(plies) }
     }
 
     /// How many positions the last search looked at.

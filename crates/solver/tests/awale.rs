@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::common::long::short_or_long;
 use iroko_games::{Awale, Chance, Position};
 use iroko_solver::Fault;
-use iroko_solver::awale::{Answer, Event, Rules, Tables};
+use iroko_solver::awale::{Answer, EndgameTables, Event, Rules};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
-fn built(rules: Rules, seeds: usize) -> Tables {
-    let tables = Tables::none(rules).grow(seeds, &GO_ON, &mut |_| {}).unwrap();
+fn built(rules: Rules, seeds: usize) -> EndgameTables {
+    let tables = EndgameTables::none(rules).grow(seeds, &GO_ON, &mut |_| {}).unwrap();
     assert_eq!(tables.seeds(), Some(seeds));
     tables
 }
@@ -31,7 +31,7 @@ fn counts(text: &str) -> BTreeMap<usize, BTreeMap<i8, u64>> {
         .collect()
 }
 
-fn has_the_counts(tables: &Tables, text: &str) {
+fn has_the_counts(tables: &EndgameTables, text: &str) {
     let counts = counts(text);
     for seeds in 0..=tables.seeds().unwrap() {
         let histogram = tables.histogram(seeds).unwrap();
@@ -50,7 +50,7 @@ fn awari_has_the_published_counts() {
 }
 
 /// The share of proved values, in percent.
-fn proved(tables: &Tables, seeds: usize) -> u64 {
+fn proved(tables: &EndgameTables, seeds: usize) -> u64 {
     let histogram = tables.histogram(seeds).unwrap();
     let [all, proved] =
         histogram.values().fold([0, 0], |sums, pair| [sums[0] + pair[0], sums[1] + pair[1]]);
@@ -66,7 +66,7 @@ fn the_standard_rules_have_the_counts_cases_and_proofs_of_another_program() {
     forward_search_agrees(&tables);
 }
 
-fn cases_agree(tables: &Tables) {
+fn cases_agree(tables: &EndgameTables) {
     let mut count = 0;
     let lines = include_str!("cases/awale.txt").lines().filter(|line| !line.starts_with('#'));
     for line in lines {
@@ -123,7 +123,7 @@ fn look_ahead(position: &Awale, plies: usize, path: &mut Vec<Awale>) -> [i8; 2] 
     best
 }
 
-fn forward_search_agrees(tables: &Tables) {
+fn forward_search_agrees(tables: &EndgameTables) {
     let (mut met, mut chance) = (0, Chance::new(1));
     for _ in 0..3000 {
         let mut pits = [0u8; 12];

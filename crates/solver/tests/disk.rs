@@ -7,17 +7,17 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Awale, Game, Pogo, Position, VariantSet};
-use iroko_solver::awale::{Event, Rules, Tables, build, info, verify};
+use iroko_solver::awale::{EndgameTables, Event, Rules, build, info, verify};
 use iroko_solver::pogo::Solution;
 use iroko_solver::tables::Trust;
 use iroko_solver::{Fault, file};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
-fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, Tables) {
+fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, EndgameTables) {
     let directory = Directory::new(name);
     build(rules, seeds, &directory.0, &GO_ON, &mut |_| {}).unwrap();
-    let (tables, fault) = Tables::open(rules, &directory.0, usize::MAX);
+    let (tables, fault) = EndgameTables::open(rules, &directory.0, usize::MAX);
     assert!(matches!(fault, Fault::Missing(_)));
     assert_eq!(tables.seeds(), Some(seeds));
     (directory, tables)
@@ -27,8 +27,8 @@ fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, Tables) {
 fn tables_in_a_directory_are_those_in_memory() {
     for rules in Rules::ALL {
         let (directory, tables) = built(&format!("same-{}", rules.name()), rules, 8);
-        let in_memory = Tables::none(rules).grow(9, &GO_ON, &mut |_| {}).unwrap();
-        let (by_blocks, _) = Tables::open(rules, &directory.0, 0);
+        let in_memory = EndgameTables::none(rules).grow(9, &GO_ON, &mut |_| {}).unwrap();
+        let (by_blocks, _) = EndgameTables::open(rules, &directory.0, 0);
         let grown = by_blocks.grow(9, &GO_ON, &mut |_| {}).unwrap();
         for seeds in 0..=8 {
             assert_eq!(tables.histogram(seeds), in_memory.histogram(seeds), "{seeds} seeds");
@@ -40,7 +40,7 @@ fn tables_in_a_directory_are_those_in_memory() {
 #[test]
 fn tables_read_block_by_block_say_the_same() {
     let (directory, tables) = built("blocks", Rules::Abapa, 10);
-    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
+    let (by_blocks, _) = EndgameTables::open(Rules::Abapa, &directory.0, 0);
     let position: Awale = "1-0-2-0-0-1-0-1-2-1-0-2-0-0-N".parse().unwrap();
     for mv in position.legal_moves() {
         let after = position.after(mv);
@@ -53,7 +53,7 @@ fn tables_read_block_by_block_say_the_same() {
 /// Changes one value of a table, and writes it as whole as before.
 fn falsify(directory: &Directory, name: &str) {
     let path = file::path(&directory.0, name);
-    let mut bytes = iroko_solver::Table::open_any(&path).unwrap().read().unwrap();
+    let mut bytes = iroko_solver::TableFile::open_any(&path).unwrap().read().unwrap();
     bytes[0] ^= 4;
     file::write(&directory.0, name, &bytes).unwrap();
 }
@@ -64,7 +64,7 @@ fn a_whole_table_with_a_false_value_is_refused_and_built_anew() {
         let (directory, _) = built("false", Rules::Abapa, 5);
         falsify(&directory, name);
         let wrong = Fault::Wrong(file::path(&directory.0, name));
-        let (tables, fault) = Tables::open(Rules::Abapa, &directory.0, usize::MAX);
+        let (tables, fault) = EndgameTables::open(Rules::Abapa, &directory.0, usize::MAX);
         assert_eq!((tables.seeds(), fault), (Some(3), wrong.clone()));
         let mut first = None;
         let found = verify(Rules::Abapa, 5, &directory.0, &GO_ON, &mut |found| {
@@ -78,7 +78,7 @@ fn a_whole_table_with_a_false_value_is_refused_and_built_anew() {
         })
         .unwrap();
         assert_eq!(refused, [wrong]);
-        assert_eq!(Tables::open(Rules::Abapa, &directory.0, 0).0.seeds(), Some(5));
+        assert_eq!(EndgameTables::open(Rules::Abapa, &directory.0, 0).0.seeds(), Some(5));
     }
 }
 
@@ -124,7 +124,7 @@ fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
 #[test]
 fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
     let (directory, in_memory) = built("cut-off", Rules::Abapa, 5);
-    let (by_blocks, _) = Tables::open(Rules::Abapa, &directory.0, 0);
+    let (by_blocks, _) = EndgameTables::open(Rules::Abapa, &directory.0, 0);
     for entry in fs::read_dir(&directory.0).unwrap() {
         fs::OpenOptions::new()
             .write(true)
@@ -151,7 +151,7 @@ fn a_builder_that_is_stopped_keeps_what_is_finished() {
         }
     });
     assert_eq!(stopped, Err(Fault::Stopped));
-    let (tables, _) = Tables::open(Rules::Abapa, &directory.0, usize::MAX);
+    let (tables, _) = EndgameTables::open(Rules::Abapa, &directory.0, usize::MAX);
     assert_eq!(tables.seeds(), Some(5));
     assert!(fs::read_dir(&directory.0).unwrap().all(|entry| {
         entry.unwrap().path().extension().is_some_and(|ending| ending == "table")

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::directory::Directory;
 use iroko_games::Chance;
-use iroko_solver::{Fault, Table, file};
+use iroko_solver::{Fault, TableFile, file};
 
 /// Bytes that compress, but not to nothing.
 fn bytes(len: usize) -> Vec<u8> {
@@ -15,7 +15,7 @@ fn bytes(len: usize) -> Vec<u8> {
 }
 
 fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, Fault> {
-    Table::open(directory, name, len)?.read()
+    TableFile::open(directory, name, len)?.read()
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn what_is_written_is_read_back_whole_and_byte_by_byte() {
     for len in [0, 1, 32_768, 32_769, 5_000_000] {
         let bytes = bytes(len);
         let size = file::write(&directory.0, "some table", &bytes).unwrap();
-        let table = Table::open(&directory.0, "some table", len).unwrap();
+        let table = TableFile::open(&directory.0, "some table", len).unwrap();
         assert_eq!(table.size() as u64, size);
         assert!(table.read().unwrap() == bytes);
         // More blocks than the table keeps, back and forth.
@@ -41,7 +41,7 @@ fn what_is_written_is_read_back_whole_and_byte_by_byte() {
 fn the_checksum_of_a_table_is_the_one_everybody_computes() {
     let directory = Directory::new("checksum");
     file::write(&directory.0, "abc", b"abc").unwrap();
-    let table = Table::open(&directory.0, "abc", 3).unwrap();
+    let table = TableFile::open(&directory.0, "abc", 3).unwrap();
     // printf abc | xxhsum -H1
     assert_eq!(table.header().checksum, 0x44bc_2cf5_ad77_0999);
 }
@@ -77,12 +77,12 @@ fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
     let whole = fs::read(&path).unwrap();
     for len in [0, 1, 7, 8, 50, 87, 88, 100, 1000, whole.len() - 1] {
         fs::write(&path, &whole[..len]).unwrap();
-        let fault = Table::open(&directory.0, "t", bytes.len()).err();
+        let fault = TableFile::open(&directory.0, "t", bytes.len()).err();
         assert_eq!(fault, Some(Fault::Damaged(path.clone())), "{len} bytes");
     }
     let longer: Vec<u8> = whole.iter().copied().chain([0]).collect();
     fs::write(&path, longer).unwrap();
-    assert!(Table::open(&directory.0, "t", bytes.len()).is_err());
+    assert!(TableFile::open(&directory.0, "t", bytes.len()).is_err());
 }
 
 #[test]
@@ -94,10 +94,10 @@ fn tables_live_where_the_process_says_and_the_first_word_counts() {
 }
 
 /// A table of several blocks that is open, its bytes, and its file.
-fn open_table(directory: &Directory) -> (Table, Vec<u8>, PathBuf) {
+fn open_table(directory: &Directory) -> (TableFile, Vec<u8>, PathBuf) {
     let bytes = bytes(100_000);
     file::write(&directory.0, "t", &bytes).unwrap();
-    let table = Table::open(&directory.0, "t", bytes.len()).unwrap();
+    let table = TableFile::open(&directory.0, "t", bytes.len()).unwrap();
     (table, bytes, file::path(&directory.0, "t"))
 }
 

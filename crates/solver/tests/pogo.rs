@@ -3,15 +3,15 @@
 use crate::common::POGO;
 use crate::common::long::short_or_long;
 use iroko_games::{Game, Pogo, Position, VariantSet};
-use iroko_solver::Worth;
+use iroko_solver::GameValue;
 use iroko_solver::pogo::Solution;
 
 /// A value as the cases write it: `w7`, `d`, `l16`.
-fn text(worth: Worth) -> String {
+fn text(worth: GameValue) -> String {
     match worth {
-        Worth::Win(plies) => format!("w{plies}"),
-        Worth::Draw => "d".to_string(),
-        Worth::Loss(plies) => format!("l{plies}"),
+        GameValue::Win(plies) => format!("w{plies}"),
+        GameValue::Draw => "d".to_string(),
+        GameValue::Loss(plies) => format!("l{plies}"),
     }
 }
 
@@ -52,11 +52,11 @@ pub fn patterns() -> usize {
 fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
     let (solution, rounds) = &*POGO;
     let start = Pogo::start(VariantSet::STANDARD, 0);
-    assert_eq!(solution.worth(&start), Worth::Draw);
+    assert_eq!(solution.worth(&start), GameValue::Draw);
     let drawing: Vec<String> = solution
         .moves(&start)
         .into_iter()
-        .filter(|(_, worth)| *worth == Worth::Draw)
+        .filter(|(_, worth)| *worth == GameValue::Draw)
         .map(|(mv, _)| mv.to_string())
         .collect();
     let mut sorted = drawing.clone();
@@ -66,11 +66,11 @@ fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
 
     let histogram = solution.histogram();
     assert_eq!(histogram.iter().map(|(_, count)| count).sum::<u64>(), 116_396_280);
-    let longest = |worth: fn(u32) -> Worth| {
+    let longest = |worth: fn(u32) -> GameValue| {
         let is_there = |plies: &u32| histogram.iter().any(|(found, _)| *found == worth(*plies));
         (0..200).filter(is_there).max().unwrap()
     };
-    assert_eq!((longest(Worth::Win), longest(Worth::Loss)), (51, 50));
+    assert_eq!((longest(GameValue::Win), longest(GameValue::Loss)), (51, 50));
     assert!(rounds.is_sorted() && rounds.len() == 53);
     assert_eq!(solution.verify_every(patterns(), false), Ok(()));
     assert!(solution.verify(true).is_err(), "the rules of the variant give other values");

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use crate::common::POGO;
 use crate::common::long::short_or_long;
 use iroko_games::{Chance, Game, Khan, Player, Pogo, Position, Siam, VariantSet};
-use iroko_solver::{Finding, Prover, Worth};
+use iroko_solver::{Finding, GameValue, Prover};
 
 /// The last positions before the ends of random games, some of each.
 fn positions<G: Game>(games: u64, plies: usize, last: usize) -> Vec<G> {
@@ -95,13 +95,13 @@ fn proofs_in_pogo_agree_with_its_solution() {
             Some(proof) => {
                 proven += 1;
                 let (claimed, shortest) = match (Prover::worth(&proof, position), truth) {
-                    (Worth::Win(claimed), Worth::Win(plies))
-                    | (Worth::Loss(claimed), Worth::Loss(plies)) => (claimed, plies),
+                    (GameValue::Win(claimed), GameValue::Win(plies))
+                    | (GameValue::Loss(claimed), GameValue::Loss(plies)) => (claimed, plies),
                     other => panic!("{position}: {other:?}"),
                 };
                 assert!(claimed >= shortest, "{position}");
             }
-            None => assert!(!matches!(truth, Worth::Win(1..=3)), "{position}"),
+            None => assert!(!matches!(truth, GameValue::Win(1..=3)), "{position}"),
         }
     }
     assert!(proven > 20, "{proven}");
@@ -114,8 +114,8 @@ fn a_win_within_so_many_plies_is_the_shortest_one() {
     let mut counted = 0;
     for position in &positions::<Pogo>(12, 300, 8) {
         let (winner, plies) = match solution.worth(position) {
-            Worth::Win(plies @ 1..=6) => (position.turn(), plies),
-            Worth::Loss(plies @ 1..=6) => (position.turn().other(), plies),
+            GameValue::Win(plies @ 1..=6) => (position.turn(), plies),
+            GameValue::Loss(plies @ 1..=6) => (position.turn().other(), plies),
             _ => continue,
         };
         let mut prover = Prover::new(4);

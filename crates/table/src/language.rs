@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use iroko_games::{Message, Value};
+use iroko_games::{Message, MessageArg};
 use unic_langid::LanguageIdentifier;
 
 use crate::registry::{AnyGame, Games};
@@ -194,15 +194,15 @@ impl Language {
         Some(text)
     }
 
-    fn value(self, value: &Value) -> FluentValue<'static> {
+    fn value(self, value: &MessageArg) -> FluentValue<'static> {
         match value {
-            Value::Number(number) => FluentValue::from(*number),
+            MessageArg::Number(number) => FluentValue::from(*number),
             other => FluentValue::from(self.spell(other)),
         }
     }
 
-    fn spell(self, value: &Value) -> String {
-        let list = |items: &[Value], id: &str| {
+    fn spell(self, value: &MessageArg) -> String {
+        let list = |items: &[MessageArg], id: &str| {
             let items: Vec<String> = items.iter().map(|item| self.spell(item)).collect();
             match items.as_slice() {
                 [] => self.text("list-none"),
@@ -211,12 +211,12 @@ impl Language {
             }
         };
         match value {
-            Value::Number(number) => number.to_string(),
-            Value::Text(text) => text.clone(),
-            Value::Word(id) => self.text(id),
-            Value::AnyOf(items) => list(items, "list-or"),
-            Value::AllOf(items) => list(items, "list-and"),
-            Value::Says(message) => self.say(message),
+            MessageArg::Number(number) => number.to_string(),
+            MessageArg::Text(text) => text.clone(),
+            MessageArg::Word(id) => self.text(id),
+            MessageArg::AnyOf(items) => list(items, "list-or"),
+            MessageArg::AllOf(items) => list(items, "list-and"),
+            MessageArg::Says(message) => self.say(message),
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use iroko_engine::puzzle::Task;
 use iroko_games::{Message, message};
-use iroko_solver::{Effort, Known, clock};
+use iroko_solver::{Effort, ExactValue, clock};
 
 use crate::registry::{AnyGame, Puzzle};
 use crate::table::{Opening, Table};
@@ -112,13 +112,13 @@ impl Posed {
     /// Why a move is not the solution: what it is worth, where that is known.
     fn objection(&self, mv: &str, after: &str) -> Message {
         match self.value_of(after) {
-            None | Some(Known::Nothing) => message!("puzzle-wrong", mv = mv),
+            None | Some(ExactValue::Nothing) => message!("puzzle-wrong", mv = mv),
             Some(value) => message!("puzzle-wrong-because", mv = mv, value = known_message(value)),
         }
     }
 
     /// What the move that leads to a position is worth.
-    fn value_of(&self, after: &str) -> Option<Known> {
+    fn value_of(&self, after: &str) -> Option<ExactValue> {
         let stop = AtomicBool::new(false);
         let deadline = clock::after(PATIENCE);
         let mut effort = Effort { deadline, stop: &stop, tell: &mut |_, _| {} };

@@ -7,11 +7,11 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
-use iroko_engine::{Features, Limits, Master, Means, PlayerSpec, Players, bench, exact};
+use iroko_engine::{EngineOptions, Features, Limits, Master, PlayerSpec, Players, bench, exact};
 use iroko_games::record::RecordError;
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{
-    Awale, Chicago, Khan, Message, Player, Pogo, Record, Siam, Value, VariantSet, message,
+    Awale, Chicago, Khan, Message, MessageArg, Player, Pogo, Record, Siam, VariantSet, message,
 };
 
 use iroko_solver::shelf::Shelved;
@@ -66,7 +66,7 @@ impl Games {
     /// The game of this name.
     pub fn find(&self, name: &str) -> Result<&'static dyn AnyGame, Message> {
         self.iter().find(|game| game.name() == name).ok_or_else(|| {
-            let known = Value::any_of(self.iter().map(AnyGame::name));
+            let known = MessageArg::any_of(self.iter().map(AnyGame::name));
             message!("game-unknown", name = name, known = known)
         })
     }
@@ -106,7 +106,7 @@ impl Games {
     /// The language of `--lang`.
     pub fn read_language(&'static self, code: &str) -> Result<Language, Message> {
         self.language(code).ok_or_else(|| {
-            let known = Value::any_of(self.languages().map(Language::code));
+            let known = MessageArg::any_of(self.languages().map(Language::code));
             message!("language-unknown", code = code, known = known)
         })
     }
@@ -209,22 +209,22 @@ pub trait AnyGame: Sync {
     fn unit(&self) -> Unit;
 
     /// A machine of this name.
-    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message>;
+    fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message>;
 
     /// A machine that values every move.
-    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message>;
+    fn analyst(&self, options: &EngineOptions) -> Result<Box<dyn Analyst>, Message>;
 
     /// What the search thinks of every move of an unfinished game on a table, the best first. `report` is told after
     /// each depth.
     fn analyse(
         &self,
         table: &dyn Table,
-        means: &Means,
+        options: &EngineOptions,
         limits: &Limits,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&[Thought]),
     ) -> Result<Vec<Thought>, Message> {
-        Ok(self.analyst(means)?.analyse(table, limits, stop, report))
+        Ok(self.analyst(options)?.analyse(table, limits, stop, report))
     }
 
     /// What the position on a table is worth if both play perfectly, as far as that can be known.
@@ -372,12 +372,12 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         G::UNIT
     }
 
-    fn machine(&self, name: &str, means: &Means) -> Result<Box<dyn Machine>, Message> {
-        Ok(Box::new(Seated::<G>(G::player(name, means)?)))
+    fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {
+        Ok(Box::new(Seated::<G>(G::player(name, options)?)))
     }
 
-    fn analyst(&self, means: &Means) -> Result<Box<dyn Analyst>, Message> {
-        Ok(Box::new(Analysing::<G>(Master::new(means, Features::ALL)?)))
+    fn analyst(&self, options: &EngineOptions) -> Result<Box<dyn Analyst>, Message> {
+        Ok(Box::new(Analysing::<G>(Master::new(options, Features::ALL)?)))
     }
 
     fn solve(

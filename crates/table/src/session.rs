@@ -4,8 +4,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-pub use iroko_engine::{Limits, Means, Remaining, Tables, Unit, Value};
-use iroko_games::Value::Word;
+pub use iroko_engine::{EngineOptions, Limits, Remaining, TableLoading, Unit, Value};
+use iroko_games::MessageArg::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
 use crate::clock::{Clock, TimeControl};

@@ -8,7 +8,7 @@ use iroko_games::{Message, Player, message};
 use crate::clock::TimeControl;
 use crate::date::today;
 use crate::registry::AnyGame;
-use crate::session::{Chair, Means, Session, Tables};
+use crate::session::{Chair, EngineOptions, Session, TableLoading};
 use crate::table::{Opening, Table};
 
 /// The level of the opponent unless another is asked for.
@@ -36,7 +36,7 @@ pub struct Setup {
     /// How long a move of two machines stays on the screen.
     pub pause: Option<Duration>,
     /// When the machines' tables are made ready: before the first move of games that are counted, in the background of one that is played.
-    pub tables: Tables,
+    pub tables: TableLoading,
 }
 
 impl Setup {
@@ -52,7 +52,7 @@ impl Setup {
             adviser: game.strongest(),
             control: None,
             pause: None,
-            tables: Tables::Background,
+            tables: TableLoading::Background,
         }
     }
 
@@ -70,10 +70,10 @@ impl Setup {
     pub fn session(&self) -> Result<Session, Message> {
         self.game.check_player(&self.adviser)?;
         let table = self.open()?;
-        let means = |seed| Means { tables: self.tables, ..Means::at_once(seed) };
+        let options = |seed| EngineOptions { tables: self.tables, ..EngineOptions::at_once(seed) };
         let chairs = [
-            chair(self.game, &self.players[0], &means(self.seed))?,
-            chair(self.game, &self.players[1], &means(self.seed ^ 1))?,
+            chair(self.game, &self.players[0], &options(self.seed))?,
+            chair(self.game, &self.players[1], &options(self.seed ^ 1))?,
         ];
         let mut session = Session::new(table, chairs, self.control);
         session.set_tag("Date", &today());
@@ -86,11 +86,15 @@ pub fn quick_opponent(game: &dyn AnyGame) -> String {
     format!("level:{}", MIDDLING.min(game.levels()))
 }
 
-/// Seats whom a word means: `human`, or `player:NAME` with such means.
-pub fn chair(game: &'static dyn AnyGame, who: &str, means: &Means) -> Result<Chair, Message> {
+/// Seats whom a word means: `human`, or `player:NAME` with these options.
+pub fn chair(
+    game: &'static dyn AnyGame,
+    who: &str,
+    options: &EngineOptions,
+) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
         Some(name) => {
-            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, means)? })
+            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, options)? })
         }
         None if ["human", "humain"].contains(&who) => {
             Ok(Chair::Human { name: "human".to_string() })
@@ -114,7 +118,7 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let seat = |name: &str, seed: u64| {
         // A record from elsewhere names people; whoever is no machine is a human here.
         let who = tag(name).filter(|who| who.starts_with("player:"));
-        chair(game, who.as_deref().unwrap_or("human"), &Means::at_once(seed))
+        chair(game, who.as_deref().unwrap_or("human"), &EngineOptions::at_once(seed))
     };
     let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
     let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;

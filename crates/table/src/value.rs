@@ -1,7 +1,7 @@
 //! Values in few words, and as shares of a game for a bar, a chart or a mark. Whole sentences are in `session`; who finds values is not known here.
 
 use iroko_games::{Message, message};
-use iroko_solver::Known;
+use iroko_solver::ExactValue;
 
 use crate::Language;
 use crate::session::{Unit, Value};
@@ -22,15 +22,15 @@ pub fn score_text(score: Value, language: Language) -> String {
 }
 
 /// What is known for certain, in a few words.
-pub fn known_message(known: Known) -> Message {
+pub fn known_message(known: ExactValue) -> Message {
     match known {
-        Known::Win(Some(plies)) => message!("score-win", plies = plies),
-        Known::Win(None) => message!("solve-win"),
-        Known::Loss(Some(plies)) => message!("score-loss", plies = plies),
-        Known::Loss(None) => message!("solve-loss"),
-        Known::Draw => message!("score-draw"),
-        Known::Margin(points) => margin(points),
-        Known::Nothing => message!("solve-unknown"),
+        ExactValue::Win(Some(plies)) => message!("score-win", plies = plies),
+        ExactValue::Win(None) => message!("solve-win"),
+        ExactValue::Loss(Some(plies)) => message!("score-loss", plies = plies),
+        ExactValue::Loss(None) => message!("solve-loss"),
+        ExactValue::Draw => message!("score-draw"),
+        ExactValue::Margin(points) => margin(points),
+        ExactValue::Nothing => message!("solve-unknown"),
     }
 }
 

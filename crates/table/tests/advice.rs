@@ -15,8 +15,8 @@ mod siam;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use iroko_games::{
-    Awale, Chance, Chicago, Game, Khan, Message, MoveError, Outcome, Player, Pogo, Reason, Siam,
-    Value, VariantSet, message,
+    Awale, Chance, Chicago, Game, Khan, Message, MessageArg, MoveError, Outcome, Player, Pogo,
+    Reason, Siam, VariantSet, message,
 };
 use iroko_table::advice::{Advice, Advised, advice};
 use iroko_table::{GAMES, Opening, find, language};
@@ -220,7 +220,7 @@ impl<G: Advised> Comparison<G> {
 fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
     let sentence = advice(positions, mv).sentence(&mv.to_string());
     let clauses = sentence.args.iter().filter_map(|(_, value)| match value {
-        Value::AllOf(clauses) => Some(clauses.len()),
+        MessageArg::AllOf(clauses) => Some(clauses.len()),
         _ => None,
     });
     let warned = said.warnings.len().min(1);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use iroko_engine::Players;
 use iroko_games::{
-    Awale, Chance, Chicago, Game, Khan, Message, Pogo, Siam, Value, VariantSet, message,
+    Awale, Chance, Chicago, Game, Khan, Message, MessageArg, Pogo, Siam, VariantSet, message,
 };
 use iroko_solver::Fault;
 use iroko_table::{GAMES, Language, language};
@@ -184,7 +184,7 @@ fn every_player_is_described() {
             let shared = format!("player-{}", player.name.trim_end_matches(":N"));
             assert!([own, shared].contains(&player.about.to_string()), "{}", player.name);
         }
-        let unknown = G::player("nobody", &iroko_engine::Means::seeded(0)).err().unwrap();
+        let unknown = G::player("nobody", &iroko_engine::EngineOptions::seeded(0)).err().unwrap();
         speak(&unknown);
     }
     described::<Awale>();
@@ -196,7 +196,8 @@ fn every_player_is_described() {
 
 #[test]
 fn lists_and_sentences_inside_sentences_are_spoken() {
-    let message = message!("awale-must-feed", pit = 'A', legal = Value::any_of(["C", "E", "F"]));
+    let message =
+        message!("awale-must-feed", pit = 'A', legal = MessageArg::any_of(["C", "E", "F"]));
     assert_eq!(
         language("en").say(&message),
         "Your opponent has no seeds and A gives none: you must feed; play C, E or F."
@@ -210,7 +211,7 @@ fn lists_and_sentences_inside_sentences_are_spoken() {
         language("en").say(&outer),
         "The move A cannot be played: The game is over; no move can be played."
     );
-    let both = message!("game-unknown", name = "x", known = Value::all_of(["a", "b"]));
+    let both = message!("game-unknown", name = "x", known = MessageArg::all_of(["a", "b"]));
     assert_eq!(
         language("fr").say(&both),
         "Il n'y a pas de jeu nommé « x » ; les jeux sont a et b."

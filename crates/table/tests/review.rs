@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::play::keep_tables_under_target;
 use iroko_games::Player;
 use iroko_games::record::script::scripts;
-use iroko_solver::{Effort, Known};
+use iroko_solver::{Effort, ExactValue};
 use iroko_table::review::{Care, Judged, Mark, Review, chart, review, told};
 use iroko_table::scene::text::Letters;
-use iroko_table::session::{Limits, Means, Value};
+use iroko_table::session::{EngineOptions, Limits, Value};
 use iroko_table::{GAMES, Opening, Table, find, language};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -23,7 +23,7 @@ fn open(game: &str, position: Option<&str>, seed: u64) -> Box<dyn Table> {
 /// A game of a machine against itself.
 fn played(game: &str, player: &str, seed: u64) -> Box<dyn Table> {
     let mut table = open(game, None, seed);
-    let mut machine = find(game).unwrap().machine(player, &Means::seeded(seed)).unwrap();
+    let mut machine = find(game).unwrap().machine(player, &EngineOptions::seeded(seed)).unwrap();
     while table.outcome().is_none() {
         let thought = machine.think(table.as_ref(), &Limits::NONE, &NEVER);
         table.play(&thought.mv).unwrap();
@@ -33,7 +33,7 @@ fn played(game: &str, player: &str, seed: u64) -> Box<dyn Table> {
 
 fn care(nodes: u64) -> Care {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Care { limits, means: Means { hash: 4, ..Means::seeded(1) } }
+    Care { limits, options: EngineOptions { hash: 4, ..EngineOptions::seeded(1) } }
 }
 
 fn looked_back(table: &dyn Table) -> Review {
@@ -42,7 +42,7 @@ fn looked_back(table: &dyn Table) -> Review {
 }
 
 /// What the solver says a move was worth, and what the best one was.
-fn solved(table: &dyn Table, judged: &Judged) -> [Known; 2] {
+fn solved(table: &dyn Table, judged: &Judged) -> [ExactValue; 2] {
     let here = table.at(judged.ply);
     let mut effort = Effort { deadline: None, stop: &NEVER, tell: &mut |_, _| {} };
     let verdict = table.game().solve(here.as_ref(), &mut effort).unwrap();
@@ -57,10 +57,10 @@ fn marks_in_pogo_agree_with_the_table() {
         let table = played("pogo", "level:1", seed);
         for judged in &looked_back(table.as_ref()).moves {
             let [best, played] = solved(table.as_ref(), judged);
-            let share = |known: Known| match known {
-                Known::Win(_) => 1.0,
-                Known::Draw => 0.5,
-                Known::Loss(_) => 0.0,
+            let share = |known: ExactValue| match known {
+                ExactValue::Win(_) => 1.0,
+                ExactValue::Draw => 0.5,
+                ExactValue::Loss(_) => 0.0,
                 other => panic!("{other:?} in Pogo"),
             };
             assert!(judged.is_proved());
@@ -80,12 +80,13 @@ fn points_given_away_in_chicago_are_those_of_the_solver() {
     let table = played("chicago", "random", 3);
     // A deal is solved in a tenth of a second; who may only look at so many positions does not try to.
     let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::NONE };
-    let care = Care { limits, means: Means::seeded(1) };
+    let care = Care { limits, options: EngineOptions::seeded(1) };
     let span = 0..table.ply();
     let review = review(table.as_ref(), span, &care, &NEVER, &mut |_| {}).unwrap().unwrap();
     let mut given = 0;
     for judged in &review.moves {
-        let [Known::Margin(best), Known::Margin(played)] = solved(table.as_ref(), judged) else {
+        let [ExactValue::Margin(best), ExactValue::Margin(played)] = solved(table.as_ref(), judged)
+        else {
             panic!("Chicago is solved")
         };
         assert_eq!(judged.values, [best, played].map(Value::Margin), "{}", judged.text);
@@ -184,7 +185,7 @@ fn told_to_stop_there_is_no_review() {
     let table = played("awale", "level:1", 1);
     let care = Care {
         limits: Limits { time: Some(Duration::from_secs(60)), ..Limits::NONE },
-        means: Means::seeded(1),
+        options: EngineOptions::seeded(1),
     };
     let stop = AtomicBool::new(true);
     assert!(review(table.as_ref(), 0..5, &care, &stop, &mut |_| {}).unwrap().is_none());

@@ -8,7 +8,9 @@ use crate::play::keep_tables_under_target;
 use iroko_games::{Player, Reason, message};
 use iroko_solver::awale::Rules;
 use iroko_table::clock::TimeControl;
-use iroko_table::session::{Chair, Limits, Machine, Means, Remaining, Tables, Thought};
+use iroko_table::session::{
+    Chair, EngineOptions, Limits, Machine, Remaining, TableLoading, Thought,
+};
 use iroko_table::shelf::{self, Shelved};
 use iroko_table::{GAMES, Opening, Session, Settlement, Setup, Table, find};
 
@@ -20,7 +22,7 @@ fn machine(game: &str, name: &str) -> Chair {
     keep_tables_under_target();
     Chair::Machine {
         name: name.to_string(),
-        machine: find(game).unwrap().machine(name, &Means::seeded(1)).unwrap(),
+        machine: find(game).unwrap().machine(name, &EngineOptions::seeded(1)).unwrap(),
     }
 }
 
@@ -131,7 +133,7 @@ impl Machine for Listener {
 #[test]
 fn a_machine_hears_its_limits_and_its_clock() {
     static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
-    let random = find("awale").unwrap().machine("random", &Means::seeded(1)).unwrap();
+    let random = find("awale").unwrap().machine("random", &EngineOptions::seeded(1)).unwrap();
     let listener = Listener(&HEARD, random);
     let chair = Chair::Machine { name: "random".to_string(), machine: Box::new(listener) };
     let mut session = session("awale", [chair, human()], Some("10s+2s"));
@@ -259,7 +261,7 @@ fn nothing_is_made_ready_for_humans_and_for_an_adviser_who_is_not_asked() {
     setup.adviser = "nobody".to_string();
     assert_eq!(setup.session().err().unwrap().id, "player-unknown");
     // A match may not begin before they are complete.
-    setup = Setup { adviser: "level:8".to_string(), tables: Tables::Wait, ..setup };
+    setup = Setup { adviser: "level:8".to_string(), tables: TableLoading::Wait, ..setup };
     setup.players[0] = "player:level:8".to_string();
     setup.session().unwrap();
     assert!(slot.is_ready());

@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use iroko_games::{Message, Value, message};
+use iroko_games::{Message, MessageArg, message};
 use iroko_table::facts::Edges;
 use iroko_table::scene::{self, Edge, Scene, Touch};
 use iroko_table::{Language, LegalMove};
 
-use crate::words::{direction, means, show};
+use crate::words::{direction, options, show};
 
 /// The moves of a scene that are still possible after some touches.
 #[derive(Clone, Debug)]
@@ -92,12 +92,12 @@ impl Chain {
         let meant = next
             .iter()
             .find(|touch| matches!(touch, Touch::Cell(name) if name == word))
-            .or_else(|| next.iter().find(|touch| means(word, touch, &self.scene, language)))
+            .or_else(|| next.iter().find(|touch| options(word, touch, &self.scene, language)))
             .cloned()
             .or_else(|| self.neighbour(direction(word, language)?))
             .filter(|touch| next.contains(touch));
         let Some(meant) = meant else {
-            let known = Value::any_of(next.iter().map(show));
+            let known = MessageArg::any_of(next.iter().map(show));
             return Err(message!("step-unknown", text = word, known = known));
         };
         self.made.push(meant);
@@ -142,7 +142,7 @@ impl Chain {
             (Some(Touch::Move(_)), ..) => "step-move",
             _ => "step-pass",
         };
-        let known = Value::Text(next.iter().map(show).collect::<Vec<_>>().join(" "));
+        let known = MessageArg::Text(next.iter().map(show).collect::<Vec<_>>().join(" "));
         Message { id, args: vec![("known", known)] }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use iroko_games::Message;
 use iroko_table::review::{Care, review, told};
 use iroko_table::scene::text::Letters;
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 
 /// How long a position is thought about.
@@ -28,7 +28,7 @@ pub(crate) fn look_back(
         return Ok(None);
     }
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits, means: Means::seeded(1) };
+    let care = Care { limits, options: EngineOptions::seeded(1) };
     let found = review(table, 0..table.ply(), &care, stop, tell)?;
     Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
 }

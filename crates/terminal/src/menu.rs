@@ -1,7 +1,7 @@
 //! The menu: from nothing to a game. The first answer is always the usual one, so two key presses are enough. Here is what
 //! is asked; how it is asked is a guide's business, line by line or on the full screen.
 
-use iroko_games::{Message, Player, Value, message};
+use iroko_games::{Message, MessageArg, Player, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::text::Letters;
 use iroko_table::setup::quick_opponent;
@@ -227,7 +227,7 @@ impl Menu<'_> {
         let names = game.players().into_iter().map(|(name, _)| name);
         let known = names.filter(|name| !measured.contains(name));
         let question =
-            message!("menu-player", levels = game.levels(), known = Value::any_of(known));
+            message!("menu-player", levels = game.levels(), known = MessageArg::any_of(known));
         let read = |line: &str| {
             let name = line.strip_prefix("player:").unwrap_or(line);
             let is_level = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
@@ -238,7 +238,7 @@ impl Menu<'_> {
     }
 
     fn variants(&mut self, game: &'static dyn AnyGame) -> Option<Option<String>> {
-        let question = message!("menu-variant", known = Value::any_of(game.variants()));
+        let question = message!("menu-variant", known = MessageArg::any_of(game.variants()));
         let read = |line: &str| {
             let opening = iroko_table::Opening { variants: Some(line), ..Default::default() };
             game.open(&opening).map(|_| Some(line.to_string()))

@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 
 use iroko_games::record::script::scripts;
-use iroko_games::{Message, Player, RecordError, Value, message};
+use iroko_games::{Message, MessageArg, Player, RecordError, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, Means, Thought, told, value_message};
+use iroko_table::session::{Chair, EngineOptions, Thought, told, value_message};
 use iroko_table::setup::{chair, named};
 use iroko_table::{Session, Settlement};
 
@@ -207,10 +207,10 @@ impl Play {
                 wanted = self.game.name()
             ));
         }
-        let means = Means::at_once(self.seed);
+        let options = EngineOptions::at_once(self.seed);
         let again = |player: Player| match self.session.chair(player) {
-            Chair::Human { .. } => chair(self.game, "human", &means),
-            Chair::Machine { name, .. } => chair(self.game, &format!("player:{name}"), &means),
+            Chair::Human { .. } => chair(self.game, "human", &options),
+            Chair::Machine { name, .. } => chair(self.game, &format!("player:{name}"), &options),
         };
         let control = self.session.clock().map(Clock::control);
         Ok(Session::new(table, [again(Player::One)?, again(Player::Two)?], control))
@@ -275,7 +275,7 @@ impl Play {
         let (Some(side), Some(who)) = (side, words.next()) else {
             return Reaction::Told(self.who_plays());
         };
-        match chair(self.game, &named(who), &Means::at_once(self.seed)) {
+        match chair(self.game, &named(who), &EngineOptions::at_once(self.seed)) {
             Ok(chair) => {
                 self.session.seat(side, chair);
                 let said = self.who_plays();
@@ -292,7 +292,7 @@ impl Play {
             let who = message!("play-who", number = player.number(), player = name, who = who);
             said.push(self.sentence(&who));
         }
-        let known = Value::any_of(self.game.players().into_iter().map(|(name, _)| name));
+        let known = MessageArg::any_of(self.game.players().into_iter().map(|(name, _)| name));
         said.push(self.sentence(&message!("play-who-else", known = known)));
         said
     }

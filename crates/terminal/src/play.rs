@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use iroko_games::{Message, MoveError, Player, Value, message};
+use iroko_games::{Message, MessageArg, MoveError, Player, message};
 use iroko_table::scene::{self, Edge};
-use iroko_table::session::{Chair, Machine, Means};
+use iroko_table::session::{Chair, EngineOptions, Machine};
 use iroko_table::setup::take_up;
 use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
@@ -147,7 +147,7 @@ impl Play {
     pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
         let mut machine = match self.machine.take() {
             Some(machine) => machine,
-            None => self.game.machine(&self.adviser, &Means::at_once(self.seed))?,
+            None => self.game.machine(&self.adviser, &EngineOptions::at_once(self.seed))?,
         };
         self.is_advised = true;
         machine.prepare(self.session.table());
@@ -171,8 +171,8 @@ impl Play {
     }
 
     /// The name of a side.
-    pub(crate) fn name(&self, player: Player) -> Value {
-        Value::Word(self.session.table().scene().players[player.index()])
+    pub(crate) fn name(&self, player: Player) -> MessageArg {
+        MessageArg::Word(self.session.table().scene().players[player.index()])
     }
 
     /// A message as a sentence.

@@ -125,7 +125,7 @@ pub fn direction(word: &str, language: Language) -> Option<Edge> {
 }
 
 /// Whether a word can mean a touch of a board.
-pub fn means(word: &str, touch: &Touch, scene: &Scene, language: Language) -> bool {
+pub fn options(word: &str, touch: &Touch, scene: &Scene, language: Language) -> bool {
     let word = word.to_lowercase();
     match touch {
         // Cells may differ by the size of a letter alone; the caller sorts that out.
@@ -204,12 +204,15 @@ mod tests {
     #[test]
     fn touches_are_meant_by_words_of_both_languages() {
         let table = find("chicago").unwrap().open(&Opening::default()).unwrap();
-        let means = |word: &str, touch: Touch| means(word, &touch, &table.scene(), language("en"));
-        assert!(means("haut", Touch::Edge(Edge::Top)) && means("North", Touch::Edge(Edge::Top)));
-        assert!(!means("haut", Touch::Edge(Edge::Left)));
-        assert!(means("réserve", Touch::Reserve) && means("sortir", Touch::Off));
-        assert!(means("wheat", Touch::Good("ble")) && means("Maïs", Touch::Good("mais")));
-        assert!(means("maize", Touch::Good("mais")) && !means("wheat", Touch::Good("riz")));
-        assert!(means("2", Touch::Pieces(2)) && means("3", Touch::Steps(3)));
+        let options =
+            |word: &str, touch: Touch| options(word, &touch, &table.scene(), language("en"));
+        assert!(
+            options("haut", Touch::Edge(Edge::Top)) && options("North", Touch::Edge(Edge::Top))
+        );
+        assert!(!options("haut", Touch::Edge(Edge::Left)));
+        assert!(options("réserve", Touch::Reserve) && options("sortir", Touch::Off));
+        assert!(options("wheat", Touch::Good("ble")) && options("Maïs", Touch::Good("mais")));
+        assert!(options("maize", Touch::Good("mais")) && !options("wheat", Touch::Good("riz")));
+        assert!(options("2", Touch::Pieces(2)) && options("3", Touch::Steps(3)));
     }
 }

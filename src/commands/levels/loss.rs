@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use iroko_arena::Contest;
 use iroko_games::{Message, message};
-use iroko_solver::{Effort, Known, Verdict};
+use iroko_solver::{Effort, ExactValue, Verdict};
 use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Games, Table};
 use serde_json::{Value, json};
@@ -153,12 +153,12 @@ impl Losses {
 }
 
 /// A value as a number: points, or a win as one and a draw as a half.
-fn worth(known: Known) -> Option<f64> {
+fn worth(known: ExactValue) -> Option<f64> {
     match known {
-        Known::Win(_) => Some(1.0),
-        Known::Draw => Some(0.5),
-        Known::Loss(_) => Some(0.0),
-        Known::Margin(points) => Some(f64::from(points)),
-        Known::Nothing => None,
+        ExactValue::Win(_) => Some(1.0),
+        ExactValue::Draw => Some(0.5),
+        ExactValue::Loss(_) => Some(0.0),
+        ExactValue::Margin(points) => Some(f64::from(points)),
+        ExactValue::Nothing => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use iroko_solver::{Fault, Known};
+use iroko_solver::{ExactValue, Fault};
 use iroko_table::tables::{Held, Histogram, Info, Layer, Series, Verification, VerifiedLayer};
 use iroko_table::{AnyGame, Language};
 use serde_json::{Map, Value, json};
@@ -112,13 +112,13 @@ fn verified_layer(series: &Series, layer: &VerifiedLayer) -> Value {
 
 /// A row for each value: the number of the table if there are several, the value, and how many positions have it.
 fn rows(number: Option<usize>, histogram: &Histogram) -> Vec<Value> {
-    let row = |(value, count): &(Known, u64)| {
+    let row = |(value, count): &(ExactValue, u64)| {
         let value = match value {
-            Known::Margin(points) => vec![json!(points)],
-            Known::Win(plies) => vec![json!("win"), json!(plies)],
-            Known::Loss(plies) => vec![json!("loss"), json!(plies)],
-            Known::Draw => vec![json!("draw"), Value::Null],
-            Known::Nothing => vec![Value::Null],
+            ExactValue::Margin(points) => vec![json!(points)],
+            ExactValue::Win(plies) => vec![json!("win"), json!(plies)],
+            ExactValue::Loss(plies) => vec![json!("loss"), json!(plies)],
+            ExactValue::Draw => vec![json!("draw"), Value::Null],
+            ExactValue::Nothing => vec![Value::Null],
         };
         number.map(|number| json!(number)).into_iter().chain(value).chain([json!(count)]).collect()
     };

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use iroko_games::{Message, Value, message};
-use iroko_solver::{Fault, Known};
+use iroko_games::{Message, MessageArg, message};
+use iroko_solver::{ExactValue, Fault};
 use iroko_table::Language;
 use iroko_table::tables::{
     Held, Histogram, Info, Layer, Series, Trust, Verification, VerifiedLayer,
@@ -72,11 +72,11 @@ pub(super) fn info(directory: &Path, info: &Info, language: Language) -> Vec<Str
 
 fn layer(series: &Series, layer: &Layer) -> Message {
     let args = vec![
-        (series.number, Value::from(layer.number)),
-        (series.entries, Value::from(grouped(layer.entries as u64))),
-        ("bytes", Value::from(grouped(layer.bytes as u64))),
-        ("checksum", Value::from(checksum_text(layer.checksum))),
-        ("trust", Value::from(trust(layer.trust))),
+        (series.number, MessageArg::from(layer.number)),
+        (series.entries, MessageArg::from(grouped(layer.entries as u64))),
+        ("bytes", MessageArg::from(grouped(layer.bytes as u64))),
+        ("checksum", MessageArg::from(checksum_text(layer.checksum))),
+        ("trust", MessageArg::from(trust(layer.trust))),
     ];
     Message { id: series.layer, args }
 }
@@ -88,14 +88,15 @@ fn counted_lines(
     histogram: &Histogram,
     language: Language,
 ) -> Vec<String> {
-    let heading = Message { id: series.counted, args: vec![(series.number, Value::from(number))] };
+    let heading =
+        Message { id: series.counted, args: vec![(series.number, MessageArg::from(number))] };
     std::iter::once(language.say(&heading)).chain(rows(histogram, language)).collect()
 }
 
 /// A row for each value; numbers stand below each other.
 fn rows(histogram: &Histogram, language: Language) -> impl Iterator<Item = String> {
     histogram.0.iter().map(move |(value, count)| match value {
-        Known::Margin(points) => format!("{points:>+4} {:>16}", grouped(*count)),
+        ExactValue::Margin(points) => format!("{points:>+4} {:>16}", grouped(*count)),
         value => format!("{:>14}  {}", grouped(*count), language.say(&known_message(*value))),
     })
 }
@@ -107,7 +108,9 @@ pub(super) fn verification(verification: &Verification, language: Language) -> V
             let positions = grouped(histogram.counts().iter().sum());
             let found = match wrong {
                 Some(number) => message!("tables-wrong", number = *number),
-                None => Message { id: proves, args: vec![("positions", Value::from(positions))] },
+                None => {
+                    Message { id: proves, args: vec![("positions", MessageArg::from(positions))] }
+                }
             };
             let mut lines = vec![language.say(&found), language.say(&counts(histogram))];
             lines.extend(rows(histogram, language));
@@ -129,18 +132,18 @@ pub(super) fn verification(verification: &Verification, language: Language) -> V
 }
 
 fn verified_layer(series: &Series, layer: &VerifiedLayer) -> Message {
-    let number = (series.number, Value::from(layer.number));
+    let number = (series.number, MessageArg::from(layer.number));
     match &layer.wrong {
         Some(position) => {
-            let position = ("position", Value::from(position.as_str()));
+            let position = ("position", MessageArg::from(position.as_str()));
             Message { id: series.wrong, args: vec![number, position] }
         }
         None => {
             let args = vec![
                 number,
-                ("counts", Value::from(counts(&layer.histogram))),
-                ("proved", Value::from(grouped(layer.proved))),
-                ("rounds", Value::from(layer.rounds)),
+                ("counts", MessageArg::from(counts(&layer.histogram))),
+                ("proved", MessageArg::from(grouped(layer.proved))),
+                ("rounds", MessageArg::from(layer.rounds)),
             ];
             Message { id: series.verified, args }
         }

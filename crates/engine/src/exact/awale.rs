@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use iroko_games::{Awale, Position};
-use iroko_solver::awale::{Rules, Tables};
+use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf::{self, Shelved};
 
 use super::{Endings, Exact};
@@ -11,7 +11,7 @@ use super::{Endings, Exact};
 /// The tables of both rules, each taken from the shelf when it is first seen there.
 #[derive(Default)]
 struct Looked {
-    tables: [OnceLock<Arc<Tables>>; 2],
+    tables: [OnceLock<Arc<EndgameTables>>; 2],
 }
 
 impl Exact for Awale {
@@ -27,7 +27,7 @@ impl Exact for Awale {
 }
 
 impl Looked {
-    fn tables(&self, rules: Rules) -> Option<&Tables> {
+    fn tables(&self, rules: Rules) -> Option<&EndgameTables> {
         let kept = &self.tables[rules as usize];
         if kept.get().is_none() {
             // Another thread of the search may be as quick; both have the same.

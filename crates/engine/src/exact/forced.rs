@@ -15,10 +15,10 @@
 use std::time::Duration;
 
 use iroko_games::Record;
-use iroko_solver::{Effort, Evidence, Known, Valued, Verdict, Work, threads};
+use iroko_solver::{Effort, Evidence, ExactValue, Valued, Verdict, Work, threads};
 
 use crate::engine::{Limits, Thought, Value};
-use crate::players::{Means, Players, search};
+use crate::players::{EngineOptions, Players, search};
 
 /// How long the search may take if the time is not limited.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -31,8 +31,9 @@ pub(super) fn by_search<G: Players>(
     position: &G,
     effort: &mut Effort<'_>,
 ) -> Option<Verdict<G::Move>> {
-    let means = Means { threads: threads::cores(), hash: MEMORY, ..Means::seeded(0) };
-    let mut search = search::<G>(&means).ok()?;
+    let options =
+        EngineOptions { threads: threads::cores(), hash: MEMORY, ..EngineOptions::seeded(0) };
+    let mut search = search::<G>(&options).ok()?;
     let game = Record::new(*position);
     let time = Some(effort.left().unwrap_or(PATIENCE) * 3 / 4);
     let limits = Limits { time, ..Limits::NONE };
@@ -60,10 +61,10 @@ pub(super) fn by_search<G: Players>(
 fn valued<M: Copy>(thought: &Thought<M>) -> Valued<M> {
     let counted = |plies: u32| (thought.depth >= plies).then_some(plies);
     let value = match thought.value {
-        Value::Win(plies) => Known::Win(counted(plies)),
-        Value::Loss(plies) => Known::Loss(counted(plies)),
-        _ => Known::Nothing,
+        Value::Win(plies) => ExactValue::Win(counted(plies)),
+        Value::Loss(plies) => ExactValue::Loss(counted(plies)),
+        _ => ExactValue::Nothing,
     };
-    let evidence = (value != Known::Nothing).then_some(Evidence::Search);
+    let evidence = (value != ExactValue::Nothing).then_some(Evidence::Search);
     Valued { mv: thought.mv, value, evidence }
 }

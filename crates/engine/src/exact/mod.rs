@@ -17,7 +17,7 @@ use iroko_solver::{Effort, Fault, Solve, Stop, Verdict, clock};
 
 use crate::engine::{Engine, Limits, Thought};
 use crate::features::Features;
-use crate::players::{Means, Own, Players, Tables, search};
+use crate::players::{EngineOptions, Own, Players, TableLoading, search};
 use crate::search::{Report, Search};
 
 /// Somebody who knows the best move of some positions.
@@ -79,18 +79,18 @@ pub fn solve<G: Players + Solve>(
 /// A player with everything there is: exact answers where there are any, the search elsewhere.
 pub struct Master<G: Players> {
     /// How tables are come by; nothing: none are asked.
-    tables: Option<Tables>,
+    tables: Option<TableLoading>,
     oracle: Option<Box<dyn Oracle<G>>>,
     search: Search<G, Own<G>>,
 }
 
 impl<G: Players> Master<G> {
-    /// A player with such means. No table is opened yet.
-    pub fn new(means: &Means, features: Features) -> Result<Master<G>, Message> {
-        let search = search(means)?.with(features);
+    /// A player with these options. No table is opened yet.
+    pub fn new(options: &EngineOptions, features: Features) -> Result<Master<G>, Message> {
+        let search = search(options)?.with(features);
         Ok(if features.tables {
             let search = search.judged_by(Own::knowing(G::endings()));
-            Master { tables: Some(means.tables), oracle: G::oracle(), search }
+            Master { tables: Some(options.tables), oracle: G::oracle(), search }
         } else {
             Master { tables: None, oracle: None, search }
         })
@@ -155,8 +155,8 @@ impl<G: Players> Master<G> {
 impl<G: Players> Engine<G> for Master<G> {
     fn prepare(&mut self, game: &Record<G>) {
         match (self.tables, game.position().shelved()) {
-            (Some(Tables::Wait), Some(table)) => table.complete(&mut |_| {}),
-            (Some(Tables::Background), Some(table)) => table.begin(),
+            (Some(TableLoading::Wait), Some(table)) => table.complete(&mut |_| {}),
+            (Some(TableLoading::Background), Some(table)) => table.begin(),
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_games::pogo::Move;
 use iroko_games::{Pogo, Position, Record};
-use iroko_solver::Worth;
+use iroko_solver::GameValue;
 use iroko_solver::shelf::{self, Shelved};
 
 use super::{Exact, Oracle};
@@ -38,14 +38,14 @@ impl Oracle<Pogo> for Solved {
         let moves = solution.moves(here);
         let nodes = moves.len() as u64;
         let thoughts = moves.into_iter().take(if all { usize::MAX } else { 1 });
-        let thought = |(mv, worth): (Move, Worth)| {
+        let thought = |(mv, worth): (Move, GameValue)| {
             let after = here.after(mv);
             let rest = if after.outcome().is_some() { Vec::new() } else { solution.line(&after) };
             let line = [&[mv], &rest[..]].concat();
             let value = match worth {
-                Worth::Win(plies) => Value::Win(plies),
-                Worth::Draw => Value::Draw,
-                Worth::Loss(plies) => Value::Loss(plies),
+                GameValue::Win(plies) => Value::Win(plies),
+                GameValue::Draw => Value::Draw,
+                GameValue::Loss(plies) => Value::Loss(plies),
             };
             Thought { mv, value, depth: line.len() as u32, nodes, line }
         };

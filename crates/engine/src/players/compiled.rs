@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use iroko_games::{Message, Record};
 use iroko_solver::{Effort, Fault, Solve, Verdict};
 
-use super::{Means, PlayerSpec, Players};
+use super::{EngineOptions, PlayerSpec, Players};
 use crate::bench::bench;
 use crate::engine::{Engine, Limits, Thought};
 use crate::exact::{Master, solve};
@@ -27,7 +27,7 @@ macro_rules! compiled {
 /// The code of a game's engines.
 #[allow(clippy::type_complexity, reason = "the types of functions, as they are declared")]
 pub(super) struct Compiled<G: Players> {
-    _build: fn(&PlayerSpec<G>, &Means) -> Result<Box<dyn Engine<G>>, Message>,
+    _build: fn(&PlayerSpec<G>, &EngineOptions) -> Result<Box<dyn Engine<G>>, Message>,
     _analyse: fn(
         &mut Master<G>,
         &Record<G>,

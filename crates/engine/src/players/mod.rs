@@ -25,7 +25,7 @@ use crate::plain::{Plain, Ties};
 use crate::random::Random;
 use crate::search::{NODES_A_MEBIBYTE, Search};
 use crate::tactics::Tactics;
-use crate::tt::Table;
+use crate::tt::TranspositionTable;
 
 /// A game that knows its players.
 pub trait Players: Tactics + Exact {
@@ -89,8 +89,8 @@ pub trait Players: Tactics + Exact {
     }
 
     /// A new player of this name.
-    fn player(name: &str, means: &Means) -> Result<Box<dyn Engine<Self>>, Message> {
-        Self::parse_player(name)?.build(means)
+    fn player(name: &str, options: &EngineOptions) -> Result<Box<dyn Engine<Self>>, Message> {
+        Self::parse_player(name)?.build(options)
     }
 }
 
@@ -132,39 +132,49 @@ impl Unit {
     }
 }
 
-/// What a player is given.
+/// What a player is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Means {
-    /// The seed of his chance.
+pub struct EngineOptions {
+    /// The seed of its random numbers.
     pub seed: u64,
     /// How many threads may search.
     pub threads: usize,
     /// The MiB of the table at most: a search takes what it can fill.
     pub hash: usize,
     /// When tables of exact answers are made ready.
-    pub tables: Tables,
+    pub tables: TableLoading,
     /// Whether the memory of the table goes back to the system with the player, as it shall where many come and go.
     pub returns_memory: bool,
 }
 
 /// When a player's tables of exact answers are made ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tables {
+pub enum TableLoading {
     /// Before the first thought, so that the same question gets the same answer.
     Wait,
     /// In the background: the search answers until they are there.
     Background,
 }
 
-impl Means {
+impl EngineOptions {
     /// One thread, a small hash table, chance from a seed, and complete tables: the same seed plays the same game.
-    pub const fn seeded(seed: u64) -> Means {
-        Means { seed, threads: 1, hash: 16, tables: Tables::Wait, returns_memory: false }
+    pub const fn seeded(seed: u64) -> EngineOptions {
+        EngineOptions {
+            seed,
+            threads: 1,
+            hash: 16,
+            tables: TableLoading::Wait,
+            returns_memory: false,
+        }
     }
 
     /// The same for a game with people: tables are built in the background, and memory is given back when they leave.
-    pub const fn at_once(seed: u64) -> Means {
-        Means { tables: Tables::Background, returns_memory: true, ..Means::seeded(seed) }
+    pub const fn at_once(seed: u64) -> EngineOptions {
+        EngineOptions {
+            tables: TableLoading::Background,
+            returns_memory: true,
+            ..EngineOptions::seeded(seed)
+        }
     }
 }
 
@@ -202,24 +212,24 @@ impl<G: Players> Evaluator<G> for Own<G> {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The search with all its features, which estimates only.
-pub fn search<G: Players>(means: &Means) -> Result<Search<G, Own<G>>, Message> {
-    let table =
-        Table::new(means.hash).map_err(|_| message!("hash-too-large", hash = means.hash))?;
-    let table = if means.returns_memory { table.returning() } else { table };
+pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, Own<G>>, Message> {
+    let table = TranspositionTable::new(options.hash)
+        .map_err(|_| message!("hash-too-large", hash = options.hash))?;
+    let table = if options.returns_memory { table.returning() } else { table };
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    Ok(Search::new(Own::estimating(), table, means.threads, limits))
+    Ok(Search::new(Own::estimating(), table, options.threads, limits))
 }
 
 /// The search held back as a level is.
 pub(crate) fn held<G: Players>(
     level: Level,
     number: u32,
-    means: &Means,
+    options: &EngineOptions,
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
-    let hash = (level.nodes / NODES_A_MEBIBYTE).clamp(1, means.hash.max(1) as u64) as usize;
-    let search = search(&Means { threads: 1, hash, ..*means })?;
-    Ok(G::whole(Held::new(search, level, number, means.seed), number, means.seed))
+    let hash = (level.nodes / NODES_A_MEBIBYTE).clamp(1, options.hash.max(1) as u64) as usize;
+    let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
+    Ok(G::whole(Held::new(search, level, number, options.seed), number, options.seed))
 }
 
 /// A player as the game's list has it.

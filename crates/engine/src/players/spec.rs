@@ -1,9 +1,9 @@
 //! A player as named, before it is built: reading a name costs nothing, and whatever is wrong with it is found out here. What the
 //! players are made of is in the modules beside.
 
-use iroko_games::{Message, Value, message};
+use iroko_games::{Message, MessageArg, message};
 
-use super::{Means, PlayerEntry, Players, held, number};
+use super::{EngineOptions, PlayerEntry, Players, held, number};
 use crate::engine::Engine;
 use crate::exact::Master;
 use crate::features::Features;
@@ -38,7 +38,7 @@ impl<G: Players> PlayerSpec<G> {
             return Ok(PlayerSpec(Named::Without(without(features)?)));
         }
         let listed = |entry| Some(PlayerSpec(Named::Listed(entry, entry.number(name)?)));
-        let known = || Value::any_of(G::names().map(|(name, _)| name));
+        let known = || MessageArg::any_of(G::names().map(|(name, _)| name));
         let unknown =
             || message!("player-unknown", name = name, levels = G::levels(), known = known());
         G::ROSTER.iter().find_map(listed).ok_or_else(unknown)
@@ -54,16 +54,17 @@ impl<G: Players> PlayerSpec<G> {
     }
 
     /// Builds the player. The only thing that can be in the way is the memory for its table.
-    pub fn build(&self, means: &Means) -> Result<Box<dyn Engine<G>>, Message> {
-        let whole = |features| Ok(G::whole(Master::new(means, features)?, G::levels(), means.seed));
+    pub fn build(&self, options: &EngineOptions) -> Result<Box<dyn Engine<G>>, Message> {
+        let whole =
+            |features| Ok(G::whole(Master::new(options, features)?, G::levels(), options.seed));
         match self.0 {
             Named::Level(number) => match G::LEVELS.get(number as usize - 1) {
-                Some(level) => held(*level, number, means),
+                Some(level) => held(*level, number, options),
                 None => whole(Features::ALL),
             },
-            Named::Held(level) => held(level, G::levels(), means),
+            Named::Held(level) => held(level, G::levels(), options),
             Named::Without(features) => whole(features),
-            Named::Listed(entry, number) => Ok((entry.make)(number, means.seed)),
+            Named::Listed(entry, number) => Ok((entry.make)(number, options.seed)),
         }
     }
 }
@@ -71,7 +72,7 @@ impl<G: Players> PlayerSpec<G> {
 /// All features but those of a list: `tables,killers`.
 fn without(list: &str) -> Result<Features, Message> {
     list.split(',').try_fold(Features::ALL, |features, name| {
-        let known = || Value::any_of(Features::NAMES);
+        let known = || MessageArg::any_of(Features::NAMES);
         features
             .without(name)
             .ok_or_else(|| message!("player-feature", name = name, known = known()))

@@ -2,7 +2,7 @@
 
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position, Record};
-use iroko_solver::awale::{Rules, Tables};
+use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf;
 
 use super::{Puzzling, Task};
@@ -32,7 +32,7 @@ impl Puzzling for Awale {
 }
 
 /// The least and the most by which a player ends ahead after his move, played on past 25 seeds.
-fn after(tables: &Tables, position: &Awale, mv: Pit) -> Option<[i32; 2]> {
+fn after(tables: &EndgameTables, position: &Awale, mv: Pit) -> Option<[i32; 2]> {
     let (after, player) = (position.after(mv), position.turn());
     let store = |player: Player| i32::from(after.store(player));
     let lead = store(player) - store(player.other());

@@ -14,7 +14,7 @@ use iroko_games::{Game, Record, VariantSet};
 
 use crate::engine::{Engine, Limits};
 use crate::levels::Level;
-use crate::players::{Means, Players, held, search};
+use crate::players::{EngineOptions, Players, held, search};
 use crate::random::Chance;
 
 /// A position, what is to be found in it, and the one way to do so.
@@ -81,8 +81,8 @@ pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
 /// A game between two middling players, after some random moves.
 fn play<G: Puzzling>(chance: &mut Chance) -> Record<G> {
     let seed = chance.below(1 << 30) as u64;
-    let mut player =
-        held::<G>(MIDDLING, crate::levels::ALERT, &Means::seeded(seed)).expect("a small table");
+    let mut player = held::<G>(MIDDLING, crate::levels::ALERT, &EngineOptions::seeded(seed))
+        .expect("a small table");
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     let opening = 2 + chance.below(3);
     while game.outcome().is_none() && game.moves().len() < LONGEST {
@@ -101,8 +101,8 @@ fn difficulty<G: Players>(position: &G, solution: &[G::Move]) -> u8 {
     let game = Record::new(*position);
     let is_seen = |nodes: &u64| {
         let limits = Limits { nodes: Some(*nodes), ..Limits::NONE };
-        let mut search =
-            search::<G>(&Means { hash: 1, ..Means::seeded(0) }).expect("a small table");
+        let mut search = search::<G>(&EngineOptions { hash: 1, ..EngineOptions::seeded(0) })
+            .expect("a small table");
         search.think(&game, &limits, &AtomicBool::new(false)).mv == solution[0]
     };
     let hidden = SIGHTS.iter().take_while(|nodes| !is_seen(nodes)).count();

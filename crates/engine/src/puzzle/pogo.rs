@@ -6,7 +6,7 @@ use std::sync::Arc;
 use iroko_games::pogo::Move;
 use iroko_games::{Pogo, Position, Record};
 use iroko_solver::pogo::Solution;
-use iroko_solver::{Worth, shelf};
+use iroko_solver::{GameValue, shelf};
 
 use super::{Puzzling, Task};
 
@@ -25,16 +25,18 @@ impl Puzzling for Pogo {
             let moves = solution.moves(position);
             let (best, worth) = *moves.first()?;
             let line = match worth {
-                Worth::Win(plies) if PLIES.contains(&plies) => {
+                GameValue::Win(plies) if PLIES.contains(&plies) => {
                     only_line(&solution, position, plies)?
                 }
-                Worth::Draw if moves.get(1).is_some_and(|(_, next)| *next != Worth::Draw) => {
+                GameValue::Draw
+                    if moves.get(1).is_some_and(|(_, next)| *next != GameValue::Draw) =>
+                {
                     vec![best]
                 }
                 _ => return None,
             };
             let task = match worth {
-                Worth::Win(plies) => Task::Win(plies),
+                GameValue::Win(plies) => Task::Win(plies),
                 _ => Task::Draw,
             };
             (moves.len() >= CHOICE).then_some((*position, task, line))
@@ -46,7 +48,7 @@ impl Puzzling for Pogo {
 /// here and after every answer.
 fn only_line(solution: &Solution, position: &Pogo, plies: u32) -> Option<Vec<Move>> {
     let moves = solution.moves(position);
-    let is_quick = |worth: Worth| matches!(worth, Worth::Win(found) if found <= plies);
+    let is_quick = |worth: GameValue| matches!(worth, GameValue::Win(found) if found <= plies);
     let (mv, worth) = moves[0];
     if !is_quick(worth) || moves.get(1).is_some_and(|(_, worth)| is_quick(*worth)) {
         return None;

@@ -1,8 +1,8 @@
-//! The search: looks one ply deep, then two, and so on until a limit is reached or the game is decided, on one thread or
-//! several. The recursion is in `worker.rs`; what a position seems to be worth in `eval`.
+//! The search: iterative deepening on one thread or several, until a limit is reached or the game is decided. The recursion is in
+//! `worker.rs`, the evaluation in `eval`.
 //!
-//! The method is alpha-beta with a principal variation: the first move is looked at in full and the others only tested
-//! against it. A won or lost score is proven: every answer was looked at to the end of the game.
+//! The method is principal variation search: the first move is searched with a full window, the others with a null window that only
+//! tests whether they beat it. A won or lost score is proven: every answer was searched to the end of the game.
 
 mod path;
 mod worker;
@@ -16,20 +16,20 @@ use iroko_solver::{Stop, clock, threads};
 use crate::clock::Deadlines;
 use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
 use crate::features::Features;
-use crate::order::{Memory, best_first};
+use crate::order::{History, best_first};
 use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, told};
 use crate::tactics::Tactics;
-use crate::tt::Table;
-pub(crate) use worker::LONGEST;
-use worker::{Look, Shared, Worker};
+use crate::tt::TranspositionTable;
+pub(crate) use worker::MAX_PLY;
+use worker::{MoveSearch, Shared, Worker};
 
 /// An engine that searches. It keeps its table from move to move.
 pub struct Search<G: Tactics, E> {
     evaluator: E,
     features: Features,
-    table: Table,
-    /// What each thread remembers of moves.
-    memories: Vec<Memory<G>>,
+    table: TranspositionTable,
+    /// The history of each thread.
+    histories: Vec<History<G>>,
     /// What the engine does if nobody sets another limit.
     limits: Limits,
 }
@@ -42,7 +42,7 @@ pub type Report<'a, M> = dyn FnMut(&[Thought<M>]) + 'a;
 struct RootMove<M> {
     mv: M,
     score: Score,
-    guessed: bool,
+    heuristic: bool,
     line: Vec<M>,
 }
 
@@ -64,10 +64,15 @@ const WINDOW: Score = 30;
 
 impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     /// An engine with a table, so many threads (as far as there are any) and its own limits.
-    pub fn new(evaluator: E, table: Table, threads: usize, limits: Limits) -> Search<G, E> {
-        let memories =
-            (0..threads.clamp(1, threads::MOST)).map(|_| Memory::new(LONGEST + 2)).collect();
-        Search { evaluator, features: Features::ALL, table, memories, limits }
+    pub fn new(
+        evaluator: E,
+        table: TranspositionTable,
+        threads: usize,
+        limits: Limits,
+    ) -> Search<G, E> {
+        let histories =
+            (0..threads.clamp(1, threads::MOST)).map(|_| History::new(MAX_PLY + 2)).collect();
+        Search { evaluator, features: Features::ALL, table, histories, limits }
     }
 
     /// The same engine with other features.
@@ -104,7 +109,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         self.search(game, limits, stop, true, report)
     }
 
-    /// Looks deeper and deeper. `all`: every move is valued, not only the best.
+    /// Iterative deepening. `all`: every move is scored, not only the best.
     fn search(
         &mut self,
         game: &Record<G>,
@@ -115,8 +120,8 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     ) -> Vec<Thought<G::Move>> {
         let limits = limits.or(&self.limits);
         let deadlines = Deadlines::of(&limits, clock::now());
-        self.table.begin(mebibytes_for(&limits, self.memories.len()));
-        self.memories.iter_mut().for_each(Memory::fade);
+        self.table.new_search(mebibytes_for(&limits, self.histories.len()));
+        self.histories.iter_mut().for_each(History::age);
         let (done, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let shared = Shared {
             evaluator: &self.evaluator,
@@ -128,17 +133,17 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
             most_nodes: deadlines.nodes.unwrap_or(u64::MAX),
             nodes: &nodes,
         };
-        let deepest = limits.depth.unwrap_or(u32::MAX).min(LONGEST as u32);
-        let (first, others) = self.memories.split_first_mut().expect("there is a thread");
-        let helpers = others.iter_mut().enumerate().map(|(number, memory)| {
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32);
+        let (first, others) = self.histories.split_first_mut().expect("there is a thread");
+        let helpers = others.iter_mut().enumerate().map(|(number, history)| {
             let shared = &shared;
-            move || help(shared, memory, game, deepest, number)
+            move || help(shared, history, game, deepest, number)
         });
         threads::beside(helpers, || {
             let mut root = Root::new(&shared, first, game, all);
             let mut depth = 0;
             for next in 1..=deepest {
-                if !root.look(next) {
+                if !root.search_depth(next) {
                     break;
                 }
                 depth = next;
@@ -159,18 +164,18 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Engine<G> for Search<G, E> {
     }
 }
 
-/// A thread that only fills the table: it looks at the same root, every other one a ply deeper.
+/// A helper thread (lazy SMP): it searches the same root to fill the shared table, every other one a ply deeper.
 fn help<G: Tactics, E: Evaluator<G>>(
     shared: &Shared<'_, E>,
-    memory: &mut Memory<G>,
+    history: &mut History<G>,
     game: &Record<G>,
     deepest: u32,
     number: usize,
 ) {
-    let mut root = Root::new(shared, memory, game, false);
+    let mut root = Root::new(shared, history, game, false);
     let ahead = 1 - number as u32 % 2;
     for depth in 1..=deepest {
-        if !root.look((depth + ahead).min(deepest)) {
+        if !root.search_depth((depth + ahead).min(deepest)) {
             break;
         }
     }
@@ -188,7 +193,7 @@ struct Root<'a, G: Tactics, E> {
 impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
     fn new(
         shared: &'a Shared<'a, E>,
-        memory: &'a mut Memory<G>,
+        history: &'a mut History<G>,
         game: &Record<G>,
         all: bool,
     ) -> Self {
@@ -196,16 +201,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         let moves = choices(game);
         // Until something is known, what wins comes first, then what promises most.
         let win = here.winning_move();
-        let hope = |mv: &G::Move| if win == Some(*mv) { i32::MAX } else { here.promise(*mv) };
+        let hope =
+            |mv: &G::Move| if win == Some(*mv) { i32::MAX } else { here.ordering_score(*mv) };
         let hopes: Vec<i32> = moves.iter().map(hope).collect();
         let estimate = shared.evaluator.value(&here);
-        let root = |mv| RootMove { mv, score: estimate, guessed: true, line: vec![mv] };
+        let root = |mv| RootMove { mv, score: estimate, heuristic: true, line: vec![mv] };
         let mut moves: Vec<_> =
             best_first(&hopes).into_iter().map(|index| root(moves[index])).collect();
         if win.is_some() {
-            (moves[0].score, moves[0].guessed) = (WON - 1, false);
+            (moves[0].score, moves[0].heuristic) = (WON - 1, false);
         }
-        let worker = Worker::new(shared, memory, game.positions());
+        let worker = Worker::new(shared, history, game.positions());
         Root { here, moves, all, worker, shared }
     }
 
@@ -218,7 +224,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         let nodes = self.nodes();
         let thought = |root: &RootMove<G::Move>| Thought {
             mv: root.mv,
-            value: told(root.score, root.guessed, G::POINTS),
+            value: told(root.score, root.heuristic, G::POINTS),
             depth,
             nodes,
             line: root.line.clone(),
@@ -227,10 +233,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         self.moves[..count].iter().map(thought).collect()
     }
 
-    /// Looks at the moves so many plies deep and puts the best first. Says whether it came to the end.
-    fn look(&mut self, depth: u32) -> bool {
+    /// One iteration: searches the moves so many plies deep, within an aspiration window, and puts the best first. Says whether it was
+    /// finished.
+    fn search_depth(&mut self, depth: u32) -> bool {
         if self.all {
-            return self.look_at_all(depth as i32);
+            return self.search_all(depth as i32);
         }
         let known = self.moves[0].score;
         let narrow = self.shared.features.aspiration && depth > 3;
@@ -240,7 +247,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             false => (-INFINITE, INFINITE),
         };
         loop {
-            let best = self.look_within(depth as i32, alpha, beta);
+            let best = self.search_window(depth as i32, alpha, beta);
             let Some(best) = best else { return false };
             width *= 4;
             if best <= alpha && alpha > -INFINITE {
@@ -254,16 +261,16 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         }
     }
 
-    /// Looks at the moves within a window; the best comes first. Nothing, if it was stopped; what was found until then
+    /// Searches the moves within a window; the best comes first. Nothing if it was stopped; what was found until then
     /// counts.
-    fn look_within(&mut self, depth: i32, alpha: Score, beta: Score) -> Option<Score> {
+    fn search_window(&mut self, depth: i32, alpha: Score, beta: Score) -> Option<Score> {
         let (mut best, mut floor) = (-INFINITE, alpha);
-        self.worker.guessed = false;
+        self.worker.heuristic = false;
         for index in 0..self.moves.len() {
             let mv = self.moves[index].mv;
-            let test = self.shared.features.scout && index > 0;
-            let look = Look { depth: depth - 1, alpha: floor, beta, late: 0, test };
-            let score = self.worker.follow(&self.here, mv, look, 0);
+            let scout = self.shared.features.scout && index > 0;
+            let search = MoveSearch { depth: depth - 1, alpha: floor, beta, reduction: 0, scout };
+            let score = self.worker.search_move(&self.here, mv, search, 0);
             if self.worker.stopped {
                 return None;
             }
@@ -272,8 +279,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             }
             if score > floor {
                 floor = score;
-                let line = self.worker.line_after(mv);
-                let found = RootMove { mv, score, guessed: self.worker.guessed, line };
+                let line = self.worker.pv_after(mv);
+                let found = RootMove { mv, score, heuristic: self.worker.heuristic, line };
                 self.moves[index] = found;
                 self.moves[..=index].rotate_right(1);
             }
@@ -282,35 +289,40 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             }
         }
         // What was found out after the best move still speaks against a proof.
-        self.moves[0].guessed |= self.worker.guessed;
+        self.moves[0].heuristic |= self.worker.heuristic;
         Some(best)
     }
 
-    /// Looks at every move with an open window; the best comes first.
-    fn look_at_all(&mut self, depth: i32) -> bool {
+    /// Searches every move with a full window; the best comes first.
+    fn search_all(&mut self, depth: i32) -> bool {
         let mut found: Vec<RootMove<G::Move>> = Vec::with_capacity(self.moves.len());
         for index in 0..self.moves.len() {
             let mv = self.moves[index].mv;
-            self.worker.guessed = false;
-            let look =
-                Look { depth: depth - 1, alpha: -INFINITE, beta: INFINITE, late: 0, test: false };
-            let score = self.worker.follow(&self.here, mv, look, 0);
+            self.worker.heuristic = false;
+            let search = MoveSearch {
+                depth: depth - 1,
+                alpha: -INFINITE,
+                beta: INFINITE,
+                reduction: 0,
+                scout: false,
+            };
+            let score = self.worker.search_move(&self.here, mv, search, 0);
             if self.worker.stopped {
                 return false;
             }
-            let line = self.worker.line_after(mv);
+            let line = self.worker.pv_after(mv);
             let place = found.partition_point(|better| better.score >= score);
-            found.insert(place, RootMove { mv, score, guessed: self.worker.guessed, line });
+            found.insert(place, RootMove { mv, score, heuristic: self.worker.heuristic, line });
         }
         self.moves = found;
         true
     }
 
-    /// Whether looking deeper could change nothing: the outcome is known, and no shorter win or longer loss is left.
+    /// Whether a deeper search could change nothing: the outcome is known, and no shorter win or longer loss is left.
     fn is_settled(&self, depth: u32) -> bool {
         let is_settled = |root: &RootMove<G::Move>| {
             let plies = (WON - root.score.abs()) as u32;
-            if root.score.abs() >= COUNTED { depth >= plies } else { !root.guessed }
+            if root.score.abs() >= COUNTED { depth >= plies } else { !root.heuristic }
         };
         if self.all { self.moves.iter().all(is_settled) } else { is_settled(&self.moves[0]) }
     }

@@ -1,5 +1,4 @@
-//! One thread of a search: the recursion from a root down, and what it remembers meanwhile. When to go deeper and when
-//! to end is `search`'s business.
+//! One thread of a search: the alpha-beta recursion below the root. Iterative deepening and time management are in `search`.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -10,24 +9,24 @@ use iroko_solver::{Stop, clock};
 use super::path::Path;
 use crate::engine::Evaluator;
 use crate::features::Features;
-use crate::order::{Candidate, Memory, Sources};
+use crate::order::{Candidate, History, Sources};
 use crate::score::{
     COUNTED, ESTIMATE_CEILING, INFINITE, Score, WON, from_table, is_proven, of_end, of_margin,
     to_table,
 };
 use crate::tactics::Tactics;
-use crate::tt::{Bound, Entry, Table};
+use crate::tt::{Bound, Entry, TranspositionTable};
 
-/// The longest line that is looked at.
-pub(crate) const LONGEST: usize = 240;
+/// The longest line that is searched.
+pub(crate) const MAX_PLY: usize = 240;
 
-/// How many nodes a thread looks at between two looks at the clock.
-const PATIENCE: u64 = 1024;
+/// How many nodes a thread searches between two checks of its limits.
+const CHECK_INTERVAL: u64 = 1024;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a, E> {
     pub evaluator: &'a E,
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     pub features: Features,
     /// Raised from outside.
     pub stop: &'a dyn Stop,
@@ -35,23 +34,24 @@ pub(super) struct Shared<'a, E> {
     pub done: &'a AtomicBool,
     pub deadline: Option<Instant>,
     pub most_nodes: u64,
-    /// What the threads have counted, each added up now and then.
+    /// The nodes of all threads; each adds its own at every check.
     pub nodes: &'a AtomicU64,
 }
 
 /// One thread.
 pub(super) struct Worker<'a, G: Tactics, E> {
     shared: &'a Shared<'a, E>,
-    memory: &'a mut Memory<G>,
+    history: &'a mut History<G>,
     path: Path,
-    /// `lines[n]`: the best way on that was found from the position n plies ahead.
-    lines: Vec<Vec<G::Move>>,
+    /// `pvs[n]`: the principal variation from the position n plies below the root.
+    pvs: Vec<Vec<G::Move>>,
     pub nodes: u64,
-    /// How many of these the others know of.
+    /// How many of these are part of the shared count.
     counted: u64,
     pub stopped: bool,
-    /// Whether an estimate had a part in what was found since this was last set to false.
-    pub guessed: bool,
+    /// Whether a heuristic (an estimate, a reduction, a pruned move) had a part in what was found since this was last set to
+    /// false. A score without one is exact.
+    pub heuristic: bool,
     /// The earliest position of the line on whose coming back something depends that was found since; INFINITELY late
     /// if nothing does.
     returns_to: usize,
@@ -63,52 +63,58 @@ const NEVER: usize = usize::MAX;
 impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn new(
         shared: &'a Shared<'a, E>,
-        memory: &'a mut Memory<G>,
+        history: &'a mut History<G>,
         positions: &[G],
     ) -> Self {
         Worker {
             shared,
-            memory,
-            path: Path::new(positions.iter().map(G::key).collect(), LONGEST + 2),
-            lines: (0..LONGEST + 2).map(|ply| Vec::with_capacity(LONGEST + 2 - ply)).collect(),
+            history,
+            path: Path::new(positions.iter().map(G::key).collect(), MAX_PLY + 2),
+            pvs: (0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect(),
             nodes: 0,
             counted: 0,
             stopped: false,
-            guessed: false,
+            heuristic: false,
             returns_to: NEVER,
         }
     }
 
-    /// What the best line from the root was, after a look at one of its moves.
-    pub(super) fn line_after(&self, mv: G::Move) -> Vec<G::Move> {
-        [&[mv], &self.lines[1][..]].concat()
+    /// The principal variation from the root that begins with the move searched last.
+    pub(super) fn pv_after(&self, mv: G::Move) -> Vec<G::Move> {
+        [&[mv], &self.pvs[1][..]].concat()
     }
 
-    /// What a move from a position is worth to the player who makes it. `late` is how much less deep a first look may
-    /// be; a move that does better than expected is looked at again in full.
+    /// Searches a move; its score for the player who makes it. A reduced move is searched with a null window at the reduced depth
+    /// first, a scouted one with a null window at full depth; a move that beats `alpha` is searched again in full.
     ///
     /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
-    pub(super) fn follow(&mut self, here: &G, mv: G::Move, look: Look, ply: usize) -> Score {
+    pub(super) fn search_move(
+        &mut self,
+        here: &G,
+        mv: G::Move,
+        search: MoveSearch,
+        ply: usize,
+    ) -> Score {
         let next = here.after(mv);
         self.path.enter(next.key(), here.is_final(mv));
         // The one line that knows that a player may move twice.
         let again = next.turn() == here.turn();
-        let Look { depth, alpha, beta, late, test } = look;
+        let MoveSearch { depth, alpha, beta, reduction, scout } = search;
         let mut score = INFINITE;
-        if late > 0 {
-            score = self.value_of(&next, again, depth - late, alpha, alpha + 1, ply + 1);
+        if reduction > 0 {
+            score = self.search_child(&next, again, depth - reduction, alpha, alpha + 1, ply + 1);
         }
-        if test && score > alpha {
-            score = self.value_of(&next, again, depth, alpha, alpha + 1, ply + 1);
+        if scout && score > alpha {
+            score = self.search_child(&next, again, depth, alpha, alpha + 1, ply + 1);
         }
-        if !test || score > alpha && beta - alpha > 1 {
-            score = self.value_of(&next, again, depth, alpha, beta, ply + 1);
+        if !scout || score > alpha && beta - alpha > 1 {
+            score = self.search_child(&next, again, depth, alpha, beta, ply + 1);
         }
         self.path.leave();
         score
     }
 
-    fn value_of(
+    fn search_child(
         &mut self,
         next: &G,
         again: bool,
@@ -118,27 +124,29 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         ply: usize,
     ) -> Score {
         if again {
-            self.value(next, depth, alpha, beta, ply)
+            self.search(next, depth, alpha, beta, ply)
         } else {
-            -self.value(next, depth, -beta, -alpha, ply)
+            -self.search(next, depth, -beta, -alpha, ply)
         }
     }
 
-    /// What the last position of the path is worth to its player to move, looked at `depth` plies deep.
+    /// Searches the last position of the path `depth` plies deep; its score for the player to move.
     ///
     /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
-    fn value(&mut self, here: &G, depth: i32, alpha: Score, beta: Score, ply: usize) -> Score {
+    fn search(&mut self, here: &G, depth: i32, alpha: Score, beta: Score, ply: usize) -> Score {
         debug_assert!(alpha < beta);
-        self.lines[ply].clear();
+        self.pvs[ply].clear();
         if self.count_node() {
             return 0;
         }
-        if let Some(score) = self.ending(here, ply).or_else(|| self.look_up_ending(here, ply)) {
+        if let Some(score) =
+            self.terminal_score(here, ply).or_else(|| self.probe_endgame(here, ply))
+        {
             return score;
         }
-        if depth <= 0 || ply >= LONGEST {
-            return if self.shared.features.quiescence && ply < LONGEST {
-                self.quiet(here, alpha, beta, ply)
+        if depth <= 0 || ply >= MAX_PLY {
+            return if self.shared.features.quiescence && ply < MAX_PLY {
+                self.quiescence(here, alpha, beta, ply)
             } else {
                 self.estimate(here)
             };
@@ -151,29 +159,29 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         if alpha >= beta {
             return alpha;
         }
-        let around = (self.guessed, self.returns_to);
-        (self.guessed, self.returns_to) = (false, NEVER);
-        let score = self.look_up(here, depth, alpha, beta, ply);
-        self.guessed |= around.0;
+        let around = (self.heuristic, self.returns_to);
+        (self.heuristic, self.returns_to) = (false, NEVER);
+        let score = self.search_node(here, depth, alpha, beta, ply);
+        self.heuristic |= around.0;
         self.returns_to = self.returns_to.min(around.1);
         score
     }
 
-    /// Counts a node, and looks now and then whether it was the last one.
+    /// Counts a node, and checks the limits now and then.
     #[inline]
     fn count_node(&mut self) -> bool {
         if self.stopped {
             return true;
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) || self.nodes >= self.shared.most_nodes {
-            self.look_around();
+        if self.nodes.is_multiple_of(CHECK_INTERVAL) || self.nodes >= self.shared.most_nodes {
+            self.check_limits();
         }
         self.stopped
     }
 
     #[cold]
-    fn look_around(&mut self) {
+    fn check_limits(&mut self) {
         let shared = self.shared;
         let others = shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
         let all = others + self.nodes - self.counted;
@@ -184,11 +192,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             || clock::has_come(shared.deadline);
     }
 
-    /// What the position is worth if the game ends here, by itself or because it came back.
+    /// The score of a position in which the game ends, by itself or by repetition.
     ///
-    /// A selective search does not wait for the last return: what came back once within the line will do so again.
+    /// A selective search takes the first repetition within the line for the last one: what came back once will do so again.
     #[inline]
-    fn ending(&mut self, here: &G, ply: usize) -> Option<Score> {
+    fn terminal_score(&mut self, here: &G, ply: usize) -> Option<Score> {
         if let Some(end) = here.outcome() {
             return Some(of_end(end, here.turn(), ply, G::POINTS));
         }
@@ -199,17 +207,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let mut end = here.repeated(visits.times);
         if end.is_none() && visits.last.is_some() && self.shared.features.is_selective() {
             end = here.repeated(usize::MAX);
-            self.guessed |= end.is_some();
+            self.heuristic |= end.is_some();
         }
         let score = of_end(end?, here.turn(), ply, G::POINTS);
         self.returns_to = self.returns_to.min(visits.last.unwrap_or(0));
         Some(score)
     }
 
-    /// What a table says of the position, if that is certain: nothing that was there before can come back, and the player to
+    /// What an endgame table says of the position, if that is certain: no earlier position can come back, and the player to
     /// move wins, draws or loses whatever endless play is worth.
     #[inline]
-    fn look_up_ending(&mut self, here: &G, ply: usize) -> Option<Score> {
+    fn probe_endgame(&mut self, here: &G, ply: usize) -> Option<Score> {
         if !self.path.is_fresh() {
             return None;
         }
@@ -222,18 +230,18 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     fn estimate(&mut self, here: &G) -> Score {
-        self.guessed = true;
+        self.heuristic = true;
         self.shared.evaluator.value(here).clamp(-ESTIMATE_CEILING, ESTIMATE_CEILING)
     }
 
-    /// Beyond the depth: the player to move may be content with what he has, or follow noisy moves.
-    fn quiet(&mut self, here: &G, alpha: Score, beta: Score, ply: usize) -> Score {
+    /// Quiescence search: the player to move may stand pat, or play noisy moves.
+    fn quiescence(&mut self, here: &G, alpha: Score, beta: Score, ply: usize) -> Score {
         if let Some(mv) = here.winning_move() {
-            self.lines[ply].push(mv);
+            self.pvs[ply].push(mv);
             return WON - ply as Score - 1;
         }
         let mut best = self.estimate(here);
-        if best >= beta || ply >= LONGEST {
+        if best >= beta || ply >= MAX_PLY {
             return best;
         }
         let mut moves = Moves::new();
@@ -241,17 +249,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let mut floor = alpha.max(best);
         for mv in moves {
             let next = here.after(mv);
-            self.lines[ply + 1].clear();
+            self.pvs[ply + 1].clear();
             if self.count_node() {
                 return best;
             }
             let score = match next.outcome() {
                 Some(end) => of_end(end, here.turn(), ply + 1, G::POINTS),
-                None => -self.quiet(&next, -beta, -floor, ply + 1),
+                None => -self.quiescence(&next, -beta, -floor, ply + 1),
             };
             best = best.max(score);
             if score > floor {
-                self.keep_line(ply, mv);
+                self.update_pv(ply, mv);
                 floor = score;
             }
             if floor >= beta {
@@ -261,12 +269,19 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         best
     }
 
-    /// What the table knows of the position, or else what a look at its moves finds, which is then kept.
-    fn look_up(&mut self, here: &G, depth: i32, alpha: Score, beta: Score, ply: usize) -> Score {
+    /// Probes the transposition table; without a cutoff, searches the moves and stores the result.
+    fn search_node(
+        &mut self,
+        here: &G,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Score {
         let features = &self.shared.features;
         let exact = !features.is_selective();
         let key = if exact { self.path.key_of_way() } else { self.path.key() };
-        let known = if features.table { self.shared.table.find(key) } else { None };
+        let known = if features.table { self.shared.table.probe(key) } else { None };
         let trusted = !G::ENDS_AT_RETURN || self.path.is_fresh();
         if let Some(entry) = known
             && (beta - alpha == 1 || exact)
@@ -283,15 +298,16 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
                 Bound::AtMost => score <= alpha,
             };
             if enough {
-                self.guessed |= entry.guessed || !trusted;
+                self.heuristic |= entry.heuristic || !trusted;
                 return score;
             }
         }
         if let Some(mv) = here.winning_move() {
-            self.lines[ply].push(mv);
+            self.pvs[ply].push(mv);
             return WON - ply as Score - 1;
         }
-        let (score, place) = self.look(here, known.map(|entry| entry.mv), depth, alpha, beta, ply);
+        let (score, place) =
+            self.search_moves(here, known.map(|entry| entry.mv), depth, alpha, beta, ply);
         if self.stopped {
             return score;
         }
@@ -302,25 +318,25 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         } else {
             Bound::Exact
         };
-        // What depends on the way here is true on this way alone.
+        // What depends on a repetition before this node is true on this path alone.
         let tied = self.returns_to < ply && !exact;
         if features.table && !(tied && is_proven(score)) {
-            self.shared.table.keep(
+            self.shared.table.store(
                 key,
                 Entry {
                     score: to_table(score, ply),
                     depth: depth.clamp(0, 255) as u8,
                     mv: place,
                     bound,
-                    guessed: self.guessed || tied,
+                    heuristic: self.heuristic || tied,
                 },
             );
         }
         score
     }
 
-    /// Looks at the moves one by one. Gives the best score and the place of the move that has it.
-    fn look(
+    /// Searches the moves in order. Gives the best score and the place of the move that has it.
+    fn search_moves(
         &mut self,
         here: &G,
         first: Option<u8>,
@@ -330,24 +346,24 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         ply: usize,
     ) -> (Score, u8) {
         let features = self.shared.features;
-        let mut moves = self.memory.order(here, ply, first, sources(&features));
+        let mut moves = self.history.order(here, ply, first, sources(&features));
         let depth = depth - 1;
         let (mut best, mut place, mut floor) = (-INFINITE, 0, alpha);
         let mut index = 0;
         let mut tried: Moves<G::Move> = Moves::new();
         while let Some(candidate) = moves.next() {
-            if candidate.quiet && self.is_enough(depth, index, best, floor, beta) {
-                self.guessed = true;
+            if candidate.quiet && self.can_prune(depth, index, best, floor, beta) {
+                self.heuristic = true;
                 break;
             }
-            let look = Look {
+            let search = MoveSearch {
                 depth,
                 alpha: floor,
                 beta,
-                late: self.late(&candidate, depth, index, floor, beta),
-                test: features.scout && index > 0,
+                reduction: self.reduction(&candidate, depth, index, floor, beta),
+                scout: features.scout && index > 0,
             };
-            let score = self.follow(here, candidate.mv, look, ply);
+            let score = self.search_move(here, candidate.mv, search, ply);
             if self.stopped {
                 break;
             }
@@ -356,11 +372,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             }
             if score > floor {
                 floor = score;
-                self.keep_line(ply, candidate.mv);
+                self.update_pv(ply, candidate.mv);
             }
             if floor >= beta {
-                if candidate.quiet || here.promise(candidate.mv) == 0 {
-                    self.memory.reward(here.turn(), candidate.mv, &tried, depth + 1, ply);
+                if candidate.quiet || here.ordering_score(candidate.mv) == 0 {
+                    self.history.reward(here.turn(), candidate.mv, &tried, depth + 1, ply);
                 }
                 break;
             }
@@ -372,11 +388,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         (best, place)
     }
 
-    /// Whether the quiet moves that are left may be left out: a few plies before the end of the depth, where a move is only
-    /// tested and one that does not lose has been found, so that no win or loss rests on it.
-    fn is_enough(&self, depth: i32, index: usize, best: Score, alpha: Score, beta: Score) -> bool {
+    /// Late-move pruning: whether the remaining quiet moves may be skipped. Only near the horizon, in a null window, and once a move
+    /// was found that does not lose, so that no win or loss rests on it.
+    fn can_prune(&self, depth: i32, index: usize, best: Score, alpha: Score, beta: Score) -> bool {
         let plies = depth as usize + 1;
-        self.shared.features.omissions
+        self.shared.features.late_move_pruning
             && plies <= 3
             && index >= G::ENOUGH.saturating_mul(plies * plies)
             && beta - alpha == 1
@@ -384,9 +400,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             && !is_proven(alpha)
     }
 
-    /// How much less deep a late quiet move is looked at first. Never where a win or a loss is being measured, so that
-    /// its length is right.
-    fn late(
+    /// Late-move reduction: how much less deep a late quiet move is searched first. Never where the length of a win or a loss is
+    /// being measured.
+    fn reduction(
         &self,
         candidate: &Candidate<G::Move>,
         depth: i32,
@@ -395,37 +411,42 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         beta: Score,
     ) -> i32 {
         let measured = alpha >= COUNTED || beta <= -COUNTED;
-        let Features { reductions, scout, .. } = self.shared.features;
-        if !(reductions && scout) || measured || !candidate.quiet || depth < 2 || index < 3 {
+        let Features { late_move_reductions, scout, .. } = self.shared.features;
+        if !(late_move_reductions && scout)
+            || measured
+            || !candidate.quiet
+            || depth < 2
+            || index < 3
+        {
             return 0;
         }
-        let late = (depth.ilog2() * (index as u32).ilog2()) as i32 / 2;
-        let late = if beta - alpha > 1 { late - 1 } else { late };
-        late.clamp(0, depth - 1)
+        let reduction = (depth.ilog2() * (index as u32).ilog2()) as i32 / 2;
+        let reduction = if beta - alpha > 1 { reduction - 1 } else { reduction };
+        reduction.clamp(0, depth - 1)
     }
 
-    /// Notes that the best way on begins with a move.
-    fn keep_line(&mut self, ply: usize, mv: G::Move) {
-        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+    /// Makes a move and what follows it the principal variation of a ply.
+    fn update_pv(&mut self, ply: usize, mv: G::Move) {
+        let (upper, lower) = self.pvs.split_at_mut(ply + 1);
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
     }
 }
 
-/// How a move is to be looked at.
+/// How a move is to be searched.
 #[derive(Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct MoveSearch {
     /// The depth that is left after the move.
     pub depth: i32,
     pub alpha: Score,
     pub beta: Score,
-    /// How much less deep a first look is.
-    pub late: i32,
-    /// Whether it is enough to see that the move is no better than `alpha`.
-    pub test: bool,
+    /// How much less deep it is searched first.
+    pub reduction: i32,
+    /// Whether a null window comes first: it is enough to see that the move does not beat `alpha`.
+    pub scout: bool,
 }
 
 fn sources(features: &Features) -> Sources {
-    Sources { promise: features.promise, killers: features.killers, history: features.history }
+    Sources { ordering: features.ordering, killers: features.killers, history: features.history }
 }

@@ -17,7 +17,7 @@ impl Tactics for Awale {
         mv.index()
     }
 
-    fn promise(&self, mv: Pit) -> i32 {
+    fn ordering_score(&self, mv: Pit) -> i32 {
         self.captures(mv).into()
     }
 
@@ -62,7 +62,9 @@ mod tests {
                 let mut found = Moves::new();
                 here.noisy_moves(&mut found);
                 assert_eq!(found[..], noisy, "{here}");
-                assert!(legal.iter().all(|mv| (here.promise(*mv) > 0) == noisy.contains(mv)));
+                assert!(
+                    legal.iter().all(|mv| (here.ordering_score(*mv) > 0) == noisy.contains(mv))
+                );
                 assert!(legal.iter().all(|mv| here.is_final(*mv) == noisy.contains(mv)));
                 let win = legal.iter().find(|mv| store(mv) >= WINNING);
                 assert_eq!(here.winning_move(), win.copied(), "{here}");

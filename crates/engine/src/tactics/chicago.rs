@@ -16,7 +16,7 @@ impl Tactics for Chicago {
     }
 
     /// What it changes in the evaluation, all of it above 0: no move is a quiet one.
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         1000 + gain(self, mv)
     }
 
@@ -38,7 +38,7 @@ mod tests {
             let mut here = Chicago::start(VariantSet::STANDARD, seed);
             while here.outcome().is_none() {
                 let moves = here.legal_moves();
-                assert!(moves.iter().all(|mv| here.promise(*mv) > 0), "{here}");
+                assert!(moves.iter().all(|mv| here.ordering_score(*mv) > 0), "{here}");
                 here = here.after(*chance.pick(&moves));
             }
         }

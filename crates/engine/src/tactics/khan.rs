@@ -21,7 +21,7 @@ impl Tactics for Khan {
 
     /// Only the Kalista's capture: a captured sbire helps its owner as often as it harms him, and captures that were
     /// looked at first cost more than they gained.
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let kalista = self.kalista(self.turn().other());
         match mv {
             Move::Step { to, .. } if kalista == Some(to) => 1,
@@ -67,7 +67,7 @@ mod tests {
             let is_win = |mv: Move| here.after(mv).outcome().is_some();
             assert!(win.is_none_or(is_win), "{here}");
             for mv in here.legal_moves() {
-                assert_eq!(here.promise(mv) > 0, is_win(mv), "{here} {mv}");
+                assert_eq!(here.ordering_score(mv) > 0, is_win(mv), "{here} {mv}");
                 assert!(win.is_some() || !is_win(mv), "{here} {mv}");
             }
         }

@@ -18,7 +18,7 @@ pub trait Tactics: Game {
     /// has already been where the proof leads.
     const ENDS_AT_RETURN: bool = false;
 
-    /// How many kinds of moves the search remembers the success of.
+    /// How many kinds of moves the history tells apart.
     const KINDS: usize = 1;
 
     /// How many moves are enough where only one ply is left, if the others are quiet: four times as many with two plies
@@ -30,8 +30,8 @@ pub trait Tactics: Game {
         0
     }
 
-    /// How much a legal move does at once: a capture, a push. 0 for a quiet move.
-    fn promise(&self, _mv: Self::Move) -> i32 {
+    /// How early a legal move is searched, by what it does at once: a capture, a push. 0 for a quiet move.
+    fn ordering_score(&self, _mv: Self::Move) -> i32 {
         0
     }
 

@@ -13,7 +13,7 @@ impl Tactics for Pogo {
     }
 
     /// Taking a stack, the more so if it costs none: what is left behind may be the opponent's.
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let you = self.turn().other();
         let takes = self.owned(you) >> mv.to() & 1 == 1;
         i32::from(takes) * (1 + i32::from(self.left_to(mv) != Some(you)))
@@ -56,8 +56,8 @@ mod tests {
                     let next = here.after(*mv);
                     let takes = here.owner(mv.to()) == Some(you);
                     let gives = next.owner(mv.from()) == Some(you);
-                    let promise = if takes { 2 - i32::from(gives) } else { 0 };
-                    assert_eq!(here.promise(*mv), promise, "{mv} in {here}");
+                    let score = if takes { 2 - i32::from(gives) } else { 0 };
+                    assert_eq!(here.ordering_score(*mv), score, "{mv} in {here}");
                     costly += usize::from(takes && gives);
                 }
                 here = here.after(*chance.pick(&legal));

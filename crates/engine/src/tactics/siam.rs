@@ -24,7 +24,7 @@ impl Tactics for Siam {
         }
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         i32::from(self.is_push(mv))
     }
 

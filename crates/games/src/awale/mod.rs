@@ -13,7 +13,8 @@ use crate::position::mix;
 use crate::record::script::Script;
 use crate::record::{Record, RecordError, ogn};
 use crate::{
-    Game, Message, Moves, Outcome, Player, Position, Reason, Scored, Value, VariantSet, message,
+    Game, Message, MessageArg, Moves, Outcome, Player, Position, Reason, Scored, VariantSet,
+    message,
 };
 
 /// The seeds of a whole game.
@@ -354,7 +355,7 @@ impl Position for Awale {
     }
 
     fn objection(&self, mv: Pit) -> Message {
-        let legal = Value::any_of(self.legal_moves());
+        let legal = MessageArg::any_of(self.legal_moves());
         if mv.owner() != self.turn() {
             message!("awale-not-your-pit", pit = mv.to_string(), legal = legal)
         } else if self.byte(mv.0 as usize) == 0 {

@@ -11,7 +11,7 @@ mod tests;
 
 use crate::position::mix;
 use crate::{
-    Chance, Game, Message, MoveError, Moves, Outcome, Player, Position, Reason, Scored, Value,
+    Chance, Game, Message, MessageArg, MoveError, Moves, Outcome, Player, Position, Reason, Scored,
     VariantSet, message,
 };
 
@@ -256,7 +256,7 @@ impl Position for Chicago {
 
     fn objection(&self, mv: Move) -> Message {
         if !(1..=3).contains(&mv.steps) {
-            let legal = Value::any_of(self.legal_moves());
+            let legal = MessageArg::any_of(self.legal_moves());
             return message!("chicago-steps", steps = mv.steps, legal = legal);
         }
         let legal = self.legal_moves().into_iter().filter(|legal| legal.steps == mv.steps);
@@ -274,7 +274,7 @@ impl Position for Chicago {
             ("before", pile(self.piles_left() - 1).into()),
             ("second", second.word()),
             ("after", pile(1).into()),
-            ("legal", Value::any_of(legal)),
+            ("legal", MessageArg::any_of(legal)),
         ]);
         why
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Chicago, Good, HEIGHT, Move, OF_EACH, PILES, circle, nibbles};
-use crate::{Message, Player, Value, VariantSet, message};
+use crate::{Message, MessageArg, Player, VariantSet, message};
 
 impl Good {
     /// The name in moves and positions: `ble`.
@@ -21,8 +21,8 @@ impl Good {
     }
 
     /// The name that people are told, in their own language.
-    pub const fn word(self) -> Value {
-        Value::Word(match self {
+    pub const fn word(self) -> MessageArg {
+        MessageArg::Word(match self {
             Good::Ble => "chicago-good-ble",
             Good::Riz => "chicago-good-riz",
             Good::Cacao => "chicago-good-cacao",
@@ -45,7 +45,11 @@ impl FromStr for Good {
     fn from_str(text: &str) -> Result<Good, Message> {
         let named = Good::ALL.into_iter().find(|good| good.name() == text.trim());
         named.ok_or_else(|| {
-            message!("chicago-not-a-good", text = text.trim(), goods = Value::any_of(Good::ALL))
+            message!(
+                "chicago-not-a-good",
+                text = text.trim(),
+                goods = MessageArg::any_of(Good::ALL)
+            )
         })
     }
 }
@@ -89,8 +93,8 @@ fn read_player(text: &str) -> Result<Player, Message> {
 }
 
 /// The name of a player that people are told.
-pub(super) const fn player_word(player: Player) -> Value {
-    Value::Word(match player {
+pub(super) const fn player_word(player: Player) -> MessageArg {
+    MessageArg::Word(match player {
         Player::One => "chicago-player-1",
         Player::Two => "chicago-player-2",
     })
@@ -357,7 +361,11 @@ impl Written {
         let piles: Vec<usize> = whole.map(|index| index + 1).collect();
         if self.kept() > 0 && piles.len() > PILES - count {
             let count = piles.len();
-            return Err(message!("chicago-not-taken", count = count, piles = Value::all_of(piles)));
+            return Err(message!(
+                "chicago-not-taken",
+                count = count,
+                piles = MessageArg::all_of(piles)
+            ));
         }
         Ok(())
     }

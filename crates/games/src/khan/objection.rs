@@ -3,15 +3,15 @@
 
 use super::ways::{BESIDE, beside, cells, reach};
 use super::{Cell, Edge, Khan, Move, Rank};
-use crate::{Message, Player, Position, Value, message};
+use crate::{Message, MessageArg, Player, Position, message};
 
 impl Khan {
     pub(super) fn objection_in_setup(&self, mv: Move) -> Message {
         let Some(edge) = self.edge(self.turn) else {
-            return message!("khan-edge-first", legal = Value::any_of(self.legal_moves()));
+            return message!("khan-edge-first", legal = MessageArg::any_of(self.legal_moves()));
         };
         let me = self.turn.index();
-        let room = Value::any_of(cells(self.room()));
+        let room = MessageArg::any_of(cells(self.room()));
         match (mv, self.kalistas[me]) {
             (Move::Choose(_), _) => message!("khan-edge-chosen", edge = edge.word(), cells = room),
             (Move::Place(Rank::Kalista, _), Some(cell)) => {
@@ -48,10 +48,12 @@ impl Khan {
         if movers | returns == 0 {
             return message!("khan-must-pass");
         }
-        let pieces = Value::any_of(cells(movers));
+        let pieces = MessageArg::any_of(cells(movers));
         match mv {
             Move::Return(cell) => self.objection_to_return(cell, movers),
-            _ if movers == 0 => message!("khan-only-return", cells = Value::any_of(cells(returns))),
+            _ if movers == 0 => {
+                message!("khan-only-return", cells = MessageArg::any_of(cells(returns)))
+            }
             Move::Choose(_) | Move::Place(..) => message!("khan-setup-over", pieces = pieces),
             Move::Pass => message!("khan-no-pass", pieces = pieces),
             Move::Step { from, to } if movers & from.bit() != 0 => self.objection_to_end(from, to),
@@ -67,21 +69,21 @@ impl Khan {
 
     fn objection_to_kalista(&self, from: Cell, movers: u64) -> Message {
         let legal = match movers {
-            0 => Value::any_of(self.legal_moves()),
-            _ => Value::any_of(cells(movers)),
+            0 => MessageArg::any_of(self.legal_moves()),
+            _ => MessageArg::any_of(cells(movers)),
         };
         message!("khan-sbires-only", cell = from.to_string(), legal = legal)
     }
 
     /// Why no sbire may come back on a cell; `movers` are the pieces that may move instead.
     fn objection_to_return(&self, cell: Cell, movers: u64) -> Message {
-        let pieces = Value::any_of(cells(movers));
+        let pieces = MessageArg::any_of(cells(movers));
         let Some(khan) = self.khan else {
             return message!("khan-return-without-khan", pieces = pieces);
         };
-        let (asked, empty) = (khan.value(), Value::any_of(cells(self.way_back())));
+        let (asked, empty) = (khan.value(), MessageArg::any_of(cells(self.way_back())));
         if !self.is_free() {
-            let pieces = Value::all_of(self.obliged());
+            let pieces = MessageArg::all_of(self.obliged());
             message!("khan-return-obliged", value = asked, pieces = pieces)
         } else if self.captured(self.turn) == 0 {
             message!("khan-none-captured", pieces = pieces)
@@ -94,7 +96,7 @@ impl Khan {
     }
 
     /// Why nothing on this cell may move; `pieces` are those that may.
-    fn objection_to_mover(&self, from: Cell, pieces: Value) -> Message {
+    fn objection_to_mover(&self, from: Cell, pieces: MessageArg) -> Message {
         let (cell, value) = (from.to_string(), from.value());
         match self.piece(from) {
             None => return message!("khan-empty-cell", cell = cell, pieces = pieces),
@@ -105,7 +107,7 @@ impl Khan {
         }
         let asked = self.khan.map_or(value, Cell::value);
         if value != asked && !self.is_free() {
-            let pieces = Value::all_of(self.obliged());
+            let pieces = MessageArg::all_of(self.obliged());
             message!("khan-must-obey", cell = cell, value = value, asked = asked, pieces = pieces)
         } else {
             message!("khan-walled-in", cell = cell, value = value, pieces = pieces)
@@ -115,7 +117,7 @@ impl Khan {
     /// Why a piece that may move may not end there.
     fn objection_to_end(&self, from: Cell, to: Cell) -> Message {
         let (own, all) = (self.own_pieces(), self.all_pieces());
-        let ends = Value::any_of(cells(reach(from, own, all)));
+        let ends = MessageArg::any_of(cells(reach(from, own, all)));
         let (value, distance) = (from.value(), from.distance(to));
         let (here, there) = (from.to_string(), to.to_string());
         if from == to {
@@ -134,7 +136,7 @@ impl Khan {
         } else if distance % 2 != value as usize % 2 {
             message!("khan-parity", from = here, to = there, value = value, ends = ends)
         } else {
-            let by = Value::all_of(cells(ways(from, to) & all));
+            let by = MessageArg::all_of(cells(ways(from, to) & all));
             message!("khan-blocked", from = here, to = there, value = value, by = by, ends = ends)
         }
     }
@@ -151,8 +153,8 @@ fn ways(from: Cell, to: Cell) -> u64 {
 }
 
 impl Rank {
-    pub(super) const fn word(self) -> Value {
-        Value::Word(match self {
+    pub(super) const fn word(self) -> MessageArg {
+        MessageArg::Word(match self {
             Rank::Kalista => "khan-kalista",
             Rank::Sbire => "khan-sbire",
         })
@@ -160,8 +162,8 @@ impl Rank {
 }
 
 impl Edge {
-    pub(super) const fn word(self) -> Value {
-        Value::Word(match self {
+    pub(super) const fn word(self) -> MessageArg {
+        MessageArg::Word(match self {
             Edge::Top => "khan-edge-top",
             Edge::Bottom => "khan-edge-bottom",
             Edge::Left => "khan-edge-left",
@@ -171,8 +173,8 @@ impl Edge {
 }
 
 /// The name of a player.
-pub(super) const fn name(player: Player) -> Value {
-    Value::Word(match player {
+pub(super) const fn name(player: Player) -> MessageArg {
+    MessageArg::Word(match player {
         Player::One => "khan-player-1",
         Player::Two => "khan-player-2",
     })

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::objection::name;
 use super::{CELLS, Cell, Edge, Khan, Move, Piece, Rank, SBIRES, cells};
-use crate::{Game, Message, Player, Value, VariantSet, message};
+use crate::{Game, Message, MessageArg, Player, VariantSet, message};
 
 /// What stands on each cell.
 type Board = [Option<Piece>; CELLS];
@@ -48,7 +48,7 @@ impl FromStr for Edge {
         let named = |edge: &Edge| edge.to_string() == text.trim();
         let edge = Edge::ALL.into_iter().find(named);
         edge.ok_or_else(|| {
-            message!("khan-not-an-edge", text = text.trim(), known = Value::any_of(Edge::ALL))
+            message!("khan-not-an-edge", text = text.trim(), known = MessageArg::any_of(Edge::ALL))
         })
     }
 }

@@ -8,7 +8,9 @@ mod tests;
 mod text;
 
 use crate::position::mix;
-use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, Value, VariantSet, message};
+use crate::{
+    Game, Message, MessageArg, Moves, Outcome, Player, Position, Reason, VariantSet, message,
+};
 
 /// The number of cells.
 pub const CELLS: usize = 9;
@@ -286,8 +288,8 @@ impl Position for Pogo {
         let (from, to, count) = (name(mv.from()), name(mv.to()), mv.count());
         let height = self.height(mv.from());
         let reach = self.reach(mv.from()).exactly(count);
-        let stacks = Value::any_of(self.stacks_of(self.turn).map(name));
-        let legal = Value::any_of(reach.iter().map(|mv| name(mv.to())));
+        let stacks = MessageArg::any_of(self.stacks_of(self.turn).map(name));
+        let legal = MessageArg::any_of(reach.iter().map(|mv| name(mv.to())));
         if height == 0 {
             message!("pogo-empty-cell", cell = from, stacks = stacks)
         } else if self.owner(mv.from()) != Some(self.turn) {

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use super::script::{SIGNS, Script, Word, scripts};
 use super::{Line, Play, Record, RecordError, comment, one_line};
-use crate::{Game, Message, Outcome, Player, Reason, Value, VariantSet, message};
+use crate::{Game, Message, MessageArg, Outcome, Player, Reason, VariantSet, message};
 
 /// How deep variations may be nested in a text that we read.
 const DEEPEST: usize = 32;
@@ -297,7 +297,7 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
         _ => {
             let names = [Reason::Resign, Reason::Time, Reason::Agreement, Reason::Adjudication];
             let names = names.map(Reason::name);
-            Err(message!("record-not-over", claim = claim, reasons = Value::any_of(names)))
+            Err(message!("record-not-over", claim = claim, reasons = MessageArg::any_of(names)))
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Message, Player, Value, message};
+use crate::{Message, MessageArg, Player, message};
 
 /// A cell, counted from the south-west corner eastwards, row after row.
 ///
@@ -223,8 +223,8 @@ impl Facing {
     }
 
     /// Its name in a sentence.
-    pub(super) const fn word(self) -> Value {
-        Value::Word(match self {
+    pub(super) const fn word(self) -> MessageArg {
+        MessageArg::Word(match self {
             Facing::North => "siam-north",
             Facing::South => "siam-south",
             Facing::West => "siam-west",

@@ -2,7 +2,7 @@
 //! move is legal is not decided here.
 
 use super::{Cell, Facing, Move, Piece, Siam, cells};
-use crate::{Message, Player, Position, Value, message};
+use crate::{Message, MessageArg, Player, Position, message};
 
 impl Siam {
     pub(super) fn objection_to(&self, mv: Move) -> Message {
@@ -44,7 +44,7 @@ impl Siam {
     fn objection_to_going(&self, from: Cell, to: Cell, facing: Facing) -> Message {
         let near = |direction: &Facing| from.next(*direction) == Some(to);
         let Some(direction) = Facing::ALL.into_iter().find(near) else {
-            let near = Value::any_of(Facing::ALL.into_iter().filter_map(|way| from.next(way)));
+            let near = MessageArg::any_of(Facing::ALL.into_iter().filter_map(|way| from.next(way)));
             return message!("siam-too-far", from = from.to_string(), near = near);
         };
         let (start, cell) = (from.to_string(), to.to_string());
@@ -81,12 +81,12 @@ impl Siam {
             Some(Piece::Animal { owner: Player::One, .. }) => "siam-holds-elephant",
             Some(Piece::Animal { owner: Player::Two, .. }) => "siam-holds-rhino",
         };
-        let (cell, holds) = (cell.to_string(), Value::Word(holds));
+        let (cell, holds) = (cell.to_string(), MessageArg::Word(holds));
         Some(message!(
             "siam-not-yours",
             cell = cell,
             holds = holds,
-            own = Value::all_of(cells(own))
+            own = MessageArg::all_of(cells(own))
         ))
     }
 }
@@ -100,7 +100,7 @@ fn same_facing(from: Cell, to: Cell, facing: Facing) -> Option<Message> {
 }
 
 /// The facings that fit, as alternatives in a sentence.
-fn words(fits: impl Fn(Facing) -> bool) -> Value {
+fn words(fits: impl Fn(Facing) -> bool) -> MessageArg {
     let facings = Facing::ALL.into_iter().filter(|facing| fits(*facing));
-    Value::AnyOf(facings.map(Facing::word).collect())
+    MessageArg::AnyOf(facings.map(Facing::word).collect())
 }

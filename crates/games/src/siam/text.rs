@@ -8,7 +8,7 @@ use super::{
     ANIMALS, Cell, EARLY_TURNS, FIRST_EXIT, FIRST_TURNS, FIRST_WINNER, Facing, Move, NO_CENTRE,
     ONE_EXIT, Piece, RHINOS_MOVE, START_ROCKS, Siam, WINNERS, cells,
 };
-use crate::{Game, Message, Player, Position, Value, VariantSet, message};
+use crate::{Game, Message, MessageArg, Player, Position, VariantSet, message};
 
 /// The letters of the players.
 const LETTERS: [&str; 2] = ["e", "r"];
@@ -386,6 +386,6 @@ fn read_counters(name: &str, text: &str) -> Result<(usize, [u32; 2]), Message> {
 }
 
 /// The name of a player's side in a sentence.
-fn side(player: Player) -> Value {
-    Value::Word(["siam-player-1", "siam-player-2"][player.index()])
+fn side(player: Player) -> MessageArg {
+    MessageArg::Word(["siam-player-1", "siam-player-2"][player.index()])
 }

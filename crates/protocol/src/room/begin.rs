@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::session::Means;
+use iroko_table::session::EngineOptions;
 use iroko_table::setup::{chair, named, take_up};
 use iroko_table::{AnyGame, Games, Session, Setup};
 
@@ -85,8 +85,8 @@ fn resumed(
     let mut session = take_up(table, seed)?;
     if let Some(players) = &wish.players {
         for (player, who) in Player::BOTH.into_iter().zip(players) {
-            let means = Means::at_once(seed ^ u64::from(player.number()));
-            session.seat(player, chair(game, &named(who), &means)?);
+            let options = EngineOptions::at_once(seed ^ u64::from(player.number()));
+            session.seat(player, chair(game, &named(who), &options)?);
         }
     }
     Ok((game, session))

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::{Message, Player};
-use iroko_table::session::{Analyst, Chair, Lent, Limits, Machine, Means, Thought};
+use iroko_table::session::{Analyst, Chair, EngineOptions, Lent, Limits, Machine, Thought};
 use iroko_table::setup::{chair, named};
 use iroko_table::{AnyGame, Session, Setup, Table};
 
@@ -75,7 +75,7 @@ impl Job {
                 Found::Thought(lent, thought)
             }
             Question::Advise { game, name, table, seed, adviser } => {
-                let build = || game.machine(&name, &Means::at_once(seed));
+                let build = || game.machine(&name, &EngineOptions::at_once(seed));
                 let ask = |adviser: &mut Box<dyn Machine>| {
                     adviser.think(table.as_ref(), &Limits::NONE, stop)
                 };
@@ -85,14 +85,14 @@ impl Job {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
                     |thoughts: &[Thought]| report(JobOutput(Found::Values(thoughts.to_vec())));
-                let build = || game.analyst(&Means::at_once(0));
+                let build = || game.analyst(&EngineOptions::at_once(0));
                 let ask = |analyst: &mut Box<dyn Analyst>| {
                     analyst.analyse(table.as_ref(), &limits, stop, &mut report)
                 };
                 Found::Values(analyst.ask(build, ask).unwrap_or_default())
             }
             Question::Seat { game, side, who, seed } => {
-                Found::Chair(side, chair(game, &named(&who), &Means::at_once(seed)))
+                Found::Chair(side, chair(game, &named(&who), &EngineOptions::at_once(seed)))
             }
             Question::Rematch(setup) => Found::Session(setup.session().map(Box::new)),
         })

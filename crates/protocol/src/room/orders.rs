@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use iroko_games::{Message, Player, Value, message};
+use iroko_games::{Message, MessageArg, Player, message};
 use iroko_table::Settlement;
 
 use super::begin::LONGEST_PAUSE;
@@ -158,7 +158,7 @@ impl Room {
     /// A player does not want a draw.
     pub(super) fn tell_declined(&mut self, player: Player) {
         let name = self.session.table().scene().players[player.index()];
-        let why = message!("play-no-draw", player = Value::Word(name));
+        let why = message!("play-no-draw", player = MessageArg::Word(name));
         for number in self.numbers() {
             let sentence = self.visitors[&number].language.sentence(&why);
             self.tell(number, ServerMessage::Declined { sentence });

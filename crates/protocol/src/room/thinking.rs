@@ -3,7 +3,7 @@
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Lent, Means, Thought, told};
+use iroko_table::session::{EngineOptions, Lent, Thought, told};
 use iroko_table::setup::chair;
 use iroko_table::{Setup, Table};
 
@@ -95,8 +95,8 @@ impl Room {
         for player in Player::BOTH {
             let (is_human, name) =
                 (self.session.chair(player).is_human(), self.session.chair(player).tag());
-            let means = Means::at_once(self.any_seed());
-            if !is_human && let Ok(machine) = chair(self.game, &name, &means) {
+            let options = EngineOptions::at_once(self.any_seed());
+            if !is_human && let Ok(machine) = chair(self.game, &name, &options) {
                 self.session.seat(player, machine);
             }
         }
@@ -153,7 +153,7 @@ impl Room {
     /// A machine did not survive its thought: a human has to go on in its place.
     fn lose_machine(&mut self) {
         let turn = self.session.turn();
-        if let Ok(human) = chair(self.game, "human", &Means::at_once(0)) {
+        if let Ok(human) = chair(self.game, "human", &EngineOptions::at_once(0)) {
             self.session.seat(turn, human);
         }
         self.complain_to_all(&message!("room-engine-failed"));

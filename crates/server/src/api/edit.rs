@@ -7,9 +7,9 @@ use iroko_protocol::{Draft, Edit, InLanguage, ToEdit, View};
 use iroko_table::{Language, Opening};
 
 use super::table;
+use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// The most edits since a position: a page begins again with every legal one.
 const MOST_EDITS: usize = 200;
@@ -18,11 +18,11 @@ const MOST_EDITS: usize = 200;
 #[utoipa::path(post, path = "/api/edit", params(InLanguage), request_body = ToEdit,
     responses((status = 200, body = Draft), Refusals))]
 pub(super) async fn edit(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToEdit>,
 ) -> Result<Json<Draft>, Fault> {
-    let draft = house.work(language, move || drafted(&wish, language)).await?;
+    let draft = app.work(language, move || drafted(&wish, language)).await?;
     draft.map(Json).map_err(|why| Fault::bad(why, language))
 }
 

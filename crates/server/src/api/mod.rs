@@ -22,8 +22,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::app_state::AppState;
 use crate::fault::{Refusals, Refused};
-use crate::house::House;
 
 /// The head of the description.
 #[derive(OpenApi)]
@@ -38,7 +38,7 @@ use crate::house::House;
 struct Description;
 
 /// Every route of the API.
-pub(crate) fn routes() -> OpenApiRouter<House> {
+pub(crate) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(health))
         .routes(routes!(games::games))
@@ -61,12 +61,12 @@ pub(crate) fn routes() -> OpenApiRouter<House> {
 
 /// Whether the server is well.
 #[utoipa::path(get, path = "/health", responses((status = 200, body = Health), Refusals))]
-async fn health(State(house): State<House>) -> Json<Health> {
+async fn health(State(app): State<AppState>) -> Json<Health> {
     Json(Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
-        games: house.rooms.count(),
-        thinking: house.players.busy() + house.advisers.busy(),
+        games: app.rooms.count(),
+        thinking: app.players.busy() + app.advisers.busy(),
     })
 }
 

@@ -9,9 +9,9 @@ use iroko_protocol::{GameName, InLanguage, Place, View, WhichPicture};
 use iroko_table::Language;
 
 use super::table;
+use crate::app_state::AppState;
 use crate::asked::{Named, Sought, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
 const LARGEST: u32 = 2048;
@@ -23,12 +23,12 @@ const USUAL: u32 = 800;
 #[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture, InLanguage),
     responses((status = 200, body = String, content_type = "image/svg+xml"), Refusals))]
 pub(super) async fn svg(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(game): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPicture>,
 ) -> Result<Response, Fault> {
-    let svg = house.work(language, move || draw(game, &wish, language)).await?;
+    let svg = app.work(language, move || draw(game, &wish, language)).await?;
     let svg = svg.map_err(|why| Fault::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
@@ -37,7 +37,7 @@ pub(super) async fn svg(
 #[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), WhichPicture, InLanguage),
     responses((status = 200, body = Vec<u8>, content_type = "image/png"), Refusals))]
 pub(super) async fn png(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(game): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPicture>,
@@ -47,7 +47,7 @@ pub(super) async fn png(
         iroko_picture::png(&svg, wish.size.unwrap_or(USUAL))
     };
     // A large one takes as long as a short analysis: it waits among those, and new games do not wait for it.
-    let png = house.think(language, |_| paint()).await?.map_err(|why| Fault::bad(why, language))?;
+    let png = app.think(language, |_| paint()).await?.map_err(|why| Fault::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 

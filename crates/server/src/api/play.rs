@@ -13,13 +13,13 @@ use serde::Deserialize;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
+use crate::app_state::AppState;
 use crate::asked::{Given, Named, Sought, Speaks};
 use crate::chance::any_seed;
 use crate::config::Config;
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 use crate::listen::Admission;
-use crate::play::{Door, Event, SocketConfig, visit, with_limits};
+use crate::play::{Event, RoomHandle, SocketConfig, visit, with_limits};
 
 /// How somebody looks at a game.
 #[derive(Deserialize, IntoParams)]
@@ -40,15 +40,15 @@ impl Seen {
 #[utoipa::path(post, path = "/api/play", params(InLanguage), request_body = ToPlay,
     responses((status = 201, body = Begun), Refusals))]
 pub(super) async fn begin(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToPlay>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     // Engines that think for others are not waited for.
     let seat = move || session(language.games(), &wish, any_seed());
-    let seated = house.work(language, seat).await?.map_err(|why| Fault::bad(why, language))?;
+    let seated = app.work(language, seat).await?.map_err(|why| Fault::bad(why, language))?;
     let full = |why| Fault::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
-    let id = house.rooms.open(seated, house.means()).map_err(full)?;
+    let id = app.rooms.open(seated, app.context()).map_err(full)?;
     Ok((StatusCode::CREATED, Json(Begun { id })))
 }
 
@@ -56,14 +56,14 @@ pub(super) async fn begin(
 #[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), Seen, InLanguage),
     responses((status = 200, body = GameState), Refusals))]
 pub(super) async fn game(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(id): Named,
     Speaks(language): Speaks,
     Sought(seen): Sought<Seen>,
 ) -> Result<Json<GameState>, Fault> {
-    let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
+    let (handle, view) = (handle(&app, &id, language)?, seen.view(language)?);
     let (reply, state) = oneshot::channel();
-    door.tell(Event::Ask(language, view, reply)).await;
+    handle.tell(Event::Ask(language, view, reply)).await;
     let state = state.await.map_err(|_| Fault::missing(message!("api-no-game"), language))?;
     Ok(Json(*state))
 }
@@ -76,23 +76,23 @@ pub(super) async fn game(
         "server": {"$ref": "#/components/schemas/ServerMessage"},
     }))))]
 pub(super) async fn socket(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(id): Named,
     Speaks(language): Speaks,
     Sought(seen): Sought<Seen>,
     place: Option<Extension<Admission>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
-    let (door, view) = (door(&house, &id, language)?, seen.view(language)?);
+    let (handle, view) = (handle(&app, &id, language)?, seen.view(language)?);
     let upgrade = upgrade.map_err(|_| Fault::bad(message!("api-no-socket"), language))?;
-    let Config { messages: rate, slow, .. } = *house.config;
-    let (config, closed) = (SocketConfig { language, view, rate, slow }, house.closed());
+    let Config { messages: rate, slow, .. } = *app.config;
+    let (config, closed) = (SocketConfig { language, view, rate, slow }, app.closed());
     Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
-        visit(socket, door, config, closed).await;
+        visit(socket, handle, config, closed).await;
         drop(place);
     }))
 }
 
-fn door(house: &House, id: &str, language: Language) -> Result<Door, Fault> {
-    house.rooms.find(id).ok_or_else(|| Fault::missing(message!("api-no-game"), language))
+fn handle(app: &AppState, id: &str, language: Language) -> Result<RoomHandle, Fault> {
+    app.rooms.find(id).ok_or_else(|| Fault::missing(message!("api-no-game"), language))
 }

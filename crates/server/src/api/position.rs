@@ -3,16 +3,16 @@
 use axum::{Json, extract};
 
 use super::table;
+use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 use iroko_protocol::{Doubt, InLanguage, Reason, State, ToSee, View};
 
 /// What there is to see and to do in a position.
 #[utoipa::path(post, path = "/api/position", params(InLanguage), request_body = ToSee,
     responses((status = 200, body = State), Refusals))]
 pub(super) async fn position(
-    extract::State(house): extract::State<House>,
+    extract::State(app): extract::State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToSee>,
 ) -> Result<Json<State>, Fault> {
@@ -21,7 +21,7 @@ pub(super) async fn position(
         let seat = View::read(&wish.view)?.edge(&table.scene(), None);
         Ok(iroko_protocol::state(table.as_ref(), seat, wish.hints, language))
     };
-    let state = house.work(language, look).await?;
+    let state = app.work(language, look).await?;
     state.map(Json).map_err(|why| Fault::bad(why, language))
 }
 
@@ -29,7 +29,7 @@ pub(super) async fn position(
 #[utoipa::path(post, path = "/api/why", params(InLanguage), request_body = Doubt,
     responses((status = 200, body = Reason), Refusals))]
 pub(super) async fn why(
-    extract::State(house): extract::State<House>,
+    extract::State(app): extract::State<AppState>,
     Speaks(language): Speaks,
     Given(doubt): Given<Doubt>,
 ) -> Result<Json<Reason>, Fault> {
@@ -38,6 +38,6 @@ pub(super) async fn why(
         let (mv, touches) = (doubt.mv.as_deref(), doubt.touches.as_deref());
         Ok(iroko_protocol::reason(table.as_ref(), mv, touches, language))
     };
-    let reason = house.work(language, judge).await?;
+    let reason = app.work(language, judge).await?;
     reason.map(Json).map_err(|why| Fault::bad(why, language))
 }

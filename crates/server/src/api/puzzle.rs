@@ -10,10 +10,10 @@ use iroko_protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, View, Wh
 use iroko_table::puzzle::{Posed, Step};
 use iroko_table::{Language, solve};
 
+use crate::app_state::AppState;
 use crate::asked::{Given, Named, Sought, Speaks};
 use crate::chance::any_seed;
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// Seeds that nobody chose are small, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), WhichPuzzle, InLanguage),
     responses((status = 200, body = PuzzleState), Refusals))]
 pub(super) async fn pose(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(name): Named,
     Speaks(language): Speaks,
     Sought(wish): Sought<WhichPuzzle>,
@@ -33,7 +33,7 @@ pub(super) async fn pose(
     let view = View::read(wish.view.as_deref().unwrap_or("turn"));
     let view = view.map_err(|why| Fault::bad(why, language))?;
     let seed = wish.seed.unwrap_or_else(|| any_seed() % SEEDS);
-    let posed = posed(&house, &name, seed, language, |posed| posed).await?;
+    let posed = posed(&app, &name, seed, language, |posed| posed).await?;
     let puzzle = posed.puzzle();
     Ok(Json(PuzzleState {
         game: posed.game().name(),
@@ -49,7 +49,7 @@ pub(super) async fn pose(
 #[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = GameName, Path), InLanguage), request_body = Answer,
     responses((status = 200, body = Judged), Refusals))]
 pub(super) async fn check(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Named(name): Named,
     Speaks(language): Speaks,
     Given(answer): Given<Answer>,
@@ -58,7 +58,7 @@ pub(super) async fn check(
     let view = if answer.view.is_empty() { "turn" } else { &answer.view };
     let view = View::read(view).map_err(fault)?;
     let moves = answer.moves;
-    let judged = posed(&house, &name, answer.seed, language, move |mut posed| {
+    let judged = posed(&app, &name, answer.seed, language, move |mut posed| {
         let seat = view.edge(&posed.table().scene(), None);
         judge(&mut posed, &moves).map(|step| (posed, step, seat))
     });
@@ -79,15 +79,15 @@ pub(super) async fn check(
 
 /// Finds a puzzle, and does something with it off the threads that answer.
 async fn posed<T: Send + 'static>(
-    house: &House,
+    app: &AppState,
     name: &str,
     seed: u64,
     language: Language,
     then: impl FnOnce(Posed) -> T + Send + 'static,
 ) -> Result<T, Fault> {
     let game = language.games().find(name).map_err(|why| Fault::missing(why, language))?;
-    let puzzles = std::sync::Arc::clone(&house.puzzles);
-    let found = house.think(language, move |stop| {
+    let puzzles = std::sync::Arc::clone(&app.puzzles);
+    let found = app.think(language, move |stop| {
         let deadline = Some(Instant::now() + PATIENCE);
         solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop)).map(then)
     });

@@ -7,9 +7,9 @@ use iroko_games::{Message, RecordError, message};
 use iroko_protocol::{GameRecord, InLanguage, Outcome, Records, ToRead, played};
 use iroko_table::Language;
 
+use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// The most games of one text that are told.
 const MOST_GAMES: usize = 100;
@@ -18,11 +18,11 @@ const MOST_GAMES: usize = 100;
 #[utoipa::path(post, path = "/api/records", params(InLanguage), request_body = ToRead,
     responses((status = 200, body = Records), Refusals))]
 pub(super) async fn records(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToRead>,
 ) -> Result<Json<Records>, Fault> {
-    let records = house.work(language, move || read(&wish.text, language)).await?;
+    let records = app.work(language, move || read(&wish.text, language)).await?;
     records.map(Json).map_err(|why| Fault::bad(why, language))
 }
 

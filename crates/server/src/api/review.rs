@@ -7,13 +7,13 @@ use axum::extract::State;
 use iroko_games::{Message, Player, message};
 use iroko_protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Valuation, player};
 use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 
 use super::time;
+use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// The time for a position unless somebody says otherwise, and the longest one.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
@@ -28,13 +28,13 @@ const PART: Duration = Duration::from_secs(20);
 #[utoipa::path(post, path = "/api/review", params(InLanguage), request_body = ToReview,
     responses((status = 200, body = ReviewState), Refusals))]
 pub(super) async fn review(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(mut wish): Given<ToReview>,
 ) -> Result<Json<ReviewState>, Fault> {
     let fault = |why: Message| Fault::bad(why, language);
     let text = std::mem::take(&mut wish.text);
-    let table = house.work(language, move || language.games().replay_text(&text)).await?;
+    let table = app.work(language, move || language.games().replay_text(&text)).await?;
     let table = table.map_err(|error| fault(error.message))?;
     let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
     let plies = table.ply();
@@ -45,9 +45,11 @@ pub(super) async fn review(
     let time = time(wish.time, usual, most).map_err(fault)?.max(LEAST);
     let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
     let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
-    let care =
-        Care { limits: Limits { time: Some(time), ..Limits::NONE }, means: Means::at_once(0) };
-    let found = house.think(language, move |stop| {
+    let care = Care {
+        limits: Limits { time: Some(time), ..Limits::NONE },
+        options: EngineOptions::at_once(0),
+    };
+    let found = app.think(language, move |stop| {
         let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});
         found.map(|review| review.map(|review| (table, review)))
     });

@@ -8,13 +8,13 @@ use iroko_protocol::{
     Analysis, CertainMove, Exact, InLanguage, Place, ToThink, Valuation, ValuedMove,
 };
 use iroko_solver::{Effort, Evidence};
-use iroko_table::session::{Limits, Means};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{AnyGame, Language, Table, solve};
 
 use super::{time, unfinished};
+use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
-use crate::house::House;
 
 /// The longest time that can be asked for.
 const MOST: Duration = Duration::from_secs(10);
@@ -23,8 +23,8 @@ const MOST: Duration = Duration::from_secs(10);
 const USUAL: Duration = Duration::from_secs(1);
 
 /// The table that a request speaks of, if the game is not over.
-async fn opened(house: &House, place: Place, language: Language) -> Result<Box<dyn Table>, Fault> {
-    let table = house.work(language, move || unfinished(language.games(), &place)).await?;
+async fn opened(app: &AppState, place: Place, language: Language) -> Result<Box<dyn Table>, Fault> {
+    let table = app.work(language, move || unfinished(language.games(), &place)).await?;
     table.map_err(|why| Fault::bad(why, language))
 }
 
@@ -32,17 +32,18 @@ async fn opened(house: &House, place: Place, language: Language) -> Result<Box<d
 #[utoipa::path(post, path = "/api/analysis", params(InLanguage), request_body = ToThink,
     responses((status = 200, body = Analysis), Refusals))]
 pub(super) async fn analysis(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Analysis>, Fault> {
-    let table = opened(&house, wish.place, language).await?;
+    let table = opened(&app, wish.place, language).await?;
     let game = table.game();
     let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
-    let answer = house.think(language, move |stop| {
-        let thoughts = game.analyse(table.as_ref(), &Means::at_once(0), &limits, stop, &mut |_| {});
+    let answer = app.think(language, move |stop| {
+        let thoughts =
+            game.analyse(table.as_ref(), &EngineOptions::at_once(0), &limits, stop, &mut |_| {});
         thoughts.map(|thoughts| (table, thoughts))
     });
     let (table, thoughts) = answer.await?.map_err(|why| Fault::bad(why, language))?;
@@ -63,14 +64,14 @@ pub(super) async fn analysis(
 #[utoipa::path(post, path = "/api/exact", params(InLanguage), request_body = ToThink,
     responses((status = 200, body = Exact), Refusals))]
 pub(super) async fn exact(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Speaks(language): Speaks,
     Given(wish): Given<ToThink>,
 ) -> Result<Json<Exact>, Fault> {
-    let table = opened(&house, wish.place, language).await?;
+    let table = opened(&app, wish.place, language).await?;
     let game = table.game();
     let time = time(wish.time, USUAL, MOST).map_err(|why| Fault::bad(why, language))?;
-    let answer = house.think(language, move |stop| {
+    let answer = app.think(language, move |stop| {
         let deadline = Some(Instant::now() + time);
         let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
         game.solve(table.as_ref(), &mut effort).map(|verdict| (table, verdict))

@@ -8,39 +8,39 @@ use iroko_games::{Message, message};
 use iroko_protocol::room::Seated;
 use tracing::{info, warn};
 
-use super::door::{Door, Presence};
-use super::task::{self, Means};
+use super::handle::{Presence, RoomHandle};
+use super::task::{self, RoomContext};
 use crate::chance::any_name;
 use crate::log::Throttle;
 
 /// Every game in progress.
 #[derive(Clone, Default)]
 pub(crate) struct Rooms {
-    doors: Arc<Mutex<HashMap<String, Door>>>,
+    handles: Arc<Mutex<HashMap<String, RoomHandle>>>,
     full: Arc<Throttle>,
 }
 
 impl Rooms {
-    fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
+    fn handles(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
         // It is held only to read, insert or remove: a panic elsewhere leaves it whole.
-        self.doors.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.handles.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.doors().len()
+        self.handles().len()
     }
 
-    pub(crate) fn find(&self, name: &str) -> Option<Door> {
-        self.doors().get(name).cloned()
+    pub(crate) fn find(&self, name: &str) -> Option<RoomHandle> {
+        self.handles().get(name).cloned()
     }
 
     /// Opens a room for a game. If there is no place left, another one is closed for it, as [`superfluous`] says.
-    pub(crate) fn open(&self, seated: Seated, means: Means) -> Result<String, Message> {
-        let (most, grace) = (means.config.games, means.config.grace);
+    pub(crate) fn open(&self, seated: Seated, context: RoomContext) -> Result<String, Message> {
+        let (most, grace) = (context.config.games, context.config.grace);
         let (name, game) = (any_name(), seated.game().name());
-        let mut doors = self.doors();
-        if doors.len() >= most {
-            let rooms = doors.iter().map(|(name, door)| (name, door.presence()));
+        let mut handles = self.handles();
+        if handles.len() >= most {
+            let rooms = handles.iter().map(|(name, handle)| (name, handle.presence()));
             let superfluous = superfluous(rooms, grace).cloned();
             let Some(superfluous) = superfluous else {
                 self.full.warn(std::time::Instant::now(), |held_back| {
@@ -48,15 +48,15 @@ impl Rooms {
                 });
                 return Err(message!("api-full"));
             };
-            doors.remove(&superfluous);
+            handles.remove(&superfluous);
         }
         let rooms = self.clone();
-        let door = task::open(name.clone(), seated, means, move |name| {
-            rooms.doors().remove(name);
+        let handle = task::open(name.clone(), seated, context, move |name| {
+            rooms.handles().remove(name);
             info!(game, games = rooms.count(), "game closed");
         });
-        doors.insert(name.clone(), door);
-        info!(game, games = doors.len(), "game opened");
+        handles.insert(name.clone(), handle);
+        info!(game, games = handles.len(), "game opened");
         Ok(name)
     }
 }

@@ -12,7 +12,7 @@ use iroko_table::Language;
 use tokio::sync::oneshot;
 use tracing::{debug, info};
 
-use super::door::{Door, Event, Visitor};
+use super::handle::{Event, RoomHandle, Visitor};
 use super::outbox::{Outgoing, outbox};
 use crate::config::LARGEST_MESSAGE;
 use crate::rate::Bucket;
@@ -87,19 +87,19 @@ pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 /// Connects a WebSocket to a room until one of them has had enough. `closed` comes with the end of the server.
 pub(crate) async fn visit(
     mut socket: WebSocket,
-    door: Door,
+    handle: RoomHandle,
     config: SocketConfig,
     closed: impl Future<Output = ()>,
 ) {
     let (out, told) = outbox();
     let (reply, number) = oneshot::channel();
     let visitor = Visitor { out, language: config.language, view: config.view };
-    let joined = door.tell(Event::Join(visitor, reply)).await;
+    let joined = handle.tell(Event::Join(visitor, reply)).await;
     let why = match number.await.ok().flatten().filter(|_| joined) {
         Some(number) => {
             debug!("socket joined");
-            let why = converse(&mut socket, &door, number, &config, told, closed).await;
-            door.tell(Event::Leave(number)).await;
+            let why = converse(&mut socket, &handle, number, &config, told, closed).await;
+            handle.tell(Event::Leave(number)).await;
             why
         }
         None => {
@@ -127,7 +127,7 @@ pub(crate) async fn visit(
 /// Passes on what both sides say. Gives why it ends; nothing if the peer is gone.
 async fn converse(
     socket: &mut WebSocket,
-    door: &Door,
+    handle: &RoomHandle,
     number: VisitorId,
     config: &SocketConfig,
     mut told: Outgoing,
@@ -140,13 +140,13 @@ async fn converse(
     loop {
         let goes = tokio::select! {
             frame = socket.recv() => match frame {
-                Some(Ok(frame)) => heard.hear(frame, socket, door, number, config).await,
+                Some(Ok(frame)) => heard.hear(frame, socket, handle, number, config).await,
                 _ => Err(None),
             },
             text = told.next() => match text {
                 Some(text) => send(socket, Frame::Text(text.into()), config.slow).await,
                 // The room has no patience left, or is gone.
-                None if door.is_open() => Err(Some(CloseReason::Slow)),
+                None if handle.is_open() => Err(Some(CloseReason::Slow)),
                 None => Err(Some(CloseReason::Forgotten)),
             },
             () = &mut closed => Err(Some(CloseReason::Ending)),
@@ -174,7 +174,7 @@ impl Heard {
         &mut self,
         frame: Frame,
         socket: &mut WebSocket,
-        door: &Door,
+        handle: &RoomHandle,
         number: VisitorId,
         config: &SocketConfig,
     ) -> Flow {
@@ -196,7 +196,7 @@ impl Heard {
             Frame::Close(_) => return Err(None),
         };
         match serde_json::from_str::<ClientMessage>(text) {
-            Ok(said) => match door.tell(Event::Says(number, said)).await {
+            Ok(said) => match handle.tell(Event::Says(number, said)).await {
                 true => Ok(()),
                 false => Err(Some(CloseReason::Forgotten)),
             },

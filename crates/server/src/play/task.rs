@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::error;
 
-use super::door::{Door, Event, Presence, SharedPresence, Visitor};
+use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
 use crate::chance::any_seed;
 use crate::config::Config;
@@ -18,7 +18,7 @@ use crate::pool::{JobError, Pool, Stop};
 
 /// What a room needs besides its game.
 #[derive(Clone)]
-pub(crate) struct Means {
+pub(crate) struct RoomContext {
     /// Where machines play.
     pub(crate) players: Pool,
     /// Where machines advise.
@@ -43,23 +43,23 @@ const QUEUE: usize = 64;
 pub(super) fn open(
     name: String,
     seated: Seated,
-    means: Means,
+    context: RoomContext,
     forgotten: impl FnOnce(&str) + Send + 'static,
-) -> Door {
+) -> RoomHandle {
     let (events, heard) = mpsc::channel(QUEUE);
     let (news, brought) = mpsc::unbounded_channel();
     let opened = Instant::now();
     let presence = SharedPresence::awaited(opened);
-    let door = Door { events, presence: presence.clone() };
+    let handle = RoomHandle { events, presence: presence.clone() };
     let closing = Closing { name: name.clone(), forgotten: Some(forgotten) };
     let room = Room::new(name, seated, any_seed());
     let (out, jobs) = (HashMap::new(), HashMap::new());
-    let task = RoomTask { room, opened, means, presence, news, out, jobs };
+    let task = RoomTask { room, opened, context, presence, news, out, jobs };
     tokio::spawn(async move {
         task.run(heard, brought).await;
         drop(closing);
     });
-    door
+    handle
 }
 
 /// Tells that a room is closed, also when its task came to grief.
@@ -80,7 +80,7 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 struct RoomTask {
     room: Room,
     opened: Instant,
-    means: Means,
+    context: RoomContext,
     presence: SharedPresence,
     news: mpsc::UnboundedSender<News>,
     /// Where visitors are told something.
@@ -100,7 +100,7 @@ impl RoomTask {
             tokio::select! {
                 event = heard.recv() => match event {
                     Some(event) => self.happen(event),
-                    // The last door is gone: the room was forgotten by others.
+                    // The last handle is gone: the room was closed for another.
                     None => return,
                 },
                 news = brought.recv() => if let Some(news) = news { self.hear(news) },
@@ -122,10 +122,10 @@ impl RoomTask {
 
     /// When something happens by itself at the latest.
     fn wake(&self) -> Instant {
-        let forget = self.empty_since().map(|since| since + self.means.config.keep);
+        let forget = self.empty_since().map(|since| since + self.context.config.keep);
         let timeout = self.room.deadline().map(|moment| self.opened + moment);
         let moments = [forget, timeout].into_iter().flatten();
-        moments.min().unwrap_or_else(|| Instant::now() + self.means.config.keep)
+        moments.min().unwrap_or_else(|| Instant::now() + self.context.config.keep)
     }
 
     fn empty_since(&self) -> Option<Instant> {
@@ -133,7 +133,7 @@ impl RoomTask {
     }
 
     fn is_forgotten(&self) -> bool {
-        self.empty_since().is_some_and(|since| since.elapsed() >= self.means.config.keep)
+        self.empty_since().is_some_and(|since| since.elapsed() >= self.context.config.keep)
     }
 
     fn note_presence(&mut self) {
@@ -158,7 +158,7 @@ impl RoomTask {
     }
 
     fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Option<VisitorId>>) {
-        if self.room.visitors() >= self.means.config.visitors {
+        if self.room.visitors() >= self.context.config.visitors {
             let _ = reply.send(None);
             return;
         }
@@ -220,8 +220,8 @@ impl RoomTask {
     /// Begins a job, and brings what it finds.
     fn begin(&mut self, number: JobId, job: Job) {
         let (pool, limit) = match job.is_advice() {
-            true => (&self.means.advisers, None),
-            false => (&self.means.players, Some(self.means.config.thought)),
+            true => (&self.context.advisers, None),
+            false => (&self.context.players, Some(self.context.config.thought)),
         };
         let (news, report) = (self.news.clone(), self.news.clone());
         let job = pool.begin_within(job, limit, move |job, stop| {

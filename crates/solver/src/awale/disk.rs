@@ -8,9 +8,9 @@ use super::build::{Event, Part, Store, build_in};
 use super::index::boards;
 use super::source::Source;
 use super::verify::{Bytes, Verified, verify_each};
-use super::{Layer, MOST, Rules, Tables};
+use super::{EndgameTables, Layer, MOST, Rules};
 use crate::fault::Fault;
-use crate::file::{self, Table};
+use crate::file::{self, TableFile};
 use crate::stop::Stop;
 use crate::tables::Trust;
 use crate::trust;
@@ -25,15 +25,15 @@ impl Rules {
     }
 }
 
-impl Tables {
+impl EndgameTables {
     /// Opens all tables of some rules there are in a directory, from one seed up to the first that is missing or of no use; the
     /// fault of that one comes along. Tables that fit in so many bytes together are read at once, the others block by block.
-    pub fn open(rules: Rules, directory: &Path, memory: usize) -> (Tables, Fault) {
+    pub fn open(rules: Rules, directory: &Path, memory: usize) -> (EndgameTables, Fault) {
         let (mut layers, mut left) = (Vec::new(), memory);
         loop {
-            match Tables::open_layer(rules, directory, layers.len(), &mut left) {
+            match EndgameTables::open_layer(rules, directory, layers.len(), &mut left) {
                 Ok(layer) => layers.push(layer),
-                Err(fault) => return (Tables { rules, layers }, fault),
+                Err(fault) => return (EndgameTables { rules, layers }, fault),
             }
         }
     }
@@ -49,7 +49,7 @@ impl Tables {
         }
         let mut verified = true;
         let mut source = |name: String| {
-            let table = Table::open(directory, &name, boards(seeds))?;
+            let table = TableFile::open(directory, &name, boards(seeds))?;
             verified &= table.trust()?.is_sound();
             match left.checked_sub(boards(seeds)) {
                 None => Ok(Source::Disk(table)),
@@ -98,12 +98,12 @@ pub fn build(
 
 /// Reads the tables of so many seeds from beginning to end.
 fn whole(rules: Rules, seeds: usize, directory: &Path) -> Result<Bytes, Fault> {
-    whole_by(Table::open, rules, seeds, directory)
+    whole_by(TableFile::open, rules, seeds, directory)
 }
 
 /// The same, opened as it is wanted.
 fn whole_by(
-    open: fn(&Path, &str, usize) -> Result<Table, Fault>,
+    open: fn(&Path, &str, usize) -> Result<TableFile, Fault>,
     rules: Rules,
     seeds: usize,
     directory: &Path,
@@ -119,7 +119,7 @@ fn whole_by(
 
 /// All bytes of a table.
 fn read(directory: &Path, name: &str, seeds: usize) -> Result<Vec<u8>, Fault> {
-    Table::open(directory, name, boards(seeds))?.read()
+    TableFile::open(directory, name, boards(seeds))?.read()
 }
 
 /// The directory that tables are built in.
@@ -162,7 +162,7 @@ pub fn verify(
 ) -> Result<Option<Fault>, Fault> {
     let checksums = RefCell::new(Vec::new());
     let layers = (0..=seeds).map(|seeds| {
-        let (values, bounds) = whole_by(Table::open_untrusted, rules, seeds, directory)?;
+        let (values, bounds) = whole_by(TableFile::open_untrusted, rules, seeds, directory)?;
         let sums = (file::checksum(&values), bounds.as_deref().map(file::checksum));
         checksums.borrow_mut().push(sums);
         Ok((values, bounds))
@@ -215,10 +215,10 @@ fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, Fault> 
         return Err(Fault::Seeds(seeds));
     }
     let boards = boards(seeds);
-    let values = Table::open(directory, &rules.values(seeds), boards)?;
+    let values = TableFile::open(directory, &rules.values(seeds), boards)?;
     let (mut size, mut trust) = (values.size(), values.trust()?);
     if rules == Rules::Abapa {
-        let bounds = Table::open(directory, &rules.bounds(seeds), boards)?;
+        let bounds = TableFile::open(directory, &rules.bounds(seeds), boards)?;
         size += bounds.size();
         let of_bounds = bounds.trust()?;
         trust = if of_bounds.is_sound() { trust } else { of_bounds };
@@ -256,7 +256,7 @@ mod tests {
         for rules in Rules::ALL {
             let directory = unknown(rules, 4);
             let ask = || {
-                let (tables, _) = Tables::open(rules, directory.path(), usize::MAX);
+                let (tables, _) = EndgameTables::open(rules, directory.path(), usize::MAX);
                 let answer = tables.probe(&board).unwrap().unwrap();
                 (answer.value, answer.proved, answer.verified, tables.bounds(&board).unwrap())
             };
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn what_is_built_on_an_unverified_table_is_not_verified_either() {
         let directory = unknown(Rules::Abapa, 3);
-        let (tables, _) = Tables::open(Rules::Abapa, directory.path(), usize::MAX);
+        let (tables, _) = EndgameTables::open(Rules::Abapa, directory.path(), usize::MAX);
         let grown = tables.grow(4, &GO_ON, &mut |_| {}).unwrap();
         let board: Awale = "0-0-0-0-0-2-1-1-0-0-0-0-0-0-S".parse().unwrap();
         assert!(!grown.probe(&board).unwrap().unwrap().verified);

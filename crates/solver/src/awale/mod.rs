@@ -79,7 +79,7 @@ pub struct Answer {
 }
 
 /// The tables of some rules, open for questions.
-pub struct Tables {
+pub struct EndgameTables {
     rules: Rules,
     layers: Vec<Layer>,
 }
@@ -102,7 +102,7 @@ impl Layer {
 }
 
 /// Tables in memory.
-impl Store for Tables {
+impl Store for EndgameTables {
     fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault> {
         let layer = &self.layers[seeds];
         match part {
@@ -168,10 +168,10 @@ fn decode(seeds: usize, byte: u8) -> [u8; 2] {
     }
 }
 
-impl Tables {
+impl EndgameTables {
     /// No tables at all.
-    pub const fn none(rules: Rules) -> Tables {
-        Tables { rules, layers: Vec::new() }
+    pub const fn none(rules: Rules) -> EndgameTables {
+        EndgameTables { rules, layers: Vec::new() }
     }
 
     /// These tables and those of up to so many seeds that are missing, built in memory. Ends early, with a fault, when `stop` is
@@ -180,9 +180,9 @@ impl Tables {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     /// use iroko_games::Awale;
-    /// use iroko_solver::awale::{Rules, Tables};
+    /// use iroko_solver::awale::{EndgameTables, Rules};
     ///
-    /// let none = Tables::none(Rules::Abapa);
+    /// let none = EndgameTables::none(Rules::Abapa);
     /// let tables = none.grow(4, &AtomicBool::new(false), &mut |_| {})?;
     /// let board: Awale = "0-0-0-0-0-1-1-1-0-0-0-0-0-0-S".parse().expect("a position");
     /// let answer = tables.probe(&board)?.expect("three seeds are few");
@@ -194,11 +194,11 @@ impl Tables {
         seeds: usize,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Event),
-    ) -> Result<Tables, Fault> {
+    ) -> Result<EndgameTables, Fault> {
         if seeds > MOST {
             return Err(Fault::Seeds(seeds));
         }
-        let mut tables = Tables::none(self.rules);
+        let mut tables = EndgameTables::none(self.rules);
         for layer in &self.layers {
             let (values, bounds) = layer.bytes()?;
             tables.push(values, bounds, layer.verified);

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use crate::fault::Fault;
 #[cfg(feature = "files")]
-use crate::file::Table;
+use crate::file::TableFile;
 
 /// The bytes of a table.
 pub(super) enum Source {
     Memory(Vec<u8>),
     #[cfg(feature = "files")]
-    Disk(Table),
+    Disk(TableFile),
 }
 
 impl Source {

@@ -20,7 +20,7 @@ use iroko_games::{Position, Scored};
 
 use crate::stop::Stop;
 use search::Search;
-use table::Table;
+use table::BoundTable;
 
 /// What it is worth to be on the move, most often: the first guess.
 const USUAL: i32 = 4;
@@ -30,7 +30,7 @@ const USUAL_MOVE: i32 = 3;
 
 /// A solver. It can be used again and again; what it remembers serves one question only.
 pub struct Solver {
-    table: Table,
+    table: BoundTable,
     nodes: u64,
 }
 
@@ -43,7 +43,7 @@ impl Default for Solver {
 impl Solver {
     /// A solver, with 2 MiB of memory.
     pub fn new() -> Solver {
-        Solver { table: Table::new(), nodes: 0 }
+        Solver { table: BoundTable::new(), nodes: 0 }
     }
 
     /// How many positions the last question took.

@@ -2,7 +2,7 @@
 
 use super::order::{Choice, Order};
 use super::state::{Circle, Deal, ENOUGH, Goods, Offers};
-use super::table::Table;
+use super::table::BoundTable;
 use crate::stop::Stop;
 
 /// Below every rest and every goal.
@@ -14,7 +14,7 @@ const PATIENCE: u64 = 256;
 /// A search, and what it works with.
 pub(super) struct Search<'a> {
     pub(super) deal: Deal,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut BoundTable,
     pub(super) stop: &'a dyn Stop,
     pub(super) nodes: u64,
 }

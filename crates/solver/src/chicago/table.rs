@@ -25,7 +25,7 @@ struct Entry {
 struct Bucket([Entry; 4]);
 
 /// The table.
-pub(super) struct Table {
+pub(super) struct BoundTable {
     buckets: Vec<Bucket>,
     /// Entries of another generation are forgotten. The first is 1, so that an empty entry is of none.
     generation: u64,
@@ -40,17 +40,17 @@ const MARKET: u64 = (1 << 48) - 1;
 const BOUND: u32 = 48;
 const UPPER: u64 = 1 << 56;
 
-impl Table {
+impl BoundTable {
     /// An empty table.
-    pub(super) fn new() -> Table {
-        Table { buckets: vec![Bucket::default(); 1 << BUCKET_BITS], generation: 1 }
+    pub(super) fn new() -> BoundTable {
+        BoundTable { buckets: vec![Bucket::default(); 1 << BUCKET_BITS], generation: 1 }
     }
 
     /// Forgets everything: another deal has other piles under the same numbers.
     pub(super) fn forget(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
-            *self = Table::new();
+            *self = BoundTable::new();
         }
     }
 

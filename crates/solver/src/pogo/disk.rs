@@ -5,7 +5,7 @@ use std::path::Path;
 use super::Solution;
 use super::index::Index;
 use crate::fault::Fault;
-use crate::file::{self, Table};
+use crate::file::{self, TableFile};
 
 impl Solution {
     /// What the table of a variant is called.
@@ -15,16 +15,16 @@ impl Solution {
 
     /// Reads a solution from a directory.
     pub fn load(directory: &Path, no_u_turn: bool) -> Result<Solution, Fault> {
-        Solution::load_by(Table::open, directory, no_u_turn)
+        Solution::load_by(TableFile::open, directory, no_u_turn)
     }
 
     /// The same, whatever the values are: for one who verifies them.
     pub fn load_untrusted(directory: &Path, no_u_turn: bool) -> Result<Solution, Fault> {
-        Solution::load_by(Table::open_untrusted, directory, no_u_turn)
+        Solution::load_by(TableFile::open_untrusted, directory, no_u_turn)
     }
 
     fn load_by(
-        open: fn(&Path, &str, usize) -> Result<Table, Fault>,
+        open: fn(&Path, &str, usize) -> Result<TableFile, Fault>,
         directory: &Path,
         no_u_turn: bool,
     ) -> Result<Solution, Fault> {

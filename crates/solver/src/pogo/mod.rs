@@ -15,8 +15,8 @@ use std::collections::HashSet;
 use iroko_games::Position;
 use iroko_games::pogo::{Move, Pogo};
 
+use crate::game_value::GameValue;
 use crate::threads::prelude::*;
-use crate::worth::Worth;
 use index::{ALL, Bits, COLOURINGS, Heights, Index};
 use moves::{Step, Steps};
 
@@ -34,11 +34,11 @@ const OVER: u8 = 255;
 const NONE: Bits = [0; COLOURINGS.div_ceil(64)];
 
 /// What a byte of a solution says.
-fn worth_of(byte: u8) -> Worth {
+fn worth_of(byte: u8) -> GameValue {
     match byte.checked_sub(1) {
-        None => Worth::Draw,
-        Some(plies) if plies % 2 == 1 => Worth::Win(plies.into()),
-        Some(plies) => Worth::Loss(plies.into()),
+        None => GameValue::Draw,
+        Some(plies) if plies % 2 == 1 => GameValue::Win(plies.into()),
+        Some(plies) => GameValue::Loss(plies.into()),
     }
 }
 
@@ -73,25 +73,25 @@ impl Solution {
     }
 
     /// What a position is worth. It must be of the variant that was solved.
-    pub fn worth(&self, position: &Pogo) -> Worth {
+    pub fn worth(&self, position: &Pogo) -> GameValue {
         match position.outcome() {
             // A composed position may leave the turn to a player who has already won.
-            Some(end) if end.winner == Some(position.turn()) => Worth::Win(0),
-            Some(_) => Worth::Loss(0),
+            Some(end) if end.winner == Some(position.turn()) => GameValue::Win(0),
+            Some(_) => GameValue::Loss(0),
             None => worth_of(self.bytes[self.index.number(position)]),
         }
     }
 
     /// The moves of a position and what each is worth to the player who makes it, the best first: the shortest win, then
     /// draws, those first that leave the opponent the fewest drawing answers, then the longest resistance.
-    pub fn moves(&self, position: &Pogo) -> Vec<(Move, Worth)> {
-        let mut moves: Vec<(Move, Worth, usize)> = position
+    pub fn moves(&self, position: &Pogo) -> Vec<(Move, GameValue)> {
+        let mut moves: Vec<(Move, GameValue, usize)> = position
             .legal_moves()
             .into_iter()
             .map(|mv| {
                 let after = position.after(mv);
                 let worth = self.worth(&after).before();
-                let answers = if worth == Worth::Draw { self.drawing_moves(&after) } else { 0 };
+                let answers = if worth == GameValue::Draw { self.drawing_moves(&after) } else { 0 };
                 (mv, worth, answers)
             })
             .collect();
@@ -111,19 +111,19 @@ impl Solution {
     }
 
     fn drawing_moves(&self, position: &Pogo) -> usize {
-        let draws = |mv: &Move| self.worth(&position.after(*mv)) == Worth::Draw;
+        let draws = |mv: &Move| self.worth(&position.after(*mv)) == GameValue::Draw;
         position.legal_moves().iter().filter(|mv| draws(mv)).count()
     }
 
     /// How many positions have each value, with the player to move normalised and every image of the board counted,
     /// the best first.
-    pub fn histogram(&self) -> Vec<(Worth, u64)> {
+    pub fn histogram(&self) -> Vec<(GameValue, u64)> {
         let mut counts = [0u64; 256];
         for (pattern, bytes) in self.bytes.chunks(COLOURINGS).enumerate() {
             let images = self.index.images(pattern) as u64;
             bytes.iter().for_each(|byte| counts[*byte as usize] += images);
         }
-        let finished = [(Worth::Win(0), counts[OVER as usize])];
+        let finished = [(GameValue::Win(0), counts[OVER as usize])];
         let settled = (0..OVER).map(|byte| (worth_of(byte), counts[byte as usize]));
         let mut rows: Vec<_> = settled.chain(finished).filter(|(_, count)| *count > 0).collect();
         rows.sort_by_key(|(worth, _)| Reverse(worth.rank()));
@@ -169,9 +169,9 @@ impl Solution {
         let (mut lost, mut drawn, mut won) = (None, false, 0);
         for byte in after {
             match worth_of(byte) {
-                Worth::Loss(_) => lost = Some(lost.map_or(byte, |least: u8| least.min(byte))),
-                Worth::Draw => drawn = true,
-                Worth::Win(_) => won = won.max(byte),
+                GameValue::Loss(_) => lost = Some(lost.map_or(byte, |least: u8| least.min(byte))),
+                GameValue::Draw => drawn = true,
+                GameValue::Win(_) => won = won.max(byte),
             }
         }
         match (lost, drawn) {

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{COMPLAINTS, SMALL, locked, share_of_solution};
-use crate::awale::{self, Event, Rules, Tables};
+use crate::awale::{self, EndgameTables, Event, Rules};
 use crate::fault::Fault;
 use crate::file;
 use crate::pogo::Solution;
@@ -41,7 +41,7 @@ pub(super) fn endings_are_built(rules: Rules) -> bool {
 }
 
 /// The tables of Awalé that are there; the small ones are built if they are not, in memory where they cannot be written.
-pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
+pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTables {
     let mut tell = |event| {
         if let Event::Progress { done, .. } = event {
             progress(done);
@@ -49,9 +49,9 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
     };
     let never = AtomicBool::new(false);
     let Ok(directory) = file::directory().map_err(complain) else {
-        return grown(Tables::none(rules), SMALL, &never, &mut tell);
+        return grown(EndgameTables::none(rules), SMALL, &never, &mut tell);
     };
-    let (tables, fault) = Tables::open(rules, &directory, MEMORY);
+    let (tables, fault) = EndgameTables::open(rules, &directory, MEMORY);
     if tables.seeds() >= Some(SMALL) {
         return tables;
     }
@@ -59,7 +59,7 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
         complain(fault);
     }
     match awale::build(rules, SMALL, &directory, &never, &mut tell) {
-        Ok(()) => Tables::open(rules, &directory, MEMORY).0,
+        Ok(()) => EndgameTables::open(rules, &directory, MEMORY).0,
         Err(fault) => {
             complain(fault);
             grown(tables, SMALL, &never, &mut tell)
@@ -68,7 +68,12 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
 }
 
 /// Tables with those of up to so many seeds, of which the new ones are in memory alone. As they are, if that cannot be either.
-fn grown(tables: Tables, seeds: usize, stop: &dyn Stop, tell: &mut dyn FnMut(Event)) -> Tables {
+fn grown(
+    tables: EndgameTables,
+    seeds: usize,
+    stop: &dyn Stop,
+    tell: &mut dyn FnMut(Event),
+) -> EndgameTables {
     tables.grow(seeds, stop, tell).unwrap_or(tables)
 }
 
@@ -78,7 +83,7 @@ pub(super) fn endings_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<Tables, Fault> {
+) -> Result<EndgameTables, Fault> {
     let built =
         file::directory().and_then(|directory| awale::build(rules, seeds, &directory, stop, tell));
     match built {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{SMALL, awale, share_of_solution};
-use crate::awale::{Event, Rules, Tables};
+use crate::awale::{EndgameTables, Event, Rules};
 use crate::fault::Fault;
 use crate::pogo::Solution;
 use crate::stop::Stop;
@@ -23,13 +23,13 @@ pub(super) fn endings_are_built(_rules: Rules) -> bool {
 }
 
 /// The small tables of Awalé.
-pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> Tables {
+pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTables {
     let mut tell = |event| {
         if let Event::Progress { done, .. } = event {
             progress(done);
         }
     };
-    let small = Tables::none(rules).grow(SMALL, &AtomicBool::new(false), &mut tell);
+    let small = EndgameTables::none(rules).grow(SMALL, &AtomicBool::new(false), &mut tell);
     small.expect("nothing stops it, and memory has no faults")
 }
 
@@ -39,6 +39,6 @@ pub(super) fn endings_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<Tables, Fault> {
+) -> Result<EndgameTables, Fault> {
     awale(rules).grow(seeds, stop, tell)
 }

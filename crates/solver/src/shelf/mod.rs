@@ -11,7 +11,7 @@ mod slot;
 
 use std::sync::{Arc, Mutex};
 
-use crate::awale::{Event, Rules, Tables};
+use crate::awale::{EndgameTables, Event, Rules};
 use crate::fault::Fault;
 use crate::pogo::Solution;
 use crate::stop::Stop;
@@ -39,7 +39,7 @@ static POGO: [Slot<Solution>; 2] = [
     Slot::new("pogo", 5.0, || source::solution_is_built(true), |told| source::solution(true, told)),
 ];
 
-static AWALE: [Slot<Tables>; 2] = [
+static AWALE: [Slot<EndgameTables>; 2] = [
     Slot::new(
         "awale",
         1.0,
@@ -60,7 +60,7 @@ pub fn pogo_slot(no_u_turn: bool) -> &'static Slot<Solution> {
 }
 
 /// The place of Awalé's tables.
-pub fn awale_slot(rules: Rules) -> &'static Slot<Tables> {
+pub fn awale_slot(rules: Rules) -> &'static Slot<EndgameTables> {
     &AWALE[rules as usize]
 }
 
@@ -70,7 +70,7 @@ pub fn pogo(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Arc<Solution> {
 }
 
 /// Waits for the tables of Awalé that are there; the small ones are built if they are not.
-pub fn awale(rules: Rules) -> Arc<Tables> {
+pub fn awale(rules: Rules) -> Arc<EndgameTables> {
     awale_slot(rules).wait(&mut |_| {})
 }
 
@@ -80,7 +80,7 @@ pub fn awale_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<Arc<Tables>, Fault> {
+) -> Result<Arc<EndgameTables>, Fault> {
     Ok(awale_slot(rules).replace(source::endings_up_to(rules, seeds, stop, tell)?))
 }
 

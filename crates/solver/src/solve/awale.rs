@@ -7,8 +7,8 @@ use std::time::Duration;
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position};
 
-use super::{Effort, Evidence, Known, Solve, Valued, Verdict, Work};
-use crate::awale::{Answer, Event, MOST, Rules, Tables, boards};
+use super::{Effort, Evidence, ExactValue, Solve, Valued, Verdict, Work};
+use crate::awale::{Answer, EndgameTables, Event, MOST, Rules, boards};
 use crate::fault::Fault;
 use crate::shelf;
 
@@ -28,11 +28,11 @@ impl Solve for Awale {
         let lead = lead(self);
         let valued = |(mv, answer): (Pit, Answer)| Valued {
             mv,
-            value: Known::Margin(lead + i32::from(answer.value)),
+            value: ExactValue::Margin(lead + i32::from(answer.value)),
             evidence: evidence(answer),
         };
         Ok(Verdict {
-            value: Known::Margin(lead + i32::from(answer.value)),
+            value: ExactValue::Margin(lead + i32::from(answer.value)),
             evidence: evidence(answer),
             moves: moves.into_iter().map(valued).collect(),
             line: line(self, &tables)?,
@@ -65,7 +65,7 @@ fn on_board(position: &Awale) -> usize {
 }
 
 /// Tables that know the board, built now if there is time enough.
-fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<Tables>>, Fault> {
+fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<EndgameTables>>, Fault> {
     let (rules, seeds) = (Rules::of(position), on_board(position));
     let tables = shelf::awale(rules);
     let has = tables.seeds().map_or(0, |most| most + 1);
@@ -94,7 +94,7 @@ fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<Tables
 }
 
 /// The best moves to the end of the game, or until a position comes back.
-fn line(position: &Awale, tables: &Tables) -> Result<Vec<Pit>, Fault> {
+fn line(position: &Awale, tables: &EndgameTables) -> Result<Vec<Pit>, Fault> {
     let (mut here, mut line) = (*position, Vec::new());
     let mut seen = HashSet::new();
     while here.outcome().is_none() && seen.insert(here) {

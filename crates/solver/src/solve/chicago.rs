@@ -3,7 +3,7 @@
 use iroko_games::Position;
 use iroko_games::chicago::{Chicago, Move};
 
-use super::{Effort, Evidence, Known, Solve, Valued, Verdict};
+use super::{Effort, Evidence, ExactValue, Solve, Valued, Verdict};
 use crate::chicago::Solver;
 use crate::fault::Fault;
 
@@ -22,8 +22,8 @@ impl Solve for Chicago {
             line.push(moves[0].0);
             here.play(moves[0].0);
         }
-        let valued = |(mv, points)| Valued { mv, value: Known::Margin(points), evidence };
+        let valued = |(mv, points)| Valued { mv, value: ExactValue::Margin(points), evidence };
         let moves = moves.into_iter().map(valued).collect();
-        Ok(Verdict { value: Known::Margin(value), evidence, moves, line })
+        Ok(Verdict { value: ExactValue::Margin(value), evidence, moves, line })
     }
 }

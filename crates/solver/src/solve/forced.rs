@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use iroko_games::Game;
 
-use super::{Effort, Evidence, Known, Valued, Verdict, Work};
+use super::{Effort, Evidence, ExactValue, Valued, Verdict, Work};
 use crate::clock;
 use crate::proof::{Finding, Proof, Prover};
 use crate::stop::Stop;
@@ -75,41 +75,42 @@ impl<G: Game> Attempt<'_, G> {
     /// Looks at every open move for an end within so many plies from here. Says whether the position is decided: a move wins, or
     /// all lose.
     fn look(&mut self, position: &G, plies: u32, verdict: &mut Verdict<G::Move>) -> bool {
-        for valued in verdict.moves.iter_mut().filter(|valued| valued.value == Known::Nothing) {
+        for valued in verdict.moves.iter_mut().filter(|valued| valued.value == ExactValue::Nothing)
+        {
             let after = position.after(valued.mv);
             let value = match after.outcome() {
-                Some(end) if end.winner == Some(position.turn()) => Known::Win(Some(1)),
-                Some(end) if end.winner.is_some() => Known::Loss(Some(1)),
-                Some(_) => Known::Draw,
+                Some(end) if end.winner == Some(position.turn()) => ExactValue::Win(Some(1)),
+                Some(end) if end.winner.is_some() => ExactValue::Loss(Some(1)),
+                Some(_) => ExactValue::Draw,
                 None => self.after_move(position, &after, plies),
             };
             (valued.value, valued.evidence) = match value {
-                Known::Nothing => (value, None),
+                ExactValue::Nothing => (value, None),
                 _ => (value, Some(Evidence::Search)),
             };
             if self.stop.is_raised() {
                 return false;
             }
         }
-        let is_win = |valued: &Valued<G::Move>| matches!(valued.value, Known::Win(_));
-        let is_loss = |valued: &Valued<G::Move>| matches!(valued.value, Known::Loss(_));
+        let is_win = |valued: &Valued<G::Move>| matches!(valued.value, ExactValue::Win(_));
+        let is_loss = |valued: &Valued<G::Move>| matches!(valued.value, ExactValue::Loss(_));
         verdict.moves.iter().any(is_win) || verdict.moves.iter().all(is_loss)
     }
 
     /// What a move is worth, if the game can be forced to its end within so many plies, the move counted.
-    fn after_move(&mut self, position: &G, after: &G, plies: u32) -> Known {
+    fn after_move(&mut self, position: &G, after: &G, plies: u32) -> ExactValue {
         let turn = position.turn();
         for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
             let found = prover.prove_within(plies - 1, winner, after, self.nodes[0], self.stop);
             self.nodes[0] = self.nodes[0].saturating_sub(prover.nodes());
             if let Finding::Proven(_) = found {
                 return match winner == turn {
-                    true => Known::Win(Some(plies)),
-                    false => Known::Loss(Some(plies)),
+                    true => ExactValue::Win(Some(plies)),
+                    false => ExactValue::Loss(Some(plies)),
                 };
             }
         }
-        Known::Nothing
+        ExactValue::Nothing
     }
 
     /// The verdict on a position whose moves decide it.
@@ -118,8 +119,8 @@ impl<G: Game> Attempt<'_, G> {
         verdict.value = verdict.moves[0].value;
         verdict.evidence = Some(Evidence::Search);
         let (winner, plies, prover) = match verdict.value {
-            Known::Win(plies) => (position.turn(), plies, &mut self.provers[0]),
-            Known::Loss(plies) => (position.turn().other(), plies, &mut self.provers[1]),
+            ExactValue::Win(plies) => (position.turn(), plies, &mut self.provers[0]),
+            ExactValue::Loss(plies) => (position.turn().other(), plies, &mut self.provers[1]),
             _ => return verdict,
         };
         let (plies, nodes) = (plies.unwrap_or(DEEPEST), self.nodes[1]);
@@ -139,10 +140,10 @@ fn proven<G: Game>(
 ) -> Verdict<G::Move> {
     let evidence = Some(Evidence::Search);
     let won = proof.winner == position.turn();
-    verdict.value = if won { Known::Win(None) } else { Known::Loss(None) };
+    verdict.value = if won { ExactValue::Win(None) } else { ExactValue::Loss(None) };
     for valued in &mut verdict.moves {
         // Whoever is lost is so after every move.
-        if valued.value == Known::Nothing && (!won || proof.line.first() == Some(&valued.mv)) {
+        if valued.value == ExactValue::Nothing && (!won || proof.line.first() == Some(&valued.mv)) {
             (valued.value, valued.evidence) = (verdict.value, evidence);
         }
     }

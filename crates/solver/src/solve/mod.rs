@@ -18,15 +18,15 @@ use iroko_games::Game;
 
 use crate::clock;
 use crate::fault::Fault;
+use crate::game_value::GameValue;
 use crate::stop::Stop;
 use crate::tables::GameTables;
 #[cfg(feature = "threads")]
 pub use crate::threads::until;
-use crate::worth::Worth;
 
 /// What is known for certain of a position or a move, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum ExactValue {
     /// He wins, if that is known in so many plies and not in fewer.
     Win(Option<u32>),
     /// He loses, if that is known after so many plies and not later.
@@ -56,7 +56,7 @@ pub enum Evidence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<M> {
     /// What the position is worth.
-    pub value: Known,
+    pub value: ExactValue,
     /// What that rests on, if anything is known.
     pub evidence: Option<Evidence>,
     /// Every legal move, the best first.
@@ -71,7 +71,7 @@ pub struct Valued<M> {
     /// The move.
     pub mv: M,
     /// Its worth.
-    pub value: Known,
+    pub value: ExactValue,
     /// What that rests on, if anything is known.
     pub evidence: Option<Evidence>,
 }
@@ -125,31 +125,31 @@ impl Evidence {
     }
 }
 
-impl From<Worth> for Known {
-    fn from(worth: Worth) -> Known {
+impl From<GameValue> for ExactValue {
+    fn from(worth: GameValue) -> ExactValue {
         match worth {
-            Worth::Win(plies) => Known::Win(Some(plies)),
-            Worth::Draw => Known::Draw,
-            Worth::Loss(plies) => Known::Loss(Some(plies)),
+            GameValue::Win(plies) => ExactValue::Win(Some(plies)),
+            GameValue::Draw => ExactValue::Draw,
+            GameValue::Loss(plies) => ExactValue::Loss(Some(plies)),
         }
     }
 }
 
-impl Known {
+impl ExactValue {
     /// Higher for a better value: what is known to be won, early wins first; then margins and draws; then what is not known;
     /// then what is lost, late losses first.
     fn rank(self) -> (i8, i64) {
         match self {
-            Known::Win(plies) => (3, -i64::from(plies.unwrap_or(u32::MAX))),
-            Known::Margin(points) => (2, i64::from(points)),
-            Known::Draw => (2, 0),
-            Known::Nothing => (1, 0),
-            Known::Loss(plies) => (0, i64::from(plies.unwrap_or(0))),
+            ExactValue::Win(plies) => (3, -i64::from(plies.unwrap_or(u32::MAX))),
+            ExactValue::Margin(points) => (2, i64::from(points)),
+            ExactValue::Draw => (2, 0),
+            ExactValue::Nothing => (1, 0),
+            ExactValue::Loss(plies) => (0, i64::from(plies.unwrap_or(0))),
         }
     }
 
     /// Whether it is better than another, or worse.
-    pub fn compare(self, other: Known) -> Ordering {
+    pub fn compare(self, other: ExactValue) -> Ordering {
         self.rank().cmp(&other.rank())
     }
 }
@@ -176,9 +176,9 @@ impl<M> Verdict<M> {
 impl<M: Copy> Verdict<M> {
     /// Nothing is known.
     fn open(moves: impl IntoIterator<Item = M>) -> Verdict<M> {
-        let open = |mv| Valued { mv, value: Known::Nothing, evidence: None };
+        let open = |mv| Valued { mv, value: ExactValue::Nothing, evidence: None };
         Verdict {
-            value: Known::Nothing,
+            value: ExactValue::Nothing,
             evidence: None,
             moves: moves.into_iter().map(open).collect(),
             line: Vec::new(),
@@ -206,16 +206,16 @@ mod tests {
     #[test]
     fn what_is_not_known_ranks_between_what_is_won_and_what_is_lost() {
         let rising = [
-            Known::Loss(Some(2)),
-            Known::Loss(Some(8)),
-            Known::Nothing,
-            Known::Draw,
-            Known::Win(None),
-            Known::Win(Some(9)),
-            Known::Win(Some(1)),
+            ExactValue::Loss(Some(2)),
+            ExactValue::Loss(Some(8)),
+            ExactValue::Nothing,
+            ExactValue::Draw,
+            ExactValue::Win(None),
+            ExactValue::Win(Some(9)),
+            ExactValue::Win(Some(1)),
         ];
         assert!(rising.is_sorted_by(|worse, better| worse.compare(*better) == Ordering::Less));
-        assert_eq!(Known::Margin(3).compare(Known::Margin(-3)), Ordering::Greater);
+        assert_eq!(ExactValue::Margin(3).compare(ExactValue::Margin(-3)), Ordering::Greater);
     }
 
     #[test]

@@ -8,10 +8,10 @@ use super::{
     GameTables, Histogram, Info, Layer, Progress, Series, TableOption, Verification, VerifiedLayer,
     Wish,
 };
-use crate::awale::{self, Event, MOST, Rules, Tables, Verified};
+use crate::awale::{self, EndgameTables, Event, MOST, Rules, Verified};
 use crate::fault::Fault;
 use crate::shelf;
-use crate::solve::{Known, Work};
+use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
 
 /// The tables of the endings.
@@ -128,7 +128,7 @@ fn told(fault: Fault) -> Message {
 
 /// Counts the values of the table of so many seeds.
 fn count(wish: &Wish<'_>, rules: Rules, seeds: usize) -> Result<Histogram, Fault> {
-    let (tables, fault) = Tables::open(rules, wish.directory, 0);
+    let (tables, fault) = EndgameTables::open(rules, wish.directory, 0);
     if tables.seeds().is_none_or(|most| most < seeds) {
         return Err(fault);
     }
@@ -146,6 +146,6 @@ fn verified_layer(verified: Verified) -> VerifiedLayer {
 }
 
 fn histogram(values: &BTreeMap<i8, [u64; 2]>) -> Histogram {
-    let row = |(value, [count, _]): (&i8, &[u64; 2])| (Known::Margin((*value).into()), *count);
+    let row = |(value, [count, _]): (&i8, &[u64; 2])| (ExactValue::Margin((*value).into()), *count);
     Histogram(values.iter().map(row).collect())
 }

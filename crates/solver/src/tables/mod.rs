@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use iroko_games::Message;
 
 use crate::fault::Fault;
-use crate::solve::{Known, Work};
+use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
 
 /// What a game offers that keeps its exact answers in files.
@@ -239,7 +239,7 @@ impl Verification {
 
 /// How many positions have which value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Histogram(pub Vec<(Known, u64)>);
+pub struct Histogram(pub Vec<(ExactValue, u64)>);
 
 impl Histogram {
     /// How many positions are won, drawn and lost for the player to move.
@@ -247,10 +247,10 @@ impl Histogram {
         let mut counts = [0; 3];
         for (value, count) in &self.0 {
             counts[match value {
-                Known::Win(_) => 0,
-                Known::Loss(_) => 2,
-                Known::Margin(points) => (1 - points.signum()) as usize,
-                Known::Draw | Known::Nothing => 1,
+                ExactValue::Win(_) => 0,
+                ExactValue::Loss(_) => 2,
+                ExactValue::Margin(points) => (1 - points.signum()) as usize,
+                ExactValue::Draw | ExactValue::Nothing => 1,
             }] += count;
         }
         counts
@@ -264,12 +264,12 @@ mod tests {
     #[test]
     fn a_margin_counts_as_won_drawn_or_lost_by_its_sign() {
         let values = [
-            (Known::Win(Some(3)), 1),
-            (Known::Margin(5), 10),
-            (Known::Draw, 100),
-            (Known::Margin(0), 1000),
-            (Known::Margin(-1), 10_000),
-            (Known::Loss(None), 100_000),
+            (ExactValue::Win(Some(3)), 1),
+            (ExactValue::Margin(5), 10),
+            (ExactValue::Draw, 100),
+            (ExactValue::Margin(0), 1000),
+            (ExactValue::Margin(-1), 10_000),
+            (ExactValue::Loss(None), 100_000),
         ];
         assert_eq!(Histogram(values.to_vec()).counts(), [11, 1100, 110_000]);
     }

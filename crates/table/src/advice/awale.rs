@@ -2,7 +2,7 @@
 //! rules.
 
 use iroko_games::awale::Pit;
-use iroko_games::{Awale, Message, Player, Position, Value, message};
+use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
 
 use super::{Advised, said};
 
@@ -60,7 +60,7 @@ fn closes(position: &Awale, mv: Pit) -> Option<Message> {
 /// Holds when the player, if it were his turn again after the move, could capture. It is his largest capture.
 fn threatens(next: &Awale) -> Option<Message> {
     let (count, pits) = largest_capture(&passed(next))?;
-    Some(message!("awale-advice-threatens", count = count, pits = Value::all_of(pits)))
+    Some(message!("awale-advice-threatens", count = count, pits = MessageArg::all_of(pits)))
 }
 
 /// Holds when the opponent had no seed in his row before the move and has `count` after it.
@@ -80,7 +80,7 @@ fn gathers(position: &Awale, next: &Awale) -> Option<Message> {
 /// Holds when the opponent can capture with his reply. It is his largest capture.
 fn opens(next: &Awale) -> Option<Message> {
     let (count, pits) = largest_capture(next)?;
-    Some(message!("awale-advice-opens", count = count, pits = Value::all_of(pits)))
+    Some(message!("awale-advice-opens", count = count, pits = MessageArg::all_of(pits)))
 }
 
 /// The largest capture of the player to move, by the first of his moves that makes it: how many seeds, and from which

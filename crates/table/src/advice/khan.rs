@@ -2,7 +2,7 @@
 //! opponent. Nothing is said while pieces are being placed.
 
 use iroko_games::khan::{Cell, Move, Rank};
-use iroko_games::{Khan, Message, Player, Position, Value, message};
+use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
 use super::{Advised, said};
 
@@ -42,7 +42,7 @@ fn attacks(position: &Khan, next: &Khan) -> Option<Message> {
     let me = position.turn();
     let old = attackers(position, me);
     let new: Vec<Cell> = attackers(next, me).into_iter().filter(|c| !old.contains(c)).collect();
-    (!new.is_empty()).then(|| message!("khan-advice-attacks", pieces = Value::all_of(new)))
+    (!new.is_empty()).then(|| message!("khan-advice-attacks", pieces = MessageArg::all_of(new)))
 }
 
 /// Holds when an enemy piece had a way to the player's Kalista before the move and none has one after it, whatever the
@@ -63,8 +63,9 @@ fn returns(mv: Move) -> Option<Message> {
 fn obliges(next: &Khan) -> Option<Message> {
     let pieces: Vec<Cell> = next.obliged().collect();
     let count = next.legal_moves().len();
-    (!pieces.is_empty())
-        .then(|| message!("khan-advice-obliges", pieces = Value::any_of(pieces), count = count))
+    (!pieces.is_empty()).then(|| {
+        message!("khan-advice-obliges", pieces = MessageArg::any_of(pieces), count = count)
+    })
 }
 
 /// Holds when one of the opponent's replies captures a sbire: on which cells there is one.
@@ -78,7 +79,7 @@ fn exposes(next: &Khan) -> Option<Message> {
     let mut cells: Vec<Cell> = next.legal_moves().into_iter().filter_map(target).collect();
     cells.sort();
     cells.dedup();
-    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = Value::any_of(cells)))
+    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = MessageArg::any_of(cells)))
 }
 
 /// Holds when there is a Khan and none of the opponent's pieces can obey it.

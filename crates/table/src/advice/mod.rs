@@ -11,7 +11,7 @@ mod pogo;
 mod siam;
 
 use iroko_games::record::ending;
-use iroko_games::{Game, Message, Moves, Outcome, Player, Reason, Value, message};
+use iroko_games::{Game, Message, MessageArg, Moves, Outcome, Player, Reason, message};
 
 /// The most clauses of a hint: more would be no sentence for a beginner.
 pub const MOST_CLAUSES: usize = 3;
@@ -117,8 +117,10 @@ impl Advice {
 }
 
 /// Clauses as one part of a sentence.
-pub(crate) fn joined(clauses: Vec<Message>) -> Value {
-    Value::AllOf(clauses.into_iter().map(|clause| Value::Says(Box::new(clause))).collect())
+pub(crate) fn joined(clauses: Vec<Message>) -> MessageArg {
+    MessageArg::AllOf(
+        clauses.into_iter().map(|clause| MessageArg::Says(Box::new(clause))).collect(),
+    )
 }
 
 /// Holds when the player has no other legal move.

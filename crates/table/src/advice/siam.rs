@@ -2,7 +2,7 @@
 //! push is strong enough is asked of the rules.
 
 use iroko_games::siam::{Cell, Contacts, Facing, Move, Piece, Push, PushStart};
-use iroko_games::{Message, Player, Position, Siam, Value, message};
+use iroko_games::{Message, MessageArg, Player, Position, Siam, message};
 
 use super::{Advised, said};
 
@@ -141,11 +141,11 @@ fn helper(line: &Contacts, direction: Facing) -> Option<Player> {
 }
 
 /// The name of a direction in a sentence.
-fn word(facing: Facing) -> Value {
+fn word(facing: Facing) -> MessageArg {
     match facing {
-        Facing::North => Value::Word("siam-north"),
-        Facing::South => Value::Word("siam-south"),
-        Facing::West => Value::Word("siam-west"),
-        Facing::East => Value::Word("siam-east"),
+        Facing::North => MessageArg::Word("siam-north"),
+        Facing::South => MessageArg::Word("siam-south"),
+        Facing::West => MessageArg::Word("siam-west"),
+        Facing::East => MessageArg::Word("siam-east"),
     }
 }

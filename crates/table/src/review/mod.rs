@@ -9,7 +9,7 @@ mod view;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
-use iroko_engine::{Limits, Means, Value};
+use iroko_engine::{EngineOptions, Limits, Value};
 use iroko_games::{Message, Outcome, Player};
 
 use crate::registry::AnyGame;
@@ -25,7 +25,7 @@ pub struct Care {
     /// What thinking about one position may cost.
     pub limits: Limits,
     /// What the search is given.
-    pub means: Means,
+    pub options: EngineOptions,
 }
 
 /// A game, or a part of it, looked back at.

@@ -97,7 +97,7 @@ impl Judge<'_> {
             return Ok(Some(View { unit, turn, value, line, moves: 0, in_setup: false }));
         }
         // A new machine every time: what it thinks does not depend on which part of the game is looked at.
-        let mut machine = self.game.machine(&self.game.strongest(), &self.care.means)?;
+        let mut machine = self.game.machine(&self.game.strongest(), &self.care.options)?;
         let thought = machine.think(here.as_ref(), &self.care.limits, self.stop);
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
@@ -144,8 +144,9 @@ impl Judge<'_> {
     /// Whether all other moves would have been a mistake or worse. Nothing if told to stop.
     fn is_only(&self, ply: usize, text: &str) -> Result<Option<bool>, Message> {
         let (here, limits) = (unsettled(self.table, ply), halved(&self.care.limits));
-        let means = &self.care.means;
-        let thoughts = self.game.analyse(here.as_ref(), means, &limits, self.stop, &mut |_| {})?;
+        let options = &self.care.options;
+        let thoughts =
+            self.game.analyse(here.as_ref(), options, &limits, self.stop, &mut |_| {})?;
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }

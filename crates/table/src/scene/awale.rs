@@ -1,7 +1,7 @@
 //! How Awalé looks: two rows of six pits, South's below, a store for each player.
 
 use iroko_games::awale::Pit;
-use iroko_games::{Awale, Message, Player, Position, Value, message};
+use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
 
 use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
@@ -47,7 +47,7 @@ impl Drawn for Awale {
         }
         let must_feed = !self.is_awari() && self.row(self.turn().other()) == 0;
         if scene.outcome.is_none() && must_feed {
-            let legal = Value::any_of(self.legal_moves());
+            let legal = MessageArg::any_of(self.legal_moves());
             scene.notes.push(message!("awale-note-feed", legal = legal));
         }
         scene

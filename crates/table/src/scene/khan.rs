@@ -1,7 +1,7 @@
 //! How Khan looks: engraved values, the Khan over its bearer, each player at his own edge, and what the Khan asks.
 
 use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanPiece, Rank};
-use iroko_games::{Khan, Message, Player, Position, Value, message};
+use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
 use super::way::way;
 use crate::edit;
@@ -145,7 +145,7 @@ fn note(position: &Khan) -> Option<Message> {
     if position.is_free() {
         return Some(message!("khan-note-free", value = value));
     }
-    Some(message!("khan-note-obey", value = value, pieces = Value::any_of(position.obliged())))
+    Some(message!("khan-note-obey", value = value, pieces = MessageArg::any_of(position.obliged())))
 }
 
 fn piece(piece: KhanPiece) -> Piece {

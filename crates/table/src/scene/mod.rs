@@ -17,7 +17,7 @@ pub mod words;
 
 use std::collections::BTreeSet;
 
-use iroko_games::{Game, Message, Outcome, Player, Value, message};
+use iroko_games::{Game, Message, MessageArg, Outcome, Player, message};
 
 pub use edge::Edge;
 pub use push::{Contact, Push, PushReport, PushWish, ReportedContact, Weight};
@@ -346,7 +346,7 @@ impl Scene {
     /// Whose turn it is, or how the game ended.
     pub fn status(&self) -> Message {
         match self.outcome {
-            None => message!("turn", player = Value::Word(self.players[self.turn.index()])),
+            None => message!("turn", player = MessageArg::Word(self.players[self.turn.index()])),
             Some(end) => verdict(self.players, end),
         }
     }

@@ -1,7 +1,7 @@
 //! A push as it is shown: what every piece of its line adds to the force or takes from it, and who would win. What is legal is
 //! decided by the rules of a game; here it is only told.
 
-use iroko_games::{Message, Player, Value, message};
+use iroko_games::{Message, MessageArg, Player, message};
 
 use super::Piece;
 
@@ -65,7 +65,7 @@ impl Weight {
 impl Push {
     /// What comes of a legal push, if more than that a line moves.
     pub fn consequence(&self) -> Option<Message> {
-        let name = |player: Player| Value::Word(self.sides[player.index()]);
+        let name = |player: Player| MessageArg::Word(self.sides[player.index()]);
         match (self.winner, self.leaves.and_then(|piece| piece.owner)) {
             (Some(winner), _) if self.loses => Some(message!("push-loses", winner = name(winner))),
             (Some(winner), _) => Some(message!("push-winner", winner = name(winner))),

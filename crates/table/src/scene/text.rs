@@ -1,6 +1,6 @@
 //! The board as text, in box drawing or plain ASCII, from any edge. Colour and cursor are the terminal's business.
 
-use iroko_games::{Message, Player, Value};
+use iroko_games::{Message, MessageArg, Player};
 
 use super::{Cell, Edge, Kind, Layout, Piece, Scene};
 use crate::Language;
@@ -51,10 +51,13 @@ pub fn tray(scene: &Scene, player: Player, letters: Letters, language: Language)
     let signs: Vec<String> =
         tray.pieces.iter().map(|piece| sign(piece, Edge::Bottom, letters)).collect();
     let args = vec![
-        ("player", Value::Word(scene.players[player.index()])),
-        ("count", Value::from(tray.pieces.len())),
-        ("pieces", Value::from(if signs.is_empty() { "-".to_string() } else { signs.join(" ") })),
-        ("score", Value::from(tray.score.unwrap_or(0))),
+        ("player", MessageArg::Word(scene.players[player.index()])),
+        ("count", MessageArg::from(tray.pieces.len())),
+        (
+            "pieces",
+            MessageArg::from(if signs.is_empty() { "-".to_string() } else { signs.join(" ") }),
+        ),
+        ("score", MessageArg::from(tray.score.unwrap_or(0))),
     ];
     Some(language.sentence(&Message { id, args }))
 }

@@ -1,6 +1,6 @@
 //! How a game ended, as a sentence: one for every reason there is.
 
-use iroko_games::{Message, Outcome, Reason, Value};
+use iroko_games::{Message, MessageArg, Outcome, Reason};
 
 /// How a game ended, as a sentence.
 pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
@@ -25,12 +25,12 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
     };
     let mut args = Vec::new();
     if let Some(winner) = end.winner {
-        args.push(("winner", Value::Word(players[winner.index()])));
-        args.push(("loser", Value::Word(players[winner.other().index()])));
+        args.push(("winner", MessageArg::Word(players[winner.index()])));
+        args.push(("loser", MessageArg::Word(players[winner.other().index()])));
     }
     if let Some([first, second]) = end.scores {
-        args.push(("high", Value::from(first.max(second))));
-        args.push(("low", Value::from(first.min(second))));
+        args.push(("high", MessageArg::from(first.max(second))));
+        args.push(("low", MessageArg::from(first.min(second))));
     }
     Message { id, args }
 }

@@ -1,6 +1,6 @@
 //! A board in words, for those who do not see it: what is on a cell, and what a touch means. Where the cell lies is told by its name.
 
-use iroko_games::{Message, Player, Value, message};
+use iroko_games::{Message, MessageArg, Player, message};
 
 use super::{Cell, Edge, Kind, Piece, Scene, Touch};
 use crate::facts::Edges;
@@ -25,28 +25,28 @@ pub fn cell(scene: &Scene, cell: &Cell) -> Message {
 
 /// A cell that is marked, as by the Khan or the trader.
 fn marked(scene: &Scene, cell: Message) -> Message {
-    Message { id: scene.facts.marked, args: vec![("cell", Value::Says(Box::new(cell)))] }
+    Message { id: scene.facts.marked, args: vec![("cell", MessageArg::Says(Box::new(cell)))] }
 }
 
 /// What is on a cell; many alike are counted, and a stack is told from the top.
-fn pieces(scene: &Scene, cell: &Cell) -> Value {
-    let stack = |name: &dyn Fn(&Piece) -> Value| {
-        let pieces = Value::AllOf(cell.pieces.iter().rev().map(name).collect());
-        Value::from(message!("picture-stack", count = cell.pieces.len(), pieces = pieces))
+fn pieces(scene: &Scene, cell: &Cell) -> MessageArg {
+    let stack = |name: &dyn Fn(&Piece) -> MessageArg| {
+        let pieces = MessageArg::AllOf(cell.pieces.iter().rev().map(name).collect());
+        MessageArg::from(message!("picture-stack", count = cell.pieces.len(), pieces = pieces))
     };
     match cell.pieces.first().map(|piece| piece.kind) {
-        Some(Kind::Seed) => Value::from(message!("picture-seeds", count = cell.pieces.len())),
+        Some(Kind::Seed) => MessageArg::from(message!("picture-seeds", count = cell.pieces.len())),
         Some(Kind::Disc) => stack(&|piece| owner(scene, piece)),
         Some(Kind::Good(_)) => stack(&|piece| name(scene, piece)),
-        _ => Value::AllOf(cell.pieces.iter().map(|piece| name(scene, piece)).collect()),
+        _ => MessageArg::AllOf(cell.pieces.iter().map(|piece| name(scene, piece)).collect()),
     }
 }
 
-fn owner(scene: &Scene, piece: &Piece) -> Value {
-    Value::Word(scene.players[piece.owner.unwrap_or(Player::One).index()])
+fn owner(scene: &Scene, piece: &Piece) -> MessageArg {
+    MessageArg::Word(scene.players[piece.owner.unwrap_or(Player::One).index()])
 }
 
-fn name(scene: &Scene, piece: &Piece) -> Value {
+fn name(scene: &Scene, piece: &Piece) -> MessageArg {
     let kind = match piece.kind {
         Kind::Seed => "picture-seed",
         Kind::Animal if piece.owner == Some(Player::Two) => "picture-rhino",
@@ -57,8 +57,8 @@ fn name(scene: &Scene, piece: &Piece) -> Value {
         Kind::Disc => "picture-disc",
         Kind::Good(name) => return good(scene, name),
     };
-    let kind = Value::Word(kind);
-    Value::from(match (piece.facing, piece.owner) {
+    let kind = MessageArg::Word(kind);
+    MessageArg::from(match (piece.facing, piece.owner) {
         (Some(edge), _) => message!("picture-facing", kind = kind, edge = way(edge)),
         (None, Some(_)) => message!("picture-piece", kind = kind, owner = owner(scene, piece)),
         (None, None) => return kind,
@@ -66,13 +66,13 @@ fn name(scene: &Scene, piece: &Piece) -> Value {
 }
 
 /// The word for a good by its name in the notation.
-pub fn good(scene: &Scene, name: &str) -> Value {
-    scene.facts.good(name).map_or(Value::from(name), Value::Word)
+pub fn good(scene: &Scene, name: &str) -> MessageArg {
+    scene.facts.good(name).map_or(MessageArg::from(name), MessageArg::Word)
 }
 
 /// The name of a facing: the top of the board is the north.
-fn way(edge: Edge) -> Value {
-    Value::Word(match edge {
+fn way(edge: Edge) -> MessageArg {
+    MessageArg::Word(match edge {
         Edge::Top => "facing-north",
         Edge::Bottom => "facing-south",
         Edge::Left => "facing-west",
@@ -81,8 +81,8 @@ fn way(edge: Edge) -> Value {
 }
 
 /// The name of a side of the board.
-fn side(edge: Edge) -> Value {
-    Value::Word(match edge {
+fn side(edge: Edge) -> MessageArg {
+    MessageArg::Word(match edge {
         Edge::Top => "edge-top",
         Edge::Bottom => "edge-bottom",
         Edge::Left => "edge-left",

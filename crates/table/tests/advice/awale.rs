@@ -1,7 +1,7 @@
 //! Awalé's clauses once more, seed by seed.
 
 use iroko_games::awale::Pit;
-use iroko_games::{Awale, Message, Player, Position, Value, message};
+use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
 
 #[derive(Clone)]
 struct Board {
@@ -79,12 +79,12 @@ fn total(taken: &[u8; 12]) -> u8 {
 }
 
 /// The first of the largest captures: how many, and where.
-fn largest(board: &Board) -> Option<(u8, Value)> {
+fn largest(board: &Board) -> Option<(u8, MessageArg)> {
     let moves = moves(board);
     let most = moves.iter().map(|(_, taken)| total(taken)).max().filter(|most| *most > 0)?;
     let (_, taken) = moves.iter().find(|(_, taken)| total(taken) == most)?;
     let pits = (0..12).filter(|pit| taken[*pit] > 0).map(name);
-    Some((most, Value::all_of(pits)))
+    Some((most, MessageArg::all_of(pits)))
 }
 
 fn name(pit: usize) -> char {

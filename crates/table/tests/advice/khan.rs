@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use iroko_games::khan::{Cell, Move, Rank};
-use iroko_games::{Khan, Message, Player, Position, Value, message};
+use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
 /// The cells from which a player's pieces reach the other Kalista, if the Khan does not matter.
 fn attackers(board: &Khan, player: Player) -> BTreeSet<Cell> {
@@ -57,7 +57,7 @@ pub fn clauses(board: &Khan, mv: Move) -> Vec<Message> {
     }
     let new: Vec<Cell> = attackers(&next, me).difference(&attackers(board, me)).copied().collect();
     if !new.is_empty() {
-        clauses.push(message!("khan-advice-attacks", pieces = Value::all_of(new)));
+        clauses.push(message!("khan-advice-attacks", pieces = MessageArg::all_of(new)));
     }
     if !attackers(board, you).is_empty() && attackers(&next, you).is_empty() {
         clauses.push(message!("khan-advice-hides"));
@@ -80,7 +80,7 @@ fn asked(next: &Khan) -> Option<Message> {
     }
     assert!(pieces.iter().all(|cell| cell.value() == value), "{next}");
     let count = next.legal_moves().len();
-    Some(message!("khan-advice-obliges", pieces = Value::any_of(pieces), count = count))
+    Some(message!("khan-advice-obliges", pieces = MessageArg::any_of(pieces), count = count))
 }
 
 /// The replies after which one more sbire of the player is captured.
@@ -91,5 +91,5 @@ fn exposed(next: &Khan, me: Player) -> Option<Message> {
         _ => unreachable!("only a step captures"),
     };
     let cells: BTreeSet<Cell> = next.legal_moves().into_iter().filter(takes).map(ends).collect();
-    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = Value::any_of(cells)))
+    (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = MessageArg::any_of(cells)))
 }

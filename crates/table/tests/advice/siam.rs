@@ -1,7 +1,7 @@
 //! Siam's clauses once more: lines walked cell by cell, and boards compared before and after.
 
 use iroko_games::siam::{Cell, Facing, Move, Piece};
-use iroko_games::{Message, Player, Position, Siam, Value, message};
+use iroko_games::{Message, MessageArg, Player, Position, Siam, message};
 
 /// What stands on the cells of a line, nearest first, up to a gap or the edge; and whether it ends at the edge.
 fn line(board: &Siam, first: Option<Cell>, way: Facing) -> (Vec<Piece>, bool) {
@@ -51,8 +51,8 @@ fn gone(board: &Siam, mv: Move) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| came(*player) && !matches!(mv, Move::Leave { .. }))
 }
 
-fn word(way: Facing) -> Value {
-    Value::Word(["siam-north", "siam-south", "siam-west", "siam-east"][way.index()])
+fn word(way: Facing) -> MessageArg {
+    MessageArg::Word(["siam-north", "siam-south", "siam-west", "siam-east"][way.index()])
 }
 
 pub fn clauses(board: &Siam, mv: Move) -> Vec<Message> {

@@ -112,7 +112,7 @@ impl App {
         let asked = self.adviser.on && self.play.session.outcome().is_none();
         match known {
             Some((thought, player)) if self.adviser.on => {
-                Some(Opinion::Worth(thought.value, *player))
+                Some(Opinion::GameValue(thought.value, *player))
             }
             _ => asked.then_some(Opinion::Thinking),
         }

@@ -1,7 +1,7 @@
 //! What keys and the mouse mean on the full screen. What then happens is in `touch.rs` and `command.rs`.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use iroko_games::{Value, message};
+use iroko_games::{MessageArg, message};
 use iroko_table::scene::{Edge, Touch};
 use ratatui::layout::{Position, Rect};
 
@@ -225,7 +225,7 @@ impl App {
             match self.play.session.table().refused_touches(&touched) {
                 Some(refused) => self.refuse(refused),
                 None => {
-                    let known = Value::any_of(self.chain.next().iter().map(show));
+                    let known = MessageArg::any_of(self.chain.next().iter().map(show));
                     self.tell(&message!("step-unknown", text = name, known = known));
                 }
             }

@@ -1,6 +1,6 @@
 //! What stands beside the board: who plays and what he has, clocks, what the adviser thinks, the list of moves.
 
-use iroko_games::{Message, Player, Value as Word, message};
+use iroko_games::{Message, MessageArg as Word, Player, message};
 use iroko_table::Language;
 use iroko_table::scene::Scene;
 use iroko_table::scene::text::{Letters, near, tray};
@@ -40,7 +40,7 @@ pub(crate) enum Opinion {
     /// Nothing yet.
     Thinking,
     /// So much is it worth to a player.
-    Worth(Value, Player),
+    GameValue(Value, Player),
 }
 
 impl Side<'_> {
@@ -98,7 +98,7 @@ impl Side<'_> {
         let (room, _) = canvas.size();
         let (text, share) = match opinion {
             Opinion::Thinking => (self.language.text("screen-thinking"), None),
-            Opinion::Worth(value, player) => {
+            Opinion::GameValue(value, player) => {
                 (self.worth(value, player), Some(share(value, player, self.unit)))
             }
         };

@@ -9,7 +9,7 @@ use iroko_solver::clock;
 use crate::engine::{Engine, Limits, Value};
 use crate::eval;
 use crate::search::Search;
-use crate::tt::Table;
+use crate::tt::TranspositionTable;
 
 /// A score beyond every estimate that is met: the game is decided.
 const DECIDED: i32 = 3000;
@@ -33,7 +33,7 @@ pub(super) struct Stage {
 impl<'a> Judge<'a> {
     /// A judge who ends when told to, at a moment, or after so many nodes.
     pub(super) fn new(stop: &'a AtomicBool, deadline: Option<Instant>, nodes: u64) -> Judge<'a> {
-        let table = Table::new(4).expect("four megabytes are there");
+        let table = TranspositionTable::new(4).expect("four megabytes are there");
         let evaluate: fn(&Khan) -> i32 = eval::khan::evaluate;
         Judge { search: Search::new(evaluate, table, 1, Limits::NONE), stop, deadline, left: nodes }
     }
@@ -88,10 +88,10 @@ impl<'a> Judge<'a> {
     /// How a game goes on if both players look at so many nodes a move: Red's points, two for a win.
     pub(super) fn play_out(&mut self, start: &Khan, nodes: u64) -> u32 {
         /// What is not over by then is a draw.
-        const LONGEST: usize = 200;
+        const MAX_PLY: usize = 200;
         let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
         let mut game = Record::new(*start);
-        while game.outcome().is_none() && game.moves().len() < LONGEST {
+        while game.outcome().is_none() && game.moves().len() < MAX_PLY {
             let thought = self.search.think(&game, &limits, self.stop);
             if game.play(thought.mv).is_err() {
                 break;

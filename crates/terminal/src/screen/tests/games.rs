@@ -168,7 +168,7 @@ fn a_machine_answers_and_the_adviser_looks_on() {
 }
 
 fn shown_opinion(app: &App) -> bool {
-    matches!(app.opinion(), Some(super::super::side::Opinion::Worth(..)))
+    matches!(app.opinion(), Some(super::super::side::Opinion::GameValue(..)))
 }
 
 #[test]

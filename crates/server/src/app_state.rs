@@ -11,14 +11,14 @@ use tracing::error;
 
 use crate::config::Config;
 use crate::fault::Fault;
-use crate::play::{Means, Rooms};
+use crate::play::{RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
 use crate::rate::Rates;
 
 /// What all requests share.
 #[derive(Clone)]
-pub(crate) struct House {
+pub(crate) struct AppState {
     pub(crate) games: &'static Games,
     pub(crate) config: Arc<Config>,
     pub(crate) rooms: Rooms,
@@ -43,9 +43,9 @@ const ENGINE_QUEUE: usize = 16;
 /// How many requests may wait for each place at the workers.
 const WORKER_QUEUE: usize = 64;
 
-impl House {
-    pub(crate) fn new(config: Config, games: &'static Games) -> House {
-        House {
+impl AppState {
+    pub(crate) fn new(config: Config, games: &'static Games) -> AppState {
+        AppState {
             games,
             rooms: Rooms::default(),
             players: Pool::new(config.players),
@@ -73,8 +73,8 @@ impl House {
         }
     }
 
-    pub(crate) fn means(&self) -> Means {
-        Means {
+    pub(crate) fn context(&self) -> RoomContext {
+        RoomContext {
             players: self.players.clone(),
             advisers: self.advisers.clone(),
             config: Arc::clone(&self.config),

@@ -1,7 +1,7 @@
 //! The words of a review: what is said of a move, and how its value is written into a record.
 
 use iroko_engine::Value;
-use iroko_games::{Message, Player, Value::Word, message};
+use iroko_games::{Message, MessageArg::Word, Player, message};
 
 use super::{Judged, Mark, Review, chart};
 use crate::Language;

@@ -2,7 +2,7 @@
 
 /// What a position is worth to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Worth {
+pub enum GameValue {
     /// He wins in so many plies: 1 is his next move.
     Win(u32),
     /// Nobody can do better than a draw.
@@ -14,23 +14,23 @@ pub enum Worth {
 /// Above every number of plies.
 const MOST: i32 = 1 << 20;
 
-impl Worth {
+impl GameValue {
     /// What a move is worth to the player who makes it, if the position after it is worth this to his opponent.
     #[must_use]
-    pub const fn before(self) -> Worth {
+    pub const fn before(self) -> GameValue {
         match self {
-            Worth::Win(plies) => Worth::Loss(plies + 1),
-            Worth::Draw => Worth::Draw,
-            Worth::Loss(plies) => Worth::Win(plies + 1),
+            GameValue::Win(plies) => GameValue::Loss(plies + 1),
+            GameValue::Draw => GameValue::Draw,
+            GameValue::Loss(plies) => GameValue::Win(plies + 1),
         }
     }
 
     /// A number that is higher for a better value: an early win before a late one, a late loss before an early one.
     pub const fn rank(self) -> i32 {
         match self {
-            Worth::Win(plies) => MOST - plies as i32,
-            Worth::Draw => 0,
-            Worth::Loss(plies) => plies as i32 - MOST,
+            GameValue::Win(plies) => MOST - plies as i32,
+            GameValue::Draw => 0,
+            GameValue::Loss(plies) => plies as i32 - MOST,
         }
     }
 }
@@ -41,11 +41,17 @@ mod tests {
 
     #[test]
     fn values_rank_from_a_quick_loss_to_a_quick_win() {
-        let rising = [Worth::Loss(0), Worth::Loss(4), Worth::Draw, Worth::Win(9), Worth::Win(1)];
-        assert!(rising.map(Worth::rank).is_sorted_by(|one, two| one < two));
+        let rising = [
+            GameValue::Loss(0),
+            GameValue::Loss(4),
+            GameValue::Draw,
+            GameValue::Win(9),
+            GameValue::Win(1),
+        ];
+        assert!(rising.map(GameValue::rank).is_sorted_by(|one, two| one < two));
         assert_eq!(
-            [Worth::Loss(4), Worth::Draw, Worth::Win(1)].map(Worth::before),
-            [Worth::Win(5), Worth::Draw, Worth::Loss(2)]
+            [GameValue::Loss(4), GameValue::Draw, GameValue::Win(1)].map(GameValue::before),
+            [GameValue::Win(5), GameValue::Draw, GameValue::Loss(2)]
         );
     }
 }

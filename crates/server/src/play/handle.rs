@@ -12,7 +12,7 @@ use super::outbox::Outbox;
 
 /// The way into a room.
 #[derive(Clone)]
-pub(crate) struct Door {
+pub(crate) struct RoomHandle {
     pub(super) events: mpsc::Sender<Event>,
     pub(super) presence: SharedPresence,
 }
@@ -28,7 +28,7 @@ pub(crate) enum Presence {
     Left(Instant),
 }
 
-/// A presence that the room's task keeps and its doors read.
+/// A presence that the room's task keeps and its handles read.
 #[derive(Clone)]
 pub(super) struct SharedPresence(Arc<Mutex<Presence>>);
 
@@ -75,7 +75,7 @@ pub(crate) enum Event {
     Ask(Language, View, oneshot::Sender<Box<GameState>>),
 }
 
-impl Door {
+impl RoomHandle {
     pub(crate) async fn tell(&self, event: Event) -> bool {
         self.events.send(event).await.is_ok()
     }
