@@ -2,6 +2,7 @@
 //! the whole answer is known.
 
 use iroko_games::{Message, Outcome, Player, RecordError, message};
+use iroko_solver::Fault;
 use iroko_table::{Language, Table};
 use serde_json::{Map, Value, json};
 
@@ -35,6 +36,12 @@ impl Answer {
         Answer::text(
             lines.into_iter().fold(String::new(), |text, line| text + line.as_ref() + "\n"),
         )
+    }
+}
+
+impl From<Fault> for Complaint {
+    fn from(fault: Fault) -> Complaint {
+        Complaint(fault.into())
     }
 }
 

@@ -18,7 +18,7 @@ fn run(data: &Data, words: &[&str]) -> (String, String, i32) {
 }
 
 /// Standard output of a match that must succeed.
-fn told(data: &Data, words: &str) -> String {
+fn output(data: &Data, words: &str) -> String {
     let words: Vec<&str> = std::iter::once("match").chain(words.split(' ')).collect();
     let (out, err, code) = run(data, &words);
     assert_eq!((code, err.as_str()), (0, ""), "{words:?}");
@@ -26,7 +26,7 @@ fn told(data: &Data, words: &str) -> String {
 }
 
 fn json(data: &Data, words: &str) -> Value {
-    serde_json::from_str(&told(data, &format!("{words} --json"))).unwrap()
+    serde_json::from_str(&output(data, &format!("{words} --json"))).unwrap()
 }
 
 /// The sentence of a refused match.
@@ -40,7 +40,8 @@ fn complaint(data: &Data, words: &str) -> String {
 #[test]
 fn the_result_is_told_in_both_languages() {
     let data = Data::new("match-told");
-    let english = told(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
+    let english =
+        output(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
     for part in [
         "Awalé: plain:3 against random, 6 games, seed 7\n",
         "3 different openings, 4 random moves each, played twice with sides exchanged\n",
@@ -56,16 +57,16 @@ fn the_result_is_told_in_both_languages() {
     ] {
         assert!(english.contains(part), "{part}: {english}");
     }
-    let french = told(&data, "chicago greedy greedy --games 6 --seed 7 --lang fr");
+    let french = output(&data, "chicago greedy greedy --games 6 --seed 7 --lang fr");
     for part in
         ["3 donnes différentes, chacune jouée deux fois", "3,0 points sur 6, 50,0 %", "somme"]
     {
         assert!(french.contains(part), "{part}: {french}");
     }
-    let khan = told(&data, "khan random random --games 2 --clock 1m+1s");
+    let khan = output(&data, "khan random random --games 2 --clock 1m+1s");
     assert!(khan.contains("Every game begins with the empty board"), "{khan}");
     assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");
-    let khan = told(&data, "khan random random --games 4 --setup given --opening-moves 3");
+    let khan = output(&data, "khan random random --games 4 --setup given --opening-moves 3");
     assert!(khan.contains("2 different setups drawn at random"), "{khan}");
     assert!(khan.contains("exchanged, after 3 random moves\n"), "{khan}");
 }
@@ -130,10 +131,10 @@ fn scripts_get_one_object_which_depends_on_the_seed_alone() {
 fn every_game_is_written_and_can_be_replayed() {
     let data = Data::new("match-out");
     let words = "siam player:plain:1 random --games 2 --seed 2 --time 2s --out games.txt";
-    told(&data, words);
+    output(&data, words);
     let refused = complaint(&data, words);
     assert!(refused.starts_with("games.txt exists already"), "{refused}");
-    told(&data, &format!("{words} --append --concurrency 2"));
+    output(&data, &format!("{words} --append --concurrency 2"));
     let (out, _, code) = run(&data, &["replay", "games.txt", "--json"]);
     assert_eq!(code, 0);
     let replayed: Value = serde_json::from_str(&out).unwrap();
@@ -199,7 +200,7 @@ fn the_examples_in_the_documentation_are_played() {
         shown.map(|line| line.split(" #").next().unwrap().trim_end()).collect();
     assert!(examples.len() > 2, "{examples:?}");
     for example in examples {
-        told(&data, example);
+        output(&data, example);
     }
 }
 
@@ -213,7 +214,7 @@ fn the_examples_in_help_are_played() {
             help.lines().filter_map(|line| line.strip_prefix("  iroko match ")).collect();
         assert_eq!(examples.len(), 5, "{help}");
         for example in examples {
-            told(&data, example);
+            output(&data, example);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::{Arg, ArgMatches};
 use iroko_table::Language;
-use iroko_table::session::{TableLoading, told};
+use iroko_table::session::{TableLoading, value_sentence};
 use serde_json::json;
 
 use super::thinking::{
@@ -69,7 +69,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             }),
         )));
     }
-    let value = manner.language.sentence(&told(thought.value, game.unit()));
+    let value = manner.language.sentence(&value_sentence(thought.value, game.unit()));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);
     Ok(Answer::lines([thought.mv.clone(), value, thought.line.join(" "), effort]))
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::Language;
-use iroko_table::session::{EngineOptions, Limits, told};
+use iroko_table::session::{EngineOptions, Limits, value_sentence};
 use serde_json::json;
 
 use super::thinking::player;
@@ -44,5 +44,5 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             json!({ "move": thought.mv, "hint": sentence, "score": score_json(thought.value) });
         return Ok(Answer::json(&about(table.as_ref(), said)));
     }
-    Ok(Answer::lines([sentence, manner.language.sentence(&told(thought.value, unit))]))
+    Ok(Answer::lines([sentence, manner.language.sentence(&value_sentence(thought.value, unit))]))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, RecordError, message};
 use iroko_picture::{Theme, chart_svg};
-use iroko_table::review::{Care, Judged, Mark, Review, review, told};
+use iroko_table::review::{Care, Judged, Mark, Review, review, sentences};
 use iroko_table::session::{EngineOptions, Limits, TableLoading};
 use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
@@ -91,7 +91,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Ok(Answer::json(&answer));
     }
     let (letters, all) = (letters(matches), matches.get_flag("all"));
-    let report = told::report(&review, table.as_ref(), language, letters, WIDTH, all);
+    let report = sentences::report(&review, table.as_ref(), language, letters, WIDTH, all);
     Ok(Answer::lines(report.into_iter().chain(written)))
 }
 
@@ -189,7 +189,7 @@ fn judged_json(judged: &Judged, table: &dyn Table, language: Language) -> Value 
         "best_score": score_json(best),
         "best_line": judged.best,
         "answer": judged.answer,
-        "explanation": told::explained(table, judged, language),
+        "explanation": sentences::explained(table, judged, language),
     })
 }
 

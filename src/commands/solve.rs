@@ -51,7 +51,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if manner.json {
         return Ok(Answer::json(&verdict_json(table.as_ref(), &verdict)));
     }
-    Ok(Answer::lines(told(&verdict, manner.language)))
+    Ok(Answer::lines(lines(&verdict, manner.language)))
 }
 
 fn read_limit(text: &str) -> Result<Duration, Message> {
@@ -93,7 +93,7 @@ fn known_json(known: ExactValue) -> Value {
 }
 
 /// The verdict as people read it: the value and what it rests on, the line, then the moves.
-fn told(verdict: &Verdict<String>, language: Language) -> Vec<String> {
+fn lines(verdict: &Verdict<String>, language: Language) -> Vec<String> {
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),

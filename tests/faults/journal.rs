@@ -15,7 +15,7 @@ const PLAY: &str = "play siam --plain --p1 player:random --p2 player:random --pa
 /// Lets a process go on for a moment and kills it. Gives the moves that it has shown.
 fn killed(running: Running) -> Vec<String> {
     signal("-KILL", running.id());
-    let (out, err, _) = running.told();
+    let (out, err, _) = running.finish();
     assert_eq!(err, "");
     // The last line may be cut off, and with it what was not acknowledged yet.
     let whole = out.rfind('\n').map_or("", |end| &out[..end]);
@@ -25,14 +25,14 @@ fn killed(running: Running) -> Vec<String> {
 
 /// The moves of the only game that is kept, which must be whole; none if it never came to be written.
 fn kept(place: &Path) -> Vec<String> {
-    let (out, _, _) = Running::new(&mut iroko(place, "saved --json")).told();
+    let (out, _, _) = Running::new(&mut iroko(place, "saved --json")).finish();
     let saved: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(saved["unreadable"], Value::Array(Vec::new()));
     let games = saved["games"].as_array().unwrap();
     assert!(games.len() <= 1, "{out}");
     let Some(game) = games.first() else { return Vec::new() };
     let words = format!("replay {} --json", game["file"].as_str().unwrap());
-    let (out, err, code) = Running::new(&mut iroko(place, &words)).told();
+    let (out, err, code) = Running::new(&mut iroko(place, &words)).finish();
     assert_eq!((code, err.as_str()), (Some(0), ""));
     let replayed: Value = serde_json::from_str(&out).unwrap();
     let moves = replayed["games"][0]["moves"].as_array().unwrap();

@@ -23,7 +23,7 @@ fn games(place: &Path) -> usize {
 
 fn replay(place: &Path) -> Value {
     let (out, err, code) =
-        Running::new(&mut iroko(place, "replay games.txt --positions --json")).told();
+        Running::new(&mut iroko(place, "replay games.txt --positions --json")).finish();
     assert_eq!((code, err.as_str()), (Some(0), ""));
     serde_json::from_str(&out).unwrap()
 }
@@ -74,7 +74,7 @@ fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games
         let blocks = 4 + chance.next_word() % 20;
         let run = |words: &str| {
             let limit = format!("ulimit -f {blocks}");
-            Running::new(&mut iroko_after(&data.0, &limit, words)).told()
+            Running::new(&mut iroko_after(&data.0, &limit, words)).finish()
         };
         let words = format!("{ENDLESS} --out games.txt");
         let (out, err, code) = run(&words);
@@ -104,7 +104,7 @@ fn a_file_without_any_room_and_a_full_device_are_told_as_well() {
         commands.push(iroko(&data.0, &format!("{ENDLESS} --out /dev/full")));
     }
     for mut command in commands {
-        let (out, err, code) = Running::new(&mut command).told();
+        let (out, err, code) = Running::new(&mut command).finish();
         assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
         assert!(err.contains("The match ends here: none of its games is in the file"), "{err}");
         assert!(out.contains("\nWins "), "{out}");
@@ -127,7 +127,7 @@ fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
     super::dress(&mut command, &data.0);
     command.args([namespace, "sh", "-c", script, env!("CARGO_BIN_EXE_iroko")]);
     command.args(format!("{ENDLESS} --out small/games.txt").split(' '));
-    let (out, err, code) = Running::new(&mut command).told();
+    let (out, err, code) = Running::new(&mut command).finish();
     assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
     assert!(err.starts_with("iroko: small/games.txt cannot be written: No space left"), "{err}");
     assert!(out.contains("\nWins "), "{out}");
@@ -167,7 +167,7 @@ fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
             // Those who send it often send it twice.
             let _ = Command::new("kill").args([name, &child.id().to_string()]).output();
         }
-        let (out, err, code) = child.told();
+        let (out, err, code) = child.finish();
         assert_eq!((code, err.as_str()), (Some(130), ""), "{name}: {out}");
         let written = games(&data.0);
         if json.is_empty() {
@@ -197,7 +197,7 @@ fn a_match_that_shall_outlive_its_terminal_does() {
     std::thread::sleep(Duration::from_millis(200));
     assert!(!child.has_ended(), "it has ended");
     signal("-TERM", child.id());
-    let (out, _, code) = child.told();
+    let (out, _, code) = child.finish();
     assert!(code == Some(130) && out.contains("\nWins "), "{out}");
 }
 
@@ -213,7 +213,7 @@ fn the_other_commands_that_play_many_games_tell_theirs_as_well() {
         let child = Running::new(&mut iroko(&data.0, words));
         await_handler(&child);
         signal("-TERM", child.id());
-        let (out, err, code) = child.told();
+        let (out, err, code) = child.finish();
         assert_eq!(code, Some(130), "{words}: {out} {err}");
         assert!(out.contains(said), "{words}: {out}");
     }

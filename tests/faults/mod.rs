@@ -87,7 +87,7 @@ impl Running {
     }
 
     /// What it says until it ends, and how it does: standard output, standard error, exit code.
-    fn told(mut self) -> (String, String, Option<i32>) {
+    fn finish(mut self) -> (String, String, Option<i32>) {
         let output = self.0.take().expect("it was not waited for").wait_with_output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (text(output.stdout), text(output.stderr), output.status.code())

@@ -9,7 +9,7 @@ use crate::common::Data;
 
 /// Standard output of a command that must succeed.
 fn out(place: &Path, words: &str) -> String {
-    let (out, err, code) = Running::new(&mut iroko(place, words)).told();
+    let (out, err, code) = Running::new(&mut iroko(place, words)).finish();
     assert_eq!((code, err.as_str()), (Some(0), ""), "{words}");
     out
 }
@@ -30,7 +30,7 @@ fn tables_whose_builder_was_killed_are_built_by_the_next_one() {
         let first = Running::new(&mut iroko(&data.0, "tables build awale --seeds 6 --dir tables"));
         wait(chance, 60);
         signal("-KILL", first.id());
-        first.told();
+        first.finish();
         // What it left may belong to another process that is at work, until it is a day old.
         let old = SystemTime::now() - Duration::from_secs(30 * 60 * 60);
         for draft in drafts(&tables) {

@@ -45,7 +45,7 @@ impl<G: Game> Engine<G> for Plain<G> {
         let mut ties = Vec::new();
         for depth in 1..=self.depth {
             let Some(best) = search.look(&moves, &mut order, depth) else { break };
-            (thought.value, thought.depth, ties) = (search.told(best.score), depth, best.ties);
+            (thought.value, thought.depth, ties) = (search.to_value(best.score), depth, best.ties);
             if thought.value.is_known() {
                 break;
             }
@@ -245,7 +245,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// What a score of this look tells. A score of 0 is a draw only if nothing was estimated.
-    fn told(&self, score: i32) -> Value {
+    fn to_value(&self, score: i32) -> Value {
         let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
         if score > HIGHEST_ESTIMATE {
             Value::Win(plies as u32)

@@ -75,8 +75,8 @@ pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> 
     }
 }
 
-/// A score of the root, told to the world. `heuristic`: whether an estimate had a part in it.
-pub(crate) fn told(score: Score, heuristic: bool, points: bool) -> Value {
+/// A score of the root as a value. `heuristic`: whether an estimate had a part in it.
+pub(crate) fn to_value(score: Score, heuristic: bool, points: bool) -> Value {
     if score >= COUNTED {
         Value::Win((WON - score) as u32)
     } else if score <= -COUNTED {
@@ -129,18 +129,18 @@ mod tests {
         assert!(score(Player::One, 3) > score(Player::One, 5));
         assert!(score(Player::Two, 5) > score(Player::Two, 3));
         assert!(is_proven(score(Player::One, 900)) && is_proven(score(Player::Two, 900)));
-        assert_eq!(told(score(Player::One, 3), true, false), Value::Win(3));
-        assert_eq!(told(score(Player::Two, 4), true, false), Value::Loss(4));
+        assert_eq!(to_value(score(Player::One, 3), true, false), Value::Win(3));
+        assert_eq!(to_value(score(Player::Two, 4), true, false), Value::Loss(4));
     }
 
     #[test]
     fn where_points_are_played_for_the_margin_is_the_value() {
         let end = Outcome::by_points([30, 25], Reason::Piles);
         assert_eq!(of_end(end, Player::Two, 7, true), -500);
-        assert_eq!(told(-500, false, true), Value::Margin(-5));
-        assert_eq!(told(-512, true, true), Value::Estimate(-512));
-        assert_eq!(told(0, false, false), Value::Draw);
-        assert_eq!(told(0, true, false), Value::Estimate(0));
+        assert_eq!(to_value(-500, false, true), Value::Margin(-5));
+        assert_eq!(to_value(-512, true, true), Value::Estimate(-512));
+        assert_eq!(to_value(0, false, false), Value::Draw);
+        assert_eq!(to_value(0, true, false), Value::Estimate(0));
     }
 
     #[test]
@@ -149,7 +149,7 @@ mod tests {
             for ply in [1, 5, 240] {
                 let score = of_margin(margin, ply);
                 assert_eq!(
-                    told(score, margin == 0, true),
+                    to_value(score, margin == 0, true),
                     match margin {
                         0 => Value::Estimate(0),
                         margin => Value::Margin(margin),

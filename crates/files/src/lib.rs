@@ -107,7 +107,7 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a file; nothing if somebody else has it.
+    /// Takes the lock of a file; nothing if another process or handle has it.
     pub fn take(path: &Path) -> io::Result<Option<Lock>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let path = directory(path).join(format!("{PREFIX}{name}{LOCK}"));

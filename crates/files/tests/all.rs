@@ -202,7 +202,7 @@ fn a_lock_that_was_left_by_a_process_that_is_gone_is_free_and_swept() {
     let path = directory.path().join("game.txt");
     let left = directory.path().join(".iroko-game.txt.lock");
     fs::write(&left, "").unwrap();
-    drop(Lock::take(&path).unwrap().expect("nobody holds it"));
+    drop(Lock::take(&path).unwrap().expect("it is free"));
     let held = Lock::take(&directory.path().join("held.txt")).unwrap();
     fs::write(&left, "").unwrap();
     let old = SystemTime::now() - Duration::from_secs(30 * 60 * 60);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use iroko_games::{MessageArg, Player, message};
 use iroko_table::Language;
-use iroko_table::review::{Mark, Review, told};
+use iroko_table::review::{Mark, Review, sentences};
 
 use crate::glyphs::word;
 use crate::sheet::{Sheet, Words, circle, num, path, rect};
@@ -100,7 +100,7 @@ fn errors(review: &Review) -> String {
 
 /// What the chart says to those who do not see it: how well both played, and every error.
 fn words(review: &Review, language: Language) -> Words {
-    let said = Player::BOTH.map(|player| language.sentence(&told::summary(review, player)));
+    let said = Player::BOTH.map(|player| language.sentence(&sentences::summary(review, player)));
     let mut lines = said.to_vec();
     for judged in review.moves.iter().filter(|judged| judged.mark.is_error()) {
         let said = message!(
@@ -108,7 +108,7 @@ fn words(review: &Review, language: Language) -> Words {
             number = judged.ply + 1,
             player = MessageArg::Word(review.players[judged.player.index()]),
             mv = judged.text.as_str(),
-            mark = MessageArg::Word(told::mark_word(judged.mark))
+            mark = MessageArg::Word(sentences::mark_word(judged.mark))
         );
         lines.push(language.sentence(&said));
     }

@@ -70,7 +70,7 @@ words!(
     Unit::ALL.map(Unit::name)
 );
 words!(
-    /// How a move is judged that somebody looks back at.
+    /// How a review judges a move.
     MarkName,
     Mark::ALL.map(Mark::name)
 );

@@ -114,7 +114,7 @@ pub enum ClientMessage {
         /// After how many moves.
         ply: usize,
     },
-    /// Somebody else sits down.
+    /// Another player takes a seat.
     Seat {
         /// On which side.
         #[schema(value_type = PlayerNumber)]
@@ -134,7 +134,7 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// How the game stands: first of all, and after every change.
     State(Box<GameState>),
-    /// Somebody begins to think.
+    /// A machine or the adviser begins to think.
     Thinking {
         /// The machine to move; nothing: the adviser.
         #[schema(value_type = Option<PlayerNumber>, required)]

@@ -2,7 +2,7 @@
 
 use iroko_games::{Player, message};
 use iroko_solver::ExactValue;
-use iroko_table::session::{self, Thought, told};
+use iroko_table::session::{self, Thought, value_sentence};
 use iroko_table::value::{balance, known_message, score_text};
 use iroko_table::{AnyGame, Language};
 use serde::Serialize;
@@ -76,7 +76,7 @@ impl Valuation {
             number: for_player_one(balance(value, game.unit()), turn),
             proved: value.is_known(),
             short: score_text(value, language),
-            sentence: language.sentence(&told(value, game.unit())),
+            sentence: language.sentence(&value_sentence(value, game.unit())),
         }
     }
 

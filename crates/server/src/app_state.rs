@@ -90,7 +90,7 @@ impl AppState {
         self.wait(&self.workers, &self.worker_queue, language, |_| work()).await
     }
 
-    /// Does something that takes long, off the threads that answer. It is told to stop when nobody waits for it any more.
+    /// Does something that takes long, off the threads that answer. It is told to stop when its request is abandoned.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         language: Language,

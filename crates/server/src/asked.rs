@@ -72,7 +72,7 @@ impl FromRequestParts<AppState> for Named {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Named, Fault> {
         let named = Path::<String>::from_request_parts(parts, app).await;
-        // A name that is no text is nobody's.
+        // A name that is no text names nothing.
         named.map(|Path(name)| Named(name)).map_err(|_| {
             let language = language_of(app.games, &parts.uri, &parts.headers);
             Fault::missing(message!("api-no-route"), language)

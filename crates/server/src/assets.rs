@@ -1,4 +1,4 @@
-//! The page as files: embedded in the program (read from the disk in a debug build), compressed once, and not sent again to whoever
+//! The page as files: embedded in the program (read from the disk in a debug build), compressed once, and not sent again to a client that
 //! has them. What is in the files is the page's business.
 
 use std::borrow::Cow;
@@ -104,16 +104,16 @@ fn encoded(
     if !reads_gzip(headers) || data.len() < 512 {
         return (Bytes::from(data.into_owned()), None);
     }
-    let kept = KEPT.lock().expect("nobody panics with it").get(tag).cloned();
+    let kept = KEPT.lock().expect("no panic while it is held").get(tag).cloned();
     let bytes = kept.unwrap_or_else(|| {
         let bytes = Bytes::from(gzip(&data, Compression::best()));
-        KEPT.lock().expect("nobody panics with it").insert(tag.to_string(), bytes.clone());
+        KEPT.lock().expect("no panic while it is held").insert(tag.to_string(), bytes.clone());
         bytes
     });
     (bytes, Some(HeaderValue::from_static("gzip")))
 }
 
-/// Whether whoever asks can read what is compressed.
+/// Whether the client reads compressed bodies.
 pub(crate) fn reads_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok());
     accepted.is_some_and(|list| {

@@ -1,4 +1,4 @@
-//! Numbers nobody can guess: names of games, and seeds that nobody chose.
+//! Numbers from the system that cannot be guessed: names of games, and random seeds.
 
 /// A name that cannot be guessed.
 pub(crate) fn any_name() -> String {
@@ -7,7 +7,7 @@ pub(crate) fn any_name() -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A seed that nobody chose. JavaScript knows numbers of 53 bits only.
+/// A random seed. JavaScript knows numbers of 53 bits only.
 pub(crate) fn any_seed() -> u64 {
     let mut bytes = [0; 8];
     fill(&mut bytes);

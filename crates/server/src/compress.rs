@@ -41,7 +41,7 @@ pub(crate) async fn compress(
     Response::from_parts(parts, Body::from(gzip(&bytes, Compression::fast())))
 }
 
-/// Whether an answer is text that nobody has compressed yet.
+/// Whether an answer is text that is not compressed yet.
 fn is_plain_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_text = kind.is_some_and(|kind| kind.contains("json") || kind.contains("svg"));

@@ -30,7 +30,7 @@ pub struct Config {
     pub requests: u32,
     /// How many messages a WebSocket may send in a second; three times as many at once.
     pub messages: u32,
-    /// How long a game that nobody is connected to is kept.
+    /// How long a game without visitors is kept.
     pub keep: Duration,
     /// How long a game that its last visitor left keeps its place when others are waiting for one.
     pub grace: Duration,

@@ -83,7 +83,7 @@ impl Pool {
                 place = places.acquire_owned() => place.ok(),
             };
             let Some(place) = place else {
-                // Nobody may be waiting any more.
+                // The receiver may be gone.
                 let _ = sender.send(Err(about));
                 return;
             };
@@ -116,7 +116,7 @@ impl Drop for Leaving {
 }
 
 impl<T, I> Job<T, I> {
-    /// Lets somebody else tell it to stop.
+    /// A handle that stops it from elsewhere.
     pub(crate) fn stop(&self) -> Stop {
         self.stop.clone()
     }
@@ -157,7 +157,7 @@ mod tests {
         while pool.busy() == 0 {
             tokio::task::yield_now().await;
         }
-        let second = pool.begin(7, |_, _: &AtomicBool| -> u8 { panic!("nobody waits for it") });
+        let second = pool.begin(7, |_, _: &AtomicBool| -> u8 { panic!("it was cancelled") });
         tokio::task::yield_now().await;
         assert_eq!(pool.busy(), 1);
         second.stop().raise();
@@ -177,7 +177,7 @@ mod tests {
         }
         drop(first);
         assert_eq!(pool.begin((), |(), _: &AtomicBool| 7).await, Ok(7));
-        assert!(!begun.load(Ordering::SeqCst), "nobody waits for these");
+        assert!(!begun.load(Ordering::SeqCst), "these were dropped");
     }
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! How often somebody may ask: a bucket that fills slowly and can be emptied at once.
+//! How often an address may ask: a bucket that fills slowly and can be emptied at once.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -83,3 +83,9 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<Fault> for Message {
+    fn from(fault: Fault) -> Message {
+        fault.message()
+    }
+}

@@ -35,11 +35,11 @@ impl<G: Drawn + Advised + Players> Analyst for Analysing<G> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&[Thought]),
     ) -> Vec<Thought> {
-        let told = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
+        let erased = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
             thoughts.iter().map(Thought::of).collect()
         };
-        let mut report = |thoughts: &[_]| report(&told(thoughts));
-        told(&self.0.analyse(record::<G>(table), limits, stop, &mut report))
+        let mut report = |thoughts: &[_]| report(&erased(thoughts));
+        erased(&self.0.analyse(record::<G>(table), limits, stop, &mut report))
     }
 }
 

@@ -77,7 +77,7 @@ pub fn value_message(value: Value, unit: Unit) -> Message {
 }
 
 /// The same as a sentence of its own.
-pub fn told(value: Value, unit: Unit) -> Message {
+pub fn value_sentence(value: Value, unit: Unit) -> Message {
     message!("value-told", value = value_message(value, unit))
 }
 

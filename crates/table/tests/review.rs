@@ -7,7 +7,7 @@ use crate::play::keep_tables_under_target;
 use iroko_games::Player;
 use iroko_games::record::script::scripts;
 use iroko_solver::{Effort, ExactValue};
-use iroko_table::review::{Care, Judged, Mark, Review, chart, review, told};
+use iroko_table::review::{Care, Judged, Mark, Review, chart, review, sentences};
 use iroko_table::scene::text::Letters;
 use iroko_table::session::{EngineOptions, Limits, Value};
 use iroko_table::{GAMES, Opening, Table, find, language};
@@ -118,7 +118,7 @@ fn a_win_that_is_missed_is_a_blunder_and_is_explained() {
         let judged = &review.moves[0];
         assert_eq!(judged.mark, Mark::Blunder, "{game} {wrong}");
         assert_eq!(judged.best[0], expected, "{game}");
-        let said = told::explanation(table.as_ref(), judged);
+        let said = sentences::explanation(table.as_ref(), judged);
         assert!(said.iter().any(|message| message.id.starts_with("review-better")));
         let why = said.iter().find(|message| message.id == "review-because").unwrap();
         assert!(language("en").say(why).contains("lets the opponent win at once"));

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::Message;
-use iroko_table::review::{Care, review, told};
+use iroko_table::review::{Care, review, sentences};
 use iroko_table::scene::text::Letters;
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
@@ -30,5 +30,5 @@ pub(crate) fn look_back(
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let care = Care { limits, options: EngineOptions::seeded(1) };
     let found = review(table, 0..table.ply(), &care, stop, tell)?;
-    Ok(found.map(|review| told::report(&review, table, language, letters, width, false)))
+    Ok(found.map(|review| sentences::report(&review, table, language, letters, width, false)))
 }

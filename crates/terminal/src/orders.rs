@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, MessageArg, Player, RecordError, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, EngineOptions, Thought, told, value_message};
+use iroko_table::session::{Chair, EngineOptions, Thought, value_message, value_sentence};
 use iroko_table::setup::{chair, named};
 use iroko_table::{Session, Settlement};
 
@@ -87,7 +87,7 @@ impl Play {
             Command::Draw => self.draw(order),
             Command::Player => self.player(rest),
             Command::Review if self.session.table().ply() == 0 => {
-                self.told(&message!("review-nothing"))
+                self.reply(&message!("review-nothing"))
             }
             Command::Review => Reaction::Review,
             Command::Quit => Reaction::Leave,
@@ -101,7 +101,7 @@ impl Play {
         Reaction::Changed(said)
     }
 
-    fn told(&self, message: &Message) -> Reaction {
+    fn reply(&self, message: &Message) -> Reaction {
         Reaction::Told(vec![self.sentence(message)])
     }
 
@@ -116,7 +116,7 @@ impl Play {
 
     fn hint(&self, order: &Order) -> Reaction {
         if self.session.outcome().is_some() {
-            return self.told(&message!("game-over"));
+            return self.reply(&message!("game-over"));
         }
         let Some(thought) = &order.thought else { return Reaction::Think };
         Reaction::Told(self.advice(thought))
@@ -125,17 +125,17 @@ impl Play {
     /// What the adviser has to say, in two sentences.
     pub(crate) fn advice(&self, thought: &Thought) -> Vec<String> {
         let hint = self.session.table().hint(&thought.mv).ok();
-        let value = told(thought.value, self.game.unit());
+        let value = value_sentence(thought.value, self.game.unit());
         hint.iter().chain([&value]).map(|message| self.sentence(message)).collect()
     }
 
     fn value(&self, order: &Order) -> Reaction {
         if self.session.outcome().is_some() {
-            return self.told(&message!("game-over"));
+            return self.reply(&message!("game-over"));
         }
         let Some(thought) = &order.thought else { return Reaction::Think };
         let value = value_message(thought.value, self.game.unit());
-        self.told(&message!("play-value", value = value, mv = thought.mv.as_str()))
+        self.reply(&message!("play-value", value = value, mv = thought.mv.as_str()))
     }
 
     fn why(&self, text: &str) -> String {
@@ -151,7 +151,7 @@ impl Play {
     fn went(&mut self, result: Result<usize, Message>) -> Reaction {
         match result {
             Ok(_) => self.changed(Vec::new()),
-            Err(why) => self.told(&why),
+            Err(why) => self.reply(&why),
         }
     }
 
@@ -167,7 +167,7 @@ impl Play {
                 Some(true) => {}
             }
         }
-        self.told(&match iroko_files::write(&path, self.session.table().record()) {
+        self.reply(&match iroko_files::write(&path, self.session.table().record()) {
             Ok(()) => message!("play-saved", file = file),
             Err(why) => message!("play-not-saved", file = file, why = why.to_string()),
         })
@@ -184,7 +184,7 @@ impl Play {
                 self.journal = None;
                 self.changed(Vec::new())
             }
-            Err(why) => self.told(&why),
+            Err(why) => self.reply(&why),
         }
     }
 
@@ -230,7 +230,7 @@ impl Play {
     fn settled(&mut self, end: Settlement) -> Reaction {
         match self.session.settle(end) {
             Ok(()) => self.changed(Vec::new()),
-            Err(why) => self.told(&why),
+            Err(why) => self.reply(&why),
         }
     }
 
@@ -260,7 +260,7 @@ impl Play {
         if agreed {
             self.settled(Settlement::Agree)
         } else {
-            self.told(&message!("play-no-draw", player = name))
+            self.reply(&message!("play-no-draw", player = name))
         }
     }
 
@@ -281,7 +281,7 @@ impl Play {
                 let said = self.who_plays();
                 self.changed(said)
             }
-            Err(why) => self.told(&why),
+            Err(why) => self.reply(&why),
         }
     }
 

@@ -41,7 +41,7 @@ pub fn puzzles(
             break;
         }
         scores.count(game.name(), end == End::Solved, trial.clean);
-        trial.say(&scores.of(game.name()).told());
+        trial.say(&scores.of(game.name()).message());
         match trial.console.ask(&language.text("puzzle-another"), &[]) {
             Reply::Line(line) if line.is_empty() || NEXT.contains(&line.as_str()) => {}
             _ => break,

@@ -68,7 +68,7 @@ fn read(text: &str) -> Vec<(String, Score)> {
 
 impl Score {
     /// The score as a sentence.
-    pub(crate) fn told(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         message!("puzzle-score", solved = self.solved, tried = self.tried, clean = self.clean)
     }
 }

@@ -86,11 +86,11 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let games = contest.run(&starts, &stop, &mut on_game);
     bar.finish_and_clear();
     let tally = Tally::of(&games?);
-    told(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, manner)
+    answer(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, manner)
 }
 
 /// The result, as far as the match came; and what went wrong with the file, if anything did.
-fn told(report: &Report, manner: Manner) -> Result<Answer, Complaint> {
+fn answer(report: &Report, manner: Manner) -> Result<Answer, Complaint> {
     let language = manner.language;
     let code = match report.fault() {
         Some(_) => FAILED,

@@ -63,7 +63,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     };
     let directory = match value(matches, "dir") {
         Some(directory) => PathBuf::from(directory),
-        None => file::directory().map_err(told)?,
+        None => file::directory()?,
     };
     let game = value(matches, "GAME").map(|_| game(matches, manner)).transpose()?;
     if verb == Verb::List {
@@ -82,11 +82,6 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Verb::Verify => verify(game, tables, &wish, manner),
         Verb::Info | Verb::List => info(game, tables, &wish, manner),
     }
-}
-
-/// A fault as a complaint.
-fn told(fault: Fault) -> Complaint {
-    Complaint(fault.message())
 }
 
 /// The tables that were asked for. An option that the game does not understand is refused.
@@ -164,7 +159,7 @@ fn verify(
 
 /// All tables in the directory, or those of a game.
 fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, Complaint> {
-    let files = files(directory).map_err(told)?;
+    let files = files(directory)?;
     let belongs = |file: &&PathBuf| {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         game.is_none_or(|game| name.starts_with(game))

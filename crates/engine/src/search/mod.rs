@@ -17,7 +17,7 @@ use crate::clock::Deadlines;
 use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
 use crate::features::Features;
 use crate::order::{History, best_first};
-use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, told};
+use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, to_value};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
 pub(crate) use worker::MAX_PLY;
@@ -224,7 +224,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         let nodes = self.nodes();
         let thought = |root: &RootMove<G::Move>| Thought {
             mv: root.mv,
-            value: told(root.score, root.heuristic, G::POINTS),
+            value: to_value(root.score, root.heuristic, G::POINTS),
             depth,
             nodes,
             line: root.line.clone(),

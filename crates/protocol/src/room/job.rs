@@ -29,7 +29,7 @@ pub(super) enum Question {
     },
     /// The search values every move.
     Watch { game: &'static dyn AnyGame, table: Box<dyn Table>, analyst: Place<Box<dyn Analyst>> },
-    /// Somebody else is to sit down.
+    /// Another player is to take a seat.
     Seat { game: &'static dyn AnyGame, side: Player, who: String, seed: u64 },
     /// A new game is to begin.
     Rematch(Box<Setup>),
@@ -39,7 +39,7 @@ pub(super) enum Question {
 pub struct JobOutput(pub(super) Found);
 
 pub(super) enum Found {
-    /// Nobody was asked; a machine comes back as it was.
+    /// The question was not asked; a machine comes back as it was.
     Nothing(Option<Lent>),
     /// The machine comes back with its thought.
     Thought(Lent, Thought),

@@ -206,7 +206,7 @@ impl Room {
         self.go_on();
     }
 
-    /// The game as somebody sees it who does not stay.
+    /// The game as a client sees it that does not stay.
     pub fn state(&mut self, now: Moment, language: Language, view: View) -> GameState {
         self.now = now;
         self.game_state(language, view)
@@ -284,7 +284,7 @@ impl Room {
         self.begin_to_watch();
     }
 
-    /// A seed that nobody chose.
+    /// A random seed.
     fn any_seed(&mut self) -> u64 {
         self.chance.next_word() >> 11
     }

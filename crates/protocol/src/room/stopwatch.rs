@@ -1,4 +1,4 @@
-//! How long the player to move has been thinking. It looks at no clock of its own, and stands still while nobody is there.
+//! How long the player to move has been thinking. It looks at no clock of its own, and stands still while the room is empty.
 
 use std::time::Duration;
 

@@ -148,7 +148,7 @@ fn a_machine_that_does_not_survive_is_replaced_by_a_human() {
 }
 
 #[test]
-fn a_clock_falls_when_its_time_has_come_and_stands_still_while_nobody_is_there() {
+fn a_clock_falls_when_its_time_has_come_and_stands_still_while_the_room_is_empty() {
     let mut wish = humans();
     wish["clock"] = json!("1m");
     let mut stage = Stage::new(&wish);
@@ -207,7 +207,7 @@ fn machines_wait_for_the_next_visitor_under_their_names() {
     stage.carry_out();
     assert_eq!(stage.stopped, [job]);
     stage.answer(true);
-    assert!(stage.jobs.is_empty(), "nobody is there");
+    assert!(stage.jobs.is_empty(), "the room is empty");
     stage.join();
     let state = stage.last(2, "state");
     assert_eq!((&state["ply"], &state["seats"][1]["name"]), (&json!(1), &json!("level:1")));

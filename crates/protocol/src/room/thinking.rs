@@ -3,7 +3,7 @@
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{EngineOptions, Lent, Thought, told};
+use iroko_table::session::{EngineOptions, Lent, Thought, value_sentence};
 use iroko_table::setup::chair;
 use iroko_table::{Setup, Table};
 
@@ -76,7 +76,7 @@ impl Room {
         }
     }
 
-    /// Nobody is there: all thinking ends.
+    /// The room is empty: all thinking ends.
     pub(super) fn stop_all(&mut self) {
         self.stop_thinking();
         self.stop_advising();
@@ -160,7 +160,7 @@ impl Room {
         self.changed();
     }
 
-    /// Asks the adviser: for a hint, or for nobody, whether a machine agrees to a draw.
+    /// Asks the adviser: for a hint to a visitor, or whether a machine agrees to a draw.
     pub(super) fn ask_adviser(&mut self, asked_by: Option<VisitorId>) -> Result<(), Message> {
         if self.session.outcome().is_some() {
             return Err(message!("game-over"));
@@ -202,7 +202,7 @@ impl Room {
         let (Ok(hint), Ok(trace)) = (table.hint(&thought.mv), table.trace(&thought.mv)) else {
             return;
         };
-        let value = told(thought.value, self.game.unit());
+        let value = value_sentence(thought.value, self.game.unit());
         let advice = Advice {
             ply: table.ply(),
             mv: thought.mv.clone(),
@@ -220,7 +220,7 @@ impl Room {
         self.stop_watching();
     }
 
-    /// The search looks at the position, if somebody wants to know and it does not yet.
+    /// Starts the search that watches, if a visitor wants it and it does not run yet.
     pub(super) fn begin_to_watch(&mut self) {
         let wanted = self.visitors.values().any(|visitor| visitor.watches);
         if !wanted || self.watching.is_some() || self.session.outcome().is_some() {
@@ -243,7 +243,7 @@ impl Room {
         }
     }
 
-    /// Somebody else shall sit down. Tables may have to be opened for them.
+    /// Seats another player. Tables may have to be opened for them.
     pub(super) fn prepare_chair(&mut self, side: Player, who: String) {
         let (game, seed) = (self.game, self.any_seed());
         self.preparing = Some(self.begin(Question::Seat { game, side, who, seed }));

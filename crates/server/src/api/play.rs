@@ -21,7 +21,7 @@ use crate::fault::{Fault, Refusals};
 use crate::listen::Admission;
 use crate::play::{Event, RoomHandle, SocketConfig, visit, with_limits};
 
-/// How somebody looks at a game.
+/// How a client looks at a game.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Seen {

@@ -15,7 +15,7 @@ use crate::asked::{Given, Named, Sought, Speaks};
 use crate::chance::any_seed;
 use crate::fault::{Fault, Refusals};
 
-/// Seeds that nobody chose are small, so that they can be told to a friend.
+/// Random seeds are small, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
 
 /// How long a puzzle is looked for.
@@ -101,7 +101,7 @@ fn judge(posed: &mut Posed, moves: &[String]) -> Result<Step, Message> {
     for pair in moves.chunks(2) {
         let step = posed.answer(&pair[0])?;
         let told = if let Step::Answered(reply) = &step { Some(reply) } else { None };
-        // Whoever names another answer than he was told speaks of another game.
+        // A client that names another answer than it was told speaks of another game.
         if let Some(named) = pair.get(1)
             && told.is_none_or(|told| told != named)
         {

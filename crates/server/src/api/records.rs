@@ -32,11 +32,11 @@ fn read(text: &str, language: Language) -> Result<Records, Message> {
     if scripts.is_empty() {
         return Err(message!("record-empty"));
     }
-    let games = scripts.iter().take(MOST_GAMES).map(|script| told(script, language));
+    let games = scripts.iter().take(MOST_GAMES).map(|script| game_record(script, language));
     Ok(Records { games: games.collect::<Result<_, _>>().map_err(at)? })
 }
 
-fn told(script: &Script, language: Language) -> Result<GameRecord, RecordError> {
+fn game_record(script: &Script, language: Language) -> Result<GameRecord, RecordError> {
     let table = language.games().replay(script)?;
     Ok(GameRecord {
         game: table.game().name(),

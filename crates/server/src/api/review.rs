@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, Player, message};
 use iroko_protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Valuation, player};
-use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, told};
+use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, sentences};
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 
@@ -15,7 +15,7 @@ use crate::app_state::AppState;
 use crate::asked::{Given, Speaks};
 use crate::fault::{Fault, Refusals};
 
-/// The time for a position unless somebody says otherwise, and the longest one.
+/// The default time for a position, and the longest one.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
 
 /// Less than this is no look at all.
@@ -55,7 +55,7 @@ pub(super) async fn review(
     });
     let found = found.await?.map_err(fault)?;
     let (table, review) = found.ok_or_else(|| Fault::failed(language))?;
-    told_in(table, &review, earlier, language).map(Json).map_err(fault)
+    review_state(table, &review, earlier, language).map(Json).map_err(fault)
 }
 
 /// What an earlier part said of a move of a player.
@@ -65,7 +65,7 @@ fn losses(earlier: &Earlier) -> Result<(Player, Mark, f64), Message> {
     Ok((player(earlier.player)?, mark, earlier.loss.clamp(0.0, 1.0)))
 }
 
-fn told_in(
+fn review_state(
     mut table: Box<dyn Table>,
     review: &Review,
     earlier: Vec<(Player, Mark, f64)>,
@@ -88,7 +88,7 @@ fn told_in(
                 |(who, mark, _): &&(Player, Mark, f64)| *who == player && *mark != Mark::Unjudged;
             let marks: Vec<Mark> = all.iter().filter(counted).map(|(_, mark, _)| *mark).collect();
             let side = review.players[player.index()];
-            language.sentence(&told::summary_of(side, accuracy_of(&all, player), &marks))
+            language.sentence(&sentences::summary_of(side, accuracy_of(&all, player), &marks))
         }),
         record: table.record(),
     })
@@ -111,8 +111,8 @@ fn judged_move(
         mv: judged.text.clone(),
         mark: judged.mark.name(),
         sign: judged.mark.signed(),
-        says: language.text(told::mark_word(judged.mark)),
-        sentence: told::explained(table, judged, language),
+        says: language.text(sentences::mark_word(judged.mark)),
+        sentence: sentences::explained(table, judged, language),
         loss: judged.loss,
         proved: judged.is_proved(),
         best: judged.best.clone(),

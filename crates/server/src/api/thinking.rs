@@ -77,10 +77,10 @@ pub(super) async fn exact(
         game.solve(table.as_ref(), &mut effort).map(|verdict| (table, verdict))
     });
     let (table, verdict) = answer.await?.map_err(|why| Fault::bad(why, language))?;
-    Ok(Json(told(table.as_ref(), &verdict, game, language)))
+    Ok(Json(exact_answer(table.as_ref(), &verdict, game, language)))
 }
 
-fn told(
+fn exact_answer(
     table: &dyn Table,
     verdict: &solve::Verdict<String>,
     game: &dyn AnyGame,

@@ -63,7 +63,7 @@ impl Rooms {
 
 /// The room that closes first when a newcomer needs its place: the one that its visitors left the longest time ago, unless that was
 /// within the grace, since a page that is loaded again comes back; else the oldest that no visitor ever came to, so that games which
-/// are begun and not visited keep nobody out.
+/// are begun and never visited do not keep players out.
 fn superfluous<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Duration) -> Option<N> {
     let rank = |presence| match presence {
         Presence::Left(since) if since.elapsed() >= grace => Some((0, since)),

@@ -246,7 +246,7 @@ impl RoomTask {
     }
 }
 
-/// Nobody waits for the jobs of a room that is gone.
+/// The jobs of a room that is gone are stopped.
 impl Drop for RoomTask {
     fn drop(&mut self) {
         for stop in self.jobs.values() {

@@ -87,7 +87,7 @@ pub fn awale_up_to(
 /// What went wrong with tables that could be done without.
 static COMPLAINTS: Mutex<Vec<Fault>> = Mutex::new(Vec::new());
 
-/// What went wrong since the last time somebody asked.
+/// What went wrong since the last call.
 pub fn complaints() -> Vec<Fault> {
     std::mem::take(&mut *locked(&COMPLAINTS))
 }

@@ -125,7 +125,7 @@ impl<T: Send + Sync> Slot<T> {
                 State::Ready(table) => return Arc::clone(table),
                 State::Untouched => break,
                 State::Making(making) => {
-                    if let Some(building) = self.told(*making) {
+                    if let Some(building) = self.building_of(*making) {
                         tell(building);
                     }
                 }
@@ -204,11 +204,11 @@ impl<T: Send + Sync> Slot<T> {
         let mut state = locked(&self.state);
         let State::Making(making) = &mut *state else { return None };
         making.share = Some(share);
-        self.told(*making)
+        self.building_of(*making)
     }
 
-    /// What is to be told of a table that is being built.
-    fn told(&self, making: Making) -> Option<Building> {
+    /// How far a table that is being built is, and how long it will take.
+    fn building_of(&self, making: Making) -> Option<Building> {
         let share = making.share?.clamp(0.0, 1.0);
         let guess = self.work / making.threads as f64;
         let left = match making.since.map(|since| since.elapsed().as_secs_f64()) {
@@ -261,7 +261,7 @@ impl<T: Send + Sync> Shelved for Slot<T> {
 
     fn building(&self) -> Option<Building> {
         match &*locked(&self.state) {
-            State::Making(making) => self.told(*making),
+            State::Making(making) => self.building_of(*making),
             _ => None,
         }
     }
@@ -294,7 +294,7 @@ mod tests {
         let since = Instant::now().checked_sub(Duration::from_secs(3));
         let left = |share| {
             let making = Making { since, threads: 2, share: Some(share) };
-            slot.told(making).unwrap().left.as_secs_f64().round()
+            slot.building_of(making).unwrap().left.as_secs_f64().round()
         };
         assert_eq!((left(0.0), left(0.5), left(0.75), left(1.0)), (1.0, 3.0, 1.0, 0.0));
     }

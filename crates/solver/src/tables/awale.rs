@@ -45,14 +45,14 @@ impl GameTables for Endings {
             }
             Event::Built { .. } => {}
         };
-        awale::build(rules, seeds, wish.directory, stop, &mut tell).map_err(told)
+        awale::build(rules, seeds, wish.directory, stop, &mut tell).map_err(Message::from)
     }
 
     fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (layers, fault) = awale::info(rules, wish.directory);
         // Counting takes a look at every board, so it is done only for the table that is asked for.
-        let counted = seeds.map(|seeds| Ok((seeds, count(wish, rules, seeds).map_err(told)?)));
+        let counted = seeds.map(|seeds| Ok::<_, Fault>((seeds, count(wish, rules, seeds)?)));
         let layer = |info: awale::Info| Layer {
             number: info.seeds,
             entries: info.boards,
@@ -80,15 +80,14 @@ impl GameTables for Endings {
         let (there, fault) = awale::info(rules, wish.directory);
         // The tables end where one is missing. One that is there and of no use is to be found.
         let last = if is_end(&fault) { there.len().checked_sub(1) } else { Some(there.len()) };
-        let Some(most) = seeds.or(last) else { return Err(told(fault)) };
+        let Some(most) = seeds.or(last) else { return Err(fault.into()) };
         let mut layers = Vec::new();
         let unmarked = awale::verify(rules, most, wish.directory, stop, &mut |verified| {
             let holds = verified.wrong.is_none();
             layers.push(verified_layer(verified));
             tell(layers.len(), most + 1);
             holds
-        })
-        .map_err(told)?;
+        })?;
         Ok(Verification::Layers {
             series: &SERIES,
             about: vec![("rules", rules.name())],
@@ -112,7 +111,7 @@ fn rules(wish: &Wish<'_>) -> Result<Rules, Message> {
 /// The number of seeds that was asked for.
 fn seeds(wish: &Wish<'_>) -> Result<Option<usize>, Message> {
     match wish.seeds {
-        Some(seeds) if !(1..=MOST).contains(&seeds) => Err(told(Fault::Seeds(seeds))),
+        Some(seeds) if !(1..=MOST).contains(&seeds) => Err(Fault::Seeds(seeds).into()),
         seeds => Ok(seeds),
     }
 }
@@ -120,10 +119,6 @@ fn seeds(wish: &Wish<'_>) -> Result<Option<usize>, Message> {
 /// Whether a series of tables simply ends where this is met.
 fn is_end(fault: &Fault) -> bool {
     matches!(fault, Fault::Missing(_) | Fault::Seeds(_))
-}
-
-fn told(fault: Fault) -> Message {
-    fault.message()
 }
 
 /// Counts the values of the table of so many seeds.

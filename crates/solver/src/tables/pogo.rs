@@ -3,7 +3,6 @@
 use iroko_games::{Message, Pogo, VariantSet};
 
 use super::{GameTables, Held, Histogram, Info, Progress, TableOption, Verification, Wish};
-use crate::fault::Fault;
 use crate::file;
 use crate::pogo::Solution;
 use crate::shelf::share_of_solution;
@@ -32,13 +31,13 @@ impl GameTables for Solved {
             let share = share_of_solution(no_u_turn, plies, settled);
             tell(Progress::Working(Work::Building(0), share));
         });
-        solution.save(wish.directory, no_u_turn).map_err(told)?;
+        solution.save(wish.directory, no_u_turn)?;
         Ok(())
     }
 
     fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
         let path = file::path(wish.directory, Solution::name(no_u_turn(wish)?));
-        Held::open(&path).map(Info::Whole).map_err(told)
+        Held::open(&path).map(Info::Whole).map_err(Message::from)
     }
 
     fn verify(
@@ -48,7 +47,7 @@ impl GameTables for Solved {
         _tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
         let no_u_turn = no_u_turn(wish)?;
-        let solution = Solution::load_untrusted(wish.directory, no_u_turn).map_err(told)?;
+        let solution = Solution::load_untrusted(wish.directory, no_u_turn)?;
         let values = solution.histogram().into_iter();
         Ok(Verification::Whole {
             wrong: solution.verify(no_u_turn).err(),
@@ -62,8 +61,4 @@ impl GameTables for Solved {
 fn no_u_turn(wish: &Wish<'_>) -> Result<bool, Message> {
     let variants = wish.variant.map_or(Ok(VariantSet::STANDARD), VariantSet::read::<Pogo>)?;
     Ok(variants.has(0))
-}
-
-fn told(fault: Fault) -> Message {
-    fault.message()
 }

@@ -1,9 +1,9 @@
 //! A look back at a game: every position is thought about, and every move gets a mark, with what was better and why. Who
-//! played well on the whole follows from the marks. How a review is shown is not decided here; [`told`] has its words.
+//! played well on the whole follows from the marks. How a review is shown is not decided here; [`sentences`] has its words.
 
 mod chart;
 mod mark;
-pub mod told;
+pub mod sentences;
 mod view;
 
 use std::ops::Range;
@@ -130,8 +130,8 @@ impl Review {
             let better = if judged.mark.is_error() { judged.best.clone() } else { Vec::new() };
             let note = Note {
                 mark: judged.mark.sign(),
-                eval: Some(told::eval(judged, self.chances[judged.ply + 1 - self.from])),
-                comment: told::explained(table, judged, language),
+                eval: Some(sentences::eval(judged, self.chances[judged.ply + 1 - self.from])),
+                comment: sentences::explained(table, judged, language),
                 variation: better,
             };
             table.annotate(judged.ply, &note);

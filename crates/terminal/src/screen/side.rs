@@ -118,7 +118,7 @@ impl Side<'_> {
     /// What a value means, for somebody who looks on.
     fn worth(&self, value: Value, player: Player) -> String {
         let name = |player: Player| Word::Word(self.scene.players[player.index()]);
-        let told = told(value, player, self.unit, name);
+        let told = value_message(value, player, self.unit, name);
         let text = self.language.sentence(&told);
         if matches!(value, Value::Estimate(_)) {
             return text;
@@ -170,7 +170,12 @@ fn share(value: Value, player: Player, unit: Unit) -> f64 {
 }
 
 /// A value that is worth so much to a player, as a sentence that names the player who is ahead.
-fn told(value: Value, player: Player, unit: Unit, name: impl Fn(Player) -> Word) -> Message {
+fn value_message(
+    value: Value,
+    player: Player,
+    unit: Unit,
+    name: impl Fn(Player) -> Word,
+) -> Message {
     let ahead = |number: i32| name(if number >= 0 { player } else { player.other() });
     match value {
         Value::Win(plies) => message!("screen-wins", player = name(player), plies = plies),
