@@ -14,6 +14,12 @@ use mutate::mutated;
 use script::play;
 use serde_json::{Value, json};
 
+/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests.
+fn keep_tables_under_target() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    iroko_solver::file::set_directory(directory);
+}
+
 /// The games that are wished for; moves that can begin them.
 fn wishes() -> [(Value, &'static str); 7] {
     [
@@ -86,6 +92,7 @@ fn script(seed: u64) -> String {
 
 #[test]
 fn no_messages_whatever_bring_a_room_to_grief() {
+    keep_tables_under_target();
     let (mut understood, mut shown, mut refused) = (0, 0, 0);
     let scripts = short_or_long(60, 10_000);
     for seed in 0..scripts {
@@ -102,6 +109,7 @@ fn no_messages_whatever_bring_a_room_to_grief() {
 
 #[test]
 fn a_visitor_who_left_is_told_nothing() {
+    keep_tables_under_target();
     let humans = "{\"game\":\"awale\",\"players\":[\"human\",\"human\"]}";
     for said in ["save", "ping", "flip", "undo", "hint"] {
         play(&format!("{humans}\nleave\n{{\"type\":\"{said}\"}}"));
