@@ -66,11 +66,11 @@ fn replay(
     script: &Script,
     is_alone: bool,
 ) -> Result<Box<dyn Table>, RecordError> {
-    let game = registry.replay(script)?;
+    // Before its moves are played: what a torn game lacks would be told as a fault of the players.
     let is_torn = script.tag("Game").is_some() && !script.has_result();
     if is_torn && script.tag("Result").is_some() || !is_alone && script.words.is_empty() {
         let line = script.words.last().map_or(script.line, |(line, _)| *line);
         return Err(RecordError { line, message: message!("record-breaks-off") });
     }
-    Ok(game)
+    registry.replay(script)
 }

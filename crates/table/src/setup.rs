@@ -70,7 +70,8 @@ impl Setup {
     pub fn session(&self) -> Result<Session, Message> {
         self.game.check_player(&self.adviser)?;
         let table = self.open()?;
-        let options = |seed| EngineOptions { tables: self.tables, ..EngineOptions::at_once(seed) };
+        let options =
+            |seed| EngineOptions { tables: self.tables, ..EngineOptions::interactive(seed) };
         let chairs = [
             chair(self.game, &self.players[0], &options(self.seed))?,
             chair(self.game, &self.players[1], &options(self.seed ^ 1))?,
@@ -118,7 +119,7 @@ pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let seat = |name: &str, seed: u64| {
         // A record from elsewhere names people; whoever is no machine is a human here.
         let who = tag(name).filter(|who| who.starts_with("player:"));
-        chair(game, who.as_deref().unwrap_or("human"), &EngineOptions::at_once(seed))
+        chair(game, who.as_deref().unwrap_or("human"), &EngineOptions::interactive(seed))
     };
     let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
     let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;

@@ -133,6 +133,8 @@ fn a_game_that_breaks_off_is_not_whole_though_its_moves_are_legal() {
     let lost = "[Game \"awale\"]\n[Result \"0-1\"]\n[Reason \"time\"]\n\n1. C f\n";
     assert_eq!(told(&format!("{lost}2. E 0-1")), (1, vec![]));
     assert_eq!(told(lost), (0, vec![(5, "record-breaks-off")]));
+    let won = "[Game \"awale\"]\n[Result \"1-0\"]\n\n1. C f";
+    assert_eq!(told(won), (0, vec![(4, "record-breaks-off")]), "and not that a reason is missing");
     // Without a promise nothing is broken, and tags alone are a game that has not begun.
     assert_eq!(told("[Game \"awale\"]\n\n1. C f"), (1, vec![]));
     assert_eq!(told("[Game \"awale\"]"), (1, vec![]));
