@@ -33,7 +33,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Err(message!("game-over").into());
     }
     let game = game(matches, manner)?;
-    let options = EngineOptions::at_once(seed(matches)?.unwrap_or_else(any_seed));
+    let options = EngineOptions::interactive(seed(matches)?.unwrap_or_else(any_seed));
     let mut adviser = game.machine(&player(matches, game), &options)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;

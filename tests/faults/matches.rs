@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Running, iroko, iroko_after, rounds, say, signal, wait};
 use crate::common::Data;
 
-/// A match of short games that nobody waits for to end.
+/// A match of short games that is long enough to be interrupted.
 const ENDLESS: &str = "match khan random random --games 100000 --seed 1";
 
 /// The games of a file, of which all must be whole.

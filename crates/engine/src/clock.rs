@@ -19,7 +19,7 @@ pub(crate) struct Deadlines {
 }
 
 /// The positions that stand for a second where there is no clock: half of what a browser looks at on a fast machine.
-const NODES_A_SECOND: u64 = 500_000;
+const NODES_PER_SECOND: u64 = 500_000;
 
 /// What a move costs beside thinking: starting threads, telling the answer.
 const OVERHEAD: Duration = Duration::from_millis(1);
@@ -49,7 +49,7 @@ impl Deadlines {
 
 /// The positions that stand for some time.
 fn nodes_in(time: Duration) -> u64 {
-    let nodes = time.as_millis() * u128::from(NODES_A_SECOND) / 1000;
+    let nodes = time.as_millis() * u128::from(NODES_PER_SECOND) / 1000;
     u64::try_from(nodes).unwrap_or(u64::MAX)
 }
 
@@ -107,12 +107,12 @@ mod tests {
     fn without_a_clock_time_is_counted_in_positions() {
         let nodes = |limits: Limits| Deadlines::of(&limits, None).nodes;
         let second = Limits { time: Some(ms(1001)), ..Limits::NONE };
-        assert_eq!(nodes(second), Some(NODES_A_SECOND));
+        assert_eq!(nodes(second), Some(NODES_PER_SECOND));
         assert_eq!(nodes(Limits { nodes: Some(7), ..second }), Some(7), "the tighter limit counts");
         assert_eq!(nodes(Limits { time: Some(Duration::ZERO), ..Limits::NONE }), Some(0));
         let minute = Remaining { left: ms(60_030), increment: ms(0) };
         let game = Limits { clock: Some(minute), ..Limits::NONE };
-        assert_eq!(nodes(game), Some(NODES_A_SECOND * 12 / 10), "a share of the clock");
+        assert_eq!(nodes(game), Some(NODES_PER_SECOND * 12 / 10), "a share of the clock");
         let depth = Limits { depth: Some(3), ..Limits::NONE };
         assert_eq!(Deadlines::of(&depth, None), Deadlines { soft: None, hard: None, nodes: None });
     }

@@ -16,7 +16,7 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
     let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
     let spec = Awale::parse_player("level:8").unwrap();
-    let mut player = spec.build(&EngineOptions::at_once(1)).unwrap();
+    let mut player = spec.build(&EngineOptions::interactive(1)).unwrap();
     for name in ["level:7", "held:3,2000,20,80", "without:tables", "random"] {
         Awale::player(name, &EngineOptions::seeded(1)).unwrap().prepare(&game);
     }
@@ -35,7 +35,7 @@ fn the_search_answers_until_the_table_is_there_and_then_the_table() {
     keep_tables_under_target();
     let slot = shelf::pogo_slot(true);
     let game = Record::new(Pogo::start(VariantSet::STANDARD.with(0, true), 0));
-    let mut master = Master::<Pogo>::new(&EngineOptions::at_once(1), Features::ALL).unwrap();
+    let mut master = Master::<Pogo>::new(&EngineOptions::interactive(1), Features::ALL).unwrap();
     let (begun, stop) = (Instant::now(), AtomicBool::new(false));
     let quick = Limits { time: Some(Duration::from_millis(10)), ..Limits::NONE };
     let first = master.think(&game, &quick, &stop);

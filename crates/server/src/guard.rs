@@ -13,7 +13,7 @@ use iroko_games::{Message, message};
 use crate::app_state::AppState;
 use crate::asked::language_of;
 use crate::fault::Fault;
-use crate::log::Asked;
+use crate::log::RequestLog;
 
 /// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -34,7 +34,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Looks at every request before it is answered, and at every answer before it is sent.
 pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let language = language_of(app.games, request.uri(), request.headers());
-    let asked = Asked::new(&request);
+    let asked = RequestLog::new(&request);
     let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
     let mut response = match check(&app, &request) {
         Err(refused) => fault(refused).into_response(),

@@ -12,16 +12,16 @@ use axum::http::{Method, StatusCode};
 use tracing::{debug, error};
 
 /// A request as the log names it.
-pub(crate) struct Asked {
+pub(crate) struct RequestLog {
     method: Method,
     route: Option<MatchedPath>,
     begun: Instant,
 }
 
-impl Asked {
-    pub(crate) fn new(request: &Request) -> Asked {
+impl RequestLog {
+    pub(crate) fn new(request: &Request) -> RequestLog {
         let route = request.extensions().get::<MatchedPath>().cloned();
-        Asked { method: request.method().clone(), route, begun: Instant::now() }
+        RequestLog { method: request.method().clone(), route, begun: Instant::now() }
     }
 
     /// Writes down how it was answered.

@@ -24,7 +24,7 @@ pub enum Fault {
     Other(PathBuf, String),
     /// The file is cut off, or its bytes are not those that were written.
     Damaged(PathBuf),
-    /// The file is whole, but its values are not those of the table: they were written by a program that is wrong, or by no friend.
+    /// The file is whole, but its values are not those of the table: the program that wrote it was wrong, or the file was forged.
     Wrong(PathBuf),
     /// There is no place for tables, because neither a cache nor a home directory is known.
     NoDirectory,

@@ -1,4 +1,4 @@
-//! Which tables can be trusted. A table is a deterministic thing: whoever builds it gets the same bytes. The checksums of those that
+//! Which tables can be trusted. Tables are deterministic: every builder gets the same bytes. The checksums of those that
 //! were verified once are known here, so that a file of the right form with wrong values is refused when it is opened. A larger table
 //! is trusted once it was verified where it lies; a mark beside it (`awale-awari-23.verified`) says so.
 //!

@@ -207,7 +207,7 @@ impl Play {
                 wanted = self.game.name()
             ));
         }
-        let options = EngineOptions::at_once(self.seed);
+        let options = EngineOptions::interactive(self.seed);
         let again = |player: Player| match self.session.chair(player) {
             Chair::Human { .. } => chair(self.game, "human", &options),
             Chair::Machine { name, .. } => chair(self.game, &format!("player:{name}"), &options),
@@ -275,7 +275,7 @@ impl Play {
         let (Some(side), Some(who)) = (side, words.next()) else {
             return Reaction::Told(self.who_plays());
         };
-        match chair(self.game, &named(who), &EngineOptions::at_once(self.seed)) {
+        match chair(self.game, &named(who), &EngineOptions::interactive(self.seed)) {
             Ok(chair) => {
                 self.session.seat(side, chair);
                 let said = self.who_plays();

@@ -147,7 +147,7 @@ impl Play {
     pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
         let mut machine = match self.machine.take() {
             Some(machine) => machine,
-            None => self.game.machine(&self.adviser, &EngineOptions::at_once(self.seed))?,
+            None => self.game.machine(&self.adviser, &EngineOptions::interactive(self.seed))?,
         };
         self.is_advised = true;
         machine.prepare(self.session.table());

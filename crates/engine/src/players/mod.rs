@@ -23,7 +23,7 @@ use crate::exact::{Endings, Exact};
 use crate::levels::{Held, Level};
 use crate::plain::{Plain, Ties};
 use crate::random::Random;
-use crate::search::{NODES_A_MEBIBYTE, Search};
+use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
 
@@ -168,8 +168,8 @@ impl EngineOptions {
         }
     }
 
-    /// The same for a game with people: tables are built in the background, and memory is given back when they leave.
-    pub const fn at_once(seed: u64) -> EngineOptions {
+    /// The same for a game with a person: tables are built in the background, and memory goes back to the system with the player.
+    pub const fn interactive(seed: u64) -> EngineOptions {
         EngineOptions {
             tables: TableLoading::Background,
             returns_memory: true,
@@ -227,7 +227,7 @@ pub(crate) fn held<G: Players>(
     options: &EngineOptions,
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
-    let hash = (level.nodes / NODES_A_MEBIBYTE).clamp(1, options.hash.max(1) as u64) as usize;
+    let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
     let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
     Ok(G::whole(Held::new(search, level, number, options.seed), number, options.seed))
 }

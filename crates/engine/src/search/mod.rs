@@ -47,16 +47,16 @@ struct RootMove<M> {
 }
 
 /// How many positions fill a MiB of the table: what fails low or high is kept too, and half of it is left free.
-pub(crate) const NODES_A_MEBIBYTE: u64 = 30_000;
+pub(crate) const NODES_PER_MIB: u64 = 30_000;
 
 /// More positions than a thread looks at in a second.
-const NODES_A_SECOND: f64 = 5e6;
+const NODES_PER_SECOND: f64 = 5e6;
 
 /// The MiB that a search with these limits can fill.
 fn mebibytes_for(limits: &Limits, threads: usize) -> usize {
-    let in_time = |time: Duration| (time.as_secs_f64() * NODES_A_SECOND) as u64 * threads as u64;
+    let in_time = |time: Duration| (time.as_secs_f64() * NODES_PER_SECOND) as u64 * threads as u64;
     let nodes = [limits.nodes, limits.time.map(in_time)].into_iter().flatten().min();
-    nodes.map_or(usize::MAX, |nodes| (nodes / NODES_A_MEBIBYTE) as usize + 1)
+    nodes.map_or(usize::MAX, |nodes| (nodes / NODES_PER_MIB) as usize + 1)
 }
 
 /// The half width of the first window round the score of the depth before.

@@ -43,8 +43,8 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     shared: &'a Shared<'a, E>,
     history: &'a mut History<G>,
     path: Path,
-    /// `pvs[n]`: the principal variation from the position n plies below the root.
-    pvs: Vec<Vec<G::Move>>,
+    /// `pv_table[n]`: the principal variation from the position n plies below the root.
+    pv_table: Vec<Vec<G::Move>>,
     pub nodes: u64,
     /// How many of these are part of the shared count.
     counted: u64,
@@ -70,7 +70,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             history,
             path: Path::new(positions.iter().map(G::key).collect(), MAX_PLY + 2),
-            pvs: (0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect(),
+            pv_table: (0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect(),
             nodes: 0,
             counted: 0,
             stopped: false,
@@ -81,7 +81,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// The principal variation from the root that begins with the move searched last.
     pub(super) fn pv_after(&self, mv: G::Move) -> Vec<G::Move> {
-        [&[mv], &self.pvs[1][..]].concat()
+        [&[mv], &self.pv_table[1][..]].concat()
     }
 
     /// Searches a move; its score for the player who makes it. A reduced move is searched with a null window at the reduced depth
@@ -135,7 +135,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
     fn search(&mut self, here: &G, depth: i32, alpha: Score, beta: Score, ply: usize) -> Score {
         debug_assert!(alpha < beta);
-        self.pvs[ply].clear();
+        self.pv_table[ply].clear();
         if self.count_node() {
             return 0;
         }
@@ -237,7 +237,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Quiescence search: the player to move may stand pat, or play noisy moves.
     fn quiescence(&mut self, here: &G, alpha: Score, beta: Score, ply: usize) -> Score {
         if let Some(mv) = here.winning_move() {
-            self.pvs[ply].push(mv);
+            self.pv_table[ply].push(mv);
             return WON - ply as Score - 1;
         }
         let mut best = self.estimate(here);
@@ -249,7 +249,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let mut floor = alpha.max(best);
         for mv in moves {
             let next = here.after(mv);
-            self.pvs[ply + 1].clear();
+            self.pv_table[ply + 1].clear();
             if self.count_node() {
                 return best;
             }
@@ -303,7 +303,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             }
         }
         if let Some(mv) = here.winning_move() {
-            self.pvs[ply].push(mv);
+            self.pv_table[ply].push(mv);
             return WON - ply as Score - 1;
         }
         let (score, place) =
@@ -427,7 +427,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
 
     /// Makes a move and what follows it the principal variation of a ply.
     fn update_pv(&mut self, ply: usize, mv: G::Move) {
-        let (upper, lower) = self.pvs.split_at_mut(ply + 1);
+        let (upper, lower) = self.pv_table.split_at_mut(ply + 1);
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);

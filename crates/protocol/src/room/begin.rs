@@ -85,7 +85,7 @@ fn resumed(
     let mut session = take_up(table, seed)?;
     if let Some(players) = &wish.players {
         for (player, who) in Player::BOTH.into_iter().zip(players) {
-            let options = EngineOptions::at_once(seed ^ u64::from(player.number()));
+            let options = EngineOptions::interactive(seed ^ u64::from(player.number()));
             session.seat(player, chair(game, &named(who), &options)?);
         }
     }

@@ -75,7 +75,7 @@ impl Job {
                 Found::Thought(lent, thought)
             }
             Question::Advise { game, name, table, seed, adviser } => {
-                let build = || game.machine(&name, &EngineOptions::at_once(seed));
+                let build = || game.machine(&name, &EngineOptions::interactive(seed));
                 let ask = |adviser: &mut Box<dyn Machine>| {
                     adviser.think(table.as_ref(), &Limits::NONE, stop)
                 };
@@ -85,14 +85,14 @@ impl Job {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
                     |thoughts: &[Thought]| report(JobOutput(Found::Values(thoughts.to_vec())));
-                let build = || game.analyst(&EngineOptions::at_once(0));
+                let build = || game.analyst(&EngineOptions::interactive(0));
                 let ask = |analyst: &mut Box<dyn Analyst>| {
                     analyst.analyse(table.as_ref(), &limits, stop, &mut report)
                 };
                 Found::Values(analyst.ask(build, ask).unwrap_or_default())
             }
             Question::Seat { game, side, who, seed } => {
-                Found::Chair(side, chair(game, &named(&who), &EngineOptions::at_once(seed)))
+                Found::Chair(side, chair(game, &named(&who), &EngineOptions::interactive(seed)))
             }
             Question::Rematch(setup) => Found::Session(setup.session().map(Box::new)),
         })

@@ -95,7 +95,7 @@ impl Room {
         for player in Player::BOTH {
             let (is_human, name) =
                 (self.session.chair(player).is_human(), self.session.chair(player).tag());
-            let options = EngineOptions::at_once(self.any_seed());
+            let options = EngineOptions::interactive(self.any_seed());
             if !is_human && let Ok(machine) = chair(self.game, &name, &options) {
                 self.session.seat(player, machine);
             }
@@ -153,7 +153,7 @@ impl Room {
     /// A machine did not survive its thought: a human has to go on in its place.
     fn lose_machine(&mut self) {
         let turn = self.session.turn();
-        if let Ok(human) = chair(self.game, "human", &EngineOptions::at_once(0)) {
+        if let Ok(human) = chair(self.game, "human", &EngineOptions::interactive(0)) {
             self.session.seat(turn, human);
         }
         self.complain_to_all(&message!("room-engine-failed"));

@@ -47,7 +47,7 @@ pub(super) async fn review(
     let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
     let care = Care {
         limits: Limits { time: Some(time), ..Limits::NONE },
-        options: EngineOptions::at_once(0),
+        options: EngineOptions::interactive(0),
     };
     let found = app.think(language, move |stop| {
         let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});

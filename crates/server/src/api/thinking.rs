@@ -42,8 +42,13 @@ pub(super) async fn analysis(
     let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
     let begun = Instant::now();
     let answer = app.think(language, move |stop| {
-        let thoughts =
-            game.analyse(table.as_ref(), &EngineOptions::at_once(0), &limits, stop, &mut |_| {});
+        let thoughts = game.analyse(
+            table.as_ref(),
+            &EngineOptions::interactive(0),
+            &limits,
+            stop,
+            &mut |_| {},
+        );
         thoughts.map(|thoughts| (table, thoughts))
     });
     let (table, thoughts) = answer.await?.map_err(|why| Fault::bad(why, language))?;

@@ -20,11 +20,11 @@ pub(crate) struct RoomHandle {
 /// Whether visitors are connected to a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
-    /// No visitor has come since the room was opened, then.
+    /// The room was opened then, and no visitor has come yet.
     Awaited(Instant),
     /// At least one is connected.
     Visited,
-    /// The last one left, then.
+    /// The last visitor left then.
     Left(Instant),
 }
 
