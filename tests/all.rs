@@ -5,6 +5,7 @@ mod adding_a_game;
 mod background;
 mod commands;
 mod common;
+mod documents;
 mod engine;
 mod exact;
 #[cfg(unix)]

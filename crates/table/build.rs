@@ -7,7 +7,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where we are"));
-    let (locales, rules) = (root.join("locales"), root.join("../../docs/rules"));
+    let (locales, rules) = (root.join("locales"), root.join("rules"));
     let mut list = String::from("&[\n");
     for folder in names(&locales)? {
         let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! `iroko rules GAME`: the rules in the language of the user, as they stand in `docs/rules`.
+//! `iroko rules GAME`: the rules in the language of the user, as they stand in `crates/table/rules`.
 
 use clap::ArgMatches;
 use serde_json::json;

@@ -2,7 +2,6 @@
 
 mod cases;
 mod common;
-mod documents;
 mod laws;
 mod notation;
 mod oracle;

@@ -211,3 +211,15 @@ fn a_game_has_no_more_tags_than_anybody_needs() {
     let why = Record::<Pogo>::read(&text(200)).unwrap_err();
     assert_eq!(why.to_string(), "line 201: record-many-tags most=200");
 }
+
+#[test]
+fn the_record_shown_at_the_head_of_its_format_is_a_real_game() {
+    let source = include_str!("../src/record/text.rs");
+    let block = source.split("```").find(|block| block.contains("[Game ")).expect("an example");
+    let plain: String = block
+        .lines()
+        .skip(1)
+        .map(|line| line.trim_start_matches("//!").trim_start().to_string() + "\n")
+        .collect();
+    assert_eq!(plain.parse::<Record<Pogo>>().unwrap().moves().len(), 4);
+}

@@ -56,7 +56,7 @@ export function markdown(text, fence) {
 
 /** A picture of our own documents; of any other nothing is shown. @param {string} line */
 function image(line) {
-  const [, name, alt] = /^<img src="\.\.\/pictures\/([\w-]+\.svg)".* alt="([^"]*)">$/.exec(line) ?? [];
+  const [, name, alt] = /^<img src="[.\/\w]*\/pictures\/([\w-]+\.svg)".* alt="([^"]*)">$/.exec(line) ?? [];
   return name ? el("img", { src: `/pictures/${name}`, alt, loading: "lazy" }) : null;
 }
 

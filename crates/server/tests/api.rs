@@ -285,7 +285,7 @@ async fn every_picture_that_the_rules_show_is_there() {
     let mut found = 0;
     for game in GAMES {
         let page = get(&app, &format!("/api/games/{game}")).await.json();
-        for after in page["rules"].as_str().unwrap().split("../pictures/").skip(1) {
+        for after in page["rules"].as_str().unwrap().split("/docs/pictures/").skip(1) {
             let name = after.split('"').next().unwrap();
             let picture = get(&app, &format!("/pictures/{name}")).await;
             assert_eq!(picture.status, StatusCode::OK, "{name}");

@@ -8,5 +8,6 @@ mod languages;
 mod play;
 mod pushes;
 mod review;
+mod rules;
 mod scenes;
 mod session;

@@ -1,7 +1,7 @@
 //! Awalé: sowing and capturing seeds. The rules of a position, its text, and nothing of strategy.
 //!
 //! Twelve pits, six a side, 48 seeds, sown counter-clockwise; whoever holds 25 seeds wins.
-//! The rules in words, with examples: `docs/rules/awale.en.md`.
+//! The rules in words, with examples: `crates/table/rules/awale.en.md`.
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 //! deal, and nothing of strategy. Its text is in `text.rs`.
 //!
 //! 36 goods on nine piles; each move takes two of them, keeps one and sells the other, whose price falls.
-//! The rules in words, with examples: `docs/rules/chicago.en.md`.
+//! The rules in words, with examples: `crates/table/rules/chicago.en.md`.
 
 mod text;
 

@@ -3,7 +3,7 @@
 //!
 //! 36 cells worth 1, 2 or 3, a Kalista and five sbires a side; whoever captures the other Kalista wins.
 //! What a referee says of a wrong move is in `objection.rs`, how everything is written in `text.rs`.
-//! The rules in words, with examples: `docs/rules/khan.en.md`.
+//! The rules in words, with examples: `crates/table/rules/khan.en.md`.
 
 mod objection;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Pogo: stacks that hop onto each other. The rules of a position and nothing of strategy; its text is in `text.rs`.
 //!
 //! Nine cells, six pieces a side; one, two or three pieces move as many steps as they are, and whoever leaves
-//! his opponent on top of no stack wins. The rules in words, with examples: `docs/rules/pogo.en.md`.
+//! his opponent on top of no stack wins. The rules in words, with examples: `crates/table/rules/pogo.en.md`.
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Siam: elephants and rhinoceroses pushing rocks. The rules of a position, and nothing of strategy.
 //!
 //! Five rows of five cells, five animals a side, three rocks. The first rock that leaves the board ends the
-//! game: the animal nearest behind it wins. The rules in words, with examples: `docs/rules/siam.en.md`.
+//! game: the animal nearest behind it wins. The rules in words, with examples: `crates/table/rules/siam.en.md`.
 //! Here are the position, its moves and how they are played; `push.rs` has the push, `objection.rs` what a
 //! referee says, `text.rs` the notation, `board.rs` cells and pieces, `lane.rs` lines of five cells as numbers.
 

@@ -1,4 +1,4 @@
-//! The worked examples in `docs/rules` are played here: a document that drifts from the rules fails.
+//! The worked examples in `rules` are played here: a document that drifts from the rules fails.
 //!
 //! An example is a fenced block marked `example`, one statement a line, in the language of its document:
 //!
@@ -12,7 +12,7 @@
 //!
 //! A line that begins with a blank goes on with the one before it.
 
-use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Record, Siam};
+use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Siam};
 
 fn check<G: Game>(document: &str) {
     let mut examples = 0;
@@ -75,47 +75,30 @@ fn statements(document: &str) -> Vec<String> {
 
 #[test]
 fn awale() {
-    check::<Awale>(include_str!("../../../docs/rules/awale.en.md"));
-    check::<Awale>(include_str!("../../../docs/rules/awale.fr.md"));
+    check::<Awale>(include_str!("../rules/awale.en.md"));
+    check::<Awale>(include_str!("../rules/awale.fr.md"));
 }
 
 #[test]
 fn siam() {
-    check::<Siam>(include_str!("../../../docs/rules/siam.en.md"));
-    check::<Siam>(include_str!("../../../docs/rules/siam.fr.md"));
+    check::<Siam>(include_str!("../rules/siam.en.md"));
+    check::<Siam>(include_str!("../rules/siam.fr.md"));
 }
 
 #[test]
 fn khan() {
-    check::<Khan>(include_str!("../../../docs/rules/khan.en.md"));
-    check::<Khan>(include_str!("../../../docs/rules/khan.fr.md"));
+    check::<Khan>(include_str!("../rules/khan.en.md"));
+    check::<Khan>(include_str!("../rules/khan.fr.md"));
 }
 
 #[test]
 fn pogo() {
-    check::<Pogo>(include_str!("../../../docs/rules/pogo.en.md"));
-    check::<Pogo>(include_str!("../../../docs/rules/pogo.fr.md"));
+    check::<Pogo>(include_str!("../rules/pogo.en.md"));
+    check::<Pogo>(include_str!("../rules/pogo.fr.md"));
 }
 
 #[test]
 fn chicago() {
-    check::<Chicago>(include_str!("../../../docs/rules/chicago.en.md"));
-    check::<Chicago>(include_str!("../../../docs/rules/chicago.fr.md"));
-}
-
-/// The record in `docs/notation.md`, and the one at the head of `record/text.rs`, are games that can be played.
-#[test]
-fn records_shown_as_examples_are_real_games() {
-    let page = include_str!("../../../docs/notation.md");
-    let block = page.split("```").find(|block| block.contains("[Game ")).expect("an example");
-    let record: Record<Pogo> = block.trim_start_matches("text").parse().unwrap();
-    assert_eq!((record.moves().len(), record.line().plays[2].variations.len()), (4, 1));
-    let source = include_str!("../src/record/text.rs");
-    let block = source.split("```").find(|block| block.contains("[Game ")).expect("an example");
-    let plain: String = block
-        .lines()
-        .skip(1)
-        .map(|line| line.trim_start_matches("//!").trim_start().to_string() + "\n")
-        .collect();
-    assert_eq!(plain.parse::<Record<Pogo>>().unwrap().moves().len(), 4);
+    check::<Chicago>(include_str!("../rules/chicago.en.md"));
+    check::<Chicago>(include_str!("../rules/chicago.fr.md"));
 }

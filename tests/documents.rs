@@ -1,0 +1,11 @@
+//! What README and `docs` show is true: their records are games that can be played.
+
+use iroko_games::{Pogo, Record};
+
+#[test]
+fn the_record_shown_in_the_page_on_notation_is_a_real_game() {
+    let page = include_str!("../docs/notation.md");
+    let block = page.split("```").find(|block| block.contains("[Game ")).expect("an example");
+    let record: Record<Pogo> = block.trim_start_matches("text").parse().unwrap();
+    assert_eq!((record.moves().len(), record.line().plays[2].variations.len()), (4, 1));
+}
