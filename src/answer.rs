@@ -2,7 +2,7 @@
 //! the whole answer is known.
 
 use iroko_games::{Message, Outcome, Player, RecordError, message};
-use iroko_solver::Fault;
+use iroko_solver::TableError;
 use iroko_table::{Language, Table};
 use serde_json::{Map, Value, json};
 
@@ -39,8 +39,8 @@ impl Answer {
     }
 }
 
-impl From<Fault> for Complaint {
-    fn from(fault: Fault) -> Complaint {
+impl From<TableError> for Complaint {
+    fn from(fault: TableError) -> Complaint {
         Complaint(fault.into())
     }
 }

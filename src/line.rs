@@ -74,7 +74,7 @@ fn give(answer: &Answer, manner: Manner) -> ExitCode {
 
 /// Tells what went wrong with tables that could be done without.
 fn warn(language: Language) {
-    for fault in iroko_solver::shelf::complaints() {
+    for fault in iroko_solver::shelf::take_errors() {
         tell(&format!("iroko: {}", language.say(&fault.message())));
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
-use iroko_arena::Contest;
+use iroko_arena::Match;
 use iroko_games::{Player, Reason, laws};
 use iroko_solver::{Effort, ExactValue};
 use iroko_table::session::Limits;
@@ -75,8 +75,7 @@ fn the_second_player_wins_it_and_every_step_is_proved() {
 #[test]
 fn it_is_played_in_a_match_and_makes_puzzles() {
     let limits = Limits { nodes: Some(300), ..Limits::NONE };
-    let contest =
-        Contest { pairs: 3, limits, seed: 5, ..Contest::new(game(), "level:8", "random") };
+    let contest = Match { pairs: 3, limits, seed: 5, ..Match::new(game(), "level:8", "random") };
     let stop = AtomicBool::new(false);
     let starts = contest.starts().unwrap();
     let games = contest.run(&starts, &stop, &mut |_, _| Ok(())).unwrap();

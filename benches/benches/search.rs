@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use iroko_benches::allocations;
 use iroko_engine::players::search;
-use iroko_engine::{Chance, Limits, EngineOptions, Players, Thought};
+use iroko_engine::{Rng, Limits, EngineOptions, Players, SearchResult};
 use iroko_games::{Awale, Chicago, Khan, Pogo, Record, Siam, VariantSet};
 
 /// How many positions of each game are thought about.
@@ -47,7 +47,7 @@ fn run<G: Players>(depth: u32) {
     assert!(nodes > 20 * allocated, "{}: {allocated} allocations for {nodes} nodes", G::NAME);
 }
 
-fn think<G: Players>(game: &Record<G>, threads: usize, limits: &Limits) -> Thought<G::Move> {
+fn think<G: Players>(game: &Record<G>, threads: usize, limits: &Limits) -> SearchResult<G::Move> {
     let options = EngineOptions { threads, ..EngineOptions::seeded(0) };
     let mut search = search::<G>(&options).expect("a small table");
     search.watch(game, limits, &AtomicBool::new(false), &mut |_| {})
@@ -58,7 +58,7 @@ fn opening<G: Players>(seed: u64) -> Record<G> {
     let moves = if G::DEALT { 0 } else { 14 };
     (0..)
         .map(|attempt| {
-            let mut chance = Chance::new(seed + (attempt << 32));
+            let mut chance = Rng::new(seed + (attempt << 32));
             let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
             while game.moves().len() < moves && game.outcome().is_none() {
                 game.play(*chance.pick(&game.position().legal_moves())).expect("it is legal");

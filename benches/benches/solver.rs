@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use iroko_engine::Chance;
+use iroko_engine::Rng;
 use iroko_games::{Awale, Chicago, Game, Player, Pogo, VariantSet};
 use iroko_solver::awale::{Rules, EndgameTables, boards, build};
 use iroko_solver::chicago::Solver;
@@ -42,7 +42,7 @@ fn pogo() {
     println!("pogo: built in {}, {}", seconds(time), rate(15_138_816.0, time, "positions"));
     let positions = random::<Pogo>(2_000, 60);
     let time = asked(&positions, |position| {
-        black_box(solution.worth(position));
+        black_box(solution.value(position));
     });
     println!("pogo: {}", rate(PROBES as f64, time, "probes"));
 }
@@ -78,7 +78,7 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
     println!("awale {name}: up to {seeds} seeds in {}, {speed}", seconds(time));
     let positions: Vec<Awale> = random::<Awale>(4_000, 120)
         .into_iter()
-        .map(|position| Awale::of_pits(fewer(&position, seeds), variants(rules)))
+        .map(|position| Awale::from_pits(fewer(&position, seeds), variants(rules)))
         .collect();
     let scattered = scattered(seeds, variants(rules));
     for (place, memory) in [("memory", usize::MAX), ("the file", 0)] {
@@ -98,7 +98,7 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
 /// Boards of so many seeds anywhere in the table. From 15 seeds on a table has more blocks than are kept, so that most of these
 /// probes have to read one.
 fn scattered(seeds: usize, variants: VariantSet) -> Vec<Awale> {
-    let mut chance = Chance::new(2);
+    let mut chance = Rng::new(2);
     let mut board = || {
         // Bars among stars: twelve pits are eleven bars in a row of seeds and bars, so that every board is as likely.
         let mut pits = [0; 12];
@@ -110,7 +110,7 @@ fn scattered(seeds: usize, variants: VariantSet) -> Vec<Awale> {
                 (stars, pits[pit]) = (stars - 1, pits[pit] + 1);
             }
         }
-        Awale::of_pits(pits, variants)
+        Awale::from_pits(pits, variants)
     };
     (0..SCATTERED).map(|_| board()).collect()
 }
@@ -131,7 +131,7 @@ fn fewer(position: &Awale, seeds: usize) -> [u8; 12] {
 
 /// Positions of random games that are not over.
 fn random<G: Game>(count: usize, plies: usize) -> Vec<G> {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = G::start(VariantSet::STANDARD, 0);

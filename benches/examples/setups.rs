@@ -11,11 +11,11 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::khan::Setup;
-use iroko_engine::{Engine, Limits, EngineOptions, Own, Players, Random, Search, TranspositionTable};
+use iroko_engine::{Engine, Limits, EngineOptions, GameEvaluator, Players, Random, Search, TranspositionTable};
 use iroko_games::{Game, Khan, Player, Position, Record, VariantSet};
 
 /// A game that takes longer is called a draw.
-const MOST_PLIES: usize = 400;
+const MAX_PLIES: usize = 400;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -46,7 +46,7 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
     let mut placing = [setup(setups[0], 2 * number), setup(setups[1], 2 * number + 1)];
     let mut playing = [search(nodes), search(nodes)];
     let mut game = Record::new(Khan::start(VariantSet::STANDARD, 0));
-    while game.outcome().is_none() && game.moves().len() < MOST_PLIES {
+    while game.outcome().is_none() && game.moves().len() < MAX_PLIES {
         let (seat, stop) = (game.position().turn().index(), AtomicBool::new(false));
         let thought = if game.position().in_setup() {
             placing[seat].think(&game, &Limits::NONE, &stop)
@@ -58,9 +58,9 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
     game.outcome().and_then(|end| end.winner)
 }
 
-fn search(nodes: u64) -> Search<Khan, Own<Khan>> {
+fn search(nodes: u64) -> Search<Khan, GameEvaluator<Khan>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Search::new(Own::estimating(), TranspositionTable::new(2).expect("it is there"), 1, limits)
+    Search::new(GameEvaluator::new(), TranspositionTable::new(2).expect("it is there"), 1, limits)
 }
 
 /// Who places the pieces: `plain:N` does it by the advice of the report.

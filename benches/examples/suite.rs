@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_engine::{Chance, Engine, Features, Limits, Master, EngineOptions, Players, Value};
+use iroko_engine::{Rng, Engine, Features, Limits, Master, EngineOptions, Players, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
 
 /// How many positions a suite has.
@@ -76,7 +76,7 @@ fn make<G: Players>() {
 fn played<G: Players>(seed: u64) -> Record<G> {
     let options = EngineOptions::seeded(seed);
     let mut player = G::player("held:6,3000,100,30", &options).expect("there is such a player");
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     while game.outcome().is_none() && game.moves().len() < 400 {
         let opening = game.moves().len() < 5 && !G::DEALT;

@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(again, [record]);
     }
     let lines = text.matches('\n').count() + 1;
-    for piece in salvage::pieces(text.as_bytes()) {
+    for piece in salvage::fragments(text.as_bytes()) {
         assert!(piece.scripts.iter().all(|script| script.line <= lines));
         assert!(piece.fault.is_none_or(|fault| fault.line <= lines));
     }

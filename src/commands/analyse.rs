@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use iroko_table::Language;
-use iroko_table::session::{Limits, TableLoading, Thought};
+use iroko_table::session::{Limits, SearchResult, TableLoading};
 use iroko_table::value::score_text;
 use serde_json::{Value, json};
 
@@ -62,9 +62,9 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     if !manner.json {
         return Ok(Answer::lines(rows(&thoughts, time, manner.language)));
     }
-    let row = |thought: &Thought| {
+    let row = |thought: &SearchResult| {
         let score = score_json(thought.value);
-        json!({ "move": thought.mv, "score": score, "pv": thought.line })
+        json!({ "move": thought.mv, "score": score, "pv": thought.pv })
     };
     let moves: Vec<Value> = thoughts.iter().map(row).collect();
     Ok(Answer::json(&about(
@@ -80,18 +80,18 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
 }
 
 /// One line a move: the move, its value, how the game might go on. Then how the search went.
-fn rows(thoughts: &[Thought], time: Duration, language: Language) -> Vec<String> {
+fn rows(thoughts: &[SearchResult], time: Duration, language: Language) -> Vec<String> {
     let scores: Vec<String> =
         thoughts.iter().map(|thought| score_text(thought.value, language)).collect();
     let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let first = width(&mut thoughts.iter().map(|thought| thought.mv.chars().count()));
     let second = width(&mut scores.iter().map(|score| score.chars().count()));
-    let row = |(thought, score): (&Thought, &String)| {
-        let line = shortened(&thought.line[1..]);
+    let row = |(thought, score): (&SearchResult, &String)| {
+        let line = shortened(&thought.pv[1..]);
         format!("{:<first$}  {score:>second$}  {line}", thought.mv).trim_end().to_string()
     };
     let mut rows: Vec<String> = thoughts.iter().zip(&scores).map(row).collect();
-    let Thought { depth, nodes, .. } = thoughts[0];
+    let SearchResult { depth, nodes, .. } = thoughts[0];
     rows.push(effort_text(depth, nodes, time.as_secs_f64(), language));
     rows
 }

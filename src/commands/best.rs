@@ -65,11 +65,11 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
                 "depth": thought.depth,
                 "nodes": thought.nodes,
                 "time_ms": time.as_millis() as u64,
-                "pv": thought.line,
+                "pv": thought.pv,
             }),
         )));
     }
     let value = manner.language.sentence(&value_sentence(thought.value, game.unit()));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);
-    Ok(Answer::lines([thought.mv.clone(), value, thought.line.join(" "), effort]))
+    Ok(Answer::lines([thought.mv.clone(), value, thought.pv.join(" "), effort]))
 }

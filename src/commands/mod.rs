@@ -6,11 +6,11 @@ mod bench;
 mod best;
 mod book;
 mod check;
-mod contest;
 mod deal;
 mod games;
 mod hint;
 mod levels;
+mod matches;
 mod moves;
 mod perft;
 mod picture;
@@ -38,7 +38,7 @@ use std::io::Read;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, GameFile, Language, Opening, Table};
-use iroko_terminal::{Parting, screen};
+use iroko_terminal::{MenuExit, screen};
 
 use crate::answer::{Answer, Complaint, Manner, bad_record};
 use crate::line::{flag, option, value, word};
@@ -82,7 +82,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     deal::ENTRY,
     replay::ENTRY,
     review::ENTRY,
-    contest::ENTRY,
+    matches::ENTRY,
     levels::ENTRY,
     tables::ENTRY,
     book::ENTRY,
@@ -100,8 +100,8 @@ pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, Complaint>
         left
     };
     match left {
-        Parting::ToBrowser => serve::serve(iroko_server::Config::default(), true, language),
-        Parting::Done => Ok(Answer::text("")),
+        MenuExit::ToBrowser => serve::serve(iroko_server::Config::default(), true, language),
+        MenuExit::Done => Ok(Answer::text("")),
     }
 }
 

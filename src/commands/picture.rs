@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
-use iroko_picture::{LARGEST, Look, SMALLEST, Theme, png, svg};
+use iroko_picture::{LARGEST, PictureOptions, SMALLEST, Theme, png, svg};
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Scene, Table};
 
@@ -78,7 +78,7 @@ pub(super) fn refuse_without_file(matches: &ArgMatches) -> Result<(), Message> {
 /// before all of it is drawn.
 pub(super) fn draw(
     table: &dyn Table,
-    look: Look,
+    look: PictureOptions,
     matches: &ArgMatches,
     manner: Manner,
 ) -> Result<Option<String>, Complaint> {
@@ -91,14 +91,14 @@ pub(super) fn draw(
     }
     let size = size(matches)?;
     let (scene, look) = match value(matches, "try") {
-        Some(mv) => (tried(table, mv, look)?, Look { hints: true, ..look }),
+        Some(mv) => (tried(table, mv, look)?, PictureOptions { hints: true, ..look }),
         None => (advised(table, matches)?, look),
     };
     let drawn = svg(&scene, look);
     if let Some(file) = png_file {
         // A PNG asks nobody what he prefers.
         let theme = if look.theme == Theme::Auto { Theme::Light } else { look.theme };
-        write(file, png(&svg(&scene, Look { theme, ..look }), size)?)?;
+        write(file, png(&svg(&scene, PictureOptions { theme, ..look }), size)?)?;
     }
     match svg_file {
         Some("-") => Ok(Some(drawn)),
@@ -123,7 +123,7 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> 
 
 /// The board with a move that somebody has in mind: an arrow if it is legal, else a cross where it fails. Without `--hints`
 /// there is nothing else.
-fn tried(table: &dyn Table, mv: &str, look: Look) -> Result<Scene, Complaint> {
+fn tried(table: &dyn Table, mv: &str, look: PictureOptions) -> Result<Scene, Complaint> {
     let mut scene = Arc::unwrap_or_clone(table.scene());
     if !look.hints {
         scene.chains.clear();

@@ -1,7 +1,7 @@
 //! `iroko play GAME`: a game in the terminal, between humans, machines, or one of each.
 
 use clap::{Arg, ArgMatches};
-use iroko_arena::{Contest, Played};
+use iroko_arena::{Match, PlayedGame};
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::{TimeControl, read_duration};
 use iroko_table::{Language, Setup};
@@ -110,7 +110,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
     let [Some(first), Some(second)] = setup.players.each_ref().map(machine) else {
         return Err(message!("games-need-machines").into());
     };
-    let contest = Contest {
+    let contest = Match {
         variants: setup.variants.clone(),
         position: setup.position.clone(),
         first: setup.first,
@@ -119,7 +119,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
         // A position that was chosen is played as it stands.
         opening_moves: setup.position.as_ref().map(|_| 0),
         seed: setup.seed,
-        ..Contest::new(setup.game, &first, &second)
+        ..Match::new(setup.game, &first, &second)
     };
     let starts = contest.starts()?;
     let language = manner.language;
@@ -151,7 +151,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
 }
 
 /// Who sat on which side in a game: `player:plain:4 - player:mobile:4`.
-fn side_names(contest: &Contest, game: &Played) -> String {
+fn side_names(contest: &Match, game: &PlayedGame) -> String {
     let mut names = contest.players.each_ref().map(|name| format!("player:{name}"));
     if game.side == Player::Two {
         names.reverse();

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, MessageArg, Player, message};
-use iroko_table::scene::{PushReport, PushWish, ReportedContact};
+use iroko_table::scene::{PushQuery, PushReport, ReportedContact};
 use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
@@ -31,7 +31,7 @@ fn enter_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches, manner)?;
-    let wish = PushWish {
+    let wish = PushQuery {
         cell: value(matches, "CELL").unwrap_or(""),
         direction: value(matches, "DIRECTION").unwrap_or(""),
         enters: matches.get_flag("enter"),

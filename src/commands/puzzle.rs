@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
-use iroko_table::puzzle::{Posed, Step};
+use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::scene::text::draw;
 use iroko_table::{Language, Puzzle, Task};
 use iroko_terminal::console::console;
@@ -53,7 +53,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let seed = given.unwrap_or_else(|| any_seed() % SEEDS);
     let stop = interruption()?;
-    let Some(posed) = Posed::new(game, seed, &stop) else {
+    let Some(posed) = PuzzleSession::new(game, seed, &stop) else {
         return Ok(Answer { text: String::new(), code: INTERRUPTED });
     };
     match value(matches, "answer") {
@@ -63,7 +63,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
 }
 
 fn pose(
-    posed: &Posed,
+    posed: &PuzzleSession,
     seed: u64,
     matches: &ArgMatches,
     manner: Manner,
@@ -84,7 +84,7 @@ fn pose(
 }
 
 /// The puzzle as scripts read it.
-fn puzzle_json(posed: &Posed, seed: u64, solved: bool) -> Value {
+fn puzzle_json(posed: &PuzzleSession, seed: u64, solved: bool) -> Value {
     let Puzzle { position, task, solution, difficulty } = posed.puzzle();
     let task = match task {
         Task::Win(plies) => json!({ "kind": "win", "value": plies }),
@@ -104,7 +104,12 @@ fn puzzle_json(posed: &Posed, seed: u64, solved: bool) -> Value {
 }
 
 /// Tries the moves of an answer, one after the other.
-fn check(mut posed: Posed, seed: u64, answer: &str, manner: Manner) -> Result<Answer, Complaint> {
+fn check(
+    mut posed: PuzzleSession,
+    seed: u64,
+    answer: &str,
+    manner: Manner,
+) -> Result<Answer, Complaint> {
     let mut last = None;
     for mv in answer.split_whitespace() {
         let refused = |why| message!("moves-refused", mv = mv, why = why);

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Player, message};
-use iroko_picture::{Look, film};
+use iroko_picture::{PictureOptions, film};
 use iroko_table::scene::text::draw;
 use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
@@ -65,7 +65,8 @@ fn filmed(
         (0..=game.ply()).map(|ply| Arc::unwrap_or_clone(game.at(ply).scene())).collect();
     let seat = seat(&game.scene(), matches, Player::One)?;
     let theme = picture::theme(matches)?;
-    let drawn = film(&scenes, Look { theme, seat, hints: false, language: manner.language });
+    let drawn =
+        film(&scenes, PictureOptions { theme, seat, hints: false, language: manner.language });
     if out == "-" {
         return Ok(Answer::text(drawn));
     }

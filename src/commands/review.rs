@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, RecordError, message};
 use iroko_picture::{Theme, chart_svg};
-use iroko_table::review::{Care, Judged, Mark, Review, review, sentences};
+use iroko_table::review::{Mark, Review, ReviewOptions, ReviewedMove, review, sentences};
 use iroko_table::session::{EngineOptions, Limits, TableLoading};
 use iroko_table::{GameFile, Language, Table};
 use serde_json::{Map, Value, json};
@@ -115,7 +115,7 @@ fn look_back(
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     // The time is that of each position: the tables may take theirs before.
     let options = EngineOptions { tables: TableLoading::Wait, ..options(matches)? };
-    let care = Care { limits: limits(matches)?.or(&own), options };
+    let care = ReviewOptions { limits: limits(matches)?.or(&own), options };
     let game = table.game();
     progress::complete_tables(game, table, [&*game.strongest()], language);
     let stop = interruption()?;
@@ -175,7 +175,7 @@ fn review_json(review: &Review, table: &dyn Table, language: Language) -> Value 
     })
 }
 
-fn judged_json(judged: &Judged, table: &dyn Table, language: Language) -> Value {
+fn judged_json(judged: &ReviewedMove, table: &dyn Table, language: Language) -> Value {
     let [best, played] = judged.values;
     json!({
         "ply": judged.ply + 1,

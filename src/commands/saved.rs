@@ -14,7 +14,7 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let directory = directory().ok_or_else(|| message!("saved-nowhere"))?;
     let (games, unreadable) = kept(&directory, manner.language.games());
     if manner.json {
-        let game = |kept: &iroko_terminal::journal::Kept| {
+        let game = |kept: &iroko_terminal::journal::SavedGame| {
             let table = kept.table.as_ref();
             json!({
                 "file": kept.path.display().to_string(),

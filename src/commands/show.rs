@@ -2,9 +2,9 @@
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
-use iroko_picture::Look;
+use iroko_picture::PictureOptions;
 use iroko_table::Language;
-use iroko_table::scene::text::{Letters, draw};
+use iroko_table::scene::text::{Charset, draw};
 use iroko_table::scene::{Edge, Layout, Scene};
 use serde_json::json;
 
@@ -51,7 +51,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let drawn = value(matches, "svg").or(value(matches, "png")).is_some();
     if drawn {
         let (theme, hints) = (picture::theme(matches)?, matches.get_flag("hints"));
-        let look = Look { theme, seat, hints, language: manner.language };
+        let look = PictureOptions { theme, seat, hints, language: manner.language };
         let printed = picture::draw(table.as_ref(), look, matches, manner)?;
         if !manner.json {
             return Ok(Answer::text(printed.unwrap_or_default()));
@@ -89,17 +89,17 @@ pub(super) fn seat(scene: &Scene, matches: &ArgMatches, viewer: Player) -> Resul
 }
 
 /// Plain ASCII if asked for, or if the locale promises no more.
-pub(super) fn letters(matches: &ArgMatches) -> Letters {
-    if matches.get_flag("ascii") { Letters::Ascii } else { letters_of_locale() }
+pub(super) fn letters(matches: &ArgMatches) -> Charset {
+    if matches.get_flag("ascii") { Charset::Ascii } else { letters_of_locale() }
 }
 
 /// The letters that the locale promises.
-pub(super) fn letters_of_locale() -> Letters {
+pub(super) fn letters_of_locale() -> Charset {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"];
     let set =
         names.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
     match set.as_deref() {
-        Some("C" | "POSIX") => Letters::Ascii,
-        _ => Letters::Unicode,
+        Some("C" | "POSIX") => Charset::Ascii,
+        _ => Charset::Unicode,
     }
 }

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
-use iroko_solver::{Effort, Evidence, ExactValue, Valued, Verdict, Work};
+use iroko_solver::{Effort, Evidence, ExactValue, MoveValue, Verdict, Work};
 use iroko_table::clock::read_duration;
-use iroko_table::value::known_message;
+use iroko_table::value::exact_value_message;
 use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ pub(super) fn work_message(work: Work) -> Message {
 
 /// The verdict as scripts read it.
 fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
-    let moves = verdict.moves.iter().map(|Valued { mv, value, evidence }| {
+    let moves = verdict.moves.iter().map(|MoveValue { mv, value, evidence }| {
         json!({ "move": mv, "score": known_json(*value), "proof": evidence.map(Evidence::name) })
     });
     let said = json!({
@@ -76,7 +76,7 @@ fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
         "best": verdict.best().collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
         "proof": verdict.evidence.map(Evidence::name),
-        "pv": verdict.line,
+        "pv": verdict.pv,
     });
     about(table, said)
 }
@@ -98,10 +98,10 @@ fn lines(verdict: &Verdict<String>, language: Language) -> Vec<String> {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
-    let value = language.say(&known_message(verdict.value));
+    let value = language.say(&exact_value_message(verdict.value));
     let mut lines = vec![language.sentence(&message!("solve-told", value = value)), evidence];
-    if !verdict.line.is_empty() {
-        lines.push(verdict.line.join(" "));
+    if !verdict.pv.is_empty() {
+        lines.push(verdict.pv.join(" "));
     }
     lines.push(String::new());
     let width = verdict.moves.iter().map(|valued| valued.mv.len()).max().unwrap_or(0);
@@ -110,7 +110,7 @@ fn lines(verdict: &Verdict<String>, language: Language) -> Vec<String> {
             Some(Evidence::Convention) if verdict.evidence != valued.evidence => "  ?",
             _ => "",
         };
-        let value = language.say(&known_message(valued.value));
+        let value = language.say(&exact_value_message(valued.value));
         format!("{:width$}  {value}{doubt}", valued.mv)
     }));
     lines

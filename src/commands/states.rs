@@ -18,7 +18,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 /// How many positions are listed at most unless `--most` says otherwise: some hundred megabytes.
-const MOST: usize = 1_000_000;
+const MAX: usize = 1_000_000;
 
 fn most_arg(language: Language) -> Arg {
     option("most", "help-arg-most", "N", language)
@@ -27,7 +27,7 @@ fn most_arg(language: Language) -> Arg {
 fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let table = table(matches, manner)?;
     let depth = depth(matches)?;
-    let most = value(matches, "most").map_or(Ok(MOST), |text| number(text, "--most"))?;
+    let most = value(matches, "most").map_or(Ok(MAX), |text| number(text, "--most"))?;
     let style = ProgressStyle::with_template("{spinner} {pos}").expect("a template of our own");
     let bar = ProgressBar::new_spinner().with_style(style);
     let states = table.states(depth, most, &mut |found| bar.set_position(found as u64));

@@ -79,7 +79,7 @@ pub(super) fn player(matches: &ArgMatches, game: &dyn AnyGame) -> String {
 }
 
 /// The most threads that can be asked for.
-const MOST_THREADS: usize = 256;
+const MAX_THREADS: usize = 256;
 
 /// What the search is given: the seed, threads and table that were asked for. A time is obeyed without
 /// waiting for tables; every other question gets the same answer every time.
@@ -101,10 +101,10 @@ pub(super) fn options(matches: &ArgMatches) -> Result<EngineOptions, Message> {
 /// The number of threads that was asked for, one unless it was.
 pub(super) fn threads(matches: &ArgMatches) -> Result<usize, Message> {
     let Some(text) = value(matches, "threads") else { return Ok(1) };
-    let range = || message!("threads-range", text = text, most = MOST_THREADS);
+    let range = || message!("threads-range", text = text, most = MAX_THREADS);
     number(text, "--threads")
         .ok()
-        .filter(|count| (1..=MOST_THREADS).contains(count))
+        .filter(|count| (1..=MAX_THREADS).contains(count))
         .ok_or_else(range)
 }
 

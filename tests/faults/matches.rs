@@ -71,7 +71,7 @@ fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games
     rounds(|chance| {
         let _ = fs::remove_file(data.0.join("games.txt"));
         // In blocks of 512 bytes, or of 1024 where the shell counts so.
-        let blocks = 4 + chance.next_word() % 20;
+        let blocks = 4 + chance.next_u64() % 20;
         let run = |words: &str| {
             let limit = format!("ulimit -f {blocks}");
             Running::new(&mut iroko_after(&data.0, &limit, words)).finish()

@@ -11,17 +11,17 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use iroko_games::Chance;
+use iroko_games::Rng;
 
 /// How often each fault is tried if `IROKO_FAULT_ROUNDS` does not say otherwise.
 const ROUNDS: u64 = 3;
 
 /// Tries a fault as often as asked for, each time with a chance of its own. A failure names the round, which can be repeated.
-fn rounds(mut fault: impl FnMut(&mut Chance)) {
+fn rounds(mut fault: impl FnMut(&mut Rng)) {
     let rounds = std::env::var("IROKO_FAULT_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
     for round in 0..rounds {
         let _told = Round(round);
-        fault(&mut Chance::new(round));
+        fault(&mut Rng::new(round));
     }
 }
 
@@ -42,8 +42,8 @@ fn say(line: &str) {
 }
 
 /// A moment, at most so many milliseconds from now.
-fn wait(chance: &mut Chance, most: u64) {
-    thread::sleep(Duration::from_micros(chance.next_word() % (1000 * most)));
+fn wait(chance: &mut Rng, most: u64) {
+    thread::sleep(Duration::from_micros(chance.next_u64() % (1000 * most)));
 }
 
 /// The program in a directory, with its games and tables there.

@@ -10,7 +10,7 @@
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use iroko_arena::Contest;
+use iroko_arena::Match;
 use iroko_games::Message;
 use iroko_table::{AnyGame, find, language};
 
@@ -69,7 +69,7 @@ fn duel(
     second: &str,
     pairs: usize,
 ) -> Result<f64, Message> {
-    let contest = Contest { pairs, seed: 1, ..Contest::new(game, first, second) };
+    let contest = Match { pairs, seed: 1, ..Match::new(game, first, second) };
     let never = AtomicBool::new(false);
     let games = contest.run(&contest.starts()?, &never, &mut |_, _| Ok(()))?;
     Ok(games.iter().map(|game| game.half_points() as f64 / 2.0).sum())

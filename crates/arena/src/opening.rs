@@ -4,14 +4,14 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use iroko_games::{Chance, Message, message};
+use iroko_games::{Message, Rng, message};
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{AnyGame, Table};
 
-use crate::contest::Contest;
+use crate::matches::Match;
 
 /// The most random moves an opening may have.
-pub const MOST_MOVES: usize = 100;
+pub const MAX_MOVES: usize = 100;
 
 /// After so many draws in a row that were known already, openings get a move longer.
 const TRIES: usize = 1_000;
@@ -40,7 +40,7 @@ pub struct Start {
 
 impl Start {
     /// A table at which the game stands where the players begin.
-    pub fn open(&self, contest: &Contest) -> Result<Box<dyn Table>, Message> {
+    pub fn open(&self, contest: &Match) -> Result<Box<dyn Table>, Message> {
         let mut table = contest.open(self.deal)?;
         for mv in &self.moves {
             table.play(mv).map_err(|why| why.message().clone())?;
@@ -48,8 +48,8 @@ impl Start {
         Ok(table)
     }
 
-    fn with_seeds(self, chance: &mut Chance) -> Start {
-        let seeds = [(); 2].map(|()| [(); 2].map(|()| chance.next_word()));
+    fn with_seeds(self, chance: &mut Rng) -> Start {
+        let seeds = [(); 2].map(|()| [(); 2].map(|()| chance.next_u64()));
         Start { seeds, ..self }
     }
 }
@@ -61,7 +61,7 @@ fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
 
 /// The beginnings of a match, one for each pair of games. The same seed gives the same ones, and a longer match begins
 /// like a shorter one.
-pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
+pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
     let begins_with_setup = contest.begins_with_setup()?;
     if contest.setup.is_some() && !begins_with_setup {
         return Err(message!("match-no-setup", game = contest.game.name()));
@@ -74,7 +74,7 @@ pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
     // So they do from the start of a game, if that is what was asked for.
     let is_dealt = contest.game.is_dealt() && contest.position.is_none();
     let bare = contest.opening_moves == Some(0) && !is_dealt && !begins_with_setup;
-    let mut chance = Chance::new(contest.seed);
+    let mut chance = Rng::new(contest.seed);
     if played || bare {
         let start = |_| Start::default().with_seeds(&mut chance);
         return Ok((0..contest.pairs).map(start).collect());
@@ -84,20 +84,16 @@ pub fn starts(contest: &Contest) -> Result<Vec<Start>, Message> {
 }
 
 /// Draws openings with this number of random moves, no two the same; with more once there are no others.
-fn distinct(
-    contest: &Contest,
-    mut length: usize,
-    chance: &mut Chance,
-) -> Result<Vec<Start>, Message> {
+fn distinct(contest: &Match, mut length: usize, chance: &mut Rng) -> Result<Vec<Start>, Message> {
     let (mut starts, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while starts.len() < contest.pairs {
         if tries == TRIES {
             (length, tries) = (length + 1, 0);
         }
-        if length > MOST_MOVES {
+        if length > MAX_MOVES {
             return Err(message!("match-few-openings", found = starts.len()));
         }
-        match draw(contest, length, chance.next_word())? {
+        match draw(contest, length, chance.next_u64())? {
             Some((start, position)) if !seen.contains(&position) => {
                 seen.insert(position);
                 starts.push(start.with_seeds(chance));
@@ -111,7 +107,7 @@ fn distinct(
 
 /// Draws a deal, the setup and some random moves, and gives them with the text of the position they lead to. Nothing if
 /// they end the game.
-fn draw(contest: &Contest, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
+fn draw(contest: &Match, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
     let mut table = contest.open(seed)?;
     let mut random = contest.game.machine("random", &EngineOptions::seeded(seed))?;
     let mut random_moves = 0;
@@ -134,11 +130,11 @@ mod tests {
     use iroko_games::Player;
     use iroko_table::find;
 
-    fn contest(game: &str, pairs: usize) -> Contest {
-        Contest { pairs, seed: 7, ..Contest::new(find(game).unwrap(), "random", "random") }
+    fn contest(game: &str, pairs: usize) -> Match {
+        Match { pairs, seed: 7, ..Match::new(find(game).unwrap(), "random", "random") }
     }
 
-    fn positions(contest: &Contest) -> HashSet<String> {
+    fn positions(contest: &Match) -> HashSet<String> {
         let starts = starts(contest).unwrap();
         assert_eq!(starts.len(), contest.pairs);
         starts
@@ -156,7 +152,7 @@ mod tests {
         for game in ["awale", "siam", "pogo", "chicago"] {
             assert_eq!(positions(&contest(game, 40)).len(), 40, "{game}");
         }
-        let given = Contest { setup: Some(Setup::Given), ..contest("khan", 40) };
+        let given = Match { setup: Some(Setup::Given), ..contest("khan", 40) };
         assert_eq!(positions(&given).len(), 40);
         assert!(starts(&given).unwrap().iter().all(|start| start.moves.len() == 13));
         assert!(!starts(&given).unwrap()[0].open(&given).unwrap().in_setup());
@@ -167,25 +163,25 @@ mod tests {
         let long = starts(&contest("siam", 20)).unwrap();
         assert_eq!(long, starts(&contest("siam", 20)).unwrap());
         assert_eq!(long[..5], starts(&contest("siam", 5)).unwrap());
-        let other = starts(&Contest { seed: 8, ..contest("siam", 20) }).unwrap();
+        let other = starts(&Match { seed: 8, ..contest("siam", 20) }).unwrap();
         assert!(other.iter().all(|start| !long.contains(start)));
     }
 
     #[test]
     fn openings_get_longer_when_there_are_too_few() {
         // The sixteen first moves of Pogo are seven, their mirror images, and two along the middle.
-        let pogo = Contest { opening_moves: Some(1), ..contest("pogo", 20) };
+        let pogo = Match { opening_moves: Some(1), ..contest("pogo", 20) };
         assert_eq!(positions(&pogo).len(), 20);
         let lengths: Vec<usize> =
             starts(&pogo).unwrap().iter().map(|start| start.random_moves).collect();
         assert_eq!(lengths, [[1; 9].as_slice(), &[2; 11]].concat());
-        let awale = Contest { opening_moves: Some(1), ..contest("awale", 7) };
+        let awale = Match { opening_moves: Some(1), ..contest("awale", 7) };
         assert_eq!(positions(&awale).len(), 7);
     }
 
     #[test]
     fn without_random_moves_every_game_begins_at_the_start() {
-        let pogo = Contest { opening_moves: Some(0), ..contest("pogo", 3) };
+        let pogo = Match { opening_moves: Some(0), ..contest("pogo", 3) };
         assert_eq!(positions(&pogo).len(), 1);
         assert_eq!(starts(&pogo).unwrap().len(), 3);
     }
@@ -200,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_position_that_was_chosen_is_played_as_it_stands_by_the_side_that_shall_begin() {
-        let dealt = Contest { first: Some(Player::Two), ..contest("chicago", 2) };
+        let dealt = Match { first: Some(Player::Two), ..contest("chicago", 2) };
         assert!(
             starts(&dealt)
                 .unwrap()
@@ -208,7 +204,7 @@ mod tests {
                 .all(|start| { start.open(&dealt).unwrap().turn() == Player::Two })
         );
         let position = dealt.open(7).unwrap().position();
-        let chosen = Contest {
+        let chosen = Match {
             position: Some(position.clone()),
             opening_moves: Some(0),
             ..contest("chicago", 3)
@@ -220,15 +216,15 @@ mod tests {
 
     #[test]
     fn what_cannot_be_opened_is_refused() {
-        let refused = |contest: Contest| starts(&contest).unwrap_err().id;
-        let given = Contest { setup: Some(Setup::Given), ..contest("siam", 2) };
+        let refused = |contest: Match| starts(&contest).unwrap_err().id;
+        let given = Match { setup: Some(Setup::Given), ..contest("siam", 2) };
         assert_eq!(refused(given), "match-no-setup");
-        let moves = Contest { opening_moves: Some(2), ..contest("khan", 2) };
+        let moves = Match { opening_moves: Some(2), ..contest("khan", 2) };
         assert_eq!(refused(moves), "match-setup-first");
         // No game of Chicago lasts so long.
-        let long = Contest { opening_moves: Some(95), ..contest("chicago", 2) };
+        let long = Match { opening_moves: Some(95), ..contest("chicago", 2) };
         assert_eq!(refused(long), "match-few-openings");
-        let variants = Contest { variants: Some("nonsense".to_string()), ..contest("awale", 2) };
+        let variants = Match { variants: Some("nonsense".to_string()), ..contest("awale", 2) };
         assert_eq!(refused(variants), "variant-unknown");
     }
 }

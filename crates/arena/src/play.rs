@@ -7,15 +7,15 @@ use iroko_games::{Message, Outcome, Player, Reason};
 use iroko_table::session::{Chair, EngineOptions};
 use iroko_table::{Session, Settlement};
 
-use crate::contest::Contest;
+use crate::matches::Match;
 use crate::opening::Start;
 
 /// A game that has not ended after so many moves is called a draw.
-pub const MOST_PLIES: usize = 600;
+pub const MAX_PLIES: usize = 600;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     /// Its number, from 0. Games 0 and 1 share an opening, 2 and 3 the next.
     pub number: usize,
     /// The side of the first player of the match.
@@ -39,7 +39,7 @@ pub struct Cost {
     pub nodes: u64,
 }
 
-impl Played {
+impl PlayedGame {
     /// What the first player of the match made of it, in half points: 2 for a win, 1 for a draw.
     pub fn half_points(&self) -> usize {
         match self.outcome.winner {
@@ -87,16 +87,16 @@ pub(crate) fn side(number: usize) -> Player {
 
 /// Plays a game. Gives it with its record, or nothing if it was stopped.
 pub(crate) fn play(
-    contest: &Contest,
+    contest: &Match,
     start: &Start,
     number: usize,
     stop: &AtomicBool,
-) -> Result<Option<(Played, String)>, Message> {
+) -> Result<Option<(PlayedGame, String)>, Message> {
     let side = side(number);
     let mut session = seat(contest, start, number)?;
     let mut costs = [Cost::default(); 2];
     while session.outcome().is_none() {
-        if session.table().ply() >= MOST_PLIES {
+        if session.table().ply() >= MAX_PLIES {
             session.settle(Settlement::Adjudicate)?;
             break;
         }
@@ -112,11 +112,11 @@ pub(crate) fn play(
     }
     let outcome = session.outcome().expect("the game went on to its end");
     let plies = session.table().ply();
-    Ok(Some((Played { number, side, outcome, plies, costs }, session.table().record())))
+    Ok(Some((PlayedGame { number, side, outcome, plies, costs }, session.table().record())))
 }
 
 /// Seats the players at the opening, and says in the record what match it belongs to. The opening costs nobody time.
-fn seat(contest: &Contest, start: &Start, number: usize) -> Result<Session, Message> {
+fn seat(contest: &Match, start: &Start, number: usize) -> Result<Session, Message> {
     let chair = |player: usize| {
         let name = contest.players[player].clone();
         let options = EngineOptions::seeded(start.seeds[number % 2][player]);

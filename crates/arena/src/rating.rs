@@ -12,7 +12,7 @@ const DOUBT: f64 = 0.05;
 
 /// How many pairs gave the first player 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pairs(pub [usize; 5]);
+pub struct Pentanomial(pub [usize; 5]);
 
 /// What pairs say about the first player. Shares of the points are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub struct Estimate {
     pub superiority: f64,
 }
 
-impl Pairs {
+impl Pentanomial {
     /// Counts a pair by its half points, 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
@@ -130,13 +130,13 @@ mod tests {
     #[test]
     fn the_interval_follows_from_the_spread_of_the_pairs() {
         // 100 pairs: the squares of the deviations add up to 5, over 99 x 100 that is the error squared.
-        let even = Pairs([5, 20, 50, 20, 5]).estimate().unwrap();
+        let even = Pentanomial([5, 20, 50, 20, 5]).estimate().unwrap();
         assert_near(even.share, 0.5, 9);
         assert_near(even.superiority, 0.5, 6);
         assert_near(even.high - 0.5, SIGMAS * (5.0f64 / 9_900.0).sqrt(), 9);
         assert_near(elo(even.high), 30.69, 2);
         assert_near(elo(even.low), -30.69, 2);
-        let better = Pairs([2, 10, 40, 30, 18]).estimate().unwrap();
+        let better = Pentanomial([2, 10, 40, 30, 18]).estimate().unwrap();
         assert_near(better.share, 0.63, 9);
         assert_near(elo(better.share), 92.46, 2);
         assert_near(elo(better.low), 57.87, 2);
@@ -147,19 +147,19 @@ mod tests {
     #[test]
     fn exchanged_sides_that_always_win_say_more_than_single_games_would() {
         // 100 pairs of a win and a loss, but for two: the games spread widely, the pairs hardly.
-        let pairs = Pairs([0, 0, 98, 2, 0]).estimate().unwrap();
+        let pairs = Pentanomial([0, 0, 98, 2, 0]).estimate().unwrap();
         assert!(elo(pairs.high) - elo(pairs.low) < 10.0, "{pairs:?}");
     }
 
     #[test]
     fn a_whitewash_is_infinite_with_a_bound_on_one_side() {
-        let all = Pairs([0, 0, 0, 0, 20]).estimate().unwrap();
+        let all = Pentanomial([0, 0, 0, 0, 20]).estimate().unwrap();
         assert_eq!((elo(all.share), elo(all.high)), (f64::INFINITY, f64::INFINITY));
         // Who wins a pair less often than 86.1 % of the time wins twenty in a row less than once in twenty.
         assert_near(all.low.powi(20), 0.05, 9);
         assert_near(elo(all.low), 316.6, 1);
         assert!(all.superiority > 0.999_999 && all.superiority < 1.0);
-        let none = Pairs([20, 0, 0, 0, 0]).estimate().unwrap();
+        let none = Pentanomial([20, 0, 0, 0, 0]).estimate().unwrap();
         assert_eq!((elo(none.share), none.low), (f64::NEG_INFINITY, 0.0));
         assert_near(elo(none.high), -316.6, 1);
         assert_near(all.superiority + none.superiority, 1.0, 9);
@@ -167,12 +167,12 @@ mod tests {
 
     #[test]
     fn equal_pairs_leave_room_and_no_pairs_say_nothing() {
-        let even = Pairs([0, 0, 20, 0, 0]).estimate().unwrap();
+        let even = Pentanomial([0, 0, 20, 0, 0]).estimate().unwrap();
         assert_eq!((even.share, even.superiority), (0.5, 0.5));
         assert_near(even.high - 0.5, 0.5 - even.low, 9);
         assert!(even.low > 0.4 && even.low < 0.45, "{even:?}");
-        assert_eq!(Pairs::default().estimate(), None);
-        let one = Pairs([0, 0, 0, 0, 1]).estimate().unwrap();
+        assert_eq!(Pentanomial::default().estimate(), None);
+        let one = Pentanomial([0, 0, 0, 0, 1]).estimate().unwrap();
         assert_near(one.low, 0.05, 9);
     }
 }

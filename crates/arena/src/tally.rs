@@ -2,12 +2,12 @@
 
 use iroko_games::Reason;
 
-use crate::play::{Cost, Played};
-use crate::rating::Pairs;
+use crate::play::{Cost, PlayedGame};
+use crate::rating::Pentanomial;
 
 /// Wins, draws and losses of the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct WinDrawLoss {
     /// What he won.
     pub wins: usize,
     /// What nobody won.
@@ -20,11 +20,11 @@ pub struct Count {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// The games.
-    pub games: Count,
+    pub games: WinDrawLoss,
     /// The pairs of which both games are finished.
-    pub pairs: Pairs,
+    pub pairs: Pentanomial,
     /// The same pairs by the sum of the points, in a game with points: what a deal brought from both sides.
-    pub sums: Option<Count>,
+    pub sums: Option<WinDrawLoss>,
     /// The mean of the points of the first player less those of the second, where points decided.
     pub margin: Option<f64>,
     /// The games that were called draws because they were too long.
@@ -35,7 +35,7 @@ pub struct Tally {
     pub costs: [Cost; 2],
 }
 
-impl Count {
+impl WinDrawLoss {
     /// Counts a result by its sign: above 0 is a win.
     pub fn add(&mut self, result: i32) {
         match result {
@@ -58,17 +58,17 @@ impl Count {
 
 impl Tally {
     /// Adds up games that are in the order of their numbers.
-    pub fn of(games: &[Played]) -> Tally {
+    pub fn of(games: &[PlayedGame]) -> Tally {
         let mut tally = Tally::default();
         for game in games {
             tally.add(game);
         }
-        let margins: Vec<i32> = games.iter().filter_map(Played::margin).collect();
+        let margins: Vec<i32> = games.iter().filter_map(PlayedGame::margin).collect();
         if !margins.is_empty() {
             let sum: i64 = margins.iter().copied().map(i64::from).sum();
             tally.margin = Some(sum as f64 / margins.len() as f64);
         }
-        let mut sums = Count::default();
+        let mut sums = WinDrawLoss::default();
         for pair in games.chunk_by(|one, other| one.number / 2 == other.number / 2) {
             if let [first, second] = pair {
                 tally.pairs.add(first.half_points() + second.half_points());
@@ -79,7 +79,7 @@ impl Tally {
         tally
     }
 
-    fn add(&mut self, game: &Played) {
+    fn add(&mut self, game: &PlayedGame) {
         self.games.add(game.half_points() as i32 - 1);
         self.adjudicated += usize::from(game.is_adjudicated());
         if game.outcome.reason == Reason::Time {
@@ -92,7 +92,7 @@ impl Tally {
 }
 
 /// What the first player made of a pair, by points; by results if a game of the two was not decided by points.
-fn sum(first: &Played, second: &Played) -> i32 {
+fn sum(first: &PlayedGame, second: &PlayedGame) -> i32 {
     match (first.margin(), second.margin()) {
         (Some(first), Some(second)) => first + second,
         _ => (first.half_points() + second.half_points()) as i32 - 2,
@@ -105,11 +105,11 @@ mod tests {
     use crate::play::side;
     use iroko_games::{Outcome, Player};
 
-    fn game(number: usize, outcome: Outcome) -> Played {
-        Played { number, side: side(number), outcome, plies: 10, costs: [Cost::default(); 2] }
+    fn game(number: usize, outcome: Outcome) -> PlayedGame {
+        PlayedGame { number, side: side(number), outcome, plies: 10, costs: [Cost::default(); 2] }
     }
 
-    fn market(number: usize, scores: [u8; 2]) -> Played {
+    fn market(number: usize, scores: [u8; 2]) -> PlayedGame {
         game(number, Outcome::by_points(scores, Reason::Piles))
     }
 
@@ -118,8 +118,8 @@ mod tests {
         assert_eq!([0, 1, 2, 3].map(side), [Player::One, Player::Two, Player::One, Player::Two]);
         let won = Outcome::win(Player::Two, Reason::Rock);
         let tally = Tally::of(&[game(0, won), game(1, won)]);
-        assert_eq!(tally.games, Count { wins: 1, draws: 0, losses: 1 });
-        assert_eq!((tally.pairs, tally.sums), (Pairs([0, 0, 1, 0, 0]), None));
+        assert_eq!(tally.games, WinDrawLoss { wins: 1, draws: 0, losses: 1 });
+        assert_eq!((tally.pairs, tally.sums), (Pentanomial([0, 0, 1, 0, 0]), None));
     }
 
     #[test]
@@ -134,9 +134,9 @@ mod tests {
             market(5, [12, 10]),
         ];
         let tally = Tally::of(&games);
-        assert_eq!(tally.games, Count { wins: 3, draws: 1, losses: 2 });
-        assert_eq!(tally.pairs, Pairs([0, 0, 2, 1, 0]));
-        assert_eq!(tally.sums, Some(Count { wins: 1, draws: 1, losses: 1 }));
+        assert_eq!(tally.games, WinDrawLoss { wins: 3, draws: 1, losses: 2 });
+        assert_eq!(tally.pairs, Pentanomial([0, 0, 2, 1, 0]));
+        assert_eq!(tally.sums, Some(WinDrawLoss { wins: 1, draws: 1, losses: 1 }));
         assert_eq!(tally.margin, Some((1.0 - 3.0 + 6.0 + 0.0 + 2.0 - 2.0) / 6.0));
         assert_eq!((tally.games.points(), tally.games.all()), (3.5, 6));
     }

@@ -4,24 +4,24 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use iroko_arena::{Contest, Cost, MOST_PLIES, Played, Tally};
+use iroko_arena::{Cost, MAX_PLIES, Match, PlayedGame, Tally};
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, Player, Reason, RecordError, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Unit;
-use iroko_table::session::{Analyst, EngineOptions, Limits, Machine, Thought};
+use iroko_table::session::{Analyst, EngineOptions, Limits, Machine, SearchResult};
 use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::{AnyGame, Facts, GAMES, Language, Opening, Puzzle, Table, Text, find};
 
-fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Contest {
-    Contest { pairs, seed: 3, ..Contest::new(find(game).unwrap(), first, second) }
+fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
+    Match { pairs, seed: 3, ..Match::new(find(game).unwrap(), first, second) }
 }
 
 /// The games in order, without the time they took, and the records in the order in which they ended.
-fn play(contest: &Contest) -> (Vec<Played>, Vec<String>) {
+fn play(contest: &Match) -> (Vec<PlayedGame>, Vec<String>) {
     let mut records = Vec::new();
-    let mut keep = |_: &Played, record: &str| {
+    let mut keep = |_: &PlayedGame, record: &str| {
         records.push(record.to_string());
         Ok(())
     };
@@ -82,7 +82,7 @@ fn records_read_back_as_the_games_that_were_counted() {
 fn the_result_does_not_depend_on_how_many_games_are_played_at_once() {
     for game in ["awale", "siam", "khan", "pogo", "chicago"] {
         let one = contest(game, "plain:2", "random", 4);
-        let two = Contest { concurrency: 2, ..one.clone() };
+        let two = Match { concurrency: 2, ..one.clone() };
         let ((games, mut records), (same, mut again)) = (play(&one), play(&two));
         assert_eq!(games, same, "{game}");
         assert_eq!(Tally::of(&games), Tally::of(&same));
@@ -95,8 +95,8 @@ fn the_result_does_not_depend_on_how_many_games_are_played_at_once() {
 #[test]
 fn another_seed_plays_other_games() {
     let one = contest("khan", "random", "random", 3);
-    let two = Contest { seed: 4, ..one.clone() };
-    let moves = |contest: &Contest| -> HashSet<Vec<String>> {
+    let two = Match { seed: 4, ..one.clone() };
+    let moves = |contest: &Match| -> HashSet<Vec<String>> {
         tables(&play(contest).1).iter().map(|table| table.moves()).collect()
     };
     assert!(moves(&one).is_disjoint(&moves(&two)));
@@ -120,7 +120,7 @@ fn the_better_player_is_found_out_and_what_he_spent_is_counted() {
 #[test]
 fn who_runs_out_of_time_loses() {
     let control = Some(TimeControl::read("1ms").unwrap());
-    let slow = Contest { control, ..contest("siam", "plain:4", "plain:4", 1) };
+    let slow = Match { control, ..contest("siam", "plain:4", "plain:4", 1) };
     let (games, records) = play(&slow);
     assert!(games.iter().all(|game| game.outcome.reason == Reason::Time));
     // Whoever begins thinks longer than that, and they take turns to begin.
@@ -132,8 +132,8 @@ fn who_runs_out_of_time_loses() {
 #[test]
 fn a_game_that_does_not_end_is_called_a_draw() {
     let (games, records) = play(&contest("siam", "random", "random", 5));
-    let long = games.iter().position(Played::is_adjudicated).expect("random play is long");
-    assert_eq!((games[long].plies, games[long].half_points()), (MOST_PLIES, 1));
+    let long = games.iter().position(PlayedGame::is_adjudicated).expect("random play is long");
+    assert_eq!((games[long].plies, games[long].half_points()), (MAX_PLIES, 1));
     let record = &records[long];
     assert!(record.contains("[Result \"1/2-1/2\"]\n[Reason \"adjudication\"]"), "{record}");
     assert!(Tally::of(&games).adjudicated >= 1);
@@ -147,7 +147,7 @@ static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
 struct Listener(Box<dyn Machine>);
 
 impl Machine for Listener {
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
         HEARD.lock().unwrap().push(*limits);
         self.0.think(table, limits, stop)
     }
@@ -253,11 +253,8 @@ impl AnyGame for Overheard {
 fn every_thought_hears_the_limits_and_the_clock_of_its_player() {
     let limits = Limits { depth: Some(2), nodes: Some(90), ..Limits::NONE };
     let control = TimeControl::read("1h+1m").unwrap();
-    let heard = Contest {
-        limits,
-        control: Some(control),
-        ..Contest::new(&Overheard, "greedy:1", "mobile:1")
-    };
+    let heard =
+        Match { limits, control: Some(control), ..Match::new(&Overheard, "greedy:1", "mobile:1") };
     let (games, _) = play(&heard);
     let heard = HEARD.lock().unwrap();
     assert_eq!(heard.len(), games.iter().map(|game| game.plies - 4).sum::<usize>());
@@ -274,7 +271,7 @@ fn every_thought_hears_the_limits_and_the_clock_of_its_player() {
 fn the_limits_stand_in_the_record() {
     let time = Some(std::time::Duration::from_millis(1_500));
     let limits = Limits { time, depth: Some(2), nodes: Some(90), ..Limits::NONE };
-    let (_, records) = play(&Contest { limits, ..contest("pogo", "plain:1", "random", 1) });
+    let (_, records) = play(&Match { limits, ..contest("pogo", "plain:1", "random", 1) });
     assert!(records[0].contains("[Limits \"time 1s500ms, depth 2, nodes 90\"]"), "{}", records[0]);
     assert!(records[0].contains("[MatchSeed \"3\"]"));
 }
@@ -284,7 +281,7 @@ fn a_stopped_match_keeps_what_was_finished() {
     let long = contest("awale", "plain:1", "plain:1", 50);
     let stop = AtomicBool::new(false);
     let told = Mutex::new(0);
-    let mut after_three = |_: &Played, _: &str| {
+    let mut after_three = |_: &PlayedGame, _: &str| {
         *told.lock().unwrap() += 1;
         stop.store(*told.lock().unwrap() >= 3, Ordering::Relaxed);
         Ok(())

@@ -7,7 +7,7 @@ use iroko_games::{Record, VariantSet};
 
 use crate::engine::{Engine, Limits};
 use crate::players::{EngineOptions, Players, search};
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// How many positions are looked at.
 const POSITIONS: u64 = 8;
@@ -28,7 +28,7 @@ fn position<G: Players>(seed: u64) -> Record<G> {
     // Khan needs 13 moves to place its pieces.
     let moves = if G::DEALT { 0 } else { 12 + 3 * seed as usize };
     for attempt in 0.. {
-        let mut chance = Chance::new(seed + (attempt << 32));
+        let mut chance = Rng::new(seed + (attempt << 32));
         let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
         while game.moves().len() < moves && game.outcome().is_none() {
             game.play(*chance.pick(&game.position().legal_moves())).expect("it is legal");

@@ -1,4 +1,4 @@
-//! What every player is made of: an [`Engine`] thinks about a game and gives a [`Thought`]; an [`Evaluator`] says what a
+//! What every player is made of: an [`Engine`] thinks about a game and gives a [`SearchResult`]; an [`Evaluator`] says what a
 //! position seems to be worth. No search and no game is here.
 
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,7 @@ use iroko_games::{Game, Moves, Outcome, Player, Position, Record};
 pub trait Evaluator<P: Position>: Send {
     /// What the position is worth to the player to move, in the game's own units: more is better, 0 is even.
     ///
-    /// Called for unfinished positions only. Numbers beyond [`HIGHEST_ESTIMATE`] count as that; a search may cut them off earlier.
+    /// Called for unfinished positions only. Numbers beyond [`MAX_ESTIMATE`] count as that; a search may cut them off earlier.
     fn value(&self, position: &P) -> i32;
 
     /// The least and the most by which the player to move can end ahead, if that is known whatever endless play is worth.
@@ -29,7 +29,7 @@ impl<P: Position, F: Fn(&P) -> i32 + Send> Evaluator<P> for F {
 }
 
 /// The highest estimate of any player: higher values are games that are won.
-pub const HIGHEST_ESTIMATE: i32 = (1 << 29) - 1;
+pub const MAX_ESTIMATE: i32 = (1 << 29) - 1;
 
 /// Somebody who plays a game. A value, so that two of them can meet.
 pub trait Engine<G: Game>: Send {
@@ -41,7 +41,12 @@ pub trait Engine<G: Game>: Send {
     ///
     /// Whoever looks no further than his name says leaves the limits alone. Once `stop` is raised the answer comes at
     /// once, with the best that is known by then.
-    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move>;
+    fn think(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<G::Move>;
 }
 
 /// What a thought may cost. What is not set is left to the player.
@@ -101,7 +106,7 @@ impl Limits {
 
 /// What an engine thought of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// The move it would play.
     pub mv: M,
     /// What that is worth to the player to move.
@@ -111,7 +116,7 @@ pub struct Thought<M> {
     /// How many positions it looked at.
     pub nodes: u64,
     /// How it expects the game to go on; `mv` comes first.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 /// What is known of a position, for the player to move.
@@ -148,7 +153,7 @@ impl Value {
     /// draw ranks as an estimate of 0, a margin as one in hundredths of a point.
     pub fn rank(self) -> i32 {
         match self {
-            Value::Estimate(value) => value.clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE),
+            Value::Estimate(value) => value.clamp(-MAX_ESTIMATE, MAX_ESTIMATE),
             Value::Draw => 0,
             Value::Margin(points) => 100 * points,
             Value::Win(plies) => i32::MAX - plies.min(1 << 20) as i32,
@@ -157,10 +162,10 @@ impl Value {
     }
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchResult<M> {
     /// The answer of somebody who did not look: a move and nothing known.
-    pub fn blind(mv: M) -> Thought<M> {
-        Thought { mv, value: Value::Estimate(0), depth: 0, nodes: 0, line: vec![mv] }
+    pub fn unsearched(mv: M) -> SearchResult<M> {
+        SearchResult { mv, value: Value::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] }
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Game, Record};
 
-use crate::engine::{Engine, Evaluator, Limits, Thought, Value};
-use crate::random::Chance;
+use crate::engine::{Engine, Evaluator, Limits, SearchResult, Value};
+use crate::random::Rng;
 use crate::search::Search;
 use crate::tactics::Tactics;
 
@@ -68,19 +68,24 @@ const WIN_IN_ERRORS: i32 = 3;
 const GLANCE: u64 = 1000;
 
 /// A level that plays.
-pub struct Held<G: Tactics, E> {
+pub struct HandicappedSearch<G: Tactics, E> {
     search: Search<G, E>,
     level: Level,
     number: u32,
-    chance: Chance,
+    chance: Rng,
 }
 
-impl<G: Tactics, E> Held<G, E> {
+impl<G: Tactics, E> HandicappedSearch<G, E> {
     /// A level by its number, with chance from a seed. Chance also decides whether it has a good day or a bad one.
-    pub fn new(search: Search<G, E>, level: Level, number: u32, seed: u64) -> Held<G, E> {
-        let mut chance = Chance::new(seed);
+    pub fn new(
+        search: Search<G, E>,
+        level: Level,
+        number: u32,
+        seed: u64,
+    ) -> HandicappedSearch<G, E> {
+        let mut chance = Rng::new(seed);
         let level = level.on_a_day(chance.below(3));
-        Held { search, level, number, chance }
+        HandicappedSearch { search, level, number, chance }
     }
 
     /// What a move seems to be worth.
@@ -106,8 +111,13 @@ impl<G: Tactics, E> Held<G, E> {
     }
 }
 
-impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for Held<G, E> {
-    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for HandicappedSearch<G, E> {
+    fn think(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<G::Move> {
         let own =
             Limits { depth: Some(self.level.depth), nodes: Some(self.level.nodes), ..Limits::NONE };
         let limits = limits.and(&own);
@@ -119,6 +129,6 @@ impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for Held<G, E> {
         let nodes = thoughts[0].nodes;
         let judged = thoughts.into_iter().map(|thought| (self.misjudge(thought.value), thought));
         let best = judged.max_by_key(|(worth, _)| *worth).expect("there is always a move");
-        Thought { nodes, ..best.1 }
+        SearchResult { nodes, ..best.1 }
     }
 }

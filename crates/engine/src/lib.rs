@@ -25,14 +25,16 @@ pub mod search;
 pub mod tactics;
 pub mod tt;
 
-pub use engine::{Engine, Evaluator, Limits, Remaining, Thought, Value};
+pub use engine::{Engine, Evaluator, Limits, Remaining, SearchResult, Value};
 pub use exact::Master;
 pub use features::Features;
 pub use levels::Level;
 pub use one_ply::OnePly;
-pub use plain::{Plain, Ties};
-pub use players::{EngineOptions, Own, PlayerEntry, PlayerSpec, Players, TableLoading, Unit};
-pub use random::{Chance, Random};
+pub use plain::{Plain, TieBreak};
+pub use players::{
+    EngineOptions, GameEvaluator, PlayerEntry, PlayerSpec, Players, TableLoading, Unit,
+};
+pub use random::{Random, Rng};
 pub use search::Search;
 pub use tactics::Tactics;
 pub use tt::TranspositionTable;

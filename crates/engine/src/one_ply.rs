@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Player, Record};
 
-use crate::engine::{Engine, Limits, Thought, Value, choices};
+use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 
 /// Plays the move after which its judge values the position most; the first one among equals.
 ///
@@ -23,16 +23,16 @@ impl<F> OnePly<F> {
 }
 
 impl<G: Game, F: Fn(&G, Player) -> Value + Send> Engine<G> for OnePly<F> {
-    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> SearchResult<G::Move> {
         let (here, moves) = (game.position(), choices(game));
-        let mut best = Thought::blind(moves[0]);
+        let mut best = SearchResult::unsearched(moves[0]);
         for (index, mv) in moves.into_iter().enumerate() {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
             let value = (self.judge)(&here.after(mv), here.turn());
             if index == 0 || value.rank() > best.value.rank() {
-                best = Thought { mv, value, line: vec![mv], ..best };
+                best = SearchResult { mv, value, pv: vec![mv], ..best };
             }
             best.nodes += 1;
             best.depth = 1;
@@ -53,7 +53,7 @@ mod tests {
         text: &str,
         judge: fn(&Awale, Player) -> Value,
         stop: bool,
-    ) -> Thought<iroko_games::awale::Pit> {
+    ) -> SearchResult<iroko_games::awale::Pit> {
         let game = Record::new(text.parse::<Awale>().unwrap());
         OnePly::new(judge).think(&game, &Limits::NONE, &AtomicBool::new(stop))
     }
@@ -68,7 +68,7 @@ mod tests {
         let empty_c = |after: &Awale, _| Value::Estimate(-i32::from(after.seeds(2)));
         let thought = answer(START, empty_c, false);
         assert_eq!((thought.mv.to_string().as_str(), thought.value), ("C", Value::Estimate(0)));
-        assert_eq!((thought.depth, thought.nodes, thought.line), (1, 6, vec![thought.mv]));
+        assert_eq!((thought.depth, thought.nodes, thought.pv), (1, 6, vec![thought.mv]));
     }
 
     #[test]

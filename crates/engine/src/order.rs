@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use iroko_games::{MOST_MOVES, Moves, Player};
+use iroko_games::{MAX_MOVES, Moves, Player};
 
 use crate::tactics::Tactics;
 
@@ -49,7 +49,7 @@ pub(crate) struct Ordered<M> {
     moves: Moves<M>,
     /// What the moves are worth and, in the lowest byte, how many could come after them in the order of the rules: one
     /// number to compare.
-    worth: ArrayVec<i64, MOST_MOVES>,
+    worth: ArrayVec<i64, MAX_MOVES>,
     taken: usize,
 }
 

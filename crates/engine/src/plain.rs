@@ -5,29 +5,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Moves, Outcome, Player, Record};
 
-use crate::engine::{Engine, HIGHEST_ESTIMATE, Limits, Thought, Value, choices};
+use crate::engine::{Engine, Limits, MAX_ESTIMATE, SearchResult, Value, choices};
 use crate::order::{best_first, sort_by_score};
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
 pub struct Plain<G> {
     evaluator: fn(&G) -> i32,
     depth: u32,
-    ties: Ties,
+    ties: TieBreak,
 }
 
 /// Which of several best moves is played.
 #[derive(Clone, Debug)]
-pub enum Ties {
+pub enum TieBreak {
     /// The one that the rules name first.
     First,
     /// Any, each as likely as the others.
-    AtRandom(Chance),
+    AtRandom(Rng),
 }
 
 impl<G> Plain<G> {
     /// A player who looks so many plies ahead, at least one.
-    pub const fn new(evaluator: fn(&G) -> i32, depth: u32, ties: Ties) -> Plain<G> {
+    pub const fn new(evaluator: fn(&G) -> i32, depth: u32, ties: TieBreak) -> Plain<G> {
         assert!(depth > 0);
         Plain { evaluator, depth, ties }
     }
@@ -36,12 +36,12 @@ impl<G> Plain<G> {
 impl<G: Game> Engine<G> for Plain<G> {
     /// Looks one ply deep, then two and so on: what a stop interrupts is thrown away, and the last whole look counts. It
     /// ends early when the outcome is known, because no deeper look could change it.
-    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> SearchResult<G::Move> {
         let moves = choices(game);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         let mut search = Search::new(self.evaluator, game, stop, self.depth);
-        search.all_ties = matches!(self.ties, Ties::AtRandom(_));
-        let mut thought = Thought::blind(moves[0]);
+        search.all_ties = matches!(self.ties, TieBreak::AtRandom(_));
+        let mut thought = SearchResult::unsearched(moves[0]);
         let mut ties = Vec::new();
         for depth in 1..=self.depth {
             let Some(best) = search.look(&moves, &mut order, depth) else { break };
@@ -51,19 +51,19 @@ impl<G: Game> Engine<G> for Plain<G> {
             }
         }
         if let Some(line) = self.ties.choose(ties) {
-            (thought.mv, thought.line) = (line[0], line);
+            (thought.mv, thought.pv) = (line[0], line);
         }
-        Thought { nodes: search.nodes, ..thought }
+        SearchResult { nodes: search.nodes, ..thought }
     }
 }
 
-impl Ties {
+impl TieBreak {
     /// One of the lines whose moves are equally good, each with the place of its move in the order of the rules.
     fn choose<M>(&mut self, ties: Vec<(usize, Vec<M>)>) -> Option<Vec<M>> {
         let mut indices: Vec<usize> = ties.iter().map(|(index, _)| *index).collect();
         indices.sort_unstable();
         let chosen = match self {
-            Ties::AtRandom(chance) if !ties.is_empty() => chance.below(ties.len()),
+            TieBreak::AtRandom(chance) if !ties.is_empty() => chance.below(ties.len()),
             _ => 0,
         };
         let index = *indices.get(chosen)?;
@@ -196,7 +196,7 @@ impl<'a, G: Game> Search<'a, G> {
         }
         if depth == 0 {
             self.estimates += 1;
-            return (self.evaluator)(&here).clamp(-HIGHEST_ESTIMATE, HIGHEST_ESTIMATE);
+            return (self.evaluator)(&here).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
         }
         let (mut best, mut floor) = (-INFINITE, alpha);
         for mv in self.ordered(&here, depth) {
@@ -247,9 +247,9 @@ impl<'a, G: Game> Search<'a, G> {
     /// What a score of this look tells. A score of 0 is a draw only if nothing was estimated.
     fn to_value(&self, score: i32) -> Value {
         let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
-        if score > HIGHEST_ESTIMATE {
+        if score > MAX_ESTIMATE {
             Value::Win(plies as u32)
-        } else if score < -HIGHEST_ESTIMATE {
+        } else if score < -MAX_ESTIMATE {
             Value::Loss(plies as u32)
         } else if self.estimates == 0 {
             Value::Draw

@@ -2,25 +2,25 @@
 
 use std::sync::atomic::AtomicBool;
 
-pub use iroko_games::Chance;
+pub use iroko_games::Rng;
 use iroko_games::{Game, Record};
 
-use crate::engine::{Engine, Limits, Thought, choices};
+use crate::engine::{Engine, Limits, SearchResult, choices};
 
 /// Plays any legal move, each as likely as the others.
 #[derive(Clone, Debug)]
-pub struct Random(Chance);
+pub struct Random(Rng);
 
 impl Random {
     /// The player with the chance of a seed.
     pub const fn new(seed: u64) -> Random {
-        Random(Chance::new(seed))
+        Random(Rng::new(seed))
     }
 }
 
 impl<G: Game> Engine<G> for Random {
-    fn think(&mut self, game: &Record<G>, _: &Limits, _: &AtomicBool) -> Thought<G::Move> {
-        Thought::blind(*self.0.pick(&choices(game)))
+    fn think(&mut self, game: &Record<G>, _: &Limits, _: &AtomicBool) -> SearchResult<G::Move> {
+        SearchResult::unsearched(*self.0.pick(&choices(game)))
     }
 }
 

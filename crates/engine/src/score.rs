@@ -13,7 +13,7 @@
 
 use iroko_games::{Outcome, Player};
 
-use crate::engine::{HIGHEST_ESTIMATE, Value};
+use crate::engine::{MAX_ESTIMATE, Value};
 use crate::search::MAX_PLY;
 
 /// A value for the player to move.
@@ -25,7 +25,7 @@ pub(crate) const WON: Score = 32_000;
 /// Everything at or beyond this is won within a known number of plies, or at or below its negative lost.
 pub(crate) const COUNTED: Score = 31_000;
 
-/// Where this search cuts estimates off, since [`HIGHEST_ESTIMATE`] does not fit in sixteen bits. Everything beyond it is won, or
+/// Where this search cuts estimates off, since [`MAX_ESTIMATE`] does not fit in sixteen bits. Everything beyond it is won, or
 /// below its negative lost.
 pub(crate) const ESTIMATE_CEILING: Score = 18_000;
 
@@ -43,7 +43,7 @@ pub(crate) const INFINITE: Score = 32_767;
 
 /// The parts of the scale do not touch, however many plies a line has; and what is an estimate here is one everywhere.
 const _: () = {
-    assert!(ESTIMATE_CEILING <= HIGHEST_ESTIMATE);
+    assert!(ESTIMATE_CEILING <= MAX_ESTIMATE);
     assert!(ESTIMATE_CEILING < KNOWN - MAX_PLY as Score);
     assert!(POINT > MAX_PLY as Score);
     assert!(KNOWN + POINT * HIGHEST < COUNTED);

@@ -4,17 +4,17 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::common::keep_tables_under_target;
-use iroko_engine::{Chance, Engine, EngineOptions, Features, Limits, Master, Value};
+use iroko_engine::{Engine, EngineOptions, Features, Limits, Master, Rng, Value};
 use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
 use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf;
 
 /// A board of a few seeds that South, to move, wins by force with just enough in his store, if there is a proof of it.
-fn narrow_win(chance: &mut Chance, tables: &EndgameTables) -> Option<Awale> {
+fn narrow_win(chance: &mut Rng, tables: &EndgameTables) -> Option<Awale> {
     let seeds = 4 + chance.below(6);
     let mut pits = [0u8; 12];
     (0..seeds).for_each(|_| pits[chance.below(12)] += 1);
-    let board = Awale::of_pits(pits, VariantSet::STANDARD);
+    let board = Awale::from_pits(pits, VariantSet::STANDARD);
     let [least, _] = tables.bounds(&board).ok()??;
     // What South gets of the board makes 25, and nothing less does.
     let gets = (seeds as i32 + i32::from(least)) / 2;
@@ -40,7 +40,7 @@ fn resist(position: &Awale, tables: &EndgameTables) -> iroko_games::awale::Pit {
 fn what_the_tables_call_won_is_won_against_the_best_defence() {
     keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
-    let (mut chance, stop) = (Chance::new(3), AtomicBool::new(false));
+    let (mut chance, stop) = (Rng::new(3), AtomicBool::new(false));
     let limits = Limits { nodes: Some(3000), ..Limits::NONE };
     let mut won = 0;
     while won < 150 {
@@ -63,7 +63,7 @@ fn what_the_tables_call_won_is_won_against_the_best_defence() {
 fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
     keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
-    let (mut chance, stop) = (Chance::new(9), AtomicBool::new(false));
+    let (mut chance, stop) = (Rng::new(9), AtomicBool::new(false));
     let limits = Limits { nodes: Some(2000), ..Limits::NONE };
     let mut told = 0;
     for _ in 0..400 {

@@ -7,7 +7,7 @@ use crate::noise;
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
-use iroko_engine::{Chance, Engine, Limits, Plain, Ties, Value};
+use iroko_engine::{Engine, Limits, Plain, Rng, TieBreak, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
 use noise::{noise, random_play};
 
@@ -55,7 +55,7 @@ fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
     let moves = game.position().legal_moves();
     let stop = AtomicBool::new(false);
 
-    let thought = Plain::new(noise::<G>, depth, Ties::First).think(game, &Limits::NONE, &stop);
+    let thought = Plain::new(noise::<G>, depth, TieBreak::First).think(game, &Limits::NONE, &stop);
     let first = worth.iter().position(|value| *value == best).unwrap();
     assert_eq!(
         (thought.value.rank(), thought.mv),
@@ -64,13 +64,13 @@ fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
         game.position()
     );
     assert!(thought.depth == depth || thought.value.is_known());
-    end_of_line(game, &thought.line, thought.value);
+    end_of_line(game, &thought.pv, thought.value);
 
-    let chance = Ties::AtRandom(Chance::new(game.position().key()));
+    let chance = TieBreak::AtRandom(Rng::new(game.position().key()));
     let thought = Plain::new(noise::<G>, depth, chance).think(game, &Limits::NONE, &stop);
     let place = moves.iter().position(|mv| *mv == thought.mv).unwrap();
     assert_eq!((thought.value.rank(), worth[place]), (best.0, best), "{} {depth}", game.position());
-    end_of_line(game, &thought.line, thought.value);
+    end_of_line(game, &thought.pv, thought.value);
     returns
 }
 
@@ -143,8 +143,11 @@ fn chicago_agrees_and_sees_the_end() {
             if game.moves().len() > 10 {
                 compare(game, 6);
                 let stop = AtomicBool::new(false);
-                let thought =
-                    Plain::new(noise::<Chicago>, 7, Ties::First).think(game, &Limits::NONE, &stop);
+                let thought = Plain::new(noise::<Chicago>, 7, TieBreak::First).think(
+                    game,
+                    &Limits::NONE,
+                    &stop,
+                );
                 assert!(thought.value.is_known(), "{}", game.position());
                 known += 1;
             }

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use common::{game, position};
-use iroko_engine::{EngineOptions, Limits, Players, Thought, Value};
+use iroko_engine::{EngineOptions, Limits, Players, SearchResult, Value};
 use iroko_games::khan::{Cell, Rank};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
 
-fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> Thought<G::Move> {
+fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> SearchResult<G::Move> {
     let mut player =
         G::player(name, &EngineOptions::seeded(seed)).unwrap_or_else(|why| panic!("{name}: {why}"));
     player.think(game, &Limits::NONE, &AtomicBool::new(false))
@@ -37,7 +37,7 @@ fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize)
     let mut player = G::player(name, &EngineOptions::seeded(seed)).unwrap();
     while game.outcome().is_none() && game.moves().len() < plies {
         let thought = player.think(&game, &Limits::NONE, &AtomicBool::new(false));
-        assert_eq!(thought.line.first(), Some(&thought.mv), "{name}");
+        assert_eq!(thought.pv.first(), Some(&thought.mv), "{name}");
         game.play(thought.mv).unwrap_or_else(|why| panic!("{name}: {why}"));
     }
     game

@@ -86,7 +86,7 @@ fn pogo_has_wins_with_one_way_and_draws_with_one_move() {
             _ => {
                 draws += 1;
                 let holds = |mv: &iroko_games::pogo::Move| {
-                    !matches!(solution.worth(&here.after(*mv)), iroko_solver::GameValue::Win(_))
+                    !matches!(solution.value(&here.after(*mv)), iroko_solver::GameValue::Win(_))
                 };
                 let moves = here.legal_moves();
                 let held: Vec<_> = moves.iter().copied().filter(holds).collect();

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use common::{game, position};
-use iroko_engine::{Chance, Engine, Limits, Plain, Thought, Ties, Value, eval};
+use iroko_engine::{Engine, Limits, Plain, Rng, SearchResult, TieBreak, Value, eval};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Position, Record, Siam, VariantSet};
 
-fn think<G: Game>(text: &str, eval: fn(&G) -> i32, depth: u32) -> Thought<G::Move> {
+fn think<G: Game>(text: &str, eval: fn(&G) -> i32, depth: u32) -> SearchResult<G::Move> {
     let game = Record::new(position::<G>(text));
-    Plain::new(eval, depth, Ties::First).think(&game, &Limits::NONE, &AtomicBool::new(false))
+    Plain::new(eval, depth, TieBreak::First).think(&game, &Limits::NONE, &AtomicBool::new(false))
 }
 
 fn nothing<G: Game>(_: &G) -> i32 {
@@ -30,7 +30,7 @@ fn wins_and_losses_of_pogo_are_as_far_away_as_was_proved() {
         let thought = think::<Pogo>(row[0], eval::pogo::eval6, 7);
         assert_eq!(thought.value, value, "{line}");
         assert!(row[2].split(' ').any(|mv| mv == thought.mv.to_string()), "{line}");
-        assert_eq!(thought.line.len(), plies as usize);
+        assert_eq!(thought.pv.len(), plies as usize);
         seen += 1;
     }
     assert!(seen > 50);
@@ -42,7 +42,7 @@ fn a_win_is_a_loss_for_the_other_and_comes_nearer_move_by_move() {
     let start = position::<Pogo>("[0,-1,-1,-1,1,-1,1,-1,0,0,1,-1,-1,-1,1,0,0,1,1,0,-1] 0");
     let mut game = Record::new(start);
     for left in (1..=7).rev() {
-        let thought = Plain::new(eval::pogo::eval0, 7, Ties::First).think(
+        let thought = Plain::new(eval::pogo::eval0, 7, TieBreak::First).think(
             &game,
             &Limits::NONE,
             &AtomicBool::new(false),
@@ -133,7 +133,7 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
     let game = Record::new(here);
     let mut chosen = BTreeSet::new();
     for seed in 0..60 {
-        let ties = Ties::AtRandom(Chance::new(seed));
+        let ties = TieBreak::AtRandom(Rng::new(seed));
         let thought = Plain::new(eval::pogo::eval0, 1, ties).think(
             &game,
             &Limits::NONE,
@@ -149,12 +149,12 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
 fn a_search_that_is_stopped_beforehand_still_has_a_legal_move() {
     fn check<G: Game>() {
         let game = Record::new(G::start(VariantSet::STANDARD, 1));
-        let thought = Plain::new(nothing::<G>, 9, Ties::First).think(
+        let thought = Plain::new(nothing::<G>, 9, TieBreak::First).think(
             &game,
             &Limits::NONE,
             &AtomicBool::new(true),
         );
-        assert_eq!(thought.line, [thought.mv]);
+        assert_eq!(thought.pv, [thought.mv]);
         assert!(game.position().legal_moves().contains(&thought.mv));
         assert!(thought.depth == 0 && thought.nodes <= 1);
     }
@@ -176,12 +176,12 @@ fn a_search_that_is_stopped_under_way_answers_from_its_last_whole_look() {
         eval::siam::push_lines(position)
     };
     let game = game(Siam::start(VariantSet::STANDARD, 0), "(0,31,e) (0,35,w)");
-    let thought = Plain::new(raises, 9, Ties::First).think(&game, &Limits::NONE, &STOP);
+    let thought = Plain::new(raises, 9, TieBreak::First).think(&game, &Limits::NONE, &STOP);
     assert!(thought.nodes < 60_000, "it went on for {} positions", thought.nodes);
     assert!((2..9).contains(&thought.depth));
-    let whole = Plain::new(eval::siam::push_lines, thought.depth, Ties::First);
+    let whole = Plain::new(eval::siam::push_lines, thought.depth, TieBreak::First);
     let whole = { whole }.think(&game, &Limits::NONE, &AtomicBool::new(false));
-    assert_eq!((thought.mv, thought.value, thought.line), (whole.mv, whole.value, whole.line));
+    assert_eq!((thought.mv, thought.value, thought.pv), (whole.mv, whole.value, whole.pv));
 }
 
 #[test]

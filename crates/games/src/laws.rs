@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{Chance, Game, VariantSet, perft};
+use crate::{Game, Rng, VariantSet, perft};
 
 /// The longest game that is played for a law.
 const PLIES: usize = 200;
@@ -23,7 +23,7 @@ pub fn hold<G: Game>(games: u64) {
 pub fn random_play<G: Game>(games: u64, most_plies: usize, mut look: impl FnMut(&G)) {
     for variants in VariantSet::all::<G>() {
         for seed in 0..games {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let mut position = G::start(variants, seed);
             for _ in 0..most_plies {
                 look(&position);

@@ -156,10 +156,10 @@ impl Outcome {
 }
 
 /// The most legal moves a position of any game can have (Siam's bound).
-pub const MOST_MOVES: usize = 140;
+pub const MAX_MOVES: usize = 140;
 
 /// A list of moves that lives on the stack.
-pub type Moves<M> = ArrayVec<M, MOST_MOVES>;
+pub type Moves<M> = ArrayVec<M, MAX_MOVES>;
 
 /// Why a text was not played as a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

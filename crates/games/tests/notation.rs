@@ -1,11 +1,11 @@
 //! Texts from outside: mutilated positions and moves never panic, and whatever is read prints as itself.
 
-use iroko_games::{Awale, Chance, Chicago, Game, Khan, Pogo, Position, Siam, VariantSet};
+use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Position, Rng, Siam, VariantSet};
 use proptest::prelude::*;
 
 /// A position some random moves into a game.
 fn somewhere<G: Game>(seed: u64) -> G {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let variants: Vec<VariantSet> = VariantSet::all::<G>().collect();
     let mut position = G::start(variants[chance.below(variants.len())], seed);
     for _ in 0..chance.below(60) {
@@ -19,7 +19,7 @@ fn somewhere<G: Game>(seed: u64) -> G {
 }
 
 /// A text with some letters taken out, put in or exchanged.
-fn mutilate(text: &str, chance: &mut Chance) -> String {
+fn mutilate(text: &str, chance: &mut Rng) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let alphabet: Vec<char> = " 0123456789-,()[]/rejnswoKSks?*@:".chars().collect();
     for _ in 0..=chance.below(2) {
@@ -37,7 +37,7 @@ fn mutilate(text: &str, chance: &mut Chance) -> String {
 
 fn what_is_read_prints_as_itself<G: Game>(seed: u64) {
     let position: G = somewhere(seed);
-    let mut chance = Chance::new(seed ^ 0xabc);
+    let mut chance = Rng::new(seed ^ 0xabc);
     let text = mutilate(&position.to_string(), &mut chance);
     if let Ok(read) = text.parse::<G>() {
         assert_eq!(read.to_string().parse::<G>(), Ok(read), "{text}");

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use iroko_games::record::comment;
-use iroko_games::record::salvage::pieces;
-use iroko_games::{Awale, Chance, Chicago, Game, Khan, Line, Play, Pogo, Record, Siam, VariantSet};
+use iroko_games::record::salvage::fragments;
+use iroko_games::{Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Rng, Siam, VariantSet};
 
 /// Texts that a careless format would trip over.
 const REMARKS: [&str; 8] = [
@@ -18,7 +18,7 @@ const REMARKS: [&str; 8] = [
     "*",
 ];
 
-fn play_with_notes<M>(chance: &mut Chance, mv: M) -> Play<M> {
+fn play_with_notes<M>(chance: &mut Rng, mv: M) -> Play<M> {
     let mut play = Play::new(mv);
     if chance.below(4) == 0 {
         play.marks = (0..chance.below(3)).map(|_| chance.below(20) as u8).collect();
@@ -33,7 +33,7 @@ fn play_with_notes<M>(chance: &mut Chance, mv: M) -> Play<M> {
 }
 
 /// A short line from a position, with a line inside it now and then.
-fn line<G: Game>(chance: &mut Chance, mut position: G, depth: usize) -> Line<G::Move> {
+fn line<G: Game>(chance: &mut Rng, mut position: G, depth: usize) -> Line<G::Move> {
     let mut line = Line { preface: comment(REMARKS[chance.below(3)]), plays: Vec::new() };
     for _ in 0..=chance.below(3) {
         let moves = position.legal_moves();
@@ -51,7 +51,7 @@ fn line<G: Game>(chance: &mut Chance, mut position: G, depth: usize) -> Line<G::
     line
 }
 
-fn random_record<G: Game>(chance: &mut Chance, variants: VariantSet, seed: u64) -> Record<G> {
+fn random_record<G: Game>(chance: &mut Rng, variants: VariantSet, seed: u64) -> Record<G> {
     let mut record = Record::new(G::start(variants, seed));
     record.set_tag("Zed", "last");
     record.set_tag("Player2", "a second one");
@@ -87,7 +87,7 @@ fn random_record<G: Game>(chance: &mut Chance, variants: VariantSet, seed: u64) 
 
 fn records_read_back<G: Game>() {
     for (number, variants) in VariantSet::all::<G>().enumerate() {
-        let mut chance = Chance::new(number as u64);
+        let mut chance = Rng::new(number as u64);
         let mut all = Vec::new();
         for seed in 0..40 {
             let record: Record<G> = random_record(&mut chance, variants, seed);
@@ -195,7 +195,7 @@ fn reading_takes_time_in_proportion_to_the_length_whatever_the_text() {
         let [short, long] = [count, 16 * count].map(text);
         let read = |text: &String| {
             let _ = Record::<Pogo>::read(text);
-            let _ = pieces(text.as_bytes());
+            let _ = fragments(text.as_bytes());
         };
         let [one, sixteen] = [&short, &long].map(|text| time(|| read(text)));
         let allowed = one.max(Duration::from_millis(1)) * 64;

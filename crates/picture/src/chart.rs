@@ -78,7 +78,7 @@ fn scales(review: &Review) -> String {
 
 /// A mark on the line after every error: a ring for an inaccuracy, a diamond for a mistake, a cross for a blunder.
 fn errors(review: &Review) -> String {
-    let mark = |judged: &iroko_table::review::Judged| {
+    let mark = |judged: &iroko_table::review::ReviewedMove| {
         let index = judged.ply + 1 - review.from;
         let (x, y) = place(review, index, review.chances[index]);
         match judged.mark {

@@ -9,7 +9,7 @@ use iroko_table::Scene;
 use crate::motion::{self, Motion};
 use crate::sheet::{Part, Sheet, num};
 use crate::words::words;
-use crate::{Look, sheet};
+use crate::{PictureOptions, sheet};
 
 /// How long a position stays, and how long the last one, in seconds and in frames.
 const FRAME: f64 = 1.4;
@@ -32,10 +32,10 @@ struct Run {
 }
 
 /// A game, from its start to its last position; the scenes are of one game and in order. Nothing for no scene.
-pub fn film(scenes: &[Scene], look: Look) -> String {
+pub fn film(scenes: &[Scene], look: PictureOptions) -> String {
     let Some(last) = scenes.last() else { return String::new() };
     // Hints are for somebody who is to move now.
-    let look = Look { hints: false, ..look };
+    let look = PictureOptions { hints: false, ..look };
     let sheets: Vec<Sheet> = scenes.iter().map(|scene| sheet(scene, look)).collect();
     let count = (scenes.len() + REST) * TICKS;
     let parts = stack(&sheets);

@@ -7,7 +7,7 @@ use iroko_table::scene::{Cell, Kind, Piece};
 use crate::glyphs::word;
 use crate::marks::{self, Ground, angle};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, rect, shape, together};
-use crate::{Look, data_piece, near, push};
+use crate::{PictureOptions, data_piece, near, push};
 
 /// The sides of the field and the margin around it.
 const SIDE: f64 = 600.0;
@@ -19,7 +19,7 @@ const HEIGHT: f64 = SIDE + 2.0 * TOP;
 /// How wide the frame around the field is.
 const FRAME: f64 = 36.0;
 
-pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     let unit = SIDE / scene.size().1 as f64;
     for cell in &scene.cells {
@@ -56,7 +56,7 @@ fn on(scene: &Scene) -> Ground {
 }
 
 /// The frame and the coordinates: what the names along a row, or down a column, have in common.
-fn ground(scene: &Scene, sheet: &Sheet, look: Look) -> String {
+fn ground(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> String {
     let (frame, ink) =
         if is_stone(scene) { ("stone", "on-stone") } else { ("sand-frame", "on-frame") };
     let (x, y) = (WIDTH / 2.0, HEIGHT / 2.0);
@@ -104,7 +104,7 @@ fn pips(value: u8, spot: &Spot) -> String {
     places.iter().take(value as usize).map(|(x, y)| circle(*x, *y, 2.8, "pip")).collect()
 }
 
-fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
+fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
     let mut body = String::new();
     // Who must obey the Khan stands a little higher.
     let bound = scene.cells.iter().any(|cell| cell.marked) && scene.outcome.is_none();

@@ -37,7 +37,7 @@ pub use theme::Theme;
 
 /// How a board shall be drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct PictureOptions {
     /// The colours.
     pub theme: Theme,
     /// The edge it is seen from.
@@ -49,12 +49,12 @@ pub struct Look {
 }
 
 /// A board as SVG.
-pub fn svg(scene: &Scene, look: Look) -> String {
+pub fn svg(scene: &Scene, look: PictureOptions) -> String {
     sheet(scene, look).svg(look.theme, &words::words(scene, look.language))
 }
 
 /// A board with everything on it.
-fn sheet(scene: &Scene, look: Look) -> sheet::Sheet {
+fn sheet(scene: &Scene, look: PictureOptions) -> sheet::Sheet {
     let mut sheet = match scene.layout {
         Layout::Grid => grid::sheet(scene, look),
         Layout::Stands => stands::sheet(scene, look),

@@ -4,7 +4,7 @@
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Trace};
 
-use crate::Look;
+use crate::PictureOptions;
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect, shape};
 
 /// The outline of a cell, so much smaller than the cell.
@@ -18,7 +18,13 @@ fn outline(spot: &Spot, inset: f64, class: &str) -> String {
 
 /// The marks under what stands on a cell. The last move: a frame, whole where it ended, broken where it began, a point
 /// where something was taken. With hints: a dotted ring where a move can begin.
-pub(crate) fn under(scene: &Scene, name: &str, spot: &Spot, look: Look, on: Ground) -> String {
+pub(crate) fn under(
+    scene: &Scene,
+    name: &str,
+    spot: &Spot,
+    look: PictureOptions,
+    on: Ground,
+) -> String {
     let mut marks = last(scene, name, spot, on);
     // The cell that a hint begins with is marked by the hint.
     let advised = scene.hint.as_ref().and_then(|trace| trace.from.as_deref()) == Some(name);
@@ -70,7 +76,7 @@ fn last(scene: &Scene, name: &str, spot: &Spot, on: Ground) -> String {
 }
 
 /// The cells where something is threatened.
-pub(crate) fn threats(scene: &Scene, sheet: &Sheet, look: Look, on: Ground) -> Part {
+pub(crate) fn threats(scene: &Scene, sheet: &Sheet, look: PictureOptions, on: Ground) -> Part {
     let threats = scene.threats.iter().filter(|_| look.hints);
     let spots = threats.filter_map(|name| sheet.spots.get(name));
     Part::of("threats", spots.map(|spot| corners(spot, on)).collect())
@@ -94,7 +100,7 @@ fn corners(spot: &Spot, on: Ground) -> String {
 }
 
 /// A move as an arrow through the cells it crosses; where it faces afterwards, if it faces anywhere.
-pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
     let hint = scene.hint.as_ref().filter(|_| look.hints);
     let Some(trace) = hint else { return Part::of("hint", String::new()) };
     let seat = look.seat;

@@ -6,11 +6,11 @@ use iroko_table::Scene;
 use crate::colours::COLOURS;
 use crate::sheet::{Part, Sheet, Spot, num};
 use crate::theme::{CLASSES, painted};
-use crate::{Look, sheet};
+use crate::{PictureOptions, sheet};
 
 /// A board for a page that has [`stylesheet`] and [`shapes`]. Every part is there, even if nothing is on it; cells and
 /// trays tell where they are, so that rings, frames and arrows can be laid over them; a piece is one element.
-pub fn page(scene: &Scene, look: Look) -> String {
+pub fn page(scene: &Scene, look: PictureOptions) -> String {
     let sheet = sheet(scene, look);
     let parts: String = sheet.parts.iter().map(|part| group(part, &sheet)).collect();
     format!(

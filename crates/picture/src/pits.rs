@@ -4,7 +4,7 @@ use iroko_games::Player;
 use iroko_table::Scene;
 use iroko_table::scene::{Cell, Trace};
 
-use crate::Look;
+use crate::PictureOptions;
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, grain, placed, rect, shape};
@@ -20,7 +20,7 @@ const PIT: f64 = 60.0;
 const STORE: f64 = 459.0;
 const STORE_HALF: (f64, f64) = (52.0, 128.0);
 
-pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     for cell in &scene.cells {
         let (row, column) = scene.place(cell, look.seat);
@@ -71,7 +71,7 @@ fn pit(spot: &Spot) -> String {
 }
 
 /// The marks in a pit, also those of a hint.
-fn under(scene: &Scene, cell: &Cell, spot: &Spot, look: Look) -> String {
+fn under(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
     let mut under = marks::under(scene, &cell.name, spot, look, Ground::Wood);
     if scene.hint.as_ref().is_some_and(|trace| look.hints && is_ringed(trace, &cell.name)) {
         under +=

@@ -4,13 +4,13 @@ use iroko_games::Player;
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Push, Weight};
 
-use crate::Look;
+use crate::PictureOptions;
 use crate::glyphs::word;
 use crate::marks::angle;
 use crate::sheet::{Part, Sheet, Spot, circle, num, path, placed};
 
 /// The signs of the push that is advised, or of the one that was refused.
-pub(crate) fn marks(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+pub(crate) fn marks(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
     let hint = scene.hint.as_ref().filter(|_| look.hints);
     let refused = scene.refused.as_ref().and_then(|refused| refused.push.as_ref());
     let body = match (refused, hint) {
@@ -46,7 +46,7 @@ fn sign(weight: Weight, spot: &Spot) -> String {
 }
 
 /// Who wins, where a rock goes off: his animal, on gold if he is the one who pushes, else crossed out in red.
-fn winner(push: &Push, facing: Option<Edge>, sheet: &Sheet, look: Look) -> String {
+fn winner(push: &Push, facing: Option<Edge>, sheet: &Sheet, look: PictureOptions) -> String {
     let last = push.line.last().and_then(|contact| sheet.spots.get(&contact.cell));
     let Some(((winner, spot), edge)) = push.winner.zip(last).zip(facing) else {
         return String::new();

@@ -10,7 +10,7 @@ use iroko_table::scene::{Cell, Kind, Piece, Touch};
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, num, path, placed, rect, shape, together};
-use crate::{Look, near};
+use crate::{PictureOptions, near};
 
 const WIDTH: f64 = 1040.0;
 const HEIGHT: f64 = 1240.0;
@@ -27,7 +27,7 @@ const PRICE: f64 = 25.0;
 /// The highest price there is: wheat's, at the start.
 const HIGHEST: u8 = 7;
 
-pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     for (index, cell) in scene.cells.iter().enumerate() {
         let (x, y) = at(scene, index as f64, TOPS);
@@ -70,7 +70,7 @@ fn ground() -> String {
 }
 
 /// A pile: the lowest good farthest out, each one upon the next.
-fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: Look) -> String {
+fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
     let mut body = String::new();
     let height = cell.pieces.len();
     for (level, piece) in cell.pieces.iter().enumerate() {

@@ -7,7 +7,7 @@ use iroko_table::scene::Cell;
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, grain, rect, shape, together};
-use crate::{Look, data_piece};
+use crate::{PictureOptions, data_piece};
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 800.0;
@@ -20,7 +20,7 @@ const STAND: (f64, f64) = (86.0, 36.0);
 const THICK: f64 = 21.0;
 const TALLEST: f64 = 128.0;
 
-pub(crate) fn sheet(scene: &Scene, look: Look) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
     // From the far row to the near one: a stack may hide a little of the stand behind it.
@@ -95,7 +95,7 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
 }
 
 /// The arrow of a hint, at the height of the discs.
-fn hint(scene: &Scene, sheet: &Sheet, look: Look) -> Part {
+fn hint(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
     let mut raised = sheet.clone();
     raised.spots.values_mut().for_each(|spot| spot.y -= 22.0);
     marks::arrow(scene, &raised, look)

@@ -5,13 +5,18 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use iroko_picture::{Look, Theme, film, page, png, shapes, stylesheet, svg};
+use iroko_picture::{PictureOptions, Theme, film, page, png, shapes, stylesheet, svg};
 use iroko_table::scene::{Edge, Layout};
 use iroko_table::{GAMES, Opening, Scene, Table, find, language};
 use resvg::usvg::roxmltree::{Document, Node};
 
-fn plainly() -> Look {
-    Look { theme: Theme::Light, seat: Edge::Bottom, hints: false, language: language("en") }
+fn plainly() -> PictureOptions {
+    PictureOptions {
+        theme: Theme::Light,
+        seat: Edge::Bottom,
+        hints: false,
+        language: language("en"),
+    }
 }
 
 /// What was looked at: a game, a position, moves, and the move that is advised.
@@ -88,7 +93,7 @@ fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piec
     for game in GAMES.iter() {
         for (ply, scene) in course(game.name(), 40).iter().enumerate() {
             let theme = if ply % 2 == 0 { Theme::Light } else { Theme::Auto };
-            let text = svg(scene, Look { theme, hints: ply % 3 == 0, ..plainly() });
+            let text = svg(scene, PictureOptions { theme, hints: ply % 3 == 0, ..plainly() });
             check(&text, scene);
             assert!(text.len() < 30_000, "{} bytes: {}", text.len(), scene.game);
             let document = Document::parse(&text).unwrap();
@@ -117,7 +122,7 @@ fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
         for seat in Edge::ALL.into_iter().filter(|seat| !narrow || *seat != Edge::Left) {
             for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
                 for language in GAMES.languages() {
-                    let text = svg(&scene, Look { theme, seat, hints: true, language });
+                    let text = svg(&scene, PictureOptions { theme, seat, hints: true, language });
                     check(&text, &scene);
                     assert!(!text.contains('$') && !text.contains("picture-"), "{text}");
                     seen.insert(text);
@@ -133,7 +138,7 @@ fn hints_add_marks_and_nothing_else_changes() {
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
         let (plain, marked) =
-            (svg(&scene, plainly()), svg(&scene, Look { hints: true, ..plainly() }));
+            (svg(&scene, plainly()), svg(&scene, PictureOptions { hints: true, ..plainly() }));
         assert!(!plain.contains("arrow") && marked.contains("arrow-head"), "{game}");
         let pieces = |text: &str| text.matches("data-piece").count();
         assert_eq!(pieces(&plain), pieces(&marked), "{game}");
@@ -172,7 +177,7 @@ fn the_boards_look_as_they_did_when_they_were_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
-        let drawn = svg(&scene, Look { theme: Theme::Auto, hints: true, ..plainly() });
+        let drawn = svg(&scene, PictureOptions { theme: Theme::Auto, hints: true, ..plainly() });
         let file = folder.join(format!("{game}.svg"));
         if std::env::var_os("IROKO_BOARDS").is_some() {
             std::fs::write(&file, &drawn).unwrap();
@@ -187,7 +192,7 @@ fn the_boards_look_as_they_did_when_they_were_looked_at() {
 fn a_film_holds_every_position_and_rests_on_the_last() {
     for game in GAMES.iter() {
         let scenes = course(game.name(), 12);
-        let text = film(&scenes, Look { theme: Theme::Auto, ..plainly() });
+        let text = film(&scenes, PictureOptions { theme: Theme::Auto, ..plainly() });
         check(&text, &scenes[0]);
         assert!(text.contains("prefers-reduced-motion") && text.contains("@keyframes"));
         // What stays to the end, and what never changed, is the last picture.
@@ -223,7 +228,7 @@ fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
     for game in GAMES.iter() {
         let scene = open(game.name(), None, 7).scene();
         for theme in [Theme::Light, Theme::Dark] {
-            let bytes = png(&svg(&scene, Look { theme, ..plainly() }), 200).unwrap();
+            let bytes = png(&svg(&scene, PictureOptions { theme, ..plainly() }), 200).unwrap();
             let pixmap = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
             assert_eq!(pixmap.width().max(pixmap.height()), 200);
             let colours: BTreeSet<u32> = pixmap
@@ -292,10 +297,13 @@ fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() 
     assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "what only a page draws");
     names(&sheet, "#ik-").for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     for (ply, scene) in GAMES.iter().flat_map(|game| course(game.name(), 60)).enumerate() {
-        known(&page(&scene, Look { hints: ply % 2 == 0, ..plainly() }));
+        known(&page(&scene, PictureOptions { hints: ply % 2 == 0, ..plainly() }));
     }
     for (game, position, mv, hint) in BOARDS {
-        known(&page(&advised(game, position, mv, hint), Look { hints: true, ..plainly() }));
+        known(&page(
+            &advised(game, position, mv, hint),
+            PictureOptions { hints: true, ..plainly() },
+        ));
     }
 }
 
@@ -304,7 +312,7 @@ fn on_a_page_every_part_is_there_every_place_is_told_and_a_piece_is_one_element(
     for game in GAMES.iter() {
         let mut parts = BTreeSet::new();
         for (ply, scene) in course(game.name(), 60).iter().enumerate() {
-            let text = page(scene, Look { hints: ply % 2 == 0, ..plainly() });
+            let text = page(scene, PictureOptions { hints: ply % 2 == 0, ..plainly() });
             let document = Document::parse(&text).unwrap();
             let root = document.root_element();
             assert_eq!(root.attribute("data-game"), Some(game.name()));

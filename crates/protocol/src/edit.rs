@@ -5,14 +5,14 @@ use iroko_table::{edit, scene};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Edge, Place, PlayerNumber, State, player};
+use crate::{Edge, PlayerNumber, PositionSpec, State, player};
 
 /// A position and what is to be changed on its board.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToEdit {
+pub struct EditRequest {
     /// The position.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: PositionSpec,
     /// One after the other, all of them since the position.
     #[schema(max_items = 200)]
     pub edits: Vec<Edit>,

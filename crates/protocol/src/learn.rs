@@ -8,7 +8,7 @@ use crate::{PlayerNumber, State, Valuation};
 
 /// A part of a game to look back at.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToReview {
+pub struct ReviewRequest {
     /// The record of one game: as it was, or as the part before this one came back.
     #[schema(example = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *")]
     pub text: String,
@@ -23,12 +23,12 @@ pub struct ToReview {
     /// What earlier parts said, for the summary of all.
     #[serde(default)]
     #[schema(max_items = 2000)]
-    pub before: Vec<Earlier>,
+    pub before: Vec<EarlierMove>,
 }
 
 /// What an earlier part of a review said of a move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Earlier {
+pub struct EarlierMove {
     /// Who made it.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
@@ -98,7 +98,7 @@ pub struct JudgedMove {
 /// Which puzzle.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct WhichPuzzle {
+pub struct PuzzleQuery {
     /// Any, if it is missing.
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[param(maximum = 9007199254740991u64)]
@@ -126,7 +126,7 @@ pub struct PuzzleState {
 
 /// An answer to a puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Answer {
+pub struct PuzzleAnswer {
     /// The seed of the puzzle.
     #[serde(deserialize_with = "crate::seed::needed")]
     #[schema(maximum = 9007199254740991u64)]
@@ -141,7 +141,7 @@ pub struct Answer {
 
 /// What is said of an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Judged {
+pub struct PuzzleVerdict {
     /// Whether all moves so far are right.
     pub correct: bool,
     /// Whether the puzzle is solved.

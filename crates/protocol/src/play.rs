@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{GameName, PlayedMove, PlayerNumber, Reason, State, Touch, Trace, Valuation};
+use crate::{GameName, MoveCheck, PlayedMove, PlayerNumber, State, Touch, Trace, Valuation};
 
 /// A game to be played.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToPlay {
+pub struct NewGameRequest {
     /// Which game; a record names its own.
     #[schema(value_type = Option<GameName>)]
     pub game: Option<String>,
@@ -36,7 +36,7 @@ pub struct ToPlay {
 
 /// A game that has begun.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Begun {
+pub struct NewGameResponse {
     /// Its name, to join it with.
     pub id: String,
 }
@@ -147,12 +147,12 @@ pub enum ServerMessage {
         /// What it is worth.
         value: Valuation,
         /// How the game might go on.
-        line: Vec<String>,
+        pv: Vec<String>,
     },
     /// Advice.
     Hint(Box<Advice>),
     /// Why a move cannot be played.
-    Refused(Reason),
+    Refused(MoveCheck),
     /// A draw is offered.
     Offer {
         /// Who offers it.
@@ -230,7 +230,7 @@ pub struct GameState {
     /// How long a move of two machines is shown, in milliseconds.
     pub pause: u64,
     /// What can be done now.
-    pub can: Can,
+    pub can: AllowedActions,
     /// The whole game, to be kept.
     pub record: String,
 }
@@ -266,7 +266,7 @@ pub struct Clocks {
 
 /// What can be done now.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Can {
+pub struct AllowedActions {
     /// A human is to move.
     #[serde(rename = "move")]
     pub mv: bool,

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Deserializer};
 
 /// The largest whole number that JavaScript tells from its neighbours.
-const MOST: u64 = (1 << 53) - 1;
+const MAX: u64 = (1 << 53) - 1;
 
 /// Reads a seed, if there is one.
 pub(crate) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let seed = Option::<u64>::deserialize(from)?;
     match seed {
-        Some(seed) if seed > MOST => {
-            Err(serde::de::Error::custom(format!("a seed is at most {MOST}")))
+        Some(seed) if seed > MAX => {
+            Err(serde::de::Error::custom(format!("a seed is at most {MAX}")))
         }
         seed => Ok(seed),
     }

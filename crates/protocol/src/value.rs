@@ -2,8 +2,8 @@
 
 use iroko_games::{Player, message};
 use iroko_solver::ExactValue;
-use iroko_table::session::{self, Thought, value_sentence};
-use iroko_table::value::{balance, known_message, score_text};
+use iroko_table::session::{self, SearchResult, value_sentence};
+use iroko_table::value::{balance, exact_value_message, score_text};
 use iroko_table::{AnyGame, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -52,7 +52,7 @@ pub struct ValuedMove {
     /// What it is worth to the player who makes it.
     pub value: Valuation,
     /// How the game might go on; the move comes first.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
 }
 
 impl Valuation {
@@ -96,7 +96,7 @@ impl Valuation {
             }
             ExactValue::Nothing => (ValueKind::Unknown, 0, 0.0),
         };
-        let short = language.say(&known_message(known));
+        let short = language.say(&exact_value_message(known));
         let sentence = language.sentence(&message!("solve-told", value = short.as_str()));
         let proved = known != ExactValue::Nothing;
         Valuation { kind, amount, number: for_player_one(number, turn), proved, short, sentence }
@@ -106,13 +106,13 @@ impl Valuation {
 impl ValuedMove {
     /// A thought of an engine about a position in which `turn` is to move.
     pub fn new(
-        thought: &Thought,
+        thought: &SearchResult,
         turn: Player,
         game: &dyn AnyGame,
         language: Language,
     ) -> ValuedMove {
         let value = Valuation::new(thought.value, turn, game, language);
-        ValuedMove { mv: thought.mv.clone(), value, line: thought.line.clone() }
+        ValuedMove { mv: thought.mv.clone(), value, pv: thought.pv.clone() }
     }
 }
 

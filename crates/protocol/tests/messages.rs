@@ -8,7 +8,7 @@ mod mutate;
 #[path = "common/script.rs"]
 mod script;
 
-use iroko_games::Chance;
+use iroko_games::Rng;
 use long::short_or_long;
 use mutate::mutated;
 use script::play;
@@ -71,7 +71,7 @@ fn messages(mv: &str) -> Vec<Value> {
 
 /// A script, whose wish is right three times out of four.
 fn script(seed: u64) -> String {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let (wish, mv) = chance.pick(&wishes()).clone();
     let messages = messages(mv);
     let one_line = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).replace(['\n', '\r'], " ");

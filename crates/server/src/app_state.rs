@@ -9,8 +9,8 @@ use iroko_table::{Games, Language};
 use tokio::sync::{Semaphore, watch};
 use tracing::error;
 
+use crate::api_error::ApiError;
 use crate::config::Config;
-use crate::fault::Fault;
 use crate::play::{RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
@@ -86,7 +86,7 @@ impl AppState {
         &self,
         language: Language,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, ApiError> {
         self.wait(&self.workers, &self.worker_queue, language, |_| work()).await
     }
 
@@ -95,7 +95,7 @@ impl AppState {
         &self,
         language: Language,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, ApiError> {
         self.wait(&self.advisers, &self.engine_queue, language, work).await
     }
 
@@ -107,8 +107,9 @@ impl AppState {
         line: &Semaphore,
         language: Language,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, Fault> {
-        let busy = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-busy"), language);
+    ) -> Result<T, ApiError> {
+        let busy =
+            || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-busy"), language);
         let _place = line.try_acquire().map_err(|_| busy())?;
         let mut job = pool.begin((), |(), stop| work(stop));
         let answer = tokio::select! {
@@ -122,7 +123,7 @@ impl AppState {
             JobError::Cancelled(()) => busy(),
             JobError::Panicked => {
                 error!("a job panicked");
-                Fault::failed(language)
+                ApiError::failed(language)
             }
         })
     }

@@ -15,9 +15,9 @@ use flate2::write::GzEncoder;
 use iroko_games::message;
 use rust_embed::RustEmbed;
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::asked::language_of;
-use crate::fault::Fault;
+use crate::extract::language_of;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -45,7 +45,7 @@ pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderM
     });
     match found {
         Some((name, file)) => send(name, file.data, &headers),
-        None => Fault::missing(message!("api-no-route"), language_of(app.games, &uri, &headers))
+        None => ApiError::missing(message!("api-no-route"), language_of(app.games, &uri, &headers))
             .into_response(),
     }
 }

@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use iroko_table::Games;
 
-use crate::asked::language_of;
+use crate::api_error::ApiError;
 use crate::assets::{gzip, reads_gzip};
-use crate::fault::Fault;
+use crate::extract::language_of;
 
 /// What is shorter is not worth the trouble.
 const LEAST: usize = 1024;
@@ -30,7 +30,7 @@ pub(crate) async fn compress(
     let (mut parts, body) = response.into_parts();
     // Text was made in memory: it is there at once, and whole. If it should fail all the same, half of it is no answer.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
-        return Fault::failed(language).into_response();
+        return ApiError::failed(language).into_response();
     };
     if bytes.len() < LEAST {
         return Response::from_parts(parts, Body::from(bytes));

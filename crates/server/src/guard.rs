@@ -10,9 +10,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::asked::language_of;
-use crate::fault::Fault;
+use crate::extract::language_of;
 use crate::log::RequestLog;
 
 /// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
@@ -34,16 +34,18 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Looks at every request before it is answered, and at every answer before it is sent.
 pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let language = language_of(app.games, request.uri(), request.headers());
-    let asked = RequestLog::new(&request);
-    let fault = |(status, why): (StatusCode, Message)| Fault::new(status, why, language);
+    let extract = RequestLog::new(&request);
+    let api_error = |(status, why): (StatusCode, Message)| ApiError::new(status, why, language);
     let mut response = match check(&app, &request) {
-        Err(refused) => fault(refused).into_response(),
+        Err(refused) => api_error(refused).into_response(),
         Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
             Ok(response) => response,
-            Err(_) => fault((StatusCode::REQUEST_TIMEOUT, message!("api-late"))).into_response(),
+            Err(_) => {
+                api_error((StatusCode::REQUEST_TIMEOUT, message!("api-late"))).into_response()
+            }
         },
     };
-    asked.answered(response.status());
+    extract.answered(response.status());
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

@@ -4,13 +4,12 @@
 //! `iroko-table` and `iroko-picture`; nothing of them is decided here.
 
 mod api;
+mod api_error;
 mod app_state;
-mod asked;
 mod assets;
-mod chance;
 mod compress;
 pub mod config;
-mod fault;
+mod extract;
 mod guard;
 pub mod listen;
 mod log;
@@ -18,6 +17,7 @@ mod play;
 mod pool;
 mod puzzles;
 mod rate;
+mod secret;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
@@ -30,10 +30,10 @@ use iroko_table::Games;
 pub use config::Config;
 pub use listen::{Server, serve};
 
+use api_error::ApiError;
 use app_state::AppState;
-use asked::language_of;
 use config::LARGEST_BODY;
-use fault::Fault;
+use extract::language_of;
 
 /// Everything the server answers about these games.
 pub fn app(config: Config, games: &'static Games) -> Router {
@@ -66,5 +66,5 @@ async fn wrong_method(
 ) -> Response {
     let why = message!("api-no-method", method = method.as_str());
     let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
-    Fault::new(status, why, language_of(state.games, &uri, &headers)).into_response()
+    ApiError::new(status, why, language_of(state.games, &uri, &headers)).into_response()
 }

@@ -24,9 +24,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 use tracing::{info, warn};
 
+use crate::api_error::ErrorBody;
 use crate::app_state::AppState;
 use crate::config::Config;
-use crate::fault::Refused;
 use crate::log::Throttle;
 
 /// How long connections have to come to an end.
@@ -60,7 +60,7 @@ pub fn serve(
 }
 
 /// How many connections at once are told that there is no place; more are closed without a word.
-const MOST_REJECTIONS: usize = 64;
+const MAX_REJECTIONS: usize = 64;
 
 /// How long a connection that has no place may take to hear so.
 const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -127,7 +127,7 @@ impl Server {
         let listener = TcpListener::bind(config.address).await?;
         let places = Arc::new(Semaphore::new(config.connections));
         let (app, state) = crate::assemble(config, games);
-        let rejections = Arc::new(Semaphore::new(MOST_REJECTIONS));
+        let rejections = Arc::new(Semaphore::new(MAX_REJECTIONS));
         Ok(Server {
             listener,
             app,
@@ -189,7 +189,7 @@ impl Server {
         );
         let Ok(permit) = Arc::clone(&self.rejections).try_acquire_owned() else { return };
         let why = message!("api-crowded");
-        let answer = refusal_text(&why, self.state.games.usual_language());
+        let answer = refusal_text(&why, self.state.games.default_language());
         tokio::spawn(async move {
             let tell = async {
                 // What is asked is read first: a connection that is closed with something unread takes its answer with it.
@@ -240,7 +240,7 @@ impl Server {
 
 /// A whole answer of HTTP that says why there is none.
 fn refusal_text(why: &Message, language: Language) -> String {
-    let body = Refused::new(why, language).to_json();
+    let body = ErrorBody::new(why, language).to_json();
     format!(
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n\
          content-length: {}\r\nconnection: close\r\n\r\n{body}",

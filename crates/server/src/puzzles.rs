@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard};
 
-use iroko_table::puzzle::Posed;
+use iroko_table::puzzle::PuzzleSession;
 use iroko_table::{AnyGame, Puzzle};
 
 /// Puzzles that were made.
@@ -27,12 +27,12 @@ impl Puzzles {
         game: &'static dyn AnyGame,
         seed: u64,
         stop: &AtomicBool,
-    ) -> Option<Posed> {
+    ) -> Option<PuzzleSession> {
         let known = self.made().get(&(game.name(), seed)).cloned();
         if let Some(puzzle) = known {
-            return Some(Posed::of(game, seed, puzzle));
+            return Some(PuzzleSession::of(game, seed, puzzle));
         }
-        let posed = Posed::new(game, seed, stop)?;
+        let posed = PuzzleSession::new(game, seed, stop)?;
         let mut made = self.made();
         if made.len() >= KEPT {
             made.clear();

@@ -6,7 +6,7 @@ mod long;
 mod mutate;
 
 use axum::http::StatusCode;
-use iroko_games::Chance;
+use iroko_games::Rng;
 use serde_json::{Value, json};
 
 use crate::common::bodies::{ask, config, routes};
@@ -60,7 +60,7 @@ fn samples() -> Vec<Value> {
 async fn no_bodies_whatever_bring_the_server_to_grief() {
     let app = router_of(config());
     let routes = routes(&app).await;
-    let (samples, mut chance) = (samples(), Chance::new(1));
+    let (samples, mut chance) = (samples(), Rng::new(1));
     assert!(routes.len() >= 9, "{routes:?}");
     for route in &routes {
         let understood = post(&app, route, samples.last().unwrap()).await;

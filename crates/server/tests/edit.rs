@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::common::{post, router};
-use iroko_games::Chance;
+use iroko_games::Rng;
 
 const KHAN: &str = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
 
@@ -58,7 +58,7 @@ async fn what_cannot_be_changed_gets_its_sentence() {
 }
 
 /// Any edit, sensible or not.
-fn any_edit(state: &Value, chance: &mut Chance) -> Value {
+fn any_edit(state: &Value, chance: &mut Rng) -> Value {
     let cells = state["cells"].as_array().unwrap();
     let mut cell = || cells[chance.below(cells.len())]["name"].clone();
     let (here, there) = (cell(), cell());
@@ -84,7 +84,7 @@ async fn a_page_that_begins_again_with_every_legal_position_can_go_on_for_ever()
         let start = json!({ "game": game, "seed": 7 });
         let mut state = post(&app, "/api/position", &start).await.json();
         let (mut position, mut edits) = (state["position"].clone(), Vec::new());
-        let mut chance = Chance::new(17);
+        let mut chance = Rng::new(17);
         for _ in 0..60 {
             edits.push(any_edit(&state, &mut chance));
             let wish = json!({ "game": game, "position": position, "edits": edits });

@@ -3,13 +3,13 @@
 use crate::common;
 
 use common::{Client, Host};
-use iroko_games::Chance;
+use iroko_games::Rng;
 use serde_json::{Value, json};
 
 const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 /// A legal move of a state, any.
-fn any_move(state: &Value, chance: &mut Chance) -> String {
+fn any_move(state: &Value, chance: &mut Rng) -> String {
     let chains = state["state"]["chains"].as_array().unwrap();
     chains[chance.below(chains.len())]["move"].as_str().unwrap().to_string()
 }
@@ -20,7 +20,7 @@ fn is_over(state: &Value) -> bool {
 
 /// Plays at random against whoever sits on the other side, up to an end or to so many moves.
 async fn play_on(client: &mut Client, seed: u64, most: usize) -> Value {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     loop {
         let state = client.state(|state| state["can"]["move"] == true || is_over(state)).await;
         let ply = state["ply"].as_u64().unwrap() as usize;
@@ -61,7 +61,7 @@ async fn two_humans_play_a_whole_game_of_each_kind_and_every_state_is_a_legal_on
         let id =
             host.begin(&json!({ "game": game, "players": ["human", "human"], "seed": 3 })).await;
         let mut client = host.join(&id).await;
-        let mut chance = Chance::new(11);
+        let mut chance = Rng::new(11);
         let mut table = iroko_table::find(game)
             .unwrap()
             .open(&iroko_table::Opening { seed: 3, ..Default::default() })
@@ -164,7 +164,7 @@ async fn a_machine_is_interrupted_when_its_human_takes_back() {
     let id = host.begin(&json!({ "game": "siam", "players": ["human", "plain:9"] })).await;
     let mut client = host.join(&id).await;
     let state = client.state(|state| state["can"]["move"] == true).await;
-    client.play(&any_move(&state, &mut Chance::new(1))).await;
+    client.play(&any_move(&state, &mut Rng::new(1))).await;
     client.until("thinking").await;
     client.say(json!({ "type": "undo" })).await;
     let back = client.state(|state| state["ply"] == 0).await;
@@ -201,7 +201,7 @@ async fn whoever_watches_is_told_values_and_nobody_else() {
     let value = watcher.until("value").await;
     let number = value["value"]["number"].as_f64().unwrap();
     assert!((-1.0..=1.0).contains(&number), "{value}");
-    assert!(!value["line"].as_array().unwrap().is_empty());
+    assert!(!value["pv"].as_array().unwrap().is_empty());
     other.say(json!({ "type": "ping" })).await;
     let kinds = [other.next().await.unwrap(), other.next().await.unwrap()];
     assert_eq!(kinds.map(|message| message["type"].clone()), ["state", "pong"]);

@@ -12,6 +12,22 @@ export type Advice = {
   trace: Trace;
 };
 
+/** What can be done now. */
+export type AllowedActions = {
+  /** A draw may be offered. */
+  draw: boolean;
+  /** Advice may be asked for. */
+  hint: boolean;
+  /** A human is to move. */
+  move: boolean;
+  /** There is something to play again. */
+  redo: boolean;
+  /** A player may give up. */
+  resign: boolean;
+  /** There is something to take back. */
+  undo: boolean;
+};
+
 /** What the search thinks of every move. */
 export type Analysis = {
   /** How many plies deep the search looked. */
@@ -26,36 +42,12 @@ export type Analysis = {
   time: number;
 };
 
-/** An answer to a puzzle. */
-export type Answer = {
-  /** All moves so far: the solver's and the answers in turn, the solver's last. */
-  moves: string[];
-  /** The seed of the puzzle. */
-  seed: number;
-  /** Where the board is seen from. */
-  view?: string;
-};
-
-/** A game that has begun. */
-export type Begun = {
-  /** Its name, to join it with. */
-  id: string;
-};
-
-/** What can be done now. */
-export type Can = {
-  /** A draw may be offered. */
-  draw: boolean;
-  /** Advice may be asked for. */
-  hint: boolean;
-  /** A human is to move. */
-  move: boolean;
-  /** There is something to play again. */
-  redo: boolean;
-  /** A player may give up. */
-  resign: boolean;
-  /** There is something to take back. */
-  undo: boolean;
+/** A position to be thought about. */
+export type AnalysisRequest = PositionSpec & {
+  /** How many plies deep to look. */
+  depth?: number | null;
+  /** The time, in milliseconds. */
+  time?: number | null;
 };
 
 /** A cell and what is on it. */
@@ -74,15 +66,6 @@ export type Cell = {
   says: string;
 };
 
-/** A move and what is known of it. */
-export type CertainMove = {
-  /** The move as text. */
-  move: string;
-  proof: ProofName | null;
-  /** What it is worth to the player who makes it. */
-  value: Valuation;
-};
-
 /** A legal move and the touches that make it. */
 export type Chain = {
   /** The move as text. */
@@ -92,6 +75,14 @@ export type Chain = {
   touches: number[];
   /** What it would do, by the names that the cells have now. */
   trace: Trace;
+};
+
+/** A move that may not be legal. */
+export type CheckRequest = PositionSpec & {
+  /** The move as text, or */
+  move?: string | null;
+  /** the touches made so far. */
+  touches?: Touch[] | null;
 };
 
 /** What a client says over the WebSocket of a game. */
@@ -179,14 +170,6 @@ export type Contact = {
   stops: boolean;
 };
 
-/** A move that may not be legal. */
-export type Doubt = Place & {
-  /** The move as text, or */
-  move?: string | null;
-  /** the touches made so far. */
-  touches?: Touch[] | null;
-};
-
 /** A board that was changed. */
 export type Draft = {
   /** Why there is none, for programs; nothing if there is one. */
@@ -200,7 +183,7 @@ export type Draft = {
 };
 
 /** What an earlier part of a review said of a move. */
-export type Earlier = {
+export type EarlierMove = {
   /** The share of the game that it gave away, between 0 and 1. */
   loss: number;
   /** Its mark. */
@@ -260,18 +243,48 @@ export type Edit = {
   kind: "clear";
 };
 
+/** A position and what is to be changed on its board. */
+export type EditRequest = PositionSpec & {
+  /** One after the other, all of them since the position. */
+  edits: Edit[];
+  /** Where the board is seen from. */
+  view?: string;
+};
+
+/** What is sent instead of an answer. */
+export type ErrorBody = {
+  error: ErrorDetail;
+};
+
+/** Why there is no answer. */
+export type ErrorDetail = {
+  /** For programs. */
+  id: string;
+  /** For people. */
+  sentence: string;
+};
+
 /** What is known for certain. */
-export type Exact = {
+export type ExactAnalysis = {
   /** Every move that keeps the value. */
   best: string[];
-  /** How the game goes on if both play best. */
-  line: string[];
   /** Every move, the best first. */
-  moves: CertainMove[];
+  moves: ExactMove[];
   proof: ProofName | null;
+  /** How the game goes on if both play best. */
+  pv: string[];
   /** The value and what it rests on, as sentences. */
   sentence: string;
   /** What the position is worth. */
+  value: Valuation;
+};
+
+/** A move and what is known of it. */
+export type ExactMove = {
+  /** The move as text. */
+  move: string;
+  proof: ProofName | null;
+  /** What it is worth to the player who makes it. */
   value: Valuation;
 };
 
@@ -298,7 +311,7 @@ export type GameInfo = {
   /** What a hand can do that sets up a position; nothing if a position can only be written as text. */
   tools: ToolName[];
   /** Other rules it can be played by. */
-  variants: Named[];
+  variants: VariantInfo[];
 };
 
 /** The games. */
@@ -345,7 +358,7 @@ export type GameRecord = {
 /** A game as it stands. */
 export type GameState = {
   /** What can be done now. */
-  can: Can;
+  can: AllowedActions;
   clocks: Clocks | null;
   /** Its name. */
   id: string;
@@ -409,20 +422,6 @@ export type Health = {
   version: string;
 };
 
-/** What is said of an answer. */
-export type Judged = {
-  /** Whether the puzzle is solved. */
-  complete: boolean;
-  /** Whether all moves so far are right. */
-  correct: boolean;
-  /** The opponent's answer, if the puzzle goes on. */
-  reply: string | null;
-  /** What is to be said of it. */
-  sentence: string;
-  /** After all these moves. */
-  state: State;
-};
-
 /** A move that is judged. */
 export type JudgedMove = {
   /** How the opponent can go on. */
@@ -472,12 +471,46 @@ export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "m
 
 export type MaterialName = "wood" | "sand" | "slate" | "baize" | "plain";
 
-/** A name and what it means. */
-export type Named = {
-  /** What it means. */
-  about: string;
-  /** The name. */
-  name: string;
+/** What is said of a move. */
+export type MoveCheck = {
+  /** Where it is stopped. */
+  cells: string[];
+  /** Why it is refused, for programs; or what is true of it. */
+  id: string;
+  /** Whether it is legal. */
+  legal: boolean;
+  /** The move as text, if the touches mean one. */
+  move: string | null;
+  /** The same as a sentence. */
+  sentence: string;
+};
+
+/** A game to be played. */
+export type NewGameRequest = {
+  /** Who gives hints. */
+  adviser?: string | null;
+  /** `5m+3s`. */
+  clock?: string | null;
+  first?: PlayerNumber | null;
+  game?: GameName | null;
+  /** How long a move of two machines is shown, in milliseconds. */
+  pause?: number | null;
+  /** `human`, or the name of a machine, on each side; missing: those of the record, or a human against level 3. */
+  players?: string[] | null;
+  /** The text of a position; missing: the start. */
+  position?: string | null;
+  /** A record to go on with. */
+  record?: string | null;
+  /** The seed of a deal, and of what is left to chance; missing: any. */
+  seed?: number | null;
+  /** Names joined by commas; missing: those of the position, or the standard rules. */
+  variant?: string | null;
+};
+
+/** A game that has begun. */
+export type NewGameResponse = {
+  /** Its name, to join it with. */
+  id: string;
 };
 
 /** How a game ended. */
@@ -499,21 +532,6 @@ export type Piece = {
 
 /** What a piece is. */
 export type PieceKind = "seed" | "animal" | "rock" | "sbire" | "kalista" | "disc" | "good";
-
-/** A position: where a game began, and the moves since. */
-export type Place = {
-  first?: PlayerNumber | null;
-  /** The name of the game. */
-  game: GameName;
-  /** The moves played since. */
-  moves?: string[];
-  /** The text of a position; missing: the start. */
-  position?: string | null;
-  /** The seed of a deal. */
-  seed?: number | null;
-  /** Names joined by commas; missing: those of the position, or the standard rules. */
-  variant?: string | null;
-};
 
 /** A move that was played. */
 export type PlayedMove = {
@@ -539,6 +557,21 @@ export type PlayerInfo = {
 
 export type PlayerNumber = 1 | 2;
 
+/** A position: where a game began, and the moves since. */
+export type PositionSpec = {
+  first?: PlayerNumber | null;
+  /** The name of the game. */
+  game: GameName;
+  /** The moves played since. */
+  moves?: string[];
+  /** The text of a position; missing: the start. */
+  position?: string | null;
+  /** The seed of a deal. */
+  seed?: number | null;
+  /** Names joined by commas; missing: those of the position, or the standard rules. */
+  variant?: string | null;
+};
+
 export type ProofName = "table" | "convention" | "unverified" | "search";
 
 /** A push of Siam. */
@@ -549,6 +582,16 @@ export type Push = {
   loses: boolean;
   /** The force and what comes of it, as sentences. */
   says: string;
+};
+
+/** An answer to a puzzle. */
+export type PuzzleAnswer = {
+  /** All moves so far: the solver's and the answers in turn, the solver's last. */
+  moves: string[];
+  /** The seed of the puzzle. */
+  seed: number;
+  /** Where the board is seen from. */
+  view?: string;
 };
 
 /** A puzzle. */
@@ -567,18 +610,18 @@ export type PuzzleState = {
   task: string;
 };
 
-/** What is said of a move. */
-export type Reason = {
-  /** Where it is stopped. */
-  cells: string[];
-  /** Why it is refused, for programs; or what is true of it. */
-  id: string;
-  /** Whether it is legal. */
-  legal: boolean;
-  /** The move as text, if the touches mean one. */
-  move: string | null;
-  /** The same as a sentence. */
+/** What is said of an answer. */
+export type PuzzleVerdict = {
+  /** Whether the puzzle is solved. */
+  complete: boolean;
+  /** Whether all moves so far are right. */
+  correct: boolean;
+  /** The opponent's answer, if the puzzle goes on. */
+  reply: string | null;
+  /** What is to be said of it. */
   sentence: string;
+  /** After all these moves. */
+  state: State;
 };
 
 /** The games of a record. */
@@ -587,9 +630,24 @@ export type Records = {
   games: GameRecord[];
 };
 
-/** What is sent instead of an answer. */
-export type Refused = {
-  error: Why;
+/** The text of a record. */
+export type RecordsRequest = {
+  /** The text. */
+  text: string;
+};
+
+/** A part of a game to look back at. */
+export type ReviewRequest = {
+  /** What earlier parts said, for the summary of all. */
+  before?: EarlierMove[];
+  /** The first move to look at, counted from 0. */
+  from?: number;
+  /** The record of one game: as it was, or as the part before this one came back. */
+  text: string;
+  /** The time for each position, in milliseconds. */
+  time?: number | null;
+  /** The move to stop before; missing: as many as can be looked at at once. */
+  to?: number | null;
 };
 
 /** A part of a game, looked back at. */
@@ -638,16 +696,16 @@ export type ServerMessage = GameState & {
   player: PlayerNumber | null;
   type: "thinking";
 } | {
-  /** How the game might go on. */
-  line: string[];
   /** After how many moves. */
   ply: number;
+  /** How the game might go on. */
+  pv: string[];
   type: "value";
   /** What it is worth. */
   value: Valuation;
 } | Advice & {
   type: "hint";
-} | Reason & {
+} | MoveCheck & {
   type: "refused";
 } | {
   /** Who offers it. */
@@ -717,6 +775,14 @@ export type State = {
   variant: string;
 };
 
+/** A position to be seen. */
+export type StateRequest = PositionSpec & {
+  /** Whether the picture shows what can be touched and what is threatened. */
+  hints?: boolean;
+  /** Where it is seen from. */
+  view?: string;
+};
+
 /** A step of a lesson. */
 export type Step = {
   /** What is to be done. */
@@ -725,72 +791,6 @@ export type Step = {
   position: string | null;
   /** The seed of a deal. */
   seed: number;
-};
-
-/** A position and what is to be changed on its board. */
-export type ToEdit = Place & {
-  /** One after the other, all of them since the position. */
-  edits: Edit[];
-  /** Where the board is seen from. */
-  view?: string;
-};
-
-/** A game to be played. */
-export type ToPlay = {
-  /** Who gives hints. */
-  adviser?: string | null;
-  /** `5m+3s`. */
-  clock?: string | null;
-  first?: PlayerNumber | null;
-  game?: GameName | null;
-  /** How long a move of two machines is shown, in milliseconds. */
-  pause?: number | null;
-  /** `human`, or the name of a machine, on each side; missing: those of the record, or a human against level 3. */
-  players?: string[] | null;
-  /** The text of a position; missing: the start. */
-  position?: string | null;
-  /** A record to go on with. */
-  record?: string | null;
-  /** The seed of a deal, and of what is left to chance; missing: any. */
-  seed?: number | null;
-  /** Names joined by commas; missing: those of the position, or the standard rules. */
-  variant?: string | null;
-};
-
-/** The text of a record. */
-export type ToRead = {
-  /** The text. */
-  text: string;
-};
-
-/** A part of a game to look back at. */
-export type ToReview = {
-  /** What earlier parts said, for the summary of all. */
-  before?: Earlier[];
-  /** The first move to look at, counted from 0. */
-  from?: number;
-  /** The record of one game: as it was, or as the part before this one came back. */
-  text: string;
-  /** The time for each position, in milliseconds. */
-  time?: number | null;
-  /** The move to stop before; missing: as many as can be looked at at once. */
-  to?: number | null;
-};
-
-/** A position to be seen. */
-export type ToSee = Place & {
-  /** Whether the picture shows what can be touched and what is threatened. */
-  hints?: boolean;
-  /** Where it is seen from. */
-  view?: string;
-};
-
-/** A position to be thought about. */
-export type ToThink = Place & {
-  /** How many plies deep to look. */
-  depth?: number | null;
-  /** The time, in milliseconds. */
-  time?: number | null;
 };
 
 export type ToolName = "carry" | "reserve" | "rotate" | "seeds" | "turn" | "mark" | "edge" | "clear";
@@ -864,18 +864,18 @@ export type ValueKind = "estimate" | "win" | "loss" | "draw" | "margin" | "unkno
 
 /** A move and what it is worth. */
 export type ValuedMove = {
-  /** How the game might go on; the move comes first. */
-  line: string[];
   /** The move as text. */
   move: string;
+  /** How the game might go on; the move comes first. */
+  pv: string[];
   /** What it is worth to the player who makes it. */
   value: Valuation;
 };
 
-/** Why there is no answer. */
-export type Why = {
-  /** For programs. */
-  id: string;
-  /** For people. */
-  sentence: string;
+/** A name and what it means. */
+export type VariantInfo = {
+  /** What it means. */
+  about: string;
+  /** The name. */
+  name: string;
 };

@@ -4,11 +4,11 @@
 use std::time::{Duration, Instant};
 
 /// Whether this target has a clock.
-pub const IS_THERE: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
+pub const AVAILABLE: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// Now. Nothing where there is no clock.
 pub fn now() -> Option<Instant> {
-    IS_THERE.then(Instant::now)
+    AVAILABLE.then(Instant::now)
 }
 
 /// The moment so much later than now. Nothing if that never comes.
@@ -17,7 +17,7 @@ pub fn after(time: Duration) -> Option<Instant> {
 }
 
 /// Whether a moment has come. Nothing never comes; a moment can only be had where there is a clock.
-pub fn has_come(moment: Option<Instant>) -> bool {
+pub fn has_passed(moment: Option<Instant>) -> bool {
     moment.is_some_and(|moment| Instant::now() >= moment)
 }
 

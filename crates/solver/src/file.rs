@@ -26,9 +26,9 @@ use std::sync::{Mutex, OnceLock};
 use iroko_files::Draft;
 use xxhash_rust::xxh64::{Xxh64, xxh64};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::reader::Reader;
-use crate::tables::{Held, Trust};
+use crate::tables::{StoredTable, Trust};
 use crate::threads::prelude::*;
 use crate::trust::trust;
 
@@ -58,11 +58,11 @@ pub struct TableFile {
     /// Where each block ends, and its checksum.
     index: Vec<(u64, u64)>,
     /// The blocks looked at last, each in the slot of its number.
-    cache: Vec<Mutex<Kept>>,
+    cache: Vec<Mutex<CachedBlock>>,
 }
 
 /// A decompressed block and its number.
-type Kept = Option<(usize, Vec<u8>)>;
+type CachedBlock = Option<(usize, Vec<u8>)>;
 
 /// The beginning of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,14 +88,14 @@ pub fn set_directory(path: PathBuf) {
 
 /// Where tables live: where [`set_directory`] says, else in `$IROKO_CACHE`, else in `$XDG_CACHE_HOME/iroko`, else in
 /// `~/.cache/iroko`.
-pub fn directory() -> Result<PathBuf, Fault> {
+pub fn directory() -> Result<PathBuf, TableError> {
     match CHOSEN.get() {
         Some(path) => Ok(path.clone()),
         None => directory_among(|name| std::env::var_os(name).map(PathBuf::from)),
     }
 }
 
-fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, Fault> {
+fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, TableError> {
     let set = |name: &str| variable(name).filter(|path| !path.as_os_str().is_empty());
     // The standard says that a relative path there counts as none.
     let cache = || set("XDG_CACHE_HOME").filter(|path| path.is_absolute());
@@ -103,7 +103,7 @@ fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf
         .or_else(|| cache().map(|path| path.join("iroko")))
         .or_else(|| set("HOME").map(|path| path.join(".cache/iroko")))
         .map(|path| path.join("tables"))
-        .ok_or(Fault::NoDirectory)
+        .ok_or(TableError::NoDirectory)
 }
 
 /// The file of a table in a directory: `awale-abapa-15.table`.
@@ -111,21 +111,23 @@ pub fn path(directory: &Path, name: &str) -> PathBuf {
     directory.join(name.replace(' ', "-") + ".table")
 }
 
-impl Fault {
+impl TableError {
     /// What the system says about reading a file.
-    fn reading(path: &Path, why: &io::Error) -> Fault {
+    fn reading(path: &Path, why: &io::Error) -> TableError {
         match why.kind() {
-            io::ErrorKind::NotFound => Fault::Missing(path.into()),
-            io::ErrorKind::UnexpectedEof => Fault::Damaged(path.into()),
-            _ => Fault::Unreadable(path.into(), why.to_string()),
+            io::ErrorKind::NotFound => TableError::Missing(path.into()),
+            io::ErrorKind::UnexpectedEof => TableError::Damaged(path.into()),
+            _ => TableError::Unreadable(path.into(), why.to_string()),
         }
     }
 
     /// What the system says about writing a file.
-    pub(crate) fn writing(path: &Path, why: &io::Error) -> Fault {
+    pub(crate) fn writing(path: &Path, why: &io::Error) -> TableError {
         match why.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full(path.into()),
-            _ => Fault::Unwritable(path.into(), why.to_string()),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                TableError::Full(path.into())
+            }
+            _ => TableError::Unwritable(path.into(), why.to_string()),
         }
     }
 }
@@ -181,9 +183,9 @@ fn seal(bytes: &[u8]) -> u64 {
 }
 
 /// Writes a table to a directory, which is made if it does not exist. Gives the size of the file.
-pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, Fault> {
+pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, TableError> {
     let path = path(directory, name);
-    let fault = |why: io::Error| Fault::writing(&path, &why);
+    let fault = |why: io::Error| TableError::writing(&path, &why);
     fs::create_dir_all(directory).map_err(fault)?;
     // A builder that was killed may have left gigabytes.
     iroko_files::sweep(directory);
@@ -221,51 +223,55 @@ fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     Ok(end)
 }
 
-impl Held {
+impl StoredTable {
     /// What a file says of itself, whatever table it holds.
-    pub fn open(file: &Path) -> Result<Held, Fault> {
+    pub fn open(file: &Path) -> Result<StoredTable, TableError> {
         let table = TableFile::open_any(file)?;
         let (bytes, trust) = (table.size(), table.trust()?);
         let Header { name, len, checksum, .. } = table.header;
-        Ok(Held { file: file.into(), name, entries: len, bytes, checksum, trust })
+        Ok(StoredTable { file: file.into(), name, entries: len, bytes, checksum, trust })
     }
 }
 
 impl TableFile {
     /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes, or known to have other
     /// values. The blocks themselves are looked at when they are read.
-    pub fn open(directory: &Path, name: &str, len: usize) -> Result<TableFile, Fault> {
+    pub fn open(directory: &Path, name: &str, len: usize) -> Result<TableFile, TableError> {
         let table = TableFile::open_untrusted(directory, name, len)?;
         table.trust()?;
         Ok(table)
     }
 
     /// The same, whatever the values are: for one who verifies them.
-    pub fn open_untrusted(directory: &Path, name: &str, len: usize) -> Result<TableFile, Fault> {
+    pub fn open_untrusted(
+        directory: &Path,
+        name: &str,
+        len: usize,
+    ) -> Result<TableFile, TableError> {
         let path = path(directory, name);
         let table = TableFile::open_any(&path)?;
         if (table.header.name.as_str(), table.header.len) != (name, len) {
-            return Err(Fault::Other(path, table.header.name));
+            return Err(TableError::Other(path, table.header.name));
         }
         Ok(table)
     }
 
     /// Opens a file, whatever table it holds.
-    pub fn open_any(path: &Path) -> Result<TableFile, Fault> {
-        let damaged = || Fault::Damaged(path.into());
-        let reading = |why: io::Error| Fault::reading(path, &why);
+    pub fn open_any(path: &Path) -> Result<TableFile, TableError> {
+        let damaged = || TableError::Damaged(path.into());
+        let reading = |why: io::Error| TableError::reading(path, &why);
         let file = File::open(path).map_err(reading)?;
         let reader = Reader::new(file).map_err(reading)?;
         let start = reader.read(0, reader.len().min(HEADER as u64)).map_err(reading)?;
         if !start.starts_with(&MAGIC[..MAGIC.len().min(start.len())]) {
-            return Err(Fault::Foreign(path.into()));
+            return Err(TableError::Foreign(path.into()));
         }
         if start.len() < HEADER {
             return Err(damaged());
         }
         let version = number(&start, 8) as u32;
         if version != VERSION {
-            return Err(Fault::Version(path.into(), version));
+            return Err(TableError::Version(path.into(), version));
         }
         let header = Header::read(&start).ok_or_else(damaged)?;
         let index = read_index(&reader, &header).map_err(reading)?.ok_or_else(damaged)?;
@@ -279,7 +285,7 @@ impl TableFile {
     }
 
     /// What its values rest on; a fault if they are not those the table must have.
-    pub fn trust(&self) -> Result<Trust, Fault> {
+    pub fn trust(&self) -> Result<Trust, TableError> {
         trust(&self.path, &self.header.name, self.header.checksum)
     }
 
@@ -289,7 +295,7 @@ impl TableFile {
     }
 
     /// Decompresses the whole table, in parallel, and compares its checksum.
-    pub fn read(&self) -> Result<Vec<u8>, Fault> {
+    pub fn read(&self) -> Result<Vec<u8>, TableError> {
         let mut bytes = vec![0; self.header.len];
         bytes
             .par_chunks_mut(self.header.block)
@@ -302,7 +308,7 @@ impl TableFile {
     }
 
     /// One byte of the table; its block is kept for the next questions.
-    pub fn byte(&self, at: usize) -> Result<u8, Fault> {
+    pub fn byte(&self, at: usize) -> Result<u8, TableError> {
         let (number, place) = (at / self.header.block, at % self.header.block);
         let slot = &self.cache[number % self.cache.len()];
         // A thread that died while it held the lock left a whole block or none.
@@ -316,7 +322,7 @@ impl TableFile {
         Ok(byte)
     }
 
-    fn block(&self, number: usize) -> Result<Vec<u8>, Fault> {
+    fn block(&self, number: usize) -> Result<Vec<u8>, TableError> {
         let first = number * self.header.block;
         let mut block = vec![0; self.header.block.min(self.header.len - first)];
         self.decompress(number, &mut block)?;
@@ -324,13 +330,14 @@ impl TableFile {
     }
 
     /// Decompresses a block, if its bytes are those that were written.
-    fn decompress(&self, number: usize, block: &mut [u8]) -> Result<(), Fault> {
+    fn decompress(&self, number: usize, block: &mut [u8]) -> Result<(), TableError> {
         let begin = match number {
             0 => (HEADER + ENTRY * self.index.len()) as u64,
             _ => self.index[number - 1].0,
         };
         let (end, checksum) = self.index[number];
-        let frame = self.reader.read(begin, end).map_err(|why| Fault::reading(&self.path, &why))?;
+        let frame =
+            self.reader.read(begin, end).map_err(|why| TableError::reading(&self.path, &why))?;
         if xxh64(&frame, 0) != checksum {
             return Err(self.damaged());
         }
@@ -338,8 +345,8 @@ impl TableFile {
         if count == block.len() { Ok(()) } else { Err(self.damaged()) }
     }
 
-    fn damaged(&self) -> Fault {
-        Fault::Damaged(self.path.clone())
+    fn damaged(&self) -> TableError {
+        TableError::Damaged(self.path.clone())
     }
 }
 
@@ -382,7 +389,7 @@ mod tests {
             ok("/home/ama/.cache/iroko/tables")
         );
         assert_eq!(directory(&[("IROKO_CACHE", ""), cache]), ok("/cache/iroko/tables"));
-        assert_eq!(directory(&[]), Err(Fault::NoDirectory));
+        assert_eq!(directory(&[]), Err(TableError::NoDirectory));
     }
 
     #[cfg(target_os = "linux")]
@@ -390,6 +397,6 @@ mod tests {
     fn a_full_disk_is_called_by_its_name() {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let why = fill(&full, "x", &[7; 100_000]).unwrap_err();
-        assert_eq!(Fault::writing(Path::new("x"), &why), Fault::Full("x".into()));
+        assert_eq!(TableError::writing(Path::new("x"), &why), TableError::Full("x".into()));
     }
 }

@@ -12,7 +12,7 @@ pub enum GameValue {
 }
 
 /// Above every number of plies.
-const MOST: i32 = 1 << 20;
+const MAX: i32 = 1 << 20;
 
 impl GameValue {
     /// What a move is worth to the player who makes it, if the position after it is worth this to his opponent.
@@ -28,9 +28,9 @@ impl GameValue {
     /// A number that is higher for a better value: an early win before a late one, a late loss before an early one.
     pub const fn rank(self) -> i32 {
         match self {
-            GameValue::Win(plies) => MOST - plies as i32,
+            GameValue::Win(plies) => MAX - plies as i32,
             GameValue::Draw => 0,
-            GameValue::Loss(plies) => plies as i32 - MOST,
+            GameValue::Loss(plies) => plies as i32 - MAX,
         }
     }
 }

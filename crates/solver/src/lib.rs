@@ -11,7 +11,7 @@
 pub mod awale;
 pub mod chicago;
 pub mod clock;
-pub mod fault;
+pub mod error;
 #[cfg(feature = "files")]
 pub mod file;
 pub mod game_value;
@@ -27,10 +27,10 @@ pub mod threads;
 #[cfg(feature = "files")]
 pub mod trust;
 
-pub use fault::Fault;
+pub use error::TableError;
 #[cfg(feature = "files")]
 pub use file::TableFile;
 pub use game_value::GameValue;
-pub use proof::{Finding, Proof, Prover};
-pub use solve::{Effort, Evidence, ExactValue, Solve, Valued, Verdict, Work};
+pub use proof::{Proof, ProofOutcome, Prover};
+pub use solve::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict, Work};
 pub use stop::Stop;

@@ -30,7 +30,7 @@ pub struct Proof<M> {
 
 /// What a search for a proof found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding<M> {
+pub enum ProofOutcome<M> {
     /// The win, with its proof.
     Proven(Proof<M>),
     /// It cannot be forced within the plies that were asked for.
@@ -135,8 +135,8 @@ impl<G: Game> Prover<G> {
         stop: &dyn Stop,
     ) -> Option<Proof<G::Move>> {
         match self.find_out(winner, position, ANY, nodes, stop) {
-            Finding::Proven(proof) => Some(proof),
-            Finding::Refuted | Finding::Open => None,
+            ProofOutcome::Proven(proof) => Some(proof),
+            ProofOutcome::Refuted | ProofOutcome::Open => None,
         }
     }
 
@@ -149,10 +149,10 @@ impl<G: Game> Prover<G> {
         position: &G,
         nodes: u64,
         stop: &dyn Stop,
-    ) -> Finding<G::Move> {
+    ) -> ProofOutcome<G::Move> {
         // Nobody wins an unfinished game without a move.
         if plies == 0 {
-            return Finding::Refuted;
+            return ProofOutcome::Refuted;
         }
         let plies = plies.min(u32::from(ANY) - 1) as u16;
         self.find_out(winner, position, plies, nodes, stop)
@@ -165,20 +165,20 @@ impl<G: Game> Prover<G> {
         left: u16,
         nodes: u64,
         stop: &dyn Stop,
-    ) -> Finding<G::Move> {
+    ) -> ProofOutcome<G::Move> {
         self.begin(winner, nodes);
         match self.search(position, left, stop) {
             Some(found) if found.numbers.proof == 0 => {
                 let line = self.line(position, found.plies, left, stop);
-                Finding::Proven(Proof { winner, line })
+                ProofOutcome::Proven(Proof { winner, line })
             }
-            Some(found) if found.numbers.disproof == 0 && left != ANY => Finding::Refuted,
-            _ => Finding::Open,
+            Some(found) if found.numbers.disproof == 0 && left != ANY => ProofOutcome::Refuted,
+            _ => ProofOutcome::Open,
         }
     }
 
     /// What a proof says of its position.
-    pub fn worth(proof: &Proof<G::Move>, position: &G) -> GameValue {
+    pub fn value(proof: &Proof<G::Move>, position: &G) -> GameValue {
         let plies = proof.line.len() as u32;
         if proof.winner == position.turn() { GameValue::Win(plies) } else { GameValue::Loss(plies) }
     }
@@ -415,7 +415,7 @@ mod tests {
         loop {
             let winner = here.turn().other();
             let found = Prover::new(1).prove_within(2, winner, &here, u64::MAX, &stop);
-            if matches!(found, Finding::Proven(_)) {
+            if matches!(found, ProofOutcome::Proven(_)) {
                 return here;
             }
             let moves = here.legal_moves();
@@ -442,6 +442,6 @@ mod tests {
         let summed = sum_up(&children, false).numbers;
         assert!(summed.proof < INFINITE && !summed.is_decided(), "{summed:?}");
         let found = prover.prove_within(2, winner, &here, u64::MAX, &stop);
-        assert!(matches!(found, Finding::Proven(_)), "{found:?}");
+        assert!(matches!(found, ProofOutcome::Proven(_)), "{found:?}");
     }
 }

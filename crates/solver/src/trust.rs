@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::file;
 use crate::tables::Trust;
 
@@ -107,10 +107,10 @@ pub fn known(name: &str) -> Option<u64> {
 }
 
 /// What the table of a name and a checksum rests on; a fault if it has other values than it must have.
-pub(crate) fn trust(file: &Path, name: &str, checksum: u64) -> Result<Trust, Fault> {
+pub(crate) fn trust(file: &Path, name: &str, checksum: u64) -> Result<Trust, TableError> {
     match known(name) {
         Some(known) if known == checksum => Ok(Trust::Known),
-        Some(_) => Err(Fault::Wrong(file.into())),
+        Some(_) => Err(TableError::Wrong(file.into())),
         None if is_marked(file, checksum) => Ok(Trust::Verified),
         None => Ok(Trust::Unverified),
     }
@@ -127,13 +127,13 @@ fn is_marked(file: &Path, checksum: u64) -> bool {
 }
 
 /// Writes down that the table of this name and checksum was verified in a directory, unless that is known already.
-pub(crate) fn mark(directory: &Path, name: &str, checksum: u64) -> Result<(), Fault> {
+pub(crate) fn mark(directory: &Path, name: &str, checksum: u64) -> Result<(), TableError> {
     let file = file::path(directory, name);
     if trust(&file, name, checksum)?.is_sound() {
         return Ok(());
     }
     let mark = file.with_extension("verified");
-    iroko_files::write(&mark, mark_text(checksum)).map_err(|why| Fault::writing(&mark, &why))
+    iroko_files::write(&mark, mark_text(checksum)).map_err(|why| TableError::writing(&mark, &why))
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::long::short_or_long;
-use iroko_games::{Awale, Chance, Position};
-use iroko_solver::Fault;
+use iroko_games::{Awale, Position, Rng};
+use iroko_solver::TableError;
 use iroko_solver::awale::{Answer, EndgameTables, Event, Rules};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -124,13 +124,13 @@ fn look_ahead(position: &Awale, plies: usize, path: &mut Vec<Awale>) -> [i8; 2] 
 }
 
 fn forward_search_agrees(tables: &EndgameTables) {
-    let (mut met, mut chance) = (0, Chance::new(1));
+    let (mut met, mut chance) = (0, Rng::new(1));
     for _ in 0..3000 {
         let mut pits = [0u8; 12];
         for _ in 0..3 + chance.below(6) {
             pits[chance.below(12)] += 1;
         }
-        let position = Awale::of_pits(pits, iroko_games::VariantSet::STANDARD);
+        let position = Awale::from_pits(pits, iroko_games::VariantSet::STANDARD);
         let [least, most] = look_ahead(&position, 7, &mut Vec::new());
         let bounds = tables.bounds(&position).unwrap().unwrap();
         let answer = tables.probe(&position).unwrap().unwrap();
@@ -175,6 +175,6 @@ fn tables_grow_on_those_that_are_there_until_they_are_told_to_stop() {
     let stopped = small.grow(9, &stop, &mut |event| {
         stop.fetch_or(matches!(event, Event::Progress { seeds: 6, .. }), Ordering::Relaxed);
     });
-    assert_eq!(stopped.err(), Some(Fault::Stopped));
-    assert_eq!(small.grow(41, &GO_ON, &mut |_| {}).err(), Some(Fault::Seeds(41)));
+    assert_eq!(stopped.err(), Some(TableError::Stopped));
+    assert_eq!(small.grow(41, &GO_ON, &mut |_| {}).err(), Some(TableError::Seeds(41)));
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::common::long::short_or_long;
 use iroko_games::chicago::Move;
-use iroko_games::{Chance, Chicago, Player, Position, Scored, VariantSet};
+use iroko_games::{Chicago, Player, Position, Rng, Scored, VariantSet};
 use iroko_solver::chicago::Solver;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -31,7 +31,7 @@ fn minimax(position: &Chicago, known: &mut HashMap<Chicago, i32>) -> i32 {
 }
 
 /// A deal with either player first, with or without komi, after so many random moves.
-fn random(chance: &mut Chance, plies: usize) -> Chicago {
+fn random(chance: &mut Rng, plies: usize) -> Chicago {
     let first = Player::BOTH[chance.below(2)];
     let variants = VariantSet::STANDARD.with(0, chance.below(2) == 1);
     let mut position = Chicago::deal(chance.below(1 << 30) as u64, first, variants);
@@ -70,7 +70,7 @@ fn every_value_of_another_exact_solver_is_found() {
 
 #[test]
 fn endings_are_worth_what_a_plain_minimax_says() {
-    let mut chance = Chance::new(11);
+    let mut chance = Rng::new(11);
     let mut solver = Solver::new();
     for index in 0..short_or_long(600, 2_000) {
         let position = random(&mut chance, 11 + index % 6);
@@ -88,7 +88,7 @@ fn endings_are_worth_what_a_plain_minimax_says() {
 
 #[test]
 fn a_move_is_worth_what_the_position_after_it_is() {
-    let mut chance = Chance::new(12);
+    let mut chance = Rng::new(12);
     let mut solver = Solver::new();
     for plies in [0, 1, 2, 4, 5, 6, 7, 8, 9, 10] {
         let position = random(&mut chance, plies);
@@ -105,7 +105,7 @@ fn a_move_is_worth_what_the_position_after_it_is() {
 
 #[test]
 fn the_best_move_is_one_of_those_that_are_worth_most() {
-    let (mut solver, mut chance, stop) = (Solver::new(), Chance::new(11), AtomicBool::new(false));
+    let (mut solver, mut chance, stop) = (Solver::new(), Rng::new(11), AtomicBool::new(false));
     for plies in 4..20 {
         let position = random(&mut chance, plies);
         if position.outcome().is_some() {
@@ -120,7 +120,7 @@ fn the_best_move_is_one_of_those_that_are_worth_most() {
 
 #[test]
 fn perfect_play_on_both_sides_reaches_the_value() {
-    let mut chance = Chance::new(13);
+    let mut chance = Rng::new(13);
     let mut solver = Solver::new();
     for _ in 0..4 {
         let start = random(&mut chance, 0);

@@ -10,7 +10,7 @@ use iroko_games::{Awale, Game, Pogo, Position, VariantSet};
 use iroko_solver::awale::{EndgameTables, Event, Rules, build, info, verify};
 use iroko_solver::pogo::Solution;
 use iroko_solver::tables::Trust;
-use iroko_solver::{Fault, file};
+use iroko_solver::{TableError, file};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
@@ -18,7 +18,7 @@ fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, EndgameTables) {
     let directory = Directory::new(name);
     build(rules, seeds, &directory.0, &GO_ON, &mut |_| {}).unwrap();
     let (tables, fault) = EndgameTables::open(rules, &directory.0, usize::MAX);
-    assert!(matches!(fault, Fault::Missing(_)));
+    assert!(matches!(fault, TableError::Missing(_)));
     assert_eq!(tables.seeds(), Some(seeds));
     (directory, tables)
 }
@@ -63,7 +63,7 @@ fn a_whole_table_with_a_false_value_is_refused_and_built_anew() {
     for name in ["awale abapa 4", "awale abapa 4 bounds"] {
         let (directory, _) = built("false", Rules::Abapa, 5);
         falsify(&directory, name);
-        let wrong = Fault::Wrong(file::path(&directory.0, name));
+        let wrong = TableError::Wrong(file::path(&directory.0, name));
         let (tables, fault) = EndgameTables::open(Rules::Abapa, &directory.0, usize::MAX);
         assert_eq!((tables.seeds(), fault), (Some(3), wrong.clone()));
         let mut first = None;
@@ -114,8 +114,8 @@ fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
         Event::Progress { done, .. } => assert!((0.0..=1.0).contains(&done)),
     })
     .unwrap();
-    let damaged = Fault::Damaged(path("awale abapa 4"));
-    assert_eq!(refused, [damaged, Fault::Foreign(path("awale abapa 5 bounds"))]);
+    let damaged = TableError::Damaged(path("awale abapa 4"));
+    assert_eq!(refused, [damaged, TableError::Foreign(path("awale abapa 5 bounds"))]);
     assert_eq!(built, [4, 5, 6]);
     assert_eq!(info(Rules::Abapa, &directory.0).0, before);
     drop(tables);
@@ -134,7 +134,7 @@ fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
             .unwrap();
     }
     let position: Awale = "0-0-2-0-0-1-0-0-2-0-0-0-0-0-S".parse().unwrap();
-    let damaged = |name| Fault::Damaged(file::path(&directory.0, name));
+    let damaged = |name| TableError::Damaged(file::path(&directory.0, name));
     assert_eq!(by_blocks.probe(&position), Err(damaged("awale abapa 5")));
     assert_eq!(by_blocks.bounds(&position), Err(damaged("awale abapa 5 bounds")));
     assert!(by_blocks.moves(&position).is_err() && by_blocks.histogram(5).is_err());
@@ -150,13 +150,16 @@ fn a_builder_that_is_stopped_keeps_what_is_finished() {
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
         }
     });
-    assert_eq!(stopped, Err(Fault::Stopped));
+    assert_eq!(stopped, Err(TableError::Stopped));
     let (tables, _) = EndgameTables::open(Rules::Abapa, &directory.0, usize::MAX);
     assert_eq!(tables.seeds(), Some(5));
     assert!(fs::read_dir(&directory.0).unwrap().all(|entry| {
         entry.unwrap().path().extension().is_some_and(|ending| ending == "table")
     }));
-    assert_eq!(build(Rules::Abapa, 41, &directory.0, &GO_ON, &mut |_| {}), Err(Fault::Seeds(41)));
+    assert_eq!(
+        build(Rules::Abapa, 41, &directory.0, &GO_ON, &mut |_| {}),
+        Err(TableError::Seeds(41))
+    );
 }
 
 #[test]
@@ -168,7 +171,7 @@ fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
     Solution::load_or_build(&directory.0, true, &mut |_, _| {}, &mut |fault| {
         faults.push(fault.clone());
     });
-    assert_eq!(faults, [Fault::Foreign(path)]);
+    assert_eq!(faults, [TableError::Foreign(path)]);
     // The second time it is only read.
     let solution = Solution::load_or_build(
         &directory.0,
@@ -176,9 +179,9 @@ fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
         &mut |_, _| panic!("computed again"),
         &mut |fault| panic!("{fault}"),
     );
-    assert!(matches!(Solution::load(&directory.0, false), Err(Fault::Missing(_))));
+    assert!(matches!(Solution::load(&directory.0, false), Err(TableError::Missing(_))));
     assert_eq!(solution.verify_every(patterns(), true), Ok(()));
     let start = Pogo::start(VariantSet::STANDARD.with(0, true), 0);
     let best = solution.moves(&start)[0];
-    assert_eq!(solution.worth(&start), best.1);
+    assert_eq!(solution.value(&start), best.1);
 }

@@ -5,16 +5,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::common::directory::Directory;
-use iroko_games::Chance;
-use iroko_solver::{Fault, TableFile, file};
+use iroko_games::Rng;
+use iroko_solver::{TableError, TableFile, file};
 
 /// Bytes that compress, but not to nothing.
 fn bytes(len: usize) -> Vec<u8> {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     (0..len).map(|_| chance.below(32) as u8).collect()
 }
 
-fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, Fault> {
+fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, TableError> {
     TableFile::open(directory, name, len)?.read()
 }
 
@@ -59,12 +59,12 @@ fn a_changed_byte_is_noticed_wherever_it_is() {
         fs::write(&path, &changed).unwrap();
         let fault = read(&directory.0, "t", bytes.len()).unwrap_err();
         let expected = match at {
-            0..8 => Fault::Foreign(path.clone()),
-            8..12 => Fault::Version(path.clone(), 1 ^ 0x10 << (8 * (at - 8))),
-            _ => Fault::Damaged(path.clone()),
+            0..8 => TableError::Foreign(path.clone()),
+            8..12 => TableError::Version(path.clone(), 1 ^ 0x10 << (8 * (at - 8))),
+            _ => TableError::Damaged(path.clone()),
         };
         assert_eq!(fault, expected, "byte {at}");
-        assert!(fault.is_cured_by_building());
+        assert!(fault.is_fixed_by_rebuilding());
     }
 }
 
@@ -78,7 +78,7 @@ fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
     for len in [0, 1, 7, 8, 50, 87, 88, 100, 1000, whole.len() - 1] {
         fs::write(&path, &whole[..len]).unwrap();
         let fault = TableFile::open(&directory.0, "t", bytes.len()).err();
-        assert_eq!(fault, Some(Fault::Damaged(path.clone())), "{len} bytes");
+        assert_eq!(fault, Some(TableError::Damaged(path.clone())), "{len} bytes");
     }
     let longer: Vec<u8> = whole.iter().copied().chain([0]).collect();
     fs::write(&path, longer).unwrap();
@@ -105,7 +105,7 @@ fn open_table(directory: &Directory) -> (TableFile, Vec<u8>, PathBuf) {
 fn a_file_cut_off_while_it_is_open_is_a_fault_and_no_signal() {
     let directory = Directory::new("cut-open");
     let (table, bytes, path) = open_table(&directory);
-    let damaged = Fault::Damaged(path.clone());
+    let damaged = TableError::Damaged(path.clone());
     assert_eq!(table.byte(0), Ok(bytes[0]));
     let whole = table.size() as u64;
     for len in [whole - 1, whole / 2, 88, 0] {
@@ -128,7 +128,7 @@ fn bytes_changed_while_a_file_is_open_are_noticed() {
     };
     overwrite(&vec![0; whole.len()]);
     for at in (0..bytes.len()).step_by(9_973) {
-        assert_eq!(table.byte(at), Err(Fault::Damaged(path.clone())));
+        assert_eq!(table.byte(at), Err(TableError::Damaged(path.clone())));
     }
     overwrite(&whole);
     assert_eq!(table.byte(50_000), Ok(bytes[50_000]), "a fault is not kept");
@@ -139,13 +139,13 @@ fn bytes_changed_while_a_file_is_open_are_noticed() {
 fn another_table_and_no_table_are_told_apart() {
     let directory = Directory::new("other");
     let (one, two) = (file::path(&directory.0, "one"), file::path(&directory.0, "two"));
-    assert_eq!(read(&directory.0, "one", 3), Err(Fault::Missing(one.clone())));
+    assert_eq!(read(&directory.0, "one", 3), Err(TableError::Missing(one.clone())));
     file::write(&directory.0, "one", b"abc").unwrap();
     fs::copy(&one, &two).unwrap();
-    assert_eq!(read(&directory.0, "two", 3), Err(Fault::Other(two, "one".into())));
-    assert_eq!(read(&directory.0, "one", 4), Err(Fault::Other(one.clone(), "one".into())));
+    assert_eq!(read(&directory.0, "two", 3), Err(TableError::Other(two, "one".into())));
+    assert_eq!(read(&directory.0, "one", 4), Err(TableError::Other(one.clone(), "one".into())));
     fs::write(&one, "a letter to somebody else").unwrap();
-    assert_eq!(read(&directory.0, "one", 3), Err(Fault::Foreign(one)));
+    assert_eq!(read(&directory.0, "one", 3), Err(TableError::Foreign(one)));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn what_cannot_be_written_leaves_the_old_table() {
     // A file stands where a directory is needed, which not even an administrator can write into.
     let blocked = directory.0.join("blocked");
     fs::write(&blocked, "").unwrap();
-    assert!(matches!(file::write(&blocked, "t", b"abc"), Err(Fault::Unwritable(..))));
+    assert!(matches!(file::write(&blocked, "t", b"abc"), Err(TableError::Unwritable(..))));
     assert_eq!(fs::read(&blocked).unwrap(), b"");
 }
 

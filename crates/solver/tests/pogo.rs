@@ -17,7 +17,7 @@ fn text(worth: GameValue) -> String {
 
 /// The values of all moves of a position, in the order of the rules.
 fn moves(solution: &Solution, position: &Pogo) -> Vec<String> {
-    let worth = |mv| text(solution.worth(&position.after(mv)).before());
+    let worth = |mv| text(solution.value(&position.after(mv)).before());
     position.legal_moves().into_iter().map(|mv| format!("{mv}:{}", worth(mv))).collect()
 }
 
@@ -28,7 +28,7 @@ fn cases_agree(solution: &Solution) {
             panic!("four fields: {line}")
         };
         let position: Pogo = position.parse().unwrap();
-        assert_eq!(text(solution.worth(&position)), value, "{position}");
+        assert_eq!(text(solution.value(&position)), value, "{position}");
         let mut expected: Vec<&str> = each.split_whitespace().collect();
         let mut found = moves(solution, &position);
         expected.sort_unstable();
@@ -52,7 +52,7 @@ pub fn patterns() -> usize {
 fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
     let (solution, rounds) = &*POGO;
     let start = Pogo::start(VariantSet::STANDARD, 0);
-    assert_eq!(solution.worth(&start), GameValue::Draw);
+    assert_eq!(solution.value(&start), GameValue::Draw);
     let drawing: Vec<String> = solution
         .moves(&start)
         .into_iter()

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use crate::common::POGO;
 use crate::common::long::short_or_long;
-use iroko_games::{Chance, Game, Khan, Player, Pogo, Position, Siam, VariantSet};
-use iroko_solver::{Finding, GameValue, Prover};
+use iroko_games::{Game, Khan, Player, Pogo, Position, Rng, Siam, VariantSet};
+use iroko_solver::{GameValue, ProofOutcome, Prover};
 
 /// The last positions before the ends of random games, some of each.
 fn positions<G: Game>(games: u64, plies: usize, last: usize) -> Vec<G> {
     let mut all = Vec::new();
     for seed in 0..games {
-        let (mut position, mut chance) = (G::start(VariantSet::STANDARD, seed), Chance::new(seed));
+        let (mut position, mut chance) = (G::start(VariantSet::STANDARD, seed), Rng::new(seed));
         let mut game = Vec::new();
         for _ in 0..plies {
             let moves = position.legal_moves();
@@ -90,11 +90,11 @@ fn proofs_in_pogo_agree_with_its_solution() {
     let mut proven = 0;
     for position in &positions::<Pogo>(12, 300, 12) {
         let mut prover = Prover::new(4);
-        let truth = solution.worth(position);
+        let truth = solution.value(position);
         match prover.prove(position, NODES, &stop) {
             Some(proof) => {
                 proven += 1;
-                let (claimed, shortest) = match (Prover::worth(&proof, position), truth) {
+                let (claimed, shortest) = match (Prover::value(&proof, position), truth) {
                     (GameValue::Win(claimed), GameValue::Win(plies))
                     | (GameValue::Loss(claimed), GameValue::Loss(plies)) => (claimed, plies),
                     other => panic!("{position}: {other:?}"),
@@ -113,15 +113,15 @@ fn a_win_within_so_many_plies_is_the_shortest_one() {
     let stop = AtomicBool::new(false);
     let mut counted = 0;
     for position in &positions::<Pogo>(12, 300, 8) {
-        let (winner, plies) = match solution.worth(position) {
+        let (winner, plies) = match solution.value(position) {
             GameValue::Win(plies @ 1..=6) => (position.turn(), plies),
             GameValue::Loss(plies @ 1..=6) => (position.turn().other(), plies),
             _ => continue,
         };
         let mut prover = Prover::new(4);
         let mut within = |plies| prover.prove_within(plies, winner, position, u64::MAX, &stop);
-        assert_eq!(within(plies - 1), Finding::Refuted, "{position}");
-        let Finding::Proven(proof) = within(plies) else { panic!("{position}") };
+        assert_eq!(within(plies - 1), ProofOutcome::Refuted, "{position}");
+        let ProofOutcome::Proven(proof) = within(plies) else { panic!("{position}") };
         assert_eq!((proof.winner, proof.line.len() as u32), (winner, plies), "{position}");
         counted += 1;
     }

@@ -6,7 +6,7 @@ use iroko_solver::clock;
 
 /// The day: `2026.03.14`, by universal time. Where there is no clock it is `?`, as records write what is not known.
 pub fn today() -> String {
-    if !clock::IS_THERE {
+    if !clock::AVAILABLE {
         return "?".to_string();
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -3,7 +3,7 @@
 
 use iroko_games::message;
 use iroko_games::record::RecordError;
-use iroko_games::record::salvage::pieces;
+use iroko_games::record::salvage::fragments;
 use iroko_games::record::script::{Script, scripts};
 
 use crate::{Games, Table};
@@ -35,7 +35,7 @@ fn faultless(registry: &Games, text: &str) -> Result<GameFile, RecordError> {
 
 /// Reads a damaged file piece by piece. What follows the result of a game does it no harm.
 fn salvaged(registry: &Games, bytes: &[u8]) -> GameFile {
-    let pieces = pieces(bytes);
+    let pieces = fragments(bytes);
     let is_alone = pieces.iter().map(|piece| piece.scripts.len()).sum::<usize>() == 1;
     let mut file = GameFile::default();
     for mut piece in pieces {

@@ -8,7 +8,7 @@ use iroko_games::{Game, Record};
 
 use crate::advice::Advised;
 use crate::scene::Drawn;
-use crate::session::{Analyst, Machine, Thought};
+use crate::session::{Analyst, Machine, SearchResult};
 use crate::table::{Seat, Table};
 
 /// An engine that can sit down at a table of its game.
@@ -19,8 +19,8 @@ impl<G: Drawn + Advised> Machine for Seated<G> {
         self.0.prepare(record(table));
     }
 
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
-        Thought::of(&self.0.think(record(table), limits, stop))
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
+        SearchResult::of(&self.0.think(record(table), limits, stop))
     }
 }
 
@@ -33,10 +33,10 @@ impl<G: Drawn + Advised + Players> Analyst for Analysing<G> {
         table: &dyn Table,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Thought]),
-    ) -> Vec<Thought> {
-        let erased = |thoughts: &[iroko_engine::Thought<G::Move>]| -> Vec<Thought> {
-            thoughts.iter().map(Thought::of).collect()
+        report: &mut dyn FnMut(&[SearchResult]),
+    ) -> Vec<SearchResult> {
+        let erased = |thoughts: &[iroko_engine::SearchResult<G::Move>]| -> Vec<SearchResult> {
+            thoughts.iter().map(SearchResult::of).collect()
         };
         let mut report = |thoughts: &[_]| report(&erased(thoughts));
         erased(&self.0.analyse(record::<G>(table), limits, stop, &mut report))
@@ -49,15 +49,15 @@ pub(crate) fn record<G: Drawn + Advised>(table: &dyn Table) -> &Record<G> {
     seat.expect("a machine sits at its own game").record()
 }
 
-impl Thought {
+impl SearchResult {
     /// What an engine thinks, as text.
-    pub(crate) fn of<M: Display>(thought: &iroko_engine::Thought<M>) -> Thought {
-        Thought {
+    pub(crate) fn of<M: Display>(thought: &iroko_engine::SearchResult<M>) -> SearchResult {
+        SearchResult {
             mv: thought.mv.to_string(),
             value: thought.value,
             depth: thought.depth,
             nodes: thought.nodes,
-            line: thought.line.iter().map(ToString::to_string).collect(),
+            pv: thought.pv.iter().map(ToString::to_string).collect(),
         }
     }
 }

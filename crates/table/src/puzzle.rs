@@ -10,13 +10,13 @@ use iroko_solver::{Effort, ExactValue, clock};
 
 use crate::registry::{AnyGame, Puzzle};
 use crate::table::{Opening, Table};
-use crate::value::known_message;
+use crate::value::exact_value_message;
 
 /// How long the reason for a wrong answer may be looked for.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A puzzle that somebody tries to solve.
-pub struct Posed {
+pub struct PuzzleSession {
     game: &'static dyn AnyGame,
     seed: u64,
     puzzle: Puzzle,
@@ -37,17 +37,17 @@ pub enum Step {
     Wrong(Message),
 }
 
-impl Posed {
+impl PuzzleSession {
     /// The puzzle of a seed. Nothing if told to stop.
-    pub fn new(game: &'static dyn AnyGame, seed: u64, stop: &AtomicBool) -> Option<Posed> {
-        Some(Posed::of(game, seed, game.puzzle(seed, stop)?))
+    pub fn new(game: &'static dyn AnyGame, seed: u64, stop: &AtomicBool) -> Option<PuzzleSession> {
+        Some(PuzzleSession::of(game, seed, game.puzzle(seed, stop)?))
     }
 
     /// A puzzle that was made before.
-    pub fn of(game: &'static dyn AnyGame, seed: u64, puzzle: Puzzle) -> Posed {
+    pub fn of(game: &'static dyn AnyGame, seed: u64, puzzle: Puzzle) -> PuzzleSession {
         let opening = Opening { position: Some(&puzzle.position), ..Opening::default() };
         let table = game.open(&opening).expect("a puzzle is a position");
-        Posed { game, seed, puzzle, table, found: 0 }
+        PuzzleSession { game, seed, puzzle, table, found: 0 }
     }
 
     /// The puzzle itself.
@@ -113,7 +113,9 @@ impl Posed {
     fn objection(&self, mv: &str, after: &str) -> Message {
         match self.value_of(after) {
             None | Some(ExactValue::Nothing) => message!("puzzle-wrong", mv = mv),
-            Some(value) => message!("puzzle-wrong-because", mv = mv, value = known_message(value)),
+            Some(value) => {
+                message!("puzzle-wrong-because", mv = mv, value = exact_value_message(value))
+            }
         }
     }
 

@@ -23,7 +23,7 @@ use crate::facts::{Facts, Sample};
 use crate::language::{Language, Locale, Text, code_of, usual};
 use crate::machine::{Analysing, Seated, record};
 use crate::scene::Drawn;
-use crate::session::{Analyst, Machine, Thought, Unit};
+use crate::session::{Analyst, Machine, SearchResult, Unit};
 use crate::table::{Opening, Seat, Table, play_all};
 
 /// The five games, in the order in which they are offered. A new game is one more line.
@@ -112,7 +112,7 @@ impl Games {
     }
 
     /// The language that is spoken where no other is known.
-    pub fn usual_language(&'static self) -> Language {
+    pub fn default_language(&'static self) -> Language {
         self.language(usual()).expect("there is a folder for it")
     }
 
@@ -123,7 +123,7 @@ impl Games {
     ) -> Language {
         let set = locales.into_iter().flatten().find(|locale| !locale.as_ref().is_empty());
         set.and_then(|locale| self.language(locale.as_ref()))
-            .unwrap_or_else(|| self.usual_language())
+            .unwrap_or_else(|| self.default_language())
     }
 }
 
@@ -222,8 +222,8 @@ pub trait AnyGame: Sync {
         options: &EngineOptions,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Thought]),
-    ) -> Result<Vec<Thought>, Message> {
+        report: &mut dyn FnMut(&[SearchResult]),
+    ) -> Result<Vec<SearchResult>, Message> {
         Ok(self.analyst(options)?.analyse(table, limits, stop, report))
     }
 
@@ -290,11 +290,11 @@ pub struct Entry<G> {
 impl<G> Entry<G> {
     /// A game whose sentences and rules are in the folders of the languages.
     pub const fn new() -> Entry<G> {
-        Entry::speaking(&[])
+        Entry::with_texts(&[])
     }
 
     /// A game that brings its sentences and rules.
-    pub const fn speaking(texts: &'static [Text]) -> Entry<G> {
+    pub const fn with_texts(texts: &'static [Text]) -> Entry<G> {
         Entry { texts, game: PhantomData }
     }
 }
@@ -356,7 +356,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     }
 
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
-        let player = G::parse_player(player).ok().filter(PlayerSpec::asks_tables);
+        let player = G::parse_player(player).ok().filter(PlayerSpec::uses_tables);
         player.and_then(|_| record::<G>(table).position().shelved())
     }
 

@@ -17,7 +17,7 @@ pub trait Machine: Send {
     fn prepare(&mut self, _table: &dyn Table) {}
 
     /// Chooses a move for the player to move of an unfinished game. Told to stop, it answers at once.
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought;
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult;
 }
 
 /// A machine that values every move, and remembers what it saw from one question to the next.
@@ -28,13 +28,13 @@ pub trait Analyst: Send {
         table: &dyn Table,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Thought]),
-    ) -> Vec<Thought>;
+        report: &mut dyn FnMut(&[SearchResult]),
+    ) -> Vec<SearchResult>;
 }
 
 /// What a machine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct SearchResult {
     /// The move it would play.
     pub mv: String,
     /// What it thinks the position is worth to the player to move.
@@ -44,7 +44,7 @@ pub struct Thought {
     /// How many positions it looked at.
     pub nodes: u64,
     /// How it expects the game to go on; `mv` comes first.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
 }
 
 /// What a position is worth, as a sentence for the player to move. Estimates are hundredths of a game's unit.
@@ -120,16 +120,16 @@ impl Chair {
 }
 
 /// A machine that thinks elsewhere, on a thread of its own, with all it needs for that.
-pub struct Lent {
+pub struct LentMachine {
     player: Player,
     machine: Box<dyn Machine>,
     table: Box<dyn Table>,
     limits: Limits,
 }
 
-impl Lent {
+impl LentMachine {
     /// It thinks about the game it was lent for.
-    pub fn think(&mut self, stop: &AtomicBool) -> Thought {
+    pub fn think(&mut self, stop: &AtomicBool) -> SearchResult {
         self.machine.think(self.table.as_ref(), &self.limits, stop)
     }
 }
@@ -138,7 +138,7 @@ impl Lent {
 struct Away;
 
 impl Machine for Away {
-    fn think(&mut self, _: &dyn Table, _: &Limits, _: &AtomicBool) -> Thought {
+    fn think(&mut self, _: &dyn Table, _: &Limits, _: &AtomicBool) -> SearchResult {
         unreachable!("a machine that is lent is taken back before it is asked again")
     }
 }
@@ -244,12 +244,12 @@ impl Session {
     }
 
     /// The machine whose turn it is thinks. Nothing if a human is to move or the game is over.
-    pub fn think(&mut self, stop: &AtomicBool) -> Option<Thought> {
+    pub fn think(&mut self, stop: &AtomicBool) -> Option<SearchResult> {
         self.think_within(&Limits::NONE, stop)
     }
 
     /// The same within limits, to which its clock is added.
-    pub fn think_within(&mut self, limits: &Limits, stop: &AtomicBool) -> Option<Thought> {
+    pub fn think_within(&mut self, limits: &Limits, stop: &AtomicBool) -> Option<SearchResult> {
         if self.outcome().is_some() {
             return None;
         }
@@ -270,7 +270,7 @@ impl Session {
 
     /// Lends the machine whose turn it is, so that it can think elsewhere. It has to be taken back before anybody else
     /// sits down there or is asked to think. Nothing if a human is to move or the game is over.
-    pub fn lend(&mut self) -> Option<Lent> {
+    pub fn lend(&mut self) -> Option<LentMachine> {
         if self.outcome().is_some() {
             return None;
         }
@@ -281,13 +281,13 @@ impl Session {
             Chair::Human { .. } => None,
             Chair::Machine { machine, .. } => {
                 let machine = std::mem::replace(machine, Box::new(Away));
-                Some(Lent { player, machine, table, limits })
+                Some(LentMachine { player, machine, table, limits })
             }
         }
     }
 
     /// Takes a lent machine back.
-    pub fn take_back(&mut self, lent: Lent) {
+    pub fn take_back(&mut self, lent: LentMachine) {
         if let Chair::Machine { machine, .. } = &mut self.chairs[lent.player.index()] {
             *machine = lent.machine;
         }

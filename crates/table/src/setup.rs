@@ -111,7 +111,7 @@ pub fn named(who: &str) -> String {
 }
 
 /// Takes up again a game that was written down: the same players, the same clocks, the next move. Tables are made ready in the background.
-pub fn take_up(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
+pub fn resume(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let game = table.game();
     let tag = |name: &str| {
         table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)

@@ -14,7 +14,7 @@ use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, pe
 use crate::advice::{Advice, Advised, advice};
 use crate::edit::{self, Draft, Edit};
 use crate::registry::AnyGame;
-use crate::scene::{Drawn, PushReport, PushWish, Refused, Scene, Touch, Trace};
+use crate::scene::{Drawn, PushQuery, PushReport, Refused, Scene, Touch, Trace};
 
 /// How a table is opened.
 #[derive(Clone, Copy, Debug, Default)]
@@ -199,7 +199,7 @@ pub trait Table: Send {
     fn meant(&self, touches: &[Touch]) -> Option<String>;
 
     /// A push, contact by contact, legal or not. Nothing in a game without pushes.
-    fn push(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>>;
+    fn push(&self, wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>>;
 
     /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
     fn refused(&self, text: &str) -> Option<Refused>;
@@ -474,7 +474,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
         Some(self.record.position().meant(touches)?.to_string())
     }
 
-    fn push(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+    fn push(&self, wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>> {
         self.record.position().push_from(wish)
     }
 

@@ -22,7 +22,7 @@ pub fn score_text(score: Value, language: Language) -> String {
 }
 
 /// What is known for certain, in a few words.
-pub fn known_message(known: ExactValue) -> Message {
+pub fn exact_value_message(known: ExactValue) -> Message {
     match known {
         ExactValue::Win(Some(plies)) => message!("score-win", plies = plies),
         ExactValue::Win(None) => message!("solve-win"),

@@ -15,8 +15,8 @@ mod siam;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use iroko_games::{
-    Awale, Chance, Chicago, Game, Khan, Message, MessageArg, MoveError, Outcome, Player, Pogo,
-    Reason, Siam, VariantSet, message,
+    Awale, Chicago, Game, Khan, Message, MessageArg, MoveError, Outcome, Player, Pogo, Reason, Rng,
+    Siam, VariantSet, message,
 };
 use iroko_table::advice::{Advice, Advised, advice};
 use iroko_table::{GAMES, Opening, find, language};
@@ -152,7 +152,7 @@ struct Amount {
 struct Comparison<G: Game> {
     amount: Amount,
     own: Clauses<G>,
-    chance: Chance,
+    chance: Rng,
     /// How often each clause was heard.
     heard: BTreeMap<&'static str, usize>,
 }
@@ -251,7 +251,7 @@ fn due(game: &str) -> BTreeSet<String> {
 }
 
 fn says_what_is_true_and_all_of_it<G: Advised>(amount: Amount, own: Clauses<G>) {
-    let mut comparison = Comparison { amount, own, chance: Chance::new(7), heard: BTreeMap::new() };
+    let mut comparison = Comparison { amount, own, chance: Rng::new(7), heard: BTreeMap::new() };
     for (number, variants) in VariantSet::all::<G>().enumerate() {
         for game in 0..comparison.amount.games {
             comparison.play(G::start(variants, 1000 * number as u64 + game));

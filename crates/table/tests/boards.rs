@@ -1,6 +1,6 @@
 //! The boards as text, drawn in the source as they must appear.
 
-use iroko_table::scene::text::{Letters, draw};
+use iroko_table::scene::text::{Charset, draw};
 use iroko_table::scene::{Edge, Layout};
 use iroko_table::{GAMES, Opening, Table, find, language};
 
@@ -9,7 +9,7 @@ fn table(game: &str, position: &str) -> Box<dyn Table> {
     find(game).unwrap().open(&opening).unwrap_or_else(|why| panic!("{position}: {why}"))
 }
 
-fn board(game: &str, position: &str, seat: Edge, letters: Letters) -> String {
+fn board(game: &str, position: &str, seat: Edge, letters: Charset) -> String {
     draw(&table(game, position).scene(), seat, letters, language("en"))
 }
 
@@ -17,7 +17,7 @@ fn board(game: &str, position: &str, seat: Edge, letters: Letters) -> String {
 fn awale_from_both_sides() {
     let position = "1-2-3-4-5-12-7-8-0-1-2-0-2-1-N";
     assert_eq!(
-        board("awale", position, Edge::Bottom, Letters::Unicode),
+        board("awale", position, Edge::Bottom, Charset::Unicode),
         "\
 North: 1 seed in store
    f    e    d    c    b    a
@@ -33,7 +33,7 @@ North to move.
 "
     );
     assert_eq!(
-        board("awale", position, Edge::Top, Letters::Ascii),
+        board("awale", position, Edge::Top, Charset::Ascii),
         "\
 South: 2 seeds in store
    F    E    D    C    B    A
@@ -52,9 +52,9 @@ North to move.
 
 #[test]
 fn awale_says_who_must_be_fed_and_how_it_ended() {
-    let fed = board("awale", "1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", Edge::Bottom, Letters::Ascii);
+    let fed = board("awale", "1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", Edge::Bottom, Charset::Ascii);
     assert!(fed.ends_with("he must be fed, with C, E or F.\n"), "{fed}");
-    let over = board("awale", "1-0-0-0-0-0-0-0-0-0-0-0-20-10-S", Edge::Bottom, Letters::Ascii);
+    let over = board("awale", "1-0-0-0-0-0-0-0-0-0-0-0-20-10-S", Edge::Bottom, Charset::Ascii);
     assert!(over.ends_with("\nNo move is left; South wins, 21 to 10.\n"), "{over}");
 }
 
@@ -64,7 +64,7 @@ const SIAM: &str =
 #[test]
 fn siam_with_facings_that_turn_with_the_board() {
     assert_eq!(
-        board("siam", SIAM, Edge::Bottom, Letters::Unicode),
+        board("siam", SIAM, Edge::Bottom, Charset::Unicode),
         "\
 The elephants: 3 in reserve (E E E)
      1     2     3     4     5
@@ -86,7 +86,7 @@ The rhinoceroses to move.
     );
     // Seen from the west, what faces east faces away.
     assert_eq!(
-        board("siam", SIAM, Edge::Left, Letters::Ascii),
+        board("siam", SIAM, Edge::Left, Charset::Ascii),
         "\
 The elephants: 3 in reserve (E E E)
      5     4     3     2     1
@@ -113,7 +113,7 @@ const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 o a2 top";
 #[test]
 fn khan_from_all_four_edges() {
     assert_eq!(
-        board("khan", KHAN, Edge::Bottom, Letters::Unicode),
+        board("khan", KHAN, Edge::Bottom, Charset::Unicode),
         "\
 Red: no sbire captured
      a     b     c     d     e     f
@@ -138,7 +138,7 @@ The Khan asks for a piece on a 2: d6 can move.
     );
     // The first two lines of the frame, and the first row, tell how the board lies.
     let corner = |seat: Edge| {
-        let text = board("khan", KHAN, seat, Letters::Ascii);
+        let text = board("khan", KHAN, seat, Charset::Ascii);
         let lines: Vec<&str> = text.lines().skip(1).collect();
         (lines[0].replace(' ', ""), lines[2].to_string())
     };
@@ -171,7 +171,7 @@ fn khan_seats_follow_the_edge_that_red_chose() {
         let mut table = find("khan").unwrap().open(&Opening::default()).unwrap();
         table.play(&format!("edge:{edge}")).unwrap();
         assert_eq!(table.scene().seats, seats, "{edge}");
-        let board = draw(&table.scene(), seats[0], Letters::Ascii, language("en"));
+        let board = draw(&table.scene(), seats[0], Charset::Ascii, language("en"));
         assert!(board.contains("Red: 6 pieces to place"), "{board}");
     }
 }
@@ -179,7 +179,7 @@ fn khan_seats_follow_the_edge_that_red_chose() {
 #[test]
 fn khan_says_when_the_player_is_free() {
     let position = "2s3/S5/2kS2/Ss1s2/1K4/3s2 r b4 ?";
-    let text = board("khan", position, Edge::Bottom, Letters::Ascii);
+    let text = board("khan", position, Edge::Bottom, Charset::Ascii);
     assert!(text.contains("none can move: any piece may"), "{text}");
     assert!(text.contains("Red: 2 sbires captured"), "{text}");
 }
@@ -188,7 +188,7 @@ fn khan_says_when_the_player_is_free() {
 fn pogo_with_the_top_piece_at_the_right() {
     let position = "[-1,-1,-1,1,-1,1,-1,-1,0,1,0,0,0,0,-1,1,0,1,-1,1,-1] 0";
     assert_eq!(
-        board("pogo", position, Edge::Bottom, Letters::Ascii),
+        board("pogo", position, Edge::Bottom, Charset::Ascii),
         "\
 +--------+--------+--------+
 |1       |2       |3       |
@@ -214,7 +214,7 @@ fn chicago_with_trader_prices_and_reserves() {
     let position = "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],\
         [[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1";
     assert_eq!(
-        board("chicago", position, Edge::Bottom, Letters::Unicode),
+        board("chicago", position, Edge::Bottom, Charset::Unicode),
         "\
 Player 2: ble cacao cacao sucre mais (worth 26)
          1  mais
@@ -246,7 +246,7 @@ fn every_board_is_drawn_from_every_edge_in_both_languages() {
             Edge::ALL.into_iter().filter(|seat| !narrow || matches!(seat, Edge::Bottom | Edge::Top))
         {
             for language in GAMES.languages() {
-                let text = draw(&scene, seat, Letters::Ascii, language);
+                let text = draw(&scene, seat, Charset::Ascii, language);
                 let names = scene.cells.iter().map(|cell| cell.name.chars().last().unwrap());
                 assert!(names.into_iter().all(|name| text.contains(name)), "{text}");
                 assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");

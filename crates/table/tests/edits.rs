@@ -4,7 +4,7 @@ use crate::play;
 
 use iroko_games::{Message, Player};
 use iroko_table::edit::{Draft, Edit};
-use iroko_table::scene::text::{Letters, tray};
+use iroko_table::scene::text::{Charset, tray};
 use iroko_table::scene::{Edge, Kind, Scene, words};
 use iroko_table::{Opening, Table, find, language};
 use play::over_random_play;
@@ -221,7 +221,7 @@ fn any_edit(scene: &Scene, mut below: impl FnMut(usize) -> usize) -> Edit {
 fn spoken(scene: &Scene) -> Vec<String> {
     let english = language("en");
     let cells = scene.cells.iter().map(|cell| english.say(&words::cell(scene, cell)));
-    let trays = Player::BOTH.map(|player| tray(scene, player, Letters::Unicode, english));
+    let trays = Player::BOTH.map(|player| tray(scene, player, Charset::Unicode, english));
     cells.chain(trays.into_iter().flatten()).collect()
 }
 

@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use iroko_games::{Chance, Player};
+use iroko_games::{Player, Rng};
 use iroko_table::{GAMES, GameFile, Opening, Settlement};
 
 /// The record of a game of random moves, at most so many; the rest is lost on time.
 fn record(name: &str, plies: usize, seed: u64) -> String {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let mut table =
         GAMES.find(name).unwrap().open(&Opening { seed, ..Opening::default() }).unwrap();
     table.set_tag("Player1", "player:random");

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use iroko_engine::Players;
 use iroko_games::{
-    Awale, Chance, Chicago, Game, Khan, Message, MessageArg, Pogo, Siam, VariantSet, message,
+    Awale, Chicago, Game, Khan, Message, MessageArg, Pogo, Rng, Siam, VariantSet, message,
 };
-use iroko_solver::Fault;
+use iroko_solver::TableError;
 use iroko_table::{GAMES, Language, language};
 
 fn crate_path(path: &str) -> PathBuf {
@@ -106,7 +106,7 @@ fn speak(message: &Message) {
 
 /// Whatever a referee or a reader of texts says over random play can be said in both languages.
 fn everything_said_is_spoken<G: Game>() {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     let mut universe: Vec<G::Move> = Vec::new();
     for variants in VariantSet::all::<G>() {
         for seed in 0..12 {
@@ -144,17 +144,17 @@ fn every_refusal_has_the_values_its_sentence_speaks_of() {
 fn every_fault_of_a_table_is_spoken() {
     let (file, why) = (|| "a.table".into(), || "no".to_string());
     let faults = [
-        Fault::Missing(file()),
-        Fault::Unreadable(file(), why()),
-        Fault::Unwritable(file(), why()),
-        Fault::Full(file()),
-        Fault::Foreign(file()),
-        Fault::Version(file(), 7),
-        Fault::Other(file(), why()),
-        Fault::Damaged(file()),
-        Fault::NoDirectory,
-        Fault::Seeds(49),
-        Fault::Stopped,
+        TableError::Missing(file()),
+        TableError::Unreadable(file(), why()),
+        TableError::Unwritable(file(), why()),
+        TableError::Full(file()),
+        TableError::Foreign(file()),
+        TableError::Version(file(), 7),
+        TableError::Other(file(), why()),
+        TableError::Damaged(file()),
+        TableError::NoDirectory,
+        TableError::Seeds(49),
+        TableError::Stopped,
     ];
     faults.iter().for_each(|fault| speak(&fault.message()));
 }

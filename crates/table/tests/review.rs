@@ -7,8 +7,8 @@ use crate::play::keep_tables_under_target;
 use iroko_games::Player;
 use iroko_games::record::script::scripts;
 use iroko_solver::{Effort, ExactValue};
-use iroko_table::review::{Care, Judged, Mark, Review, chart, review, sentences};
-use iroko_table::scene::text::Letters;
+use iroko_table::review::{Mark, Review, ReviewOptions, ReviewedMove, chart, review, sentences};
+use iroko_table::scene::text::Charset;
 use iroko_table::session::{EngineOptions, Limits, Value};
 use iroko_table::{GAMES, Opening, Table, find, language};
 
@@ -31,9 +31,9 @@ fn played(game: &str, player: &str, seed: u64) -> Box<dyn Table> {
     table
 }
 
-fn care(nodes: u64) -> Care {
+fn care(nodes: u64) -> ReviewOptions {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Care { limits, options: EngineOptions { hash: 4, ..EngineOptions::seeded(1) } }
+    ReviewOptions { limits, options: EngineOptions { hash: 4, ..EngineOptions::seeded(1) } }
 }
 
 fn looked_back(table: &dyn Table) -> Review {
@@ -42,7 +42,7 @@ fn looked_back(table: &dyn Table) -> Review {
 }
 
 /// What the solver says a move was worth, and what the best one was.
-fn solved(table: &dyn Table, judged: &Judged) -> [ExactValue; 2] {
+fn solved(table: &dyn Table, judged: &ReviewedMove) -> [ExactValue; 2] {
     let here = table.at(judged.ply);
     let mut effort = Effort { deadline: None, stop: &NEVER, tell: &mut |_, _| {} };
     let verdict = table.game().solve(here.as_ref(), &mut effort).unwrap();
@@ -80,7 +80,7 @@ fn points_given_away_in_chicago_are_those_of_the_solver() {
     let table = played("chicago", "random", 3);
     // A deal is solved in a tenth of a second; who may only look at so many positions does not try to.
     let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::NONE };
-    let care = Care { limits, options: EngineOptions::seeded(1) };
+    let care = ReviewOptions { limits, options: EngineOptions::seeded(1) };
     let span = 0..table.ply();
     let review = review(table.as_ref(), span, &care, &NEVER, &mut |_| {}).unwrap().unwrap();
     let mut given = 0;
@@ -183,7 +183,7 @@ fn a_part_of_a_game_is_judged_as_in_the_whole() {
 #[test]
 fn told_to_stop_there_is_no_review() {
     let table = played("awale", "level:1", 1);
-    let care = Care {
+    let care = ReviewOptions {
         limits: Limits { time: Some(Duration::from_secs(60)), ..Limits::NONE },
         options: EngineOptions::seeded(1),
     };
@@ -195,12 +195,12 @@ fn told_to_stop_there_is_no_review() {
 fn the_chart_shows_whose_game_it_was_and_where_errors_were() {
     let table = played("pogo", "level:1", 1);
     let review = looked_back(table.as_ref());
-    for (width, letters) in [(70, Letters::Unicode), (5, Letters::Ascii), (0, Letters::Ascii)] {
+    for (width, letters) in [(70, Charset::Unicode), (5, Charset::Ascii), (0, Charset::Ascii)] {
         let lines = chart(&review, width, letters);
         assert_eq!(lines.len(), 10);
         assert!(lines.iter().all(|line| line.chars().count() <= 6 + width.max(1)), "{lines:#?}");
     }
-    let lines = chart(&review, 70, Letters::Ascii);
+    let lines = chart(&review, 70, Charset::Ascii);
     // The game begins as a draw: the lower half is filled.
     assert!(lines[4..8].iter().all(|line| line.chars().nth(6) == Some('#')), "{lines:#?}");
     assert!(lines[0].chars().nth(6) == Some('.'), "{lines:#?}");

@@ -9,7 +9,7 @@ use iroko_games::{Player, Reason, message};
 use iroko_solver::awale::Rules;
 use iroko_table::clock::TimeControl;
 use iroko_table::session::{
-    Chair, EngineOptions, Limits, Machine, Remaining, TableLoading, Thought,
+    Chair, EngineOptions, Limits, Machine, Remaining, SearchResult, TableLoading,
 };
 use iroko_table::shelf::{self, Shelved};
 use iroko_table::{GAMES, Opening, Session, Settlement, Setup, Table, find};
@@ -124,7 +124,7 @@ fn a_settled_end_is_taken_back_before_any_move() {
 struct Listener(&'static Mutex<Vec<Limits>>, Box<dyn Machine>);
 
 impl Machine for Listener {
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> Thought {
+    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
         self.0.lock().unwrap().push(*limits);
         self.1.think(table, limits, stop)
     }

@@ -33,16 +33,16 @@ pub struct Journal {
 }
 
 /// A game that was kept.
-pub struct Kept {
+pub struct SavedGame {
     /// Its file.
     pub path: PathBuf,
     /// The game, as far as it went.
     pub table: Box<dyn Table>,
 }
 
-impl Kept {
+impl SavedGame {
     /// The game as its file has it now: another process may have gone on with it since it was listed.
-    pub(crate) fn read_again(mut self) -> Kept {
+    pub(crate) fn read_again(mut self) -> SavedGame {
         let written = fs::read_to_string(&self.path).ok().and_then(|text| scripts(&text).ok());
         let replay = |scripts: Vec<_>| self.table.game().replay(scripts.first()?).ok();
         if let Some(table) = written.and_then(replay) {
@@ -104,7 +104,7 @@ impl Journal {
 
 /// Every game kept in a directory that can be read, the latest first, and the names of files that cannot: no text, no record, or
 /// refused by the system.
-pub fn kept(directory: &Path, registry: &Games) -> (Vec<Kept>, Vec<PathBuf>) {
+pub fn kept(directory: &Path, registry: &Games) -> (Vec<SavedGame>, Vec<PathBuf>) {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.path())
@@ -118,7 +118,7 @@ pub fn kept(directory: &Path, registry: &Games) -> (Vec<Kept>, Vec<PathBuf>) {
             Ok(bytes) if bytes.is_empty() => {}
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
             read => match read.ok().and_then(|bytes| read_one(&bytes, registry)) {
-                Some(table) => games.push(Kept { path, table }),
+                Some(table) => games.push(SavedGame { path, table }),
                 None => unreadable.push(path),
             },
         }

@@ -16,5 +16,5 @@ pub mod screen;
 pub mod words;
 
 pub use line::play;
-pub use menu::{Parting, describe, menu, resume, unfinished};
+pub use menu::{MenuExit, describe, menu, resume, unfinished};
 pub use puzzles::puzzles;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::face;
-use iroko_table::scene::text::{Letters, draw};
-use iroko_table::session::{Limits, Thought};
+use iroko_table::scene::text::{Charset, draw};
+use iroko_table::session::{Limits, SearchResult};
 use iroko_table::{Language, LegalMove, Setup};
 
 use crate::chain::Chain;
@@ -23,7 +23,7 @@ pub fn play(
     setup: &Setup,
     console: &mut dyn Console,
     language: Language,
-    letters: Letters,
+    letters: Charset,
 ) -> Result<(), Message> {
     Line::new(Play::begin(setup, language)?, console, letters).run();
     Ok(())
@@ -33,7 +33,7 @@ pub fn play(
 pub(crate) struct Line<'a> {
     play: Play,
     console: &'a mut dyn Console,
-    letters: Letters,
+    letters: Charset,
     /// Whether the user has asked to leave.
     leaving: bool,
     /// Whether the user was told that a table is being built.
@@ -42,7 +42,7 @@ pub(crate) struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// A game that is about to begin, or that is taken up again.
-    pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Letters) -> Line<'a> {
+    pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Charset) -> Line<'a> {
         Line { play, console, letters, leaving: false, told_building: false }
     }
 
@@ -304,7 +304,7 @@ impl<'a> Line<'a> {
     }
 
     /// What the adviser thinks of the position.
-    fn thought(&mut self) -> Option<Thought> {
+    fn thought(&mut self) -> Option<SearchResult> {
         let mut adviser = match self.play.take_adviser() {
             Ok(adviser) => adviser,
             Err(why) => {
@@ -436,7 +436,7 @@ mod tests {
         setup.players = ["player:random", "player:random"].map(str::to_string);
         let mut play = Play::begin(&setup, iroko_table::language("en")).unwrap();
         play.journal = Some(journal);
-        Line::new(play, &mut witness, Letters::Ascii).run();
+        Line::new(play, &mut witness, Charset::Ascii).run();
         std::fs::remove_dir_all(&directory).unwrap();
         let mut moves = Vec::new();
         for (text, written) in &witness.seen {

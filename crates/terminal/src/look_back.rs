@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::Message;
-use iroko_table::review::{Care, review, sentences};
-use iroko_table::scene::text::Letters;
+use iroko_table::review::{ReviewOptions, review, sentences};
+use iroko_table::scene::text::Charset;
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub(crate) fn look_back(
     table: &dyn Table,
     language: Language,
-    letters: Letters,
+    letters: Charset,
     width: usize,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
@@ -28,7 +28,7 @@ pub(crate) fn look_back(
         return Ok(None);
     }
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    let care = Care { limits, options: EngineOptions::seeded(1) };
+    let care = ReviewOptions { limits, options: EngineOptions::seeded(1) };
     let found = review(table, 0..table.ply(), &care, stop, tell)?;
     Ok(found.map(|review| sentences::report(&review, table, language, letters, width, false)))
 }

@@ -3,12 +3,12 @@
 
 use iroko_games::{Message, MessageArg, Player, message};
 use iroko_table::clock::TimeControl;
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::setup::quick_opponent;
 use iroko_table::{AnyGame, Games, Language, Setup};
 
 use crate::console::{Console, Reply};
-use crate::journal::{Kept, directory, kept};
+use crate::journal::{SavedGame, directory, kept};
 use crate::line::{Line, play};
 use crate::play::{Again, Play};
 use crate::words::{Command, command};
@@ -43,34 +43,34 @@ impl Answer {
 pub fn menu(
     console: &mut dyn Console,
     language: Language,
-    letters: Letters,
+    letters: Charset,
     seed: &mut dyn FnMut() -> u64,
-) -> Result<Parting, Message> {
+) -> Result<MenuExit, Message> {
     let mut guide = LineGuide { console, language };
     loop {
         guide.say(&message!("menu-welcome"));
         let mut menu = Menu { guide: &mut guide, language };
         match menu.which_game() {
             None => break,
-            Some(Wish::Browser) => return Ok(Parting::ToBrowser),
-            Some(Wish::Resume(games)) => {
+            Some(MenuChoice::Browser) => return Ok(MenuExit::ToBrowser),
+            Some(MenuChoice::Resume(games)) => {
                 if let Some(play) = menu.which_kept(games, None, seed())? {
                     Line::new(play, guide.console, letters).run();
                 }
             }
-            Some(Wish::Game(game)) => {
+            Some(MenuChoice::Game(game)) => {
                 let Some(setup) = menu.how(game, seed()) else { break };
                 play(&setup, guide.console, language, letters)?;
             }
         }
     }
     guide.say(&message!("menu-bye"));
-    Ok(Parting::Done)
+    Ok(MenuExit::Done)
 }
 
 /// How the user leaves the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum MenuExit {
     /// He has had enough.
     Done,
     /// He wants to play in the browser, which is not the terminal's to do.
@@ -78,11 +78,11 @@ pub enum Parting {
 }
 
 /// What the user wants.
-pub(crate) enum Wish {
+pub(crate) enum MenuChoice {
     /// A game of this kind.
     Game(&'static dyn AnyGame),
     /// One of those that wait.
-    Resume(Vec<Kept>),
+    Resume(Vec<SavedGame>),
     /// The games in the browser.
     Browser,
 }
@@ -175,22 +175,22 @@ impl Menu<'_> {
     }
 
     /// Which game shall be played.
-    pub(crate) fn which_game(&mut self) -> Option<Wish> {
+    pub(crate) fn which_game(&mut self) -> Option<MenuChoice> {
         let games = self.language.games();
         let offer = |game: &'static dyn AnyGame| {
             let text = |what: &str| self.language.text(&format!("{}-{what}", game.name()));
             Answer { title: text("title"), about: text("about"), game: Some(game) }
         };
         let mut answers: Vec<Answer> = games.iter().map(offer).collect();
-        let mut wishes: Vec<Wish> = games.iter().map(Wish::Game).collect();
+        let mut wishes: Vec<MenuChoice> = games.iter().map(MenuChoice::Game).collect();
         let waiting = unfinished(games);
         if !waiting.is_empty() {
             let text = self.language.say(&message!("menu-resume", count = waiting.len()));
             answers.push(Answer::plain(text));
-            wishes.push(Wish::Resume(waiting));
+            wishes.push(MenuChoice::Resume(waiting));
         }
         answers.push(Answer::plain(self.language.text("menu-browser")));
-        wishes.push(Wish::Browser);
+        wishes.push(MenuChoice::Browser);
         let number = self.guide.choose(&self.language.text("menu-which-game"), &answers)?;
         (number < wishes.len()).then(|| wishes.swap_remove(number))
     }
@@ -272,7 +272,7 @@ impl Menu<'_> {
     /// A game of those that wait: the one of that number, counted from 1, or the one the user chooses.
     pub(crate) fn which_kept(
         &mut self,
-        mut games: Vec<Kept>,
+        mut games: Vec<SavedGame>,
         which: Option<usize>,
         seed: u64,
     ) -> Result<Option<Play>, Message> {
@@ -285,14 +285,14 @@ impl Menu<'_> {
     }
 
     /// Another process plays this game: a copy of it can be looked at, and nothing is written.
-    fn look_on(&mut self, kept: Kept) -> Option<Play> {
+    fn look_on(&mut self, kept: SavedGame) -> Option<Play> {
         let answers = ["menu-look-on", "menu-leave-it"].map(|id| self.language.text(id));
         let chosen = self.choose("menu-in-use", &answers)?;
         let kept = kept.read_again();
         (chosen == 0).then(|| Play::trial(kept.table.game(), kept.table, self.language))
     }
 
-    fn choose_kept(&mut self, games: &[Kept]) -> Option<usize> {
+    fn choose_kept(&mut self, games: &[SavedGame]) -> Option<usize> {
         let answers: Vec<String> = games.iter().map(|kept| describe(kept, self.language)).collect();
         self.choose("menu-which-resume", &answers)
     }
@@ -300,11 +300,11 @@ impl Menu<'_> {
 
 /// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
 pub fn resume(
-    games: Vec<Kept>,
+    games: Vec<SavedGame>,
     which: Option<usize>,
     console: &mut dyn Console,
     language: Language,
-    letters: Letters,
+    letters: Charset,
     seed: u64,
 ) -> Result<(), Message> {
     let mut guide = LineGuide { console, language };
@@ -316,7 +316,7 @@ pub fn resume(
 }
 
 /// The games that wait to be taken up again.
-pub fn unfinished(games: &Games) -> Vec<Kept> {
+pub fn unfinished(games: &Games) -> Vec<SavedGame> {
     let Some(directory) = directory() else { return Vec::new() };
     let (games, _) = kept(&directory, games);
     games
@@ -326,7 +326,7 @@ pub fn unfinished(games: &Games) -> Vec<Kept> {
 }
 
 /// A kept game in one line: the game, who plays, how far it went.
-pub fn describe(kept: &Kept, language: Language) -> String {
+pub fn describe(kept: &SavedGame, language: Language) -> String {
     let table = kept.table.as_ref();
     let tag = |name: &str| {
         let tags = table.tags();

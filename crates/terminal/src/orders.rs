@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, MessageArg, Player, RecordError, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{Chair, EngineOptions, Thought, value_message, value_sentence};
+use iroko_table::session::{Chair, EngineOptions, SearchResult, value_message, value_sentence};
 use iroko_table::setup::{chair, named};
 use iroko_table::{Session, Settlement};
 
@@ -22,7 +22,7 @@ pub(crate) struct Order {
     /// Whether he is sure, once he was asked.
     pub(crate) sure: Option<bool>,
     /// What the adviser thinks, once he was asked.
-    pub(crate) thought: Option<Thought>,
+    pub(crate) thought: Option<SearchResult>,
 }
 
 impl Order {
@@ -123,7 +123,7 @@ impl Play {
     }
 
     /// What the adviser has to say, in two sentences.
-    pub(crate) fn advice(&self, thought: &Thought) -> Vec<String> {
+    pub(crate) fn advice(&self, thought: &SearchResult) -> Vec<String> {
         let hint = self.session.table().hint(&thought.mv).ok();
         let value = value_sentence(thought.value, self.game.unit());
         hint.iter().chain([&value]).map(|message| self.sentence(message)).collect()

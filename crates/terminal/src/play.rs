@@ -6,12 +6,12 @@ use std::time::Duration;
 use iroko_games::{Message, MessageArg, MoveError, Player, message};
 use iroko_table::scene::{self, Edge};
 use iroko_table::session::{Chair, EngineOptions, Machine};
-use iroko_table::setup::take_up;
+use iroko_table::setup::resume;
 use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
-use crate::journal::{Journal, Kept, directory};
+use crate::journal::{Journal, SavedGame, directory};
 use crate::orders::Order;
 use crate::words::command;
 
@@ -55,7 +55,7 @@ pub(crate) enum Again {
     /// It goes on.
     Play(Box<Play>),
     /// Another process plays it.
-    InUse(Kept),
+    InUse(SavedGame),
 }
 
 impl Play {
@@ -96,11 +96,11 @@ impl Play {
     }
 
     /// A game that is taken up again, unless another process has it.
-    pub(crate) fn again(kept: Kept, language: Language, seed: u64) -> Result<Again, Message> {
+    pub(crate) fn again(kept: SavedGame, language: Language, seed: u64) -> Result<Again, Message> {
         let Some(journal) = Journal::resume(&kept.path) else { return Ok(Again::InUse(kept)) };
         let kept = kept.read_again();
         let game = kept.table.game();
-        let session = take_up(kept.table, seed)?;
+        let session = resume(kept.table, seed)?;
         let journal = Some(journal);
         let play = Play { journal, is_kept: true, ..Play::of(game, session, language, seed) };
         Ok(Again::Play(Box::new(play)))

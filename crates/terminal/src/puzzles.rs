@@ -4,9 +4,9 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Message, message};
-use iroko_table::puzzle::{Posed, Step};
+use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::scene::Touch;
-use iroko_table::scene::text::{Letters, draw};
+use iroko_table::scene::text::{Charset, draw};
 use iroko_table::{AnyGame, Language, LegalMove};
 
 use crate::console::{Console, Reply, fill};
@@ -27,12 +27,14 @@ pub fn puzzles(
     seeds: &mut dyn FnMut() -> u64,
     console: &mut dyn Console,
     language: Language,
-    letters: Letters,
+    letters: Charset,
 ) {
     let mut scores = Scores::of_user();
     console.say(&language.text("puzzle-welcome"));
     loop {
-        let Some(posed) = Posed::new(game, seeds(), &AtomicBool::new(false)) else { return };
+        let Some(posed) = PuzzleSession::new(game, seeds(), &AtomicBool::new(false)) else {
+            return;
+        };
         let play = Play::trial(game, posed.table().at(0), language);
         let mut trial = Trial { posed, play, console, letters, clean: true };
         let end = trial.run();
@@ -60,11 +62,11 @@ enum End {
 
 /// A puzzle that is being tried.
 struct Trial<'a> {
-    posed: Posed,
+    posed: PuzzleSession,
     /// The position that has been reached, to read moves and to answer questions about it.
     play: Play,
     console: &'a mut dyn Console,
-    letters: Letters,
+    letters: Charset,
     /// Whether there was no wrong move and no hint so far.
     clean: bool,
 }

@@ -10,7 +10,7 @@ pub use rules::Hexapawn;
 
 /// The five games, and hexapawn in its one line.
 pub static GAMES: Games =
-    Games::beside(&iroko_table::GAMES, &[&Entry::<Hexapawn>::speaking(TEXTS)]);
+    Games::beside(&iroko_table::GAMES, &[&Entry::<Hexapawn>::with_texts(TEXTS)]);
 
 /// What hexapawn says, in each language.
 const TEXTS: &[Text] = &[

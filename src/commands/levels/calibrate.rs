@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use iroko_arena::rating::elo;
-use iroko_arena::{Contest, Count, Tally};
+use iroko_arena::{Match, Tally, WinDrawLoss};
 use iroko_games::Message;
 use iroko_table::AnyGame;
 use iroko_table::session::Limits;
@@ -32,13 +32,13 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let games: usize = counted(matches, "games", GAMES)?;
-    let contest = |players: &[String; 2]| -> Result<Contest, Message> {
-        Ok(Contest {
+    let contest = |players: &[String; 2]| -> Result<Match, Message> {
+        Ok(Match {
             pairs: games.div_ceil(2),
             limits,
             concurrency: counted(matches, "concurrency", 1)?,
             seed: seed(matches)?.unwrap_or(1),
-            ..Contest::new(game, &players[0], &players[1])
+            ..Match::new(game, &players[0], &players[1])
         })
     };
     progress::complete_standard_tables(game, manner.language)?;
@@ -79,7 +79,7 @@ fn pairs(levels: u32) -> Vec<[String; 2]> {
 
 impl Rung {
     /// What is compared: games, or deals where the deal decides.
-    fn count(&self, game: &dyn AnyGame) -> Count {
+    fn count(&self, game: &dyn AnyGame) -> WinDrawLoss {
         self.tally.sums.filter(|_| game.is_dealt()).unwrap_or(self.tally.games)
     }
 
@@ -89,7 +89,7 @@ impl Rung {
     }
 
     fn row(&self, game: &dyn AnyGame) -> String {
-        let Count { wins, draws, losses } = self.count(game);
+        let WinDrawLoss { wins, draws, losses } = self.count(game);
         let [one, two] = &self.players;
         let spread = self.tally.pairs.estimate().filter(|_| !game.is_dealt());
         let elo = spread.map_or(String::new(), |estimate| {
@@ -108,7 +108,7 @@ impl Rung {
     }
 
     fn json(&self, game: &dyn AnyGame) -> Value {
-        let Count { wins, draws, losses } = self.count(game);
+        let WinDrawLoss { wins, draws, losses } = self.count(game);
         json!({
             "players": self.players,
             "counted": if game.is_dealt() { "deals" } else { "games" },

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use iroko_arena::Contest;
+use iroko_arena::Match;
 use iroko_games::{Message, message};
 use iroko_solver::{Effort, ExactValue, Verdict};
 use iroko_table::session::Limits;
@@ -87,11 +87,11 @@ impl Course<'_> {
     /// Plays the level against itself, in pairs from the same opening, and looks at every move of its own.
     fn run(&self, done: &mut dyn FnMut()) -> Result<Losses, Message> {
         let name = format!("level:{}", self.level);
-        let contest = Contest {
+        let contest = Match {
             pairs: self.pairs,
             limits: self.limits,
             seed: self.seed,
-            ..Contest::new(self.game, &name, &name)
+            ..Match::new(self.game, &name, &name)
         };
         let starts = contest.starts()?;
         let mut losses = Losses::default();

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use iroko_solver::{ExactValue, Fault};
-use iroko_table::tables::{Held, Histogram, Info, Layer, Series, Verification, VerifiedLayer};
+use iroko_solver::{ExactValue, TableError};
+use iroko_table::tables::{
+    Histogram, Info, Layer, Series, StoredTable, Verification, VerifiedLayer,
+};
 use iroko_table::{AnyGame, Language};
 use serde_json::{Map, Value, json};
 
@@ -12,10 +14,10 @@ use super::checksum_text;
 /// The files of a directory.
 pub(super) fn list(
     directory: &Path,
-    tables: &[(&Path, Result<Held, Fault>)],
+    tables: &[(&Path, Result<StoredTable, TableError>)],
     language: Language,
 ) -> Value {
-    let entry = |(file, table): &(&Path, Result<Held, Fault>)| match table {
+    let entry = |(file, table): &(&Path, Result<StoredTable, TableError>)| match table {
         Ok(table) => Value::Object(held(table)),
         Err(fault) => json!({
             "file": file.display().to_string(),
@@ -28,7 +30,7 @@ pub(super) fn list(
     })
 }
 
-fn held(table: &Held) -> Map<String, Value> {
+fn held(table: &StoredTable) -> Map<String, Value> {
     object([
         ("file", json!(table.file.display().to_string())),
         ("name", json!(table.name)),

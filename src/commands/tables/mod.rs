@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
-use iroko_solver::{Fault, file};
-use iroko_table::tables::{GameTables, Held, Info, Progress, TableOption, Verification, Wish};
+use iroko_solver::{TableError, file};
+use iroko_table::tables::{
+    GameTables, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
+};
 use iroko_table::{AnyGame, Language};
 
 use super::solve::work_message;
@@ -77,7 +79,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Verb::Build => {
             build(tables, &wish, manner)?;
             // What is there is told; nothing is counted.
-            info(game, tables, &Wish { seeds: None, ..wish }, manner)
+            info(game, tables, &TableRequest { seeds: None, ..wish }, manner)
         }
         Verb::Verify => verify(game, tables, &wish, manner),
         Verb::Info | Verb::List => info(game, tables, &wish, manner),
@@ -91,7 +93,7 @@ fn wish<'a>(
     game: &dyn AnyGame,
     tables: &dyn GameTables,
     directory: &'a Path,
-) -> Result<Wish<'a>, Message> {
+) -> Result<TableRequest<'a>, Message> {
     let given = |option: TableOption| value(matches, option.name());
     let foreign = |option: &TableOption| !tables.options().contains(option);
     if let Some(option) =
@@ -103,11 +105,11 @@ fn wish<'a>(
     }
     let seeds = given(TableOption::Seeds).map(|text| number(text, "--seeds")).transpose()?;
     let (rules, variant) = (given(TableOption::Rules), given(TableOption::Variant));
-    Ok(Wish { directory, seeds, rules, variant })
+    Ok(TableRequest { directory, seeds, rules, variant })
 }
 
 /// Builds what is missing, with a bar for all of it.
-fn build(tables: &dyn GameTables, wish: &Wish<'_>, manner: Manner) -> Result<(), Message> {
+fn build(tables: &dyn GameTables, wish: &TableRequest<'_>, manner: Manner) -> Result<(), Message> {
     let stop = interruption()?;
     let bar = progress::share_bar();
     let built = tables.build(wish, &*stop, &mut |event| match event {
@@ -124,7 +126,7 @@ fn build(tables: &dyn GameTables, wish: &Wish<'_>, manner: Manner) -> Result<(),
 fn info(
     game: &dyn AnyGame,
     tables: &dyn GameTables,
-    wish: &Wish<'_>,
+    wish: &TableRequest<'_>,
     manner: Manner,
 ) -> Result<Answer, Complaint> {
     let info: Info = tables.info(wish)?;
@@ -138,7 +140,7 @@ fn info(
 fn verify(
     game: &dyn AnyGame,
     tables: &dyn GameTables,
-    wish: &Wish<'_>,
+    wish: &TableRequest<'_>,
     manner: Manner,
 ) -> Result<Answer, Complaint> {
     let stop = interruption()?;
@@ -164,7 +166,7 @@ fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, 
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         game.is_none_or(|game| name.starts_with(game))
     };
-    let tables = files.iter().filter(belongs).map(|file| (file.as_path(), Held::open(file)));
+    let tables = files.iter().filter(belongs).map(|file| (file.as_path(), StoredTable::open(file)));
     let tables: Vec<_> = tables.collect();
     Ok(match manner.json {
         true => Answer::json(&json::list(directory, &tables, manner.language)),
@@ -173,11 +175,11 @@ fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, 
 }
 
 /// The files of tables in a directory, by number where names end in one. A directory that does not exist has none.
-fn files(directory: &Path) -> Result<Vec<PathBuf>, Fault> {
+fn files(directory: &Path) -> Result<Vec<PathBuf>, TableError> {
     let entries = match std::fs::read_dir(directory) {
         Ok(entries) => entries,
         Err(why) if why.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(why) => return Err(Fault::Unreadable(directory.into(), why.to_string())),
+        Err(why) => return Err(TableError::Unreadable(directory.into(), why.to_string())),
     };
     let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "table");
     let mut files: Vec<PathBuf> =

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use iroko_games::{Message, MessageArg, message};
-use iroko_solver::{ExactValue, Fault};
+use iroko_solver::{ExactValue, TableError};
 use iroko_table::Language;
 use iroko_table::tables::{
-    Held, Histogram, Info, Layer, Series, Trust, Verification, VerifiedLayer,
+    Histogram, Info, Layer, Series, StoredTable, Trust, Verification, VerifiedLayer,
 };
-use iroko_table::value::known_message;
+use iroko_table::value::exact_value_message;
 
 use super::checksum_text;
 use crate::commands::thinking::grouped;
@@ -16,7 +16,7 @@ use crate::commands::thinking::grouped;
 /// The files of a directory.
 pub(super) fn list(
     directory: &Path,
-    tables: &[(&Path, Result<Held, Fault>)],
+    tables: &[(&Path, Result<StoredTable, TableError>)],
     language: Language,
 ) -> Vec<String> {
     let mut lines = heading(directory, tables.is_empty(), language);
@@ -33,7 +33,7 @@ fn heading(directory: &Path, is_empty: bool, language: Language) -> Vec<String> 
     std::iter::once(directory.display().to_string()).chain(empty).collect()
 }
 
-fn held(table: &Held) -> Message {
+fn held(table: &StoredTable) -> Message {
     message!(
         "tables-entry",
         name = table.name.as_str(),
@@ -97,7 +97,7 @@ fn counted_lines(
 fn rows(histogram: &Histogram, language: Language) -> impl Iterator<Item = String> {
     histogram.0.iter().map(move |(value, count)| match value {
         ExactValue::Margin(points) => format!("{points:>+4} {:>16}", grouped(*count)),
-        value => format!("{:>14}  {}", grouped(*count), language.say(&known_message(*value))),
+        value => format!("{:>14}  {}", grouped(*count), language.say(&exact_value_message(*value))),
     })
 }
 

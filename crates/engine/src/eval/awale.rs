@@ -82,7 +82,7 @@ fn danger(position: &Awale) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// Greedy, hoarder and mobile, seen by the player to move.
@@ -125,7 +125,7 @@ mod tests {
     fn positions() -> Vec<Awale> {
         let mut positions = Vec::new();
         for seed in 0..40 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let variants = VariantSet::STANDARD.with(0, seed % 2 == 1);
             let mut here = Awale::start(variants, 0);
             while here.outcome().is_none() && positions.len() < 100 * (seed as usize + 1) {

@@ -73,7 +73,7 @@ pub(crate) fn gain(position: &Chicago, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// The deal printed in the source.
@@ -121,7 +121,7 @@ mod tests {
     fn a_move_gains_what_the_next_position_shows() {
         let mut same = 0;
         for seed in 0..100 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let mut here = Chicago::start(VariantSet::STANDARD.with(0, seed % 2 == 1), seed);
             while here.outcome().is_none() {
                 let moves = here.legal_moves();

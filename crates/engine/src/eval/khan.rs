@@ -212,7 +212,7 @@ impl Side {
     #[inline]
     fn of(position: &Khan, player: Player) -> Side {
         let pieces = position.pieces_set(player);
-        let ends = [1, 2, 3].map(|value| position.ends_set(player, value));
+        let ends = [1, 2, 3].map(|value| position.destination_set(player, value));
         let any = values(ends[0] | ends[1] | ends[2]);
         let returns = position.captured(player) > 0;
         let answer = |index: usize| match ends[index] {
@@ -322,7 +322,7 @@ fn turn(position: &Khan, mine: &Side, calls: &Calls) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// A drawn board: six lines of six cells, then who moves, the Khan and Red's edge.
@@ -433,7 +433,7 @@ mod tests {
     fn met(games: u64) -> Vec<Khan> {
         let mut met = Vec::new();
         for number in 0..games {
-            let mut chance = Chance::new(number);
+            let mut chance = Rng::new(number);
             let mut here = Khan::start(VariantSet::STANDARD, 0);
             for _ in 0..50 {
                 if here.outcome().is_some() {

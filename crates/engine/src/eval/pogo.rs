@@ -152,7 +152,7 @@ fn counts(position: &Pogo) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// A position drawn row by row, its stacks from bottom to top: O white, X black, `.` nothing; then who moves.
@@ -220,7 +220,7 @@ mod tests {
     fn positions() -> Vec<Pogo> {
         let mut positions = Vec::new();
         for seed in 0..60 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let mut here = Pogo::start(VariantSet::STANDARD, 0);
             for _ in 0..40 {
                 if here.outcome().is_some() {

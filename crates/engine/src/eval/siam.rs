@@ -298,7 +298,7 @@ fn looks_ahead(piece: Piece) -> Option<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Chance;
+    use crate::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// A board drawn from the north, with either player to move: `E>` is an elephant that faces east, `M` a rock.
@@ -541,7 +541,7 @@ mod tests {
 
     #[test]
     fn mirrors_and_exchanged_animals_change_nothing() {
-        let mut chance = Chance::new(7);
+        let mut chance = Rng::new(7);
         for _ in 0..50 {
             let mut here = Siam::start(VariantSet::STANDARD, 0);
             while here.outcome().is_none() {

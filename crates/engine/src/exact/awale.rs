@@ -6,7 +6,7 @@ use iroko_games::{Awale, Position};
 use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf::{self, Shelved};
 
-use super::{Endings, Exact};
+use super::{EndgameProbe, Exact};
 
 /// The tables of both rules, each taken from the shelf when it is first seen there.
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl Exact for Awale {
         Some(shelf::awale_slot(Rules::of(self)))
     }
 
-    fn endings() -> Option<Arc<dyn Endings<Awale>>> {
+    fn endings() -> Option<Arc<dyn EndgameProbe<Awale>>> {
         Some(Arc::new(Looked::default()))
     }
 }
@@ -44,7 +44,7 @@ fn lead(position: &Awale) -> i32 {
 }
 
 // A table that cannot be read any more is one that does not know the position.
-impl Endings<Awale> for Looked {
+impl EndgameProbe<Awale> for Looked {
     fn bounds(&self, position: &Awale) -> Option<[i32; 2]> {
         let tables = self.tables(Rules::of(position))?;
         let bounds = tables.bounds(position).ok()??;

@@ -10,7 +10,7 @@ use iroko_solver::{Stop, clock};
 
 use super::{Exact, Oracle};
 use crate::clock::Deadlines;
-use crate::engine::{Limits, Thought, Value};
+use crate::engine::{Limits, SearchResult, Value};
 
 /// How long it may look if nobody says otherwise.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -34,7 +34,7 @@ impl Oracle<Chicago> for Solver {
         limits: &Limits,
         stop: &AtomicBool,
         all: bool,
-    ) -> Option<Vec<Thought<Move>>> {
+    ) -> Option<Vec<SearchResult<Move>>> {
         if limits.depth.is_some() || limits.nodes.is_some() {
             return None;
         }
@@ -44,18 +44,18 @@ impl Oracle<Chicago> for Solver {
             let deadline = Deadlines::of(limits, Some(now)).hard.unwrap_or(now + PATIENCE);
             deadline - deadline.saturating_duration_since(now) / RESERVE
         });
-        let stop = || stop.is_raised() || clock::has_come(deadline);
+        let stop = || stop.is_raised() || clock::has_passed(deadline);
         let moves = match all {
             true => self.moves(here, &stop)?,
             false => vec![self.best(here, &stop)?],
         };
         let nodes = self.nodes();
-        let thought = |(mv, points)| Thought {
+        let thought = |(mv, points)| SearchResult {
             mv,
             value: Value::Margin(points),
             depth: 1,
             nodes,
-            line: vec![mv],
+            pv: vec![mv],
         };
         Some(moves.into_iter().map(thought).collect())
     }

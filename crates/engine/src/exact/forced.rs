@@ -15,9 +15,9 @@
 use std::time::Duration;
 
 use iroko_games::Record;
-use iroko_solver::{Effort, Evidence, ExactValue, Valued, Verdict, Work, threads};
+use iroko_solver::{Effort, Evidence, ExactValue, MoveValue, Verdict, Work, threads};
 
-use crate::engine::{Limits, Thought, Value};
+use crate::engine::{Limits, SearchResult, Value};
 use crate::players::{EngineOptions, Players, search};
 
 /// How long the search may take if the time is not limited.
@@ -44,21 +44,21 @@ pub(super) fn by_search<G: Players>(
     // The other moves are looked at as far as this one.
     let limits = Limits { depth: Some(plies), time: effort.left(), ..Limits::NONE };
     let moves = search.analyse(&game, &limits, effort.stop, &mut |_| {});
-    let of_best = |thought: Thought<G::Move>| match thought.mv == best.mv {
+    let of_best = |thought: SearchResult<G::Move>| match thought.mv == best.mv {
         true => valued(&best),
         false => valued(&thought),
     };
-    let mut sorted: Vec<Valued<G::Move>> = Vec::with_capacity(moves.len());
+    let mut sorted: Vec<MoveValue<G::Move>> = Vec::with_capacity(moves.len());
     for valued in moves.into_iter().map(of_best) {
-        let is_better = |other: &Valued<G::Move>| other.value.compare(valued.value).is_ge();
+        let is_better = |other: &MoveValue<G::Move>| other.value.compare(valued.value).is_ge();
         sorted.insert(sorted.partition_point(is_better), valued);
     }
-    let Valued { value, evidence, .. } = valued(&best);
-    Some(Verdict { value, evidence, moves: sorted, line: best.line })
+    let MoveValue { value, evidence, .. } = valued(&best);
+    Some(Verdict { value, evidence, moves: sorted, pv: best.pv })
 }
 
 /// What is known of a move: how many plies it takes only if it was looked at so far, so that nothing shorter was missed.
-fn valued<M: Copy>(thought: &Thought<M>) -> Valued<M> {
+fn valued<M: Copy>(thought: &SearchResult<M>) -> MoveValue<M> {
     let counted = |plies: u32| (thought.depth >= plies).then_some(plies);
     let value = match thought.value {
         Value::Win(plies) => ExactValue::Win(counted(plies)),
@@ -66,5 +66,5 @@ fn valued<M: Copy>(thought: &Thought<M>) -> Valued<M> {
         _ => ExactValue::Nothing,
     };
     let evidence = (value != ExactValue::Nothing).then_some(Evidence::Search);
-    Valued { mv: thought.mv, value, evidence }
+    MoveValue { mv: thought.mv, value, evidence }
 }

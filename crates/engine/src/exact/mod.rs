@@ -13,11 +13,11 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Game, Message, Record};
 use iroko_solver::shelf::Shelved;
-use iroko_solver::{Effort, Fault, Solve, Stop, Verdict, clock};
+use iroko_solver::{Effort, Solve, Stop, TableError, Verdict, clock};
 
-use crate::engine::{Engine, Limits, Thought};
+use crate::engine::{Engine, Limits, SearchResult};
 use crate::features::Features;
-use crate::players::{EngineOptions, Own, Players, TableLoading, search};
+use crate::players::{EngineOptions, GameEvaluator, Players, TableLoading, search};
 use crate::search::{Report, Search};
 
 /// Somebody who knows the best move of some positions.
@@ -30,11 +30,11 @@ pub trait Oracle<G: Game>: Send {
         limits: &Limits,
         stop: &AtomicBool,
         all: bool,
-    ) -> Option<Vec<Thought<G::Move>>>;
+    ) -> Option<Vec<SearchResult<G::Move>>>;
 }
 
 /// Somebody who knows positions near the end of a game.
-pub trait Endings<G>: Send + Sync {
+pub trait EndgameProbe<G>: Send + Sync {
     /// The least and the most by which the player to move can end ahead, whatever endless play is worth.
     fn bounds(&self, position: &G) -> Option<[i32; 2]>;
 
@@ -58,7 +58,7 @@ pub trait Exact: Game {
     }
 
     /// What the search may look up, if the game has that.
-    fn endings() -> Option<Arc<dyn Endings<Self>>> {
+    fn endings() -> Option<Arc<dyn EndgameProbe<Self>>> {
         None
     }
 }
@@ -67,7 +67,7 @@ pub trait Exact: Game {
 pub fn solve<G: Players + Solve>(
     position: &G,
     effort: &mut Effort<'_>,
-) -> Result<Verdict<G::Move>, Fault> {
+) -> Result<Verdict<G::Move>, TableError> {
     if G::FORCED
         && let Some(verdict) = forced::by_search(position, effort)
     {
@@ -81,7 +81,7 @@ pub struct Master<G: Players> {
     /// How tables are come by; nothing: none are asked.
     tables: Option<TableLoading>,
     oracle: Option<Box<dyn Oracle<G>>>,
-    search: Search<G, Own<G>>,
+    search: Search<G, GameEvaluator<G>>,
 }
 
 impl<G: Players> Master<G> {
@@ -89,7 +89,7 @@ impl<G: Players> Master<G> {
     pub fn new(options: &EngineOptions, features: Features) -> Result<Master<G>, Message> {
         let search = search(options)?.with(features);
         Ok(if features.tables {
-            let search = search.judged_by(Own::knowing(G::endings()));
+            let search = search.with_evaluator(GameEvaluator::with_endgames(G::endings()));
             Master { tables: Some(options.tables), oracle: G::oracle(), search }
         } else {
             Master { tables: None, oracle: None, search }
@@ -103,7 +103,7 @@ impl<G: Players> Master<G> {
         limits: &Limits,
         stop: &AtomicBool,
         report: &mut Report<'_, G::Move>,
-    ) -> Vec<Thought<G::Move>> {
+    ) -> Vec<SearchResult<G::Move>> {
         self.answer(game, limits, stop, true, report)
     }
 
@@ -116,7 +116,7 @@ impl<G: Players> Master<G> {
         stop: &AtomicBool,
         all: bool,
         report: &mut Report<'_, G::Move>,
-    ) -> Vec<Thought<G::Move>> {
+    ) -> Vec<SearchResult<G::Move>> {
         self.prepare(game);
         let begun = clock::now();
         let awaited = self.awaited(game);
@@ -147,7 +147,7 @@ impl<G: Players> Master<G> {
         limits: &Limits,
         stop: &AtomicBool,
         all: bool,
-    ) -> Option<Vec<Thought<G::Move>>> {
+    ) -> Option<Vec<SearchResult<G::Move>>> {
         self.oracle.as_mut()?.ask(game, limits, stop, all)
     }
 }
@@ -161,7 +161,12 @@ impl<G: Players> Engine<G> for Master<G> {
         }
     }
 
-    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<G::Move> {
         self.answer(game, limits, stop, false, &mut |_| {}).swap_remove(0)
     }
 }

@@ -8,7 +8,7 @@ use iroko_solver::GameValue;
 use iroko_solver::shelf::{self, Shelved};
 
 use super::{Exact, Oracle};
-use crate::engine::{Limits, Thought, Value};
+use crate::engine::{Limits, SearchResult, Value};
 
 /// The solution, which answers at once and needs no limits.
 struct Solved;
@@ -32,7 +32,7 @@ impl Oracle<Pogo> for Solved {
         _: &Limits,
         _: &AtomicBool,
         all: bool,
-    ) -> Option<Vec<Thought<Move>>> {
+    ) -> Option<Vec<SearchResult<Move>>> {
         let here = game.position();
         let solution = shelf::pogo_slot(here.is_no_u_turn()).peek()?;
         let moves = solution.moves(here);
@@ -41,13 +41,13 @@ impl Oracle<Pogo> for Solved {
         let thought = |(mv, worth): (Move, GameValue)| {
             let after = here.after(mv);
             let rest = if after.outcome().is_some() { Vec::new() } else { solution.line(&after) };
-            let line = [&[mv], &rest[..]].concat();
+            let pv = [&[mv], &rest[..]].concat();
             let value = match worth {
                 GameValue::Win(plies) => Value::Win(plies),
                 GameValue::Draw => Value::Draw,
                 GameValue::Loss(plies) => Value::Loss(plies),
             };
-            Thought { mv, value, depth: line.len() as u32, nodes, line }
+            SearchResult { mv, value, depth: pv.len() as u32, nodes, pv }
         };
         Some(thoughts.map(thought).collect())
     }

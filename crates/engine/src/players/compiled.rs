@@ -6,11 +6,11 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Message, Record};
-use iroko_solver::{Effort, Fault, Solve, Verdict};
+use iroko_solver::{Effort, Solve, TableError, Verdict};
 
 use super::{EngineOptions, PlayerSpec, Players};
 use crate::bench::bench;
-use crate::engine::{Engine, Limits, Thought};
+use crate::engine::{Engine, Limits, SearchResult};
 use crate::exact::{Master, solve};
 use crate::puzzle::{Puzzle, Puzzling, puzzle};
 use crate::search::Report;
@@ -34,8 +34,8 @@ pub(super) struct Compiled<G: Players> {
         &Limits,
         &AtomicBool,
         &mut Report<'_, G::Move>,
-    ) -> Vec<Thought<G::Move>>,
-    _solve: fn(&G, &mut Effort<'_>) -> Result<Verdict<G::Move>, Fault>,
+    ) -> Vec<SearchResult<G::Move>>,
+    _solve: fn(&G, &mut Effort<'_>) -> Result<Verdict<G::Move>, TableError>,
     _puzzle: fn(u64, &AtomicBool) -> Option<Puzzle<G>>,
     _bench: fn(u32, usize) -> u64,
 }

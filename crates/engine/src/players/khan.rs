@@ -9,13 +9,13 @@ use iroko_games::{Khan, Player, Position, Record};
 use super::{PlayerEntry, Players, Unit};
 use crate::book::GameBook;
 use crate::book::khan::{Placed, Setup, Setups};
-use crate::engine::{Engine, Limits, Thought, Value, choices};
+use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 use crate::eval;
 use crate::eval::khan::{WON, attack, heuristic};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
-use crate::plain::{Plain, Ties};
-use crate::random::{Chance, Random};
+use crate::plain::{Plain, TieBreak};
+use crate::random::{Random, Rng};
 
 compiled!(Khan);
 
@@ -42,7 +42,7 @@ impl Players for Khan {
     /// report advises.
     fn whole(search: impl Engine<Khan> + 'static, level: u32, seed: u64) -> Box<dyn Engine<Khan>> {
         // Not the chance of the search, which decides about its day: a bad day is no worse setup.
-        let mut chance = Chance::new(!seed);
+        let mut chance = Rng::new(!seed);
         if chance.below(Self::levels() as usize) < level as usize {
             Box::new(Placed::new(Setup::new(seed), search))
         } else {
@@ -58,8 +58,8 @@ impl Players for Khan {
         // The source's machine places its pieces as this one does everything.
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, seed| {
-            let play = Plain::new(|p: &Khan| 10 * attack(p), depth, Ties::First);
-            Box::new(Placed::new(Zigzag(Chance::new(seed)), play))
+            let play = Plain::new(|p: &Khan| 10 * attack(p), depth, TieBreak::First);
+            Box::new(Placed::new(Zigzag(Rng::new(seed)), play))
         }),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
             Box::new(Placed::new(Random::new(seed), OnePly::new(by_heuristic)))
@@ -76,14 +76,14 @@ fn by_heuristic(after: &Khan, mover: Player) -> Value {
 
 /// The report's advice for the setup: the Kalista on the line at the edge, the sbires to and fro between the two lines,
 /// so that all stand on two values and the Khan is easily disobeyed. Edge and cell of the Kalista are left to chance.
-struct Zigzag(Chance);
+struct Zigzag(Rng);
 
 impl Engine<Khan> for Zigzag {
-    fn think(&mut self, game: &Record<Khan>, _: &Limits, _: &AtomicBool) -> Thought<Move> {
+    fn think(&mut self, game: &Record<Khan>, _: &Limits, _: &AtomicBool) -> SearchResult<Move> {
         // There is always one: the two lines have six cells of each colour, for six pieces.
         let is_advised = |mv: &Move| is_advised(game.position(), *mv);
         let advised: Vec<Move> = choices(game).into_iter().filter(is_advised).collect();
-        Thought::blind(*self.0.pick(&advised))
+        SearchResult::unsearched(*self.0.pick(&advised))
     }
 }
 

@@ -19,9 +19,9 @@ use iroko_games::{Game, Message, message};
 
 use crate::book::GameBook;
 use crate::engine::{Engine, Evaluator, Limits};
-use crate::exact::{Endings, Exact};
-use crate::levels::{Held, Level};
-use crate::plain::{Plain, Ties};
+use crate::exact::{EndgameProbe, Exact};
+use crate::levels::{HandicappedSearch, Level};
+use crate::plain::{Plain, TieBreak};
 use crate::random::Random;
 use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
@@ -179,23 +179,29 @@ impl EngineOptions {
 }
 
 /// The evaluation that a game has for the search, with what is known of its endings.
-pub struct Own<G> {
-    endings: Option<Arc<dyn Endings<G>>>,
+pub struct GameEvaluator<G> {
+    endings: Option<Arc<dyn EndgameProbe<G>>>,
 }
 
-impl<G> Own<G> {
+impl<G> Default for GameEvaluator<G> {
+    fn default() -> GameEvaluator<G> {
+        GameEvaluator::new()
+    }
+}
+
+impl<G> GameEvaluator<G> {
     /// One that only estimates.
-    pub const fn estimating() -> Own<G> {
-        Own { endings: None }
+    pub const fn new() -> GameEvaluator<G> {
+        GameEvaluator { endings: None }
     }
 
     /// One that knows some endings.
-    pub fn knowing(endings: Option<Arc<dyn Endings<G>>>) -> Own<G> {
-        Own { endings }
+    pub fn with_endgames(endings: Option<Arc<dyn EndgameProbe<G>>>) -> GameEvaluator<G> {
+        GameEvaluator { endings }
     }
 }
 
-impl<G: Players> Evaluator<G> for Own<G> {
+impl<G: Players> Evaluator<G> for GameEvaluator<G> {
     #[inline]
     fn value(&self, position: &G) -> i32 {
         let known = self.endings.as_ref().and_then(|endings| endings.value(position));
@@ -212,12 +218,12 @@ impl<G: Players> Evaluator<G> for Own<G> {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The search with all its features, which estimates only.
-pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, Own<G>>, Message> {
+pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvaluator<G>>, Message> {
     let table = TranspositionTable::new(options.hash)
         .map_err(|_| message!("hash-too-large", hash = options.hash))?;
     let table = if options.returns_memory { table.returning() } else { table };
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    Ok(Search::new(Own::estimating(), table, options.threads, limits))
+    Ok(Search::new(GameEvaluator::new(), table, options.threads, limits))
 }
 
 /// The search held back as a level is.
@@ -229,7 +235,7 @@ pub(crate) fn held<G: Players>(
     // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
     let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
     let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
-    Ok(G::whole(Held::new(search, level, number, options.seed), number, options.seed))
+    Ok(G::whole(HandicappedSearch::new(search, level, number, options.seed), number, options.seed))
 }
 
 /// A player as the game's list has it.
@@ -282,5 +288,5 @@ fn number(text: &str) -> Option<u32> {
 
 /// An alpha-beta that plays the first of the best moves.
 fn first<G: Game>(evaluator: fn(&G) -> i32, depth: u32) -> Box<dyn Engine<G>> {
-    Box::new(Plain::new(evaluator, depth, Ties::First))
+    Box::new(Plain::new(evaluator, depth, TieBreak::First))
 }

@@ -8,8 +8,8 @@ use crate::engine::Engine;
 use crate::eval;
 use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6};
 use crate::levels::Level;
-use crate::plain::{Plain, Ties};
-use crate::random::Chance;
+use crate::plain::{Plain, TieBreak};
+use crate::random::Rng;
 
 compiled!(Pogo);
 
@@ -50,5 +50,5 @@ impl Players for Pogo {
 
 /// The machine of the report: a depth, an evaluation, and chance between moves that are equally good.
 fn source(evaluator: fn(&Pogo) -> i32, depth: u32, seed: u64) -> Box<dyn Engine<Pogo>> {
-    Box::new(Plain::new(evaluator, depth, Ties::AtRandom(Chance::new(seed))))
+    Box::new(Plain::new(evaluator, depth, TieBreak::AtRandom(Rng::new(seed))))
 }

@@ -45,7 +45,7 @@ impl<G: Players> PlayerSpec<G> {
     }
 
     /// Whether it looks things up in the tables of its game.
-    pub fn asks_tables(&self) -> bool {
+    pub fn uses_tables(&self) -> bool {
         match self.0 {
             Named::Level(number) => number == G::levels(),
             Named::Without(features) => features.tables,
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_highest_level_and_the_engine_without_a_part_ask_tables() {
-        let asks = |name| Pogo::parse_player(name).unwrap().asks_tables();
+        let asks = |name| Pogo::parse_player(name).unwrap().uses_tables();
         assert!(asks("level:8") && asks("8") && asks("without:killers"));
         assert!(!asks("level:7") && !asks("without:tables") && !asks("random"));
     }

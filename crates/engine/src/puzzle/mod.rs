@@ -15,7 +15,7 @@ use iroko_games::{Game, Record, VariantSet};
 use crate::engine::{Engine, Limits};
 use crate::levels::Level;
 use crate::players::{EngineOptions, Players, held, search};
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// A position, what is to be found in it, and the one way to do so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ const GAMES: usize = 2000;
 
 /// The puzzle of a seed. The same seed always gives the same one. Nothing if told to stop, or if the game seems to have none.
 pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     for _ in 0..GAMES {
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             break;
@@ -79,7 +79,7 @@ pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
 }
 
 /// A game between two middling players, after some random moves.
-fn play<G: Puzzling>(chance: &mut Chance) -> Record<G> {
+fn play<G: Puzzling>(chance: &mut Rng) -> Record<G> {
     let seed = chance.below(1 << 30) as u64;
     let mut player = held::<G>(MIDDLING, crate::levels::ALERT, &EngineOptions::seeded(seed))
         .expect("a small table");

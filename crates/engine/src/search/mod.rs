@@ -14,7 +14,7 @@ use iroko_games::Record;
 use iroko_solver::{Stop, clock, threads};
 
 use crate::clock::Deadlines;
-use crate::engine::{Engine, Evaluator, Limits, Thought, choices};
+use crate::engine::{Engine, Evaluator, Limits, SearchResult, choices};
 use crate::features::Features;
 use crate::order::{History, best_first};
 use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, to_value};
@@ -35,7 +35,7 @@ pub struct Search<G: Tactics, E> {
 }
 
 /// Whoever is told how a search gets on: what is thought of the best move, or of all moves, the best first.
-pub type Report<'a, M> = dyn FnMut(&[Thought<M>]) + 'a;
+pub type Report<'a, M> = dyn FnMut(&[SearchResult<M>]) + 'a;
 
 /// A move of the root, and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ struct RootMove<M> {
     mv: M,
     score: Score,
     heuristic: bool,
-    line: Vec<M>,
+    pv: Vec<M>,
 }
 
 /// How many positions fill a MiB of the table: what fails low or high is kept too, and half of it is left free.
@@ -71,7 +71,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         limits: Limits,
     ) -> Search<G, E> {
         let histories =
-            (0..threads.clamp(1, threads::MOST)).map(|_| History::new(MAX_PLY + 2)).collect();
+            (0..threads.clamp(1, threads::MAX)).map(|_| History::new(MAX_PLY + 2)).collect();
         Search { evaluator, features: Features::ALL, table, histories, limits }
     }
 
@@ -83,7 +83,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
 
     /// The same engine with another evaluation.
     #[must_use]
-    pub fn judged_by(self, evaluator: E) -> Search<G, E> {
+    pub fn with_evaluator(self, evaluator: E) -> Search<G, E> {
         Search { evaluator, ..self }
     }
 
@@ -94,7 +94,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         limits: &Limits,
         stop: &dyn Stop,
         report: &mut Report<'_, G::Move>,
-    ) -> Thought<G::Move> {
+    ) -> SearchResult<G::Move> {
         self.search(game, limits, stop, false, report).swap_remove(0)
     }
 
@@ -105,7 +105,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         limits: &Limits,
         stop: &dyn Stop,
         report: &mut Report<'_, G::Move>,
-    ) -> Vec<Thought<G::Move>> {
+    ) -> Vec<SearchResult<G::Move>> {
         self.search(game, limits, stop, true, report)
     }
 
@@ -117,7 +117,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         stop: &dyn Stop,
         all: bool,
         report: &mut Report<'_, G::Move>,
-    ) -> Vec<Thought<G::Move>> {
+    ) -> Vec<SearchResult<G::Move>> {
         let limits = limits.or(&self.limits);
         let deadlines = Deadlines::of(&limits, clock::now());
         self.table.new_search(mebibytes_for(&limits, self.histories.len()));
@@ -148,7 +148,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
                 }
                 depth = next;
                 report(&root.thoughts(depth));
-                if root.is_settled(depth) || clock::has_come(deadlines.soft) {
+                if root.is_settled(depth) || clock::has_passed(deadlines.soft) {
                     break;
                 }
             }
@@ -159,7 +159,12 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
 }
 
 impl<G: Tactics, E: Evaluator<G> + Sync> Engine<G> for Search<G, E> {
-    fn think(&mut self, game: &Record<G>, limits: &Limits, stop: &AtomicBool) -> Thought<G::Move> {
+    fn think(
+        &mut self,
+        game: &Record<G>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<G::Move> {
         self.watch(game, limits, stop, &mut |_| {})
     }
 }
@@ -205,7 +210,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             |mv: &G::Move| if win == Some(*mv) { i32::MAX } else { here.ordering_score(*mv) };
         let hopes: Vec<i32> = moves.iter().map(hope).collect();
         let estimate = shared.evaluator.value(&here);
-        let root = |mv| RootMove { mv, score: estimate, heuristic: true, line: vec![mv] };
+        let root = |mv| RootMove { mv, score: estimate, heuristic: true, pv: vec![mv] };
         let mut moves: Vec<_> =
             best_first(&hopes).into_iter().map(|index| root(moves[index])).collect();
         if win.is_some() {
@@ -220,14 +225,14 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
     }
 
     /// What is known of the moves: of all, or of the best alone.
-    fn thoughts(&self, depth: u32) -> Vec<Thought<G::Move>> {
+    fn thoughts(&self, depth: u32) -> Vec<SearchResult<G::Move>> {
         let nodes = self.nodes();
-        let thought = |root: &RootMove<G::Move>| Thought {
+        let thought = |root: &RootMove<G::Move>| SearchResult {
             mv: root.mv,
             value: to_value(root.score, root.heuristic, G::POINTS),
             depth,
             nodes,
-            line: root.line.clone(),
+            pv: root.pv.clone(),
         };
         let count = if self.all { self.moves.len() } else { 1 };
         self.moves[..count].iter().map(thought).collect()
@@ -279,8 +284,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             }
             if score > floor {
                 floor = score;
-                let line = self.worker.pv_after(mv);
-                let found = RootMove { mv, score, heuristic: self.worker.heuristic, line };
+                let pv = self.worker.pv_after(mv);
+                let found = RootMove { mv, score, heuristic: self.worker.heuristic, pv };
                 self.moves[index] = found;
                 self.moves[..=index].rotate_right(1);
             }
@@ -310,9 +315,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             if self.worker.stopped {
                 return false;
             }
-            let line = self.worker.pv_after(mv);
+            let pv = self.worker.pv_after(mv);
             let place = found.partition_point(|better| better.score >= score);
-            found.insert(place, RootMove { mv, score, heuristic: self.worker.heuristic, line });
+            found.insert(place, RootMove { mv, score, heuristic: self.worker.heuristic, pv });
         }
         self.moves = found;
         true

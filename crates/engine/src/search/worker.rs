@@ -189,7 +189,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.stopped |= all >= shared.most_nodes
             || shared.stop.is_raised()
             || shared.done.load(Ordering::Relaxed)
-            || clock::has_come(shared.deadline);
+            || clock::has_passed(shared.deadline);
     }
 
     /// The score of a position in which the game ends, by itself or by repetition.

@@ -1,12 +1,12 @@
 //! Awalé: captures come first, cannot be undone, and win if they reach 25 seeds.
 
-use iroko_games::awale::{Pit, WINNING};
+use iroko_games::awale::{Pit, SEEDS_TO_WIN};
 use iroko_games::{Awale, Moves, Position};
 
 use super::Tactics;
 
 /// The most seeds that one move captures: three in each pit of a row.
-const MOST_CAPTURED: u8 = 18;
+const MAX_CAPTURED: u8 = 18;
 
 impl Tactics for Awale {
     const ENDS_AT_RETURN: bool = true;
@@ -27,8 +27,8 @@ impl Tactics for Awale {
 
     /// A capture that reaches 25 seeds. A win by leaving the opponent without a move is not looked for.
     fn winning_move(&self) -> Option<Pit> {
-        let missing = WINNING - self.store(self.turn());
-        if missing > MOST_CAPTURED {
+        let missing = SEEDS_TO_WIN - self.store(self.turn());
+        if missing > MAX_CAPTURED {
             return None;
         }
         self.capturing_moves().find(|(_, seeds)| *seeds >= missing).map(|(mv, _)| mv)
@@ -43,14 +43,14 @@ impl Tactics for Awale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, Record, VariantSet};
 
     #[test]
     fn captures_and_wins_are_those_of_the_rules() {
         let (mut wins, mut captures) = (0, 0);
         for seed in 0..400 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let variants = VariantSet::STANDARD.with(0, seed % 2 == 1);
             let mut game = Record::new(Awale::start(variants, 0));
             while game.outcome().is_none() {
@@ -66,7 +66,7 @@ mod tests {
                     legal.iter().all(|mv| (here.ordering_score(*mv) > 0) == noisy.contains(mv))
                 );
                 assert!(legal.iter().all(|mv| here.is_final(*mv) == noisy.contains(mv)));
-                let win = legal.iter().find(|mv| store(mv) >= WINNING);
+                let win = legal.iter().find(|mv| store(mv) >= SEEDS_TO_WIN);
                 assert_eq!(here.winning_move(), win.copied(), "{here}");
                 captures += noisy.len();
                 wins += usize::from(win.is_some());

@@ -28,13 +28,13 @@ impl Tactics for Chicago {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, Position, VariantSet};
 
     #[test]
     fn no_move_is_a_quiet_one() {
         for seed in 0..200 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let mut here = Chicago::start(VariantSet::STANDARD, seed);
             while here.outcome().is_none() {
                 let moves = here.legal_moves();

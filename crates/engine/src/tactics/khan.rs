@@ -41,14 +41,14 @@ impl Tactics for Khan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     /// Positions of random games that are not over, the setup included.
     fn met(games: u64) -> Vec<Khan> {
         let mut met = Vec::new();
         for number in 0..games {
-            let mut chance = Chance::new(number);
+            let mut chance = Rng::new(number);
             let mut here = Khan::start(VariantSet::STANDARD.with(0, number % 2 == 0), 0);
             while here.outcome().is_none() && met.len() < 60 * number as usize {
                 met.push(here);

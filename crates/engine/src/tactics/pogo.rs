@@ -34,14 +34,14 @@ impl Tactics for Pogo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Chance;
+    use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
     #[test]
     fn wins_and_stacks_taken_are_those_of_the_rules() {
         let (mut wins, mut costly) = (0, 0);
         for seed in 0..300 {
-            let mut chance = Chance::new(seed);
+            let mut chance = Rng::new(seed);
             let mut here = Pogo::start(VariantSet::STANDARD.with(0, seed % 2 == 1), 0);
             for _ in 0..60 {
                 if here.outcome().is_some() {

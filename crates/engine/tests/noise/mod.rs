@@ -1,6 +1,6 @@
 //! Games played at random and an evaluation that is pure noise: what a search is compared with a minimax on.
 
-use iroko_engine::Chance;
+use iroko_engine::Rng;
 use iroko_games::{Game, Record};
 
 /// Noise, the same for equal positions; few numbers, so that there are ties.
@@ -10,7 +10,7 @@ pub fn noise<G: Game>(position: &G) -> i32 {
 
 /// Plays at random from a start and shows the game before each move, up to a number of plies.
 pub fn random_play<G: Game>(start: G, seed: u64, plies: usize, mut look: impl FnMut(&Record<G>)) {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let mut game = Record::new(start);
     while game.outcome().is_none() && game.moves().len() < plies {
         look(&game);

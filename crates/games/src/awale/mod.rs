@@ -21,7 +21,7 @@ use crate::{
 pub const SEEDS: u8 = 48;
 
 /// The seeds that win at once.
-pub const WINNING: u8 = 25;
+pub const SEEDS_TO_WIN: u8 = 25;
 
 /// The number of pits.
 const PITS: usize = 12;
@@ -130,7 +130,7 @@ const fn last_pit(pit: usize, seeds: usize) -> usize {
 
 impl Awale {
     /// A board with empty stores and South to move, from the seeds in A..F and a..f. There must not be more than 48.
-    pub fn of_pits(pits: [u8; PITS], variants: VariantSet) -> Awale {
+    pub fn from_pits(pits: [u8; PITS], variants: VariantSet) -> Awale {
         assert!(pits.iter().map(|seeds| u32::from(*seeds)).sum::<u32>() <= u32::from(SEEDS));
         let bytes = pits.iter().rev().fold(0, |bytes, seeds| bytes << 8 | u128::from(*seeds));
         Awale(bytes + if variants.has(0) { AWARI } else { 0 })
@@ -151,7 +151,7 @@ impl Awale {
         let [south, north] = stores.map(u128::from);
         let stores = (south | north << 8) << (8 * FIRST_STORE);
         let north_moves = if turn == Player::Two { NORTH_MOVES } else { 0 };
-        Ok(Awale(Awale::of_pits(pits, variants).0 + stores + north_moves))
+        Ok(Awale(Awale::from_pits(pits, variants).0 + stores + north_moves))
     }
 
     /// The seeds in a pit, 0..=5 for A..F and 6..=11 for a..f.
@@ -198,7 +198,7 @@ impl Awale {
     /// Rule 5: whether somebody holds 25 seeds, or both 24.
     fn decided_by_score(&self) -> bool {
         let [south, north] = [self.store(Player::One), self.store(Player::Two)];
-        south >= WINNING || north >= WINNING || south + north == SEEDS
+        south >= SEEDS_TO_WIN || north >= SEEDS_TO_WIN || south + north == SEEDS
     }
 
     /// Rules 1 and 2: the board once a pit of the player to move is sown, and which bytes of the opponent's row
@@ -241,14 +241,14 @@ impl Awale {
 
     /// The same board with the turn of the other player: what he would do if it were his turn.
     #[inline]
-    pub const fn passed(&self) -> Awale {
+    pub const fn after_null_move(&self) -> Awale {
         Awale(self.0 ^ NORTH_MOVES)
     }
 
     /// The most seeds that the player who is not to move would capture at once if it were his turn.
     #[inline]
     pub fn threat(&self) -> u8 {
-        self.passed().capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
+        self.after_null_move().capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
     }
 
     /// Whether a sowing could capture, seen without sowing: its last seed falls in the opponent's row, and on one or

@@ -216,7 +216,7 @@ fn captures_are_listed_and_threats_seen() {
 fn a_board_is_made_of_its_pits() {
     let pits = [4, 0, 1, 2, 0, 0, 0, 0, 0, 3, 0, 5];
     assert_eq!(
-        Awale::of_pits(pits, VariantSet::STANDARD.with(0, true)),
+        Awale::from_pits(pits, VariantSet::STANDARD.with(0, true)),
         position("4-0-1-2-0-0-0-0-0-3-0-5-0-0-S awari")
     );
 }

@@ -11,7 +11,7 @@ mod tests;
 
 use crate::position::mix;
 use crate::{
-    Chance, Game, Message, MessageArg, MoveError, Moves, Outcome, Player, Position, Reason, Scored,
+    Game, Message, MessageArg, MoveError, Moves, Outcome, Player, Position, Reason, Rng, Scored,
     VariantSet, message,
 };
 
@@ -22,7 +22,7 @@ pub const PILES: usize = 9;
 pub const HEIGHT: usize = 4;
 
 /// How many there are of each good.
-pub const OF_EACH: u8 = 6;
+pub const COPIES: u8 = 6;
 
 /// The points that the player who moves second holds under the variant `komi`.
 pub const KOMI: u8 = 4;
@@ -106,7 +106,7 @@ impl Chicago {
     /// in every version.
     pub fn deal(seed: u64, first: Player, variants: VariantSet) -> Chicago {
         let mut goods: [Good; PILES * HEIGHT] =
-            std::array::from_fn(|index| Good::ALL[index / OF_EACH as usize]);
+            std::array::from_fn(|index| Good::ALL[index / COPIES as usize]);
         shuffle(&mut goods, seed);
         Chicago {
             piles: circle(goods.chunks(HEIGHT), 0),
@@ -151,7 +151,7 @@ impl Chicago {
     #[inline]
     pub const fn left(&self, good: Good) -> u8 {
         let kept = self.reserve(Player::One, good) + self.reserve(Player::Two, good);
-        OF_EACH + self.price(good) - good.first_price() - kept
+        COPIES + self.price(good) - good.first_price() - kept
     }
 
     /// Who holds the komi, if that variant is played.
@@ -375,10 +375,10 @@ const fn nibble(nibbles: u32, good: Good) -> u8 {
     (nibbles >> (4 * good as usize) & 15) as u8
 }
 
-/// The shuffle of Fisher and Yates. A remainder in place of [`Chance::below`] gives every seed the deal it has always had.
+/// The shuffle of Fisher and Yates. A remainder in place of [`Rng::below`] gives every seed the deal it has always had.
 fn shuffle(goods: &mut [Good], seed: u64) {
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     for last in (1..goods.len()).rev() {
-        goods.swap(last, (chance.next_word() % (last as u64 + 1)) as usize);
+        goods.swap(last, (chance.next_u64() % (last as u64 + 1)) as usize);
     }
 }

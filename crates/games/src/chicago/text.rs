@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Chicago, Good, HEIGHT, Move, OF_EACH, PILES, circle, nibbles};
+use super::{COPIES, Chicago, Good, HEIGHT, Move, PILES, circle, nibbles};
 use crate::{Message, MessageArg, Player, VariantSet, message};
 
 impl Good {
@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
         let price = read_number(self.next()?)?;
         self.sign("]")?;
         let most = good.first_price();
-        let least = most - OF_EACH;
+        let least = most - COPIES;
         if !(least..=most).contains(&price) {
             let good = good.word();
             return Err(message!(
@@ -316,7 +316,7 @@ impl Written {
             let piled = number(&self.piles.concat(), good);
             let kept = number(&self.reserves.concat(), good);
             let sold = usize::from(self.sold(good));
-            if piled + kept + sold != usize::from(OF_EACH) {
+            if piled + kept + sold != usize::from(COPIES) {
                 return Err(message!(
                     "chicago-six-of-each",
                     good = good.word(),

@@ -156,7 +156,7 @@ impl Khan {
 
     /// Where a player's pieces on cells of a value could end if they were free to move, as a set.
     #[inline]
-    pub const fn ends_set(&self, player: Player, value: u8) -> u64 {
+    pub const fn destination_set(&self, player: Player, value: u8) -> u64 {
         let own = self.pieces[player.index()];
         ends(own & WORTH[value as usize], value, own, self.all_pieces())
     }
@@ -188,7 +188,7 @@ impl Khan {
 
     /// Whether a piece that the Khan calls can move. There is nobody to obey without one.
     fn can_obey(&self) -> bool {
-        self.khan.is_some_and(|khan| self.ends_set(self.turn, khan.value()) != 0)
+        self.khan.is_some_and(|khan| self.destination_set(self.turn, khan.value()) != 0)
     }
 
     /// The cell of the piece that carries the Khan.
@@ -229,7 +229,7 @@ impl Khan {
     }
 
     /// The same board with the turn of the other player and without the Khan: what he would do if it were his turn.
-    pub const fn passed(&self) -> Khan {
+    pub const fn after_null_move(&self) -> Khan {
         Khan { turn: self.turn.other(), khan: None, ..*self }
     }
 

@@ -19,7 +19,7 @@ pub const CELLS: usize = 9;
 pub const PIECES: usize = 6;
 
 /// The most pieces that one move takes.
-pub const MOST_TAKEN: usize = 3;
+pub const MAX_TAKEN: usize = 3;
 
 /// A position of Pogo: nine stacks, whose turn it is, and whether the variant `no-u-turn` is in force.
 ///
@@ -56,7 +56,7 @@ struct Reach {
     /// The centre has the most, four of each; the list of another cell ends earlier.
     moves: [Move; 12],
     /// `ends[count]`: how many of the moves take so many pieces or fewer.
-    ends: [usize; MOST_TAKEN + 1],
+    ends: [usize; MAX_TAKEN + 1],
 }
 
 /// `REACH[no_u_turn][from]`: what rule 2 allows from each cell.
@@ -75,9 +75,9 @@ impl Reach {
     /// Rule 2: as many steps as there are pieces, on cells of which none comes twice.
     const fn of(from: usize, no_u_turn: bool) -> Reach {
         let mut reach =
-            Reach { moves: [Move { from: 0, to: 0, count: 0 }; 12], ends: [0; MOST_TAKEN + 1] };
+            Reach { moves: [Move { from: 0, to: 0, count: 0 }; 12], ends: [0; MAX_TAKEN + 1] };
         let (mut count, mut end) = (1, 0);
-        while count <= MOST_TAKEN {
+        while count <= MAX_TAKEN {
             let mut to = 0;
             while to < CELLS {
                 // Any two neighbours share a square of four cells: three steps lead round it.
@@ -96,7 +96,7 @@ impl Reach {
 
     /// The moves of a stack of that height.
     fn up_to(&self, height: usize) -> &[Move] {
-        &self.moves[..self.ends[height.min(MOST_TAKEN)]]
+        &self.moves[..self.ends[height.min(MAX_TAKEN)]]
     }
 
     /// The moves of exactly so many pieces.
@@ -116,7 +116,7 @@ pub const SYMMETRIES: [[usize; CELLS]; 7] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// Rule 2: where so many pieces from a cell may land, 1 to [`MOST_TAKEN`] of them.
+/// Rule 2: where so many pieces from a cell may land, 1 to [`MAX_TAKEN`] of them.
 pub fn targets(from: usize, count: usize, no_u_turn: bool) -> impl Iterator<Item = usize> {
     REACH[usize::from(no_u_turn)][from].exactly(count).iter().map(|mv| mv.to())
 }
@@ -228,7 +228,7 @@ impl Pogo {
     }
 
     /// The same board with the turn of the other player: what he would do if it were his turn.
-    pub const fn passed(&self) -> Pogo {
+    pub const fn after_null_move(&self) -> Pogo {
         Pogo { turn: self.turn.other(), ..*self }
     }
 

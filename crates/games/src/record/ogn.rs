@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::script::{Script, Word, scripts};
+use super::script::{Script, Token, scripts};
 use super::text::{read_plays, result, wrap, write_line, write_tag};
 use super::{FIRST_TAGS, Record, RecordError, ending};
 use crate::awale::{Awale, Pit};
@@ -64,17 +64,17 @@ pub fn from_script(script: &Script) -> Result<Record<Awale>, RecordError> {
 }
 
 /// The words outside parentheses.
-fn main_line(script: &Script) -> Result<Vec<(usize, Word)>, RecordError> {
+fn main_line(script: &Script) -> Result<Vec<(usize, Token)>, RecordError> {
     let mut depth = 0usize;
     let mut words = Vec::new();
     for (line, word) in &script.words {
         match word {
-            Word::Open => depth += 1,
-            Word::Close if depth == 0 => {
+            Token::Open => depth += 1,
+            Token::Close if depth == 0 => {
                 let message = message!("record-stray-parenthesis");
                 return Err(RecordError { line: *line, message });
             }
-            Word::Close => depth -= 1,
+            Token::Close => depth -= 1,
             word if depth == 0 => words.push((*line, word.clone())),
             _ => {}
         }
@@ -86,7 +86,7 @@ fn main_line(script: &Script) -> Result<Vec<(usize, Word)>, RecordError> {
 fn cut_captures(script: &mut Script) -> Vec<Option<(usize, u8)>> {
     let mut captures = Vec::new();
     for (line, word) in &mut script.words {
-        if let Word::Text(text) = word {
+        if let Token::Text(text) = word {
             let cut = text
                 .split_once('+')
                 .and_then(|(mv, number)| Some((mv.to_string(), number.parse().ok()?)));
@@ -101,9 +101,9 @@ fn cut_captures(script: &mut Script) -> Vec<Option<(usize, u8)>> {
 
 /// Takes the result off the end: `25-20` or `*`.
 fn cut_result(script: &mut Script) -> Option<(usize, String)> {
-    let is_text = |(_, word): &(usize, Word)| matches!(word, Word::Text(_));
+    let is_text = |(_, word): &(usize, Token)| matches!(word, Token::Text(_));
     let last = script.words.iter().rposition(is_text)?;
-    let (line, Word::Text(text)) = &script.words[last] else { return None };
+    let (line, Token::Text(text)) = &script.words[last] else { return None };
     let number = |text: &str| text.parse::<u8>().is_ok();
     let is_result =
         text == "*" || text.split_once('-').is_some_and(|(a, b)| number(a) && number(b));

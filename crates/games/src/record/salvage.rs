@@ -8,7 +8,7 @@ use crate::message;
 
 /// A part of a damaged file, from the tags of a game to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct Fragment {
     /// The games in it, up to what is wrong.
     pub scripts: Vec<Script>,
     /// What is wrong with it, after the words of the last game, if anything is.
@@ -16,23 +16,23 @@ pub struct Piece {
 }
 
 /// Cuts a file into pieces, each as far as it is a record. A piece begins with the first of some lines that are tags.
-pub fn pieces(file: &[u8]) -> Vec<Piece> {
+pub fn fragments(file: &[u8]) -> Vec<Fragment> {
     let file = file.strip_prefix("\u{feff}".as_bytes()).unwrap_or(file);
-    let mut pieces = Vec::new();
+    let mut fragments = Vec::new();
     let (mut begin, mut begin_line) = (0, 1);
     let (mut place, mut follows_tag) = (0, false);
     for (index, line) in file.split_inclusive(|byte| *byte == b'\n').enumerate() {
         if is_tag(line) && !follows_tag && place > begin {
-            pieces.push(piece(&file[begin..place], begin_line));
+            fragments.push(fragment(&file[begin..place], begin_line));
             (begin, begin_line) = (place, index + 1);
         }
         // Also one that is torn off: the tags after it are of the same game.
         follows_tag = line.starts_with(b"[") && line.get(1).is_some_and(u8::is_ascii_alphabetic);
         place += line.len();
     }
-    pieces.push(piece(&file[begin..], begin_line));
-    pieces.retain(|piece| piece.fault.is_some() || !piece.scripts.is_empty());
-    pieces
+    fragments.push(fragment(&file[begin..], begin_line));
+    fragments.retain(|fragment| fragment.fault.is_some() || !fragment.scripts.is_empty());
+    fragments
 }
 
 /// Whether a line begins with a tag: `[Name "`.
@@ -43,7 +43,7 @@ fn is_tag(line: &[u8]) -> bool {
     length > 0 && name[length..].trim_ascii_start().starts_with(b"\"")
 }
 
-fn piece(bytes: &[u8], line: usize) -> Piece {
+fn fragment(bytes: &[u8], line: usize) -> Fragment {
     let (text, broken) = match str::from_utf8(bytes) {
         Ok(text) => (text, None),
         Err(why) => {
@@ -53,5 +53,5 @@ fn piece(bytes: &[u8], line: usize) -> Piece {
         }
     };
     let (scripts, fault) = scripts_until(text, line);
-    Piece { scripts, fault: fault.or(broken) }
+    Fragment { scripts, fault: fault.or(broken) }
 }

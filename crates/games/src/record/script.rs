@@ -13,12 +13,12 @@ pub struct Script {
     /// The tags: line, name, value.
     pub tags: Vec<(usize, String, String)>,
     /// The rest: line and word.
-    pub words: Vec<(usize, Word)>,
+    pub words: Vec<(usize, Token)>,
 }
 
 /// A word of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum Token {
     /// A move or a result, as written.
     Text(String),
     /// A mark, by its number.
@@ -35,7 +35,7 @@ pub enum Word {
 pub const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The most tags of a game: each is compared with all others.
-const MOST_TAGS: usize = 200;
+const MAX_TAGS: usize = 200;
 
 impl Script {
     /// The value of a tag and its line.
@@ -54,11 +54,11 @@ impl Script {
         let mut depth = 0usize;
         let end = self.words.iter().position(|(_, word)| {
             match word {
-                Word::Open => depth += 1,
-                Word::Close => depth = depth.saturating_sub(1),
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0 && matches!(word, Word::Text(text) if is_result(text))
+            depth == 0 && matches!(word, Token::Text(text) if is_result(text))
         });
         end.map(|place| place + 1)
     }
@@ -71,7 +71,7 @@ impl Script {
     /// Takes away what follows the result, comments aside, and gives the line it begins on.
     pub fn cut_after_result(&mut self) -> Option<usize> {
         let end = self.end()?;
-        let is_rest = |(_, word): &(usize, Word)| !matches!(word, Word::Comment(_));
+        let is_rest = |(_, word): &(usize, Token)| !matches!(word, Token::Comment(_));
         let rest = end + self.words[end..].iter().position(is_rest)?;
         let line = self.words[rest].0;
         self.words.truncate(rest);
@@ -105,11 +105,11 @@ pub(super) fn scripts_until(text: &str, line: usize) -> (Vec<Script>, Option<Rec
             Item::Tag(name, _) if script.tag(&name).is_some() => {
                 return (scripts, refused(message!("record-tag-twice", name = name)));
             }
-            Item::Tag(..) if script.tags.len() == MOST_TAGS => {
-                return (scripts, refused(message!("record-many-tags", most = MOST_TAGS)));
+            Item::Tag(..) if script.tags.len() == MAX_TAGS => {
+                return (scripts, refused(message!("record-many-tags", most = MAX_TAGS)));
             }
             Item::Tag(name, value) => script.tags.push((line, name, value)),
-            Item::Word(word) => script.words.push((line, word)),
+            Item::Token(word) => script.words.push((line, word)),
         }
     }
     (scripts, fault)
@@ -117,7 +117,7 @@ pub(super) fn scripts_until(text: &str, line: usize) -> (Vec<Script>, Option<Rec
 
 enum Item {
     Tag(String, String),
-    Word(Word),
+    Token(Token),
 }
 
 /// Reads from the front of `rest`; an error is on the line reached.
@@ -136,13 +136,13 @@ impl<'a> Reader<'a> {
                 blank if blank.is_whitespace() => drop(self.take(blank.len_utf8())),
                 ';' => {
                     let text = comment(&self.rest[1..self.line_length()]);
-                    self.push(Word::Comment(text));
+                    self.push(Token::Comment(text));
                     self.take(self.line_length());
                 }
                 '{' => self.read_comment()?,
                 '[' if self.at_tag() => self.read_tag()?,
-                '(' if self.bracketed().is_none() => self.read_sign(Word::Open),
-                ')' => self.read_sign(Word::Close),
+                '(' if self.bracketed().is_none() => self.read_sign(Token::Open),
+                ')' => self.read_sign(Token::Close),
                 '}' => return Err(message!("record-stray-brace")),
                 _ => self.read_word()?,
             }
@@ -151,8 +151,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn push(&mut self, word: Word) {
-        self.items.push((self.line, Item::Word(word)));
+    fn push(&mut self, word: Token) {
+        self.items.push((self.line, Item::Token(word)));
     }
 
     /// Moves on by some bytes, counting lines.
@@ -168,14 +168,14 @@ impl<'a> Reader<'a> {
         self.rest.find('\n').unwrap_or(self.rest.len())
     }
 
-    fn read_sign(&mut self, word: Word) {
+    fn read_sign(&mut self, word: Token) {
         self.push(word);
         self.take(1);
     }
 
     fn read_comment(&mut self) -> Result<(), Message> {
         let end = self.rest.find('}').ok_or_else(|| message!("record-open-comment"))?;
-        self.push(Word::Comment(comment(&self.rest[1..end])));
+        self.push(Token::Comment(comment(&self.rest[1..end])));
         self.take(end + 1);
         Ok(())
     }
@@ -238,15 +238,15 @@ impl<'a> Reader<'a> {
         match text.strip_prefix('$') {
             Some(number) => {
                 let bad = || message!("record-bad-mark", text = text);
-                self.push(Word::Mark(number.parse().map_err(|_| bad())?));
+                self.push(Token::Mark(number.parse().map_err(|_| bad())?));
             }
-            None if !text.is_empty() => self.push(Word::Text(text.to_string())),
+            None if !text.is_empty() => self.push(Token::Text(text.to_string())),
             None => {}
         }
         if !sign.is_empty() {
             let number = SIGNS.iter().position(|known| *known == sign);
             let number = number.ok_or_else(|| message!("record-bad-mark", text = sign))?;
-            self.push(Word::Mark(number as u8 + 1));
+            self.push(Token::Mark(number as u8 + 1));
         }
         self.take(whole.len());
         Ok(())

@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::script::{SIGNS, Script, Word, scripts};
+use super::script::{SIGNS, Script, Token, scripts};
 use super::{Line, Play, Record, RecordError, comment, one_line};
 use crate::{Game, Message, MessageArg, Outcome, Player, Reason, VariantSet, message};
 
@@ -109,21 +109,21 @@ pub(super) fn read_plays<G: Game>(
     for (at, word) in &script.words {
         let refuse = |message: Message| Err(RecordError { line: *at, message });
         match word {
-            Word::Comment(text) => note(&mut line, text),
+            Token::Comment(text) => note(&mut line, text),
             _ if claim.is_some() => return refuse(message!("record-after-end")),
-            Word::Mark(number) => match line.plays.last_mut() {
+            Token::Mark(number) => match line.plays.last_mut() {
                 Some(play) => play.marks.push(*number),
                 None => return refuse(message!("record-mark-first")),
             },
-            Word::Open if line.plays.is_empty() => {
+            Token::Open if line.plays.is_empty() => {
                 return refuse(message!("record-variation-first"));
             }
-            Word::Open if open.len() == DEEPEST => return refuse(message!("record-too-deep")),
-            Word::Open => {
+            Token::Open if open.len() == DEEPEST => return refuse(message!("record-too-deep")),
+            Token::Open => {
                 let reached = course.pop().expect("a move was played");
                 open.push((std::mem::take(&mut line), reached, course.positions.len()));
             }
-            Word::Close => match open.pop() {
+            Token::Close => match open.pop() {
                 Some((mut outer, reached, length)) => {
                     if line.plays.is_empty() {
                         return refuse(message!("record-empty-variation"));
@@ -136,12 +136,12 @@ pub(super) fn read_plays<G: Game>(
                 }
                 None => return refuse(message!("record-stray-parenthesis")),
             },
-            Word::Text(text) if results.contains(&text.as_str()) => {
+            Token::Text(text) if results.contains(&text.as_str()) => {
                 if open.is_empty() {
                     claim = Some((*at, text.clone()));
                 }
             }
-            Word::Text(text) => match course.replay(text) {
+            Token::Text(text) => match course.replay(text) {
                 Ok(mv) => line.plays.push(Play::new(mv)),
                 Err(why) => {
                     return refuse(message!("record-move", text = text.as_str(), why = why));

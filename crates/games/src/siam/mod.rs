@@ -142,7 +142,7 @@ impl Siam {
     }
 
     /// The same board with the turn of the other player: what he would do if it were his turn.
-    pub const fn passed(&self) -> Siam {
+    pub const fn after_null_move(&self) -> Siam {
         Siam { state: self.state ^ RHINOS_MOVE, ..*self }
     }
 

@@ -8,7 +8,7 @@ use iroko_games::{Chicago, Position, Scored};
 use super::rows;
 
 /// Positions with more goods on the piles take too long without a better search.
-const MOST_GOODS: usize = 18;
+const MAX_GOODS: usize = 18;
 
 #[test]
 fn moves_agree() {
@@ -28,7 +28,7 @@ fn values_agree() {
     let mut solved = 0;
     for row in rows(include_str!("chicago.txt")) {
         let position: Chicago = row[0].parse().unwrap();
-        if goods_on_piles(&position) > MOST_GOODS {
+        if goods_on_piles(&position) > MAX_GOODS {
             continue;
         }
         assert_eq!(value(&position, &mut known), row[1].parse().unwrap(), "{position}");

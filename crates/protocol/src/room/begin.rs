@@ -5,10 +5,10 @@ use std::time::Duration;
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::TimeControl;
 use iroko_table::session::EngineOptions;
-use iroko_table::setup::{chair, named, take_up};
+use iroko_table::setup::{chair, named, resume};
 use iroko_table::{AnyGame, Games, Session, Setup};
 
-use crate::{ToPlay, player};
+use crate::{NewGameRequest, player};
 
 /// How long a move of two machines is shown by default.
 const PAUSE: Duration = Duration::from_millis(800);
@@ -34,7 +34,7 @@ impl Seated {
 }
 
 /// Opens the table that was asked for and seats the players; `seed` is used unless the wish has one.
-pub fn session(games: &Games, wish: &ToPlay, seed: u64) -> Result<Seated, Message> {
+pub fn session(games: &Games, wish: &NewGameRequest, seed: u64) -> Result<Seated, Message> {
     let seed = wish.seed.unwrap_or(seed);
     let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
     let (game, session) = match &wish.record {
@@ -46,14 +46,14 @@ pub fn session(games: &Games, wish: &ToPlay, seed: u64) -> Result<Seated, Messag
 }
 
 /// Who advises: the one who was asked for, else the best there is.
-fn adviser(wish: &ToPlay, game: &dyn AnyGame) -> String {
+fn adviser(wish: &NewGameRequest, game: &dyn AnyGame) -> String {
     let wanted = wish.adviser.as_deref().map(|name| name.strip_prefix("player:").unwrap_or(name));
     wanted.map_or_else(|| game.strongest(), str::to_string)
 }
 
 fn begun(
     games: &Games,
-    wish: &ToPlay,
+    wish: &NewGameRequest,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
     let game = games.find(wish.game.as_deref().unwrap_or(""))?;
@@ -72,7 +72,7 @@ fn begun(
 /// Goes on with a record: with the players it names, unless others are asked for.
 fn resumed(
     games: &Games,
-    wish: &ToPlay,
+    wish: &NewGameRequest,
     text: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
@@ -82,7 +82,7 @@ fn resumed(
     if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
         return Err(message!("record-other-game", game = game.name(), wanted = wanted));
     }
-    let mut session = take_up(table, seed)?;
+    let mut session = resume(table, seed)?;
     if let Some(players) = &wish.players {
         for (player, who) in Player::BOTH.into_iter().zip(players) {
             let options = EngineOptions::interactive(seed ^ u64::from(player.number()));

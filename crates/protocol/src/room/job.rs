@@ -4,11 +4,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::{Message, Player};
-use iroko_table::session::{Analyst, Chair, EngineOptions, Lent, Limits, Machine, Thought};
+use iroko_table::session::{
+    Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, SearchResult,
+};
 use iroko_table::setup::{chair, named};
 use iroko_table::{AnyGame, Session, Setup, Table};
 
-use super::kept::Place;
+use super::advisers::Adviser;
 
 /// How long the search watches one position.
 const WATCH: Duration = Duration::from_secs(20);
@@ -18,17 +20,17 @@ pub struct Job(pub(super) Question);
 
 pub(super) enum Question {
     /// The machine to move thinks.
-    Think(Lent),
+    Think(LentMachine),
     /// The adviser thinks about a position.
     Advise {
         game: &'static dyn AnyGame,
         name: String,
         table: Box<dyn Table>,
         seed: u64,
-        adviser: Place<Box<dyn Machine>>,
+        adviser: Adviser<Box<dyn Machine>>,
     },
     /// The search values every move.
-    Watch { game: &'static dyn AnyGame, table: Box<dyn Table>, analyst: Place<Box<dyn Analyst>> },
+    Watch { game: &'static dyn AnyGame, table: Box<dyn Table>, analyst: Adviser<Box<dyn Analyst>> },
     /// Another player is to take a seat.
     Seat { game: &'static dyn AnyGame, side: Player, who: String, seed: u64 },
     /// A new game is to begin.
@@ -40,13 +42,13 @@ pub struct JobOutput(pub(super) Found);
 
 pub(super) enum Found {
     /// The question was not asked; a machine comes back as it was.
-    Nothing(Option<Lent>),
+    Nothing(Option<LentMachine>),
     /// The machine comes back with its thought.
-    Thought(Lent, Thought),
+    Move(LentMachine, SearchResult),
     /// What the adviser thinks.
-    Advice(Result<Thought, Message>),
+    Advice(Result<SearchResult, Message>),
     /// What the moves are worth.
-    Values(Vec<Thought>),
+    Values(Vec<SearchResult>),
     /// A player who can sit down.
     Chair(Player, Result<Chair, Message>),
     /// A game that can begin.
@@ -72,7 +74,7 @@ impl Job {
         JobOutput(match self.0 {
             Question::Think(mut lent) => {
                 let thought = lent.think(stop);
-                Found::Thought(lent, thought)
+                Found::Move(lent, thought)
             }
             Question::Advise { game, name, table, seed, adviser } => {
                 let build = || game.machine(&name, &EngineOptions::interactive(seed));
@@ -84,7 +86,7 @@ impl Job {
             Question::Watch { game, table, analyst } => {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
-                    |thoughts: &[Thought]| report(JobOutput(Found::Values(thoughts.to_vec())));
+                    |thoughts: &[SearchResult]| report(JobOutput(Found::Values(thoughts.to_vec())));
                 let build = || game.analyst(&EngineOptions::interactive(0));
                 let ask = |analyst: &mut Box<dyn Analyst>| {
                     analyst.analyse(table.as_ref(), &limits, stop, &mut report)

@@ -5,9 +5,9 @@
 //! method at a time, each with the time that has passed since the room was opened, and carries out the actions after each.
 //! What visitors may ask is in `orders.rs`, how engines are asked in `thinking.rs`, what is told in `telling.rs`.
 
+mod advisers;
 mod begin;
 mod job;
-mod kept;
 mod orders;
 mod stopwatch;
 mod telling;
@@ -21,11 +21,11 @@ pub use job::{Job, JobOutput};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use iroko_games::{Chance, Player};
+use iroko_games::{Player, Rng};
 use iroko_table::{AnyGame, Language, Session, Settlement};
 
 use crate::{ClientMessage, GameState, ServerMessage, View};
-use kept::Kept;
+use advisers::Advisers;
 use stopwatch::Stopwatch;
 use thinking::{Advising, Thinking};
 
@@ -62,12 +62,12 @@ pub struct Room {
     game: &'static dyn AnyGame,
     session: Session,
     /// What is left to chance.
-    chance: Chance,
+    chance: Rng,
     now: Moment,
     actions: Vec<Action>,
     adviser: String,
     /// The machines that advise, kept from one question to the next.
-    kept: Kept,
+    kept: Advisers,
     visitors: BTreeMap<VisitorId, Visitor>,
     next_visitor: VisitorId,
     next_job: JobId,
@@ -98,11 +98,11 @@ impl Room {
             name,
             game: seated.game,
             session: seated.session,
-            chance: Chance::new(seed),
+            chance: Rng::new(seed),
             now: Moment::ZERO,
             actions: Vec::new(),
             adviser: seated.adviser,
-            kept: Kept::default(),
+            kept: Advisers::default(),
             visitors: BTreeMap::new(),
             next_visitor: 0,
             next_job: 0,
@@ -286,6 +286,6 @@ impl Room {
 
     /// A random seed.
     fn any_seed(&mut self) -> u64 {
-        self.chance.next_word() >> 11
+        self.chance.next_u64() >> 11
     }
 }

@@ -7,7 +7,7 @@ use iroko_table::Settlement;
 
 use super::begin::LONGEST_PAUSE;
 use super::{Action, Room, VisitorId};
-use crate::{ClientMessage, ServerMessage, Touch, View, player, reason, state};
+use crate::{ClientMessage, ServerMessage, Touch, View, move_check, player, state};
 
 impl Room {
     /// What changes the game waits until a machine that thinks has come back; the rest is answered at once.
@@ -107,7 +107,7 @@ impl Room {
     /// Says why a move cannot be played.
     fn refuse(&mut self, number: VisitorId, mv: Option<&str>, touches: Option<&[Touch]>) {
         let Some(visitor) = self.visitors.get(&number) else { return };
-        let why = reason(self.session.table(), mv, touches, visitor.language);
+        let why = move_check(self.session.table(), mv, touches, visitor.language);
         self.tell(number, ServerMessage::Refused(why));
     }
 

@@ -7,7 +7,9 @@ use iroko_table::Language;
 use iroko_table::session::Chair;
 
 use super::{Action, Room, VisitorId};
-use crate::{Can, Clocks, GameState, Seat, SeatKind, ServerMessage, View, played, state};
+use crate::{
+    AllowedActions, Clocks, GameState, Seat, SeatKind, ServerMessage, View, played, state,
+};
 
 impl Room {
     pub(super) fn numbers(&self) -> Vec<VisitorId> {
@@ -95,10 +97,10 @@ impl Room {
         Some(Clocks { left, running })
     }
 
-    fn can(&self) -> Can {
+    fn can(&self) -> AllowedActions {
         let goes_on = self.session.outcome().is_none();
         let human = goes_on && self.session.human_to_move();
-        Can {
+        AllowedActions {
             mv: human,
             undo: self.session.table().ply() > 0 || !goes_on,
             redo: self.session.can_redo(),

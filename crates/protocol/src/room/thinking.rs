@@ -3,12 +3,12 @@
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{EngineOptions, Lent, Thought, value_sentence};
+use iroko_table::session::{EngineOptions, LentMachine, SearchResult, value_sentence};
 use iroko_table::setup::chair;
 use iroko_table::{Setup, Table};
 
+use super::advisers::Advisers;
 use super::job::{Found, Job, JobOutput, Question};
-use super::kept::Kept;
 use super::{Action, JobId, Room, VisitorId};
 use crate::{Advice, ServerMessage, Trace, Valuation};
 
@@ -82,7 +82,7 @@ impl Room {
         self.stop_advising();
         self.stop_watching();
         // Their memory is wanted elsewhere; they are built again for the next visitor.
-        self.kept = Kept::default();
+        self.kept = Advisers::default();
         self.renew_machines();
     }
 
@@ -122,7 +122,7 @@ impl Room {
     fn hear_found(&mut self, job: JobId, found: Option<Found>) {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.job == job) {
             match found {
-                Some(Found::Thought(lent, thought)) => {
+                Some(Found::Move(lent, thought)) => {
                     self.hear_machine(lent, &thought, thinking.is_wanted);
                 }
                 Some(Found::Nothing(Some(lent))) => self.session.take_back(lent),
@@ -141,7 +141,7 @@ impl Room {
         }
     }
 
-    fn hear_machine(&mut self, lent: Lent, thought: &Thought, is_wanted: bool) {
+    fn hear_machine(&mut self, lent: LentMachine, thought: &SearchResult, is_wanted: bool) {
         self.session.take_back(lent);
         let took = self.stopwatch.elapsed(self.now);
         self.stopwatch.restart(false, self.now);
@@ -184,7 +184,7 @@ impl Room {
         self.session.table().copy()
     }
 
-    fn hear_adviser(&mut self, asked_by: Option<VisitorId>, advice: Result<Thought, Message>) {
+    fn hear_adviser(&mut self, asked_by: Option<VisitorId>, advice: Result<SearchResult, Message>) {
         match (advice, asked_by) {
             (Ok(thought), Some(number)) => self.tell_hint(number, &thought),
             (Err(why), Some(number)) => self.complain(number, &why),
@@ -196,7 +196,7 @@ impl Room {
         }
     }
 
-    fn tell_hint(&mut self, number: VisitorId, thought: &Thought) {
+    fn tell_hint(&mut self, number: VisitorId, thought: &SearchResult) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let (table, language) = (self.session.table(), visitor.language);
         let (Ok(hint), Ok(trace)) = (table.hint(&thought.mv), table.trace(&thought.mv)) else {
@@ -231,7 +231,7 @@ impl Room {
         self.watching = Some(self.begin(question));
     }
 
-    fn tell_value(&mut self, thoughts: &[Thought]) {
+    fn tell_value(&mut self, thoughts: &[SearchResult]) {
         let Some(best) = thoughts.first() else { return };
         let (ply, turn, game) = (self.session.table().ply(), self.session.turn(), self.game);
         let watchers = self.visitors.iter().filter(|(_, visitor)| visitor.watches);
@@ -239,7 +239,7 @@ impl Room {
             watchers.map(|(number, visitor)| (*number, visitor.language)).collect();
         for (number, language) in watchers {
             let value = Valuation::new(best.value, turn, game, language);
-            self.tell(number, ServerMessage::Value { ply, value, line: best.line.clone() });
+            self.tell(number, ServerMessage::Value { ply, value, pv: best.pv.clone() });
         }
     }
 

@@ -1,11 +1,11 @@
 //! JSON as no well-behaved client sends it: valid values with a part taken out or exchanged, and texts that are broken. Shared by the
 //! tests of messages here and of bodies in `iroko-server`.
 
-use iroko_games::Chance;
+use iroko_games::Rng;
 use serde_json::{Value, json};
 
 /// A valid value, mostly with something wrong. It may be no JSON, and no text.
-pub fn mutated(valid: &Value, chance: &mut Chance) -> Vec<u8> {
+pub fn mutated(valid: &Value, chance: &mut Rng) -> Vec<u8> {
     let mut value = valid.clone();
     for _ in 0..chance.below(3) {
         let parts = count(&value);
@@ -28,7 +28,7 @@ fn count(value: &Value) -> usize {
 }
 
 /// Changes the value with this number, counted as [`count`] does.
-fn change(value: &mut Value, number: &mut usize, chance: &mut Chance) -> bool {
+fn change(value: &mut Value, number: &mut usize, chance: &mut Rng) -> bool {
     if *number == 0 {
         change_one(value, chance);
         return true;
@@ -41,7 +41,7 @@ fn change(value: &mut Value, number: &mut usize, chance: &mut Chance) -> bool {
     }
 }
 
-fn change_one(value: &mut Value, chance: &mut Chance) {
+fn change_one(value: &mut Value, chance: &mut Rng) {
     match (chance.below(4), &mut *value) {
         (0, Value::Object(fields)) => {
             let names: Vec<String> = fields.keys().cloned().collect();
@@ -67,7 +67,7 @@ fn change_one(value: &mut Value, chance: &mut Chance) {
 }
 
 /// A value that is seldom the right one.
-fn odd(chance: &mut Chance) -> Value {
+fn odd(chance: &mut Rng) -> Value {
     let numbers = [
         json!(-1),
         json!(0),
@@ -109,7 +109,7 @@ fn deep(levels: usize) -> Value {
 }
 
 /// Takes the end away, or puts something in that JSON does not know.
-fn break_text(text: &mut Vec<u8>, chance: &mut Chance) {
+fn break_text(text: &mut Vec<u8>, chance: &mut Rng) {
     let at = chance.below(text.len() + 1);
     let junk: [&[u8]; 7] = [b"\xff", b"\xc3", b"NaN", b",,", b"\\u0000", b"}", b"\xef\xbb\xbf"];
     match chance.below(3) {

@@ -9,7 +9,7 @@ use iroko_protocol::{ClientMessage, GameState, ServerMessage, View};
 use iroko_table::{GAMES, language};
 
 /// The most lines of a script that are gone by.
-const MOST_LINES: usize = 60;
+const MAX_LINES: usize = 60;
 
 /// What came of a script.
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub fn play(script: &str) -> Tally {
     let (now, visitors, jobs) = (Duration::ZERO, Vec::new(), Vec::new());
     let mut stage = Stage { room, now, visitors, jobs, tally: Tally::default() };
     stage.happen("join");
-    for line in lines.take(MOST_LINES) {
+    for line in lines.take(MAX_LINES) {
         stage.happen(line);
     }
     // What was asked has to be answered, whatever has become of the room.

@@ -3,31 +3,31 @@
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
-use iroko_protocol::{Draft, Edit, InLanguage, ToEdit, View};
+use iroko_protocol::{Draft, Edit, EditRequest, LanguageQuery, View};
 use iroko_table::{Language, Opening};
 
 use super::table;
+use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
-use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refusals};
+use crate::extract::{JsonBody, RequestLanguage};
 
 /// The most edits since a position: a page begins again with every legal one.
-const MOST_EDITS: usize = 200;
+const MAX_EDITS: usize = 200;
 
 /// The board after some edits.
-#[utoipa::path(post, path = "/api/edit", params(InLanguage), request_body = ToEdit,
-    responses((status = 200, body = Draft), Refusals))]
+#[utoipa::path(post, path = "/api/edit", params(LanguageQuery), request_body = EditRequest,
+    responses((status = 200, body = Draft), ErrorResponses))]
 pub(super) async fn edit(
     State(app): State<AppState>,
-    Speaks(language): Speaks,
-    Given(wish): Given<ToEdit>,
-) -> Result<Json<Draft>, Fault> {
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(wish): JsonBody<EditRequest>,
+) -> Result<Json<Draft>, ApiError> {
     let draft = app.work(language, move || drafted(&wish, language)).await?;
-    draft.map(Json).map_err(|why| Fault::bad(why, language))
+    draft.map(Json).map_err(|why| ApiError::bad(why, language))
 }
 
-fn drafted(wish: &ToEdit, language: Language) -> Result<Draft, Message> {
-    if wish.edits.len() > MOST_EDITS {
+fn drafted(wish: &EditRequest, language: Language) -> Result<Draft, Message> {
+    if wish.edits.len() > MAX_EDITS {
         return Err(message!("api-too-large"));
     }
     let before = table(language.games(), &wish.place)?;

@@ -4,27 +4,28 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use iroko_protocol::{
-    GameInfo, GameList, GameName, GamePage, InLanguage, Layout, Named, PlayerInfo, Sample, Step,
+    GameInfo, GameList, GameName, GamePage, LanguageQuery, Layout, PlayerInfo, Sample, Step,
+    VariantInfo,
 };
 use iroko_table::{AnyGame, Language};
 
-use crate::asked::{self, Speaks};
-use crate::fault::{Fault, Refusals};
+use crate::api_error::{ApiError, ErrorResponses};
+use crate::extract::{self, RequestLanguage};
 
 /// The games.
-#[utoipa::path(get, path = "/api/games", params(InLanguage), responses((status = 200, body = GameList), Refusals))]
-pub(super) async fn games(Speaks(language): Speaks) -> Json<GameList> {
+#[utoipa::path(get, path = "/api/games", params(LanguageQuery), responses((status = 200, body = GameList), ErrorResponses))]
+pub(super) async fn games(RequestLanguage(language): RequestLanguage) -> Json<GameList> {
     Json(GameList { games: language.games().iter().map(|game| entry(game, language)).collect() })
 }
 
 /// One game with its rules and players.
-#[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), InLanguage),
-    responses((status = 200, body = GamePage), Refusals))]
+#[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), LanguageQuery),
+    responses((status = 200, body = GamePage), ErrorResponses))]
 pub(super) async fn game(
-    asked::Named(name): asked::Named,
-    Speaks(language): Speaks,
-) -> Result<Json<GamePage>, Fault> {
-    let game = language.games().find(&name).map_err(|why| Fault::missing(why, language))?;
+    extract::PathParam(name): extract::PathParam,
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Json<GamePage>, ApiError> {
+    let game = language.games().find(&name).map_err(|why| ApiError::missing(why, language))?;
     let primer = language.text(&format!("{}-primer", game.name()));
     Ok(Json(GamePage {
         entry: entry(game, language),
@@ -36,15 +37,18 @@ pub(super) async fn game(
 }
 
 /// Every word of the page.
-#[utoipa::path(get, path = "/api/words", params(InLanguage),
-    responses((status = 200, body = BTreeMap<String, String>), Refusals))]
-pub(super) async fn words(Speaks(language): Speaks) -> Json<BTreeMap<String, String>> {
+#[utoipa::path(get, path = "/api/words", params(LanguageQuery),
+    responses((status = 200, body = BTreeMap<String, String>), ErrorResponses))]
+pub(super) async fn words(
+    RequestLanguage(language): RequestLanguage,
+) -> Json<BTreeMap<String, String>> {
     Json(language.page().into_iter().collect())
 }
 
 fn entry(game: &'static dyn AnyGame, language: Language) -> GameInfo {
     let text = |what: &str| language.text(&format!("{}-{what}", game.name()));
-    let variant = |name: &&'static str| Named { name, about: text(&format!("variant-{name}")) };
+    let variant =
+        |name: &&'static str| VariantInfo { name, about: text(&format!("variant-{name}")) };
     let facts = game.facts();
     GameInfo {
         name: game.name(),

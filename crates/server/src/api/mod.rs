@@ -15,20 +15,20 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
-use iroko_protocol::{GameName, Health, Place, player};
+use iroko_protocol::{GameName, Health, PositionSpec, player};
 use iroko_table::table::play_all;
 use iroko_table::{Games, Opening, Table};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::api_error::{ErrorBody, ErrorResponses};
 use crate::app_state::AppState;
-use crate::fault::{Refusals, Refused};
 
 /// The head of the description.
 #[derive(OpenApi)]
 #[openapi(
-    components(schemas(Refused, GameName)),
+    components(schemas(ErrorBody, GameName)),
     info(
         title = "Iroko",
         description = "Five abstract games: positions, moves, analysis, exact answers, records, puzzles, and games in progress. \
@@ -60,7 +60,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
 }
 
 /// Whether the server is well.
-#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), Refusals))]
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health), ErrorResponses))]
 async fn health(State(app): State<AppState>) -> Json<Health> {
     Json(Health {
         status: "ok",
@@ -71,10 +71,10 @@ async fn health(State(app): State<AppState>) -> Json<Health> {
 }
 
 /// The most moves that a position may be asked about after.
-const MOST_MOVES: usize = 2000;
+const MAX_MOVES: usize = 2000;
 
 /// The table that a request speaks of.
-fn table(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
+fn table(games: &Games, place: &PositionSpec) -> Result<Box<dyn Table>, Message> {
     let first = place.first.map(player).transpose()?;
     let opening = Opening {
         variants: place.variant.as_deref(),
@@ -83,7 +83,7 @@ fn table(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
         first,
     };
     let mut table = games.find(&place.game)?.open(&opening)?;
-    if place.moves.len() > MOST_MOVES {
+    if place.moves.len() > MAX_MOVES {
         return Err(message!("api-too-large"));
     }
     play_all(table.as_mut(), place.moves.iter().map(String::as_str))?;
@@ -91,14 +91,14 @@ fn table(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
 }
 
 /// The same, if the game is not over.
-fn unfinished(games: &Games, place: &Place) -> Result<Box<dyn Table>, Message> {
+fn unfinished(games: &Games, place: &PositionSpec) -> Result<Box<dyn Table>, Message> {
     let table = table(games, place)?;
     if table.outcome().is_some() { Err(message!("game-over")) } else { Ok(table) }
 }
 
 /// A time that was asked for.
-fn time(asked: Option<u64>, usual: Duration, most: Duration) -> Result<Duration, Message> {
-    let time = asked.map_or(usual, Duration::from_millis);
+fn time(extract: Option<u64>, usual: Duration, most: Duration) -> Result<Duration, Message> {
+    let time = extract.map_or(usual, Duration::from_millis);
     let most_ms = most.as_millis() as i64;
     if time > most { Err(message!("api-no-time", most = most_ms)) } else { Ok(time) }
 }

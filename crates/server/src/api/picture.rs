@@ -4,14 +4,14 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iroko_games::{Message, message};
-use iroko_picture::{Look, SMALLEST, Theme};
-use iroko_protocol::{GameName, InLanguage, Place, View, WhichPicture};
+use iroko_picture::{PictureOptions, SMALLEST, Theme};
+use iroko_protocol::{GameName, LanguageQuery, PictureQuery, PositionSpec, View};
 use iroko_table::Language;
 
 use super::table;
+use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
-use crate::asked::{Named, Sought, Speaks};
-use crate::fault::{Fault, Refusals};
+use crate::extract::{PathParam, QueryParams, RequestLanguage};
 
 /// The largest PNG, in pixels along its longer side: larger ones take too long.
 const LARGEST: u32 = 2048;
@@ -20,43 +20,44 @@ const LARGEST: u32 = 2048;
 const USUAL: u32 = 800;
 
 /// A position as SVG.
-#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), WhichPicture, InLanguage),
-    responses((status = 200, body = String, content_type = "image/svg+xml"), Refusals))]
+#[utoipa::path(get, path = "/api/picture/{game}/svg", params(("game" = GameName, Path), PictureQuery, LanguageQuery),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), ErrorResponses))]
 pub(super) async fn svg(
     State(app): State<AppState>,
-    Named(game): Named,
-    Speaks(language): Speaks,
-    Sought(wish): Sought<WhichPicture>,
-) -> Result<Response, Fault> {
+    PathParam(game): PathParam,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(wish): QueryParams<PictureQuery>,
+) -> Result<Response, ApiError> {
     let svg = app.work(language, move || draw(game, &wish, language)).await?;
-    let svg = svg.map_err(|why| Fault::bad(why, language))?;
+    let svg = svg.map_err(|why| ApiError::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// A position as PNG.
-#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), WhichPicture, InLanguage),
-    responses((status = 200, body = Vec<u8>, content_type = "image/png"), Refusals))]
+#[utoipa::path(get, path = "/api/picture/{game}/png", params(("game" = GameName, Path), PictureQuery, LanguageQuery),
+    responses((status = 200, body = Vec<u8>, content_type = "image/png"), ErrorResponses))]
 pub(super) async fn png(
     State(app): State<AppState>,
-    Named(game): Named,
-    Speaks(language): Speaks,
-    Sought(wish): Sought<WhichPicture>,
-) -> Result<Response, Fault> {
+    PathParam(game): PathParam,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(wish): QueryParams<PictureQuery>,
+) -> Result<Response, ApiError> {
     let paint = move || {
         let svg = draw(game, &wish, language)?;
         iroko_picture::png(&svg, wish.size.unwrap_or(USUAL))
     };
     // A large one takes as long as a short analysis: it waits among those, and new games do not wait for it.
-    let png = app.think(language, |_| paint()).await?.map_err(|why| Fault::bad(why, language))?;
+    let png =
+        app.think(language, |_| paint()).await?.map_err(|why| ApiError::bad(why, language))?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 
-fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String, Message> {
+fn draw(game: String, wish: &PictureQuery, language: Language) -> Result<String, Message> {
     if wish.size.is_some_and(|size| !(SMALLEST..=LARGEST).contains(&size)) {
         return Err(message!("api-no-size", least = SMALLEST, most = LARGEST));
     }
     let moves = wish.moves.as_deref().unwrap_or("").split_whitespace();
-    let place = Place {
+    let place = PositionSpec {
         game,
         position: wish.position.clone(),
         variant: wish.variant.clone(),
@@ -70,5 +71,5 @@ fn draw(game: String, wish: &WhichPicture, language: Language) -> Result<String,
         Some(text) => Theme::read(text).ok_or_else(|| message!("picture-theme", text = text))?,
     };
     let seat = View::read(wish.view.as_deref().unwrap_or(""))?.edge(&scene, None);
-    Ok(iroko_picture::svg(&scene, Look { theme, seat, hints: wish.hints, language }))
+    Ok(iroko_picture::svg(&scene, PictureOptions { theme, seat, hints: wish.hints, language }))
 }

@@ -6,14 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use iroko_games::{Message, message};
-use iroko_protocol::{Answer, GameName, InLanguage, Judged, PuzzleState, View, WhichPuzzle};
-use iroko_table::puzzle::{Posed, Step};
+use iroko_protocol::{
+    GameName, LanguageQuery, PuzzleAnswer, PuzzleQuery, PuzzleState, PuzzleVerdict, View,
+};
+use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::{Language, solve};
 
+use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
-use crate::asked::{Given, Named, Sought, Speaks};
-use crate::chance::any_seed;
-use crate::fault::{Fault, Refusals};
+use crate::extract::{JsonBody, PathParam, QueryParams, RequestLanguage};
+use crate::secret::any_seed;
 
 /// Random seeds are small, so that they can be told to a friend.
 const SEEDS: u64 = 1_000_000;
@@ -22,16 +24,16 @@ const SEEDS: u64 = 1_000_000;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A puzzle: of a seed, or any.
-#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), WhichPuzzle, InLanguage),
-    responses((status = 200, body = PuzzleState), Refusals))]
+#[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), PuzzleQuery, LanguageQuery),
+    responses((status = 200, body = PuzzleState), ErrorResponses))]
 pub(super) async fn pose(
     State(app): State<AppState>,
-    Named(name): Named,
-    Speaks(language): Speaks,
-    Sought(wish): Sought<WhichPuzzle>,
-) -> Result<Json<PuzzleState>, Fault> {
+    PathParam(name): PathParam,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(wish): QueryParams<PuzzleQuery>,
+) -> Result<Json<PuzzleState>, ApiError> {
     let view = View::read(wish.view.as_deref().unwrap_or("turn"));
-    let view = view.map_err(|why| Fault::bad(why, language))?;
+    let view = view.map_err(|why| ApiError::bad(why, language))?;
     let seed = wish.seed.unwrap_or_else(|| any_seed() % SEEDS);
     let posed = posed(&app, &name, seed, language, |posed| posed).await?;
     let puzzle = posed.puzzle();
@@ -46,29 +48,29 @@ pub(super) async fn pose(
 }
 
 /// Checks the moves of an answer.
-#[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = GameName, Path), InLanguage), request_body = Answer,
-    responses((status = 200, body = Judged), Refusals))]
+#[utoipa::path(post, path = "/api/puzzle/{game}", params(("game" = GameName, Path), LanguageQuery), request_body = PuzzleAnswer,
+    responses((status = 200, body = PuzzleVerdict), ErrorResponses))]
 pub(super) async fn check(
     State(app): State<AppState>,
-    Named(name): Named,
-    Speaks(language): Speaks,
-    Given(answer): Given<Answer>,
-) -> Result<Json<Judged>, Fault> {
-    let fault = |why: Message| Fault::bad(why, language);
+    PathParam(name): PathParam,
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(answer): JsonBody<PuzzleAnswer>,
+) -> Result<Json<PuzzleVerdict>, ApiError> {
+    let api_error = |why: Message| ApiError::bad(why, language);
     let view = if answer.view.is_empty() { "turn" } else { &answer.view };
-    let view = View::read(view).map_err(fault)?;
+    let view = View::read(view).map_err(api_error)?;
     let moves = answer.moves;
     let judged = posed(&app, &name, answer.seed, language, move |mut posed| {
         let seat = view.edge(&posed.table().scene(), None);
         judge(&mut posed, &moves).map(|step| (posed, step, seat))
     });
-    let (posed, step, seat) = judged.await?.map_err(fault)?;
+    let (posed, step, seat) = judged.await?.map_err(api_error)?;
     let said = match &step {
         Step::Solved => message!("puzzle-solved"),
         Step::Answered(reply) => message!("puzzle-right", answer = reply.as_str()),
         Step::Wrong(why) => why.clone(),
     };
-    Ok(Json(Judged {
+    Ok(Json(PuzzleVerdict {
         correct: !matches!(step, Step::Wrong(_)),
         complete: step == Step::Solved,
         sentence: language.sentence(&said),
@@ -83,20 +85,21 @@ async fn posed<T: Send + 'static>(
     name: &str,
     seed: u64,
     language: Language,
-    then: impl FnOnce(Posed) -> T + Send + 'static,
-) -> Result<T, Fault> {
-    let game = language.games().find(name).map_err(|why| Fault::missing(why, language))?;
+    then: impl FnOnce(PuzzleSession) -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let game = language.games().find(name).map_err(|why| ApiError::missing(why, language))?;
     let puzzles = std::sync::Arc::clone(&app.puzzles);
     let found = app.think(language, move |stop| {
         let deadline = Some(Instant::now() + PATIENCE);
         solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop)).map(then)
     });
-    let late = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-no-puzzle"), language);
+    let late =
+        || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-no-puzzle"), language);
     found.await?.ok_or_else(late)
 }
 
 /// Plays all moves of an answer: those of the solver, and between them the answers that he was told.
-fn judge(posed: &mut Posed, moves: &[String]) -> Result<Step, Message> {
+fn judge(posed: &mut PuzzleSession, moves: &[String]) -> Result<Step, Message> {
     let mut last = Err(message!("puzzle-no-answer"));
     for pair in moves.chunks(2) {
         let step = posed.answer(&pair[0])?;
@@ -116,7 +119,7 @@ fn judge(posed: &mut Posed, moves: &[String]) -> Result<Step, Message> {
     last
 }
 
-fn state(posed: &Posed, view: View, language: Language) -> iroko_protocol::State {
+fn state(posed: &PuzzleSession, view: View, language: Language) -> iroko_protocol::State {
     let seat = view.edge(&posed.table().scene(), None);
     iroko_protocol::state(posed.table(), seat, false, language)
 }

@@ -4,26 +4,26 @@ use axum::Json;
 use axum::extract::State;
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{Message, RecordError, message};
-use iroko_protocol::{GameRecord, InLanguage, Outcome, Records, ToRead, played};
+use iroko_protocol::{GameRecord, LanguageQuery, Outcome, Records, RecordsRequest, played};
 use iroko_table::Language;
 
+use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
-use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refusals};
+use crate::extract::{JsonBody, RequestLanguage};
 
 /// The most games of one text that are told.
-const MOST_GAMES: usize = 100;
+const MAX_GAMES: usize = 100;
 
 /// The games of a record, or what is wrong with it.
-#[utoipa::path(post, path = "/api/records", params(InLanguage), request_body = ToRead,
-    responses((status = 200, body = Records), Refusals))]
+#[utoipa::path(post, path = "/api/records", params(LanguageQuery), request_body = RecordsRequest,
+    responses((status = 200, body = Records), ErrorResponses))]
 pub(super) async fn records(
     State(app): State<AppState>,
-    Speaks(language): Speaks,
-    Given(wish): Given<ToRead>,
-) -> Result<Json<Records>, Fault> {
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(wish): JsonBody<RecordsRequest>,
+) -> Result<Json<Records>, ApiError> {
     let records = app.work(language, move || read(&wish.text, language)).await?;
-    records.map(Json).map_err(|why| Fault::bad(why, language))
+    records.map(Json).map_err(|why| ApiError::bad(why, language))
 }
 
 fn read(text: &str, language: Language) -> Result<Records, Message> {
@@ -32,7 +32,7 @@ fn read(text: &str, language: Language) -> Result<Records, Message> {
     if scripts.is_empty() {
         return Err(message!("record-empty"));
     }
-    let games = scripts.iter().take(MOST_GAMES).map(|script| game_record(script, language));
+    let games = scripts.iter().take(MAX_GAMES).map(|script| game_record(script, language));
     Ok(Records { games: games.collect::<Result<_, _>>().map_err(at)? })
 }
 

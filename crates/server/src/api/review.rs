@@ -5,15 +5,19 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, Player, message};
-use iroko_protocol::{Earlier, InLanguage, JudgedMove, ReviewState, ToReview, Valuation, player};
-use iroko_table::review::{Care, Judged, Mark, Review, accuracy, review as look_back, sentences};
+use iroko_protocol::{
+    EarlierMove, JudgedMove, LanguageQuery, ReviewRequest, ReviewState, Valuation, player,
+};
+use iroko_table::review::{
+    Mark, Review, ReviewOptions, ReviewedMove, accuracy, review as look_back, sentences,
+};
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 
 use super::time;
+use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
-use crate::asked::{Given, Speaks};
-use crate::fault::{Fault, Refusals};
+use crate::extract::{JsonBody, RequestLanguage};
 
 /// The default time for a position, and the longest one.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
@@ -25,27 +29,28 @@ const LEAST: Duration = Duration::from_millis(10);
 const PART: Duration = Duration::from_secs(20);
 
 /// Looks back at some moves of a game.
-#[utoipa::path(post, path = "/api/review", params(InLanguage), request_body = ToReview,
-    responses((status = 200, body = ReviewState), Refusals))]
+#[utoipa::path(post, path = "/api/review", params(LanguageQuery), request_body = ReviewRequest,
+    responses((status = 200, body = ReviewState), ErrorResponses))]
 pub(super) async fn review(
     State(app): State<AppState>,
-    Speaks(language): Speaks,
-    Given(mut wish): Given<ToReview>,
-) -> Result<Json<ReviewState>, Fault> {
-    let fault = |why: Message| Fault::bad(why, language);
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(mut wish): JsonBody<ReviewRequest>,
+) -> Result<Json<ReviewState>, ApiError> {
+    let api_error = |why: Message| ApiError::bad(why, language);
     let text = std::mem::take(&mut wish.text);
     let table = app.work(language, move || language.games().replay_text(&text)).await?;
-    let table = table.map_err(|error| fault(error.message))?;
-    let earlier = wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(fault)?;
+    let table = table.map_err(|error| api_error(error.message))?;
+    let earlier =
+        wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(api_error)?;
     let plies = table.ply();
     if wish.from > plies {
-        return Err(fault(message!("room-no-ply", moves = plies)));
+        return Err(api_error(message!("room-no-ply", moves = plies)));
     }
     let [usual, most] = TIMES;
-    let time = time(wish.time, usual, most).map_err(fault)?.max(LEAST);
+    let time = time(wish.time, usual, most).map_err(api_error)?.max(LEAST);
     let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
     let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
-    let care = Care {
+    let care = ReviewOptions {
         limits: Limits { time: Some(time), ..Limits::NONE },
         options: EngineOptions::interactive(0),
     };
@@ -53,13 +58,13 @@ pub(super) async fn review(
         let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});
         found.map(|review| review.map(|review| (table, review)))
     });
-    let found = found.await?.map_err(fault)?;
-    let (table, review) = found.ok_or_else(|| Fault::failed(language))?;
-    review_state(table, &review, earlier, language).map(Json).map_err(fault)
+    let found = found.await?.map_err(api_error)?;
+    let (table, review) = found.ok_or_else(|| ApiError::failed(language))?;
+    review_state(table, &review, earlier, language).map(Json).map_err(api_error)
 }
 
 /// What an earlier part said of a move of a player.
-fn losses(earlier: &Earlier) -> Result<(Player, Mark, f64), Message> {
+fn losses(earlier: &EarlierMove) -> Result<(Player, Mark, f64), Message> {
     let mark = Mark::ALL.into_iter().find(|mark| mark.name() == earlier.mark);
     let mark = mark.ok_or_else(|| message!("review-no-mark", text = earlier.mark.as_str()))?;
     Ok((player(earlier.player)?, mark, earlier.loss.clamp(0.0, 1.0)))
@@ -101,7 +106,7 @@ fn accuracy_of(all: &[(Player, Mark, f64)], player: Player) -> Option<f64> {
 
 fn judged_move(
     table: &dyn Table,
-    judged: &Judged,
+    judged: &ReviewedMove,
     language: Language,
 ) -> Result<JudgedMove, Message> {
     let game = table.game();

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 
 /// How many bytes may wait. One message may always wait, however long it is.
-const MOST_BYTES: usize = 1024 * 1024;
+const MAX_BYTES: usize = 1024 * 1024;
 
 /// How many messages may wait.
-const MOST_MESSAGES: usize = 256;
+const MAX_MESSAGES: usize = 256;
 
 /// Where messages go in.
 pub(crate) struct Outbox {
@@ -25,7 +25,7 @@ pub(super) struct Outgoing {
 
 /// An empty queue.
 pub(super) fn outbox() -> (Outbox, Outgoing) {
-    let (sender, receiver) = mpsc::channel(MOST_MESSAGES);
+    let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let waiting = Arc::new(AtomicUsize::new(0));
     let outbox = Outbox { queue: sender, waiting: Arc::clone(&waiting) };
     (outbox, Outgoing { queue: receiver, waiting })
@@ -36,7 +36,7 @@ impl Outbox {
     pub(super) fn put(&self, text: String) -> bool {
         let length = text.len();
         let before = self.waiting.fetch_add(length, Ordering::SeqCst);
-        let fits = before == 0 || before + length <= MOST_BYTES;
+        let fits = before == 0 || before + length <= MAX_BYTES;
         fits && self.queue.try_send(text).is_ok()
     }
 }
@@ -57,10 +57,10 @@ mod tests {
     #[tokio::test]
     async fn a_queue_holds_so_many_bytes_and_messages_and_one_of_any_length() {
         let (outbox, mut outgoing) = outbox();
-        assert!(outbox.put("x".repeat(3 * MOST_BYTES)));
+        assert!(outbox.put("x".repeat(3 * MAX_BYTES)));
         assert!(!outbox.put("x".to_string()));
         let (outbox, _outgoing) = super::outbox();
-        assert_eq!((0..1000).filter(|_| outbox.put("x".to_string())).count(), MOST_MESSAGES);
-        assert_eq!(outgoing.next().await.unwrap().len(), 3 * MOST_BYTES);
+        assert_eq!((0..1000).filter(|_| outbox.put("x".to_string())).count(), MAX_MESSAGES);
+        assert_eq!(outgoing.next().await.unwrap().len(), 3 * MAX_BYTES);
     }
 }

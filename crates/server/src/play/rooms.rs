@@ -10,8 +10,8 @@ use tracing::{info, warn};
 
 use super::handle::{Presence, RoomHandle};
 use super::task::{self, RoomContext};
-use crate::chance::any_name;
 use crate::log::Throttle;
+use crate::secret::any_name;
 
 /// Every game in progress.
 #[derive(Clone, Default)]

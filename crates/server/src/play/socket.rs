@@ -30,7 +30,7 @@ const PING_INTERVAL: Duration = Duration::from_secs(20);
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How many messages too many are forgiven before the socket is closed.
-const MOST_EXCESS: u32 = 200;
+const MAX_EXCESS: u32 = 200;
 
 /// What a socket is given.
 pub(crate) struct SocketConfig {
@@ -182,7 +182,7 @@ impl Heard {
         self.last = Instant::now();
         if !self.bucket.take() {
             self.too_fast += 1;
-            if self.too_fast >= MOST_EXCESS {
+            if self.too_fast >= MAX_EXCESS {
                 return Err(Some(CloseReason::TooFast));
             }
             let is_control = matches!(frame, Frame::Ping(_) | Frame::Pong(_));

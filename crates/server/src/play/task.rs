@@ -12,9 +12,9 @@ use tracing::error;
 
 use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
-use crate::chance::any_seed;
 use crate::config::Config;
 use crate::pool::{JobError, Pool, Stop};
+use crate::secret::any_seed;
 
 /// What a room needs besides its game.
 #[derive(Clone)]

@@ -210,12 +210,12 @@ class Desk {
     }
   }
 
-  /** @param {{ moves: { move: string, value: Value, line: string[] }[], depth: number, nodes: number }} found */
+  /** @param {{ moves: { move: string, value: Value, pv: string[] }[], depth: number, nodes: number }} found */
   showLines(found) {
     const [best] = found.moves;
     if (best) this.worth.show(best.value);
     if (this.exact.firstChild) fill(this.worth.line);
-    const line = (/** @type {{ move: string, value: Value, line: string[] }} */ { move, value, line }) =>
+    const line = (/** @type {{ move: string, value: Value, pv: string[] }} */ { move, value, pv }) =>
       el(
         "button",
         {
@@ -228,7 +228,7 @@ class Desk {
           onfocus: () => this.point(move),
         },
         el("strong", {}, value.short),
-        el("span", {}, [move, ...line.filter((_, at) => at > 0 || line[0] !== move)].slice(0, 6).join(" ")),
+        el("span", {}, [move, ...pv.filter((_, at) => at > 0 || pv[0] !== move)].slice(0, 6).join(" ")),
         value.proved ? seal() : null,
       );
     fill(

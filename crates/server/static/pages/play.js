@@ -263,7 +263,7 @@ export class Play {
     const { game } = this;
     if (!game || told.ply !== game.ply || !this.watching) return;
     const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
-    this.worth.show(told.value, side, told.line.length ? `${say("page-line")} ${told.line.slice(0, 4).join(" ")}` : "");
+    this.worth.show(told.value, side, told.pv.length ? `${say("page-line")} ${told.pv.slice(0, 4).join(" ")}` : "");
   }
 
   /** @param {Told<"hint">} told */

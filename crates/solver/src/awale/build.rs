@@ -8,7 +8,7 @@ use super::index::boards;
 use super::layer::{Below, solve};
 use super::sowing::Sowing;
 use super::{Rules, decode, encode};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::threads::prelude::*;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// A table is there but of no use, and is built anew.
-    Refused(Fault),
+    Refused(TableError),
     /// So much of the work that was missing at the beginning is done, between 0 and 1; these seeds are being worked on.
     Progress {
         /// The seeds on the boards of the table being built.
@@ -39,7 +39,7 @@ const BOUNDS_WEIGHT: f64 = 1.6;
 /// Where tables are put when they are finished, and found again.
 pub(super) trait Store {
     /// All bytes of a table of so many seeds.
-    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault>;
+    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, TableError>;
 
     /// Keeps the tables of so many seeds. Gives the bytes they take.
     fn keep(
@@ -47,7 +47,7 @@ pub(super) trait Store {
         seeds: usize,
         values: Vec<u8>,
         bounds: Option<Vec<u8>>,
-    ) -> Result<u64, Fault>;
+    ) -> Result<u64, TableError>;
 }
 
 /// The two tables of one number of seeds.
@@ -65,7 +65,7 @@ pub(super) fn build_in(
     missing: &[usize],
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<(), Fault> {
+) -> Result<(), TableError> {
     let Some(most) = missing.last() else { return Ok(()) };
     let all: usize = missing.iter().map(|seeds| boards(*seeds)).sum();
     let sowing = Sowing::new(rules, *most);
@@ -93,7 +93,7 @@ impl Builder<'_> {
     /// Builds the table of so many seeds and keeps it. `progress` is told which share of it is done.
     ///
     /// Values and bounds are found one after the other, so that only one of them has to be in memory with all that lies below.
-    fn build(&mut self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, Fault> {
+    fn build(&mut self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, TableError> {
         let bounded = self.rules == Rules::Abapa;
         let weight = if bounded { 1.0 - 1.0 / (1.0 + BOUNDS_WEIGHT) } else { 0.0 };
         let bounds = match bounded {
@@ -118,7 +118,7 @@ impl Builder<'_> {
         seeds: usize,
         known: impl Fn(usize) -> [u8; 2] + Sync,
         progress: &mut dyn FnMut(f64),
-    ) -> Result<Vec<u8>, Fault> {
+    ) -> Result<Vec<u8>, TableError> {
         let meaning = |_, byte: u8| [byte >> 1; 2];
         let cells = self.solve::<[u8; 2]>(seeds, Part::Values, meaning, known, progress)?;
         let even = seeds as u8;
@@ -132,7 +132,7 @@ impl Builder<'_> {
     }
 
     /// The bounds of all boards, as bytes.
-    fn bounds(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<Vec<u8>, Fault> {
+    fn bounds(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<Vec<u8>, TableError> {
         let meaning = |seeds, byte| {
             let [least, most] = decode(seeds, byte);
             [2 * least, 2 * least, 2 * most, 2 * most]
@@ -156,7 +156,7 @@ impl Builder<'_> {
         meaning: impl Fn(usize, u8) -> B,
         known: impl Fn(usize) -> B + Sync,
         progress: &mut dyn FnMut(f64),
-    ) -> Result<Vec<B::Cell>, Fault> {
+    ) -> Result<Vec<B::Cell>, TableError> {
         // Whoever captures takes two seeds at least, so that the largest layer below is not needed.
         let tables: Vec<Cow<'_, [u8]>> = (0..seeds.saturating_sub(1))
             .map(|seeds| self.store.read(part, seeds))

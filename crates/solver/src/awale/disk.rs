@@ -8,8 +8,8 @@ use super::build::{Event, Part, Store, build_in};
 use super::index::boards;
 use super::source::Source;
 use super::verify::{Bytes, Verified, verify_each};
-use super::{EndgameTables, Layer, MOST, Rules};
-use crate::fault::Fault;
+use super::{EndgameTables, Layer, MAX, Rules};
+use crate::error::TableError;
 use crate::file::{self, TableFile};
 use crate::stop::Stop;
 use crate::tables::Trust;
@@ -28,7 +28,7 @@ impl Rules {
 impl EndgameTables {
     /// Opens all tables of some rules there are in a directory, from one seed up to the first that is missing or of no use; the
     /// fault of that one comes along. Tables that fit in so many bytes together are read at once, the others block by block.
-    pub fn open(rules: Rules, directory: &Path, memory: usize) -> (EndgameTables, Fault) {
+    pub fn open(rules: Rules, directory: &Path, memory: usize) -> (EndgameTables, TableError) {
         let (mut layers, mut left) = (Vec::new(), memory);
         loop {
             match EndgameTables::open_layer(rules, directory, layers.len(), &mut left) {
@@ -43,9 +43,9 @@ impl EndgameTables {
         directory: &Path,
         seeds: usize,
         left: &mut usize,
-    ) -> Result<Layer, Fault> {
-        if seeds > MOST {
-            return Err(Fault::Seeds(seeds));
+    ) -> Result<Layer, TableError> {
+        if seeds > MAX {
+            return Err(TableError::Seeds(seeds));
         }
         let mut verified = true;
         let mut source = |name: String| {
@@ -76,19 +76,19 @@ pub fn build(
     directory: &Path,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<(), Fault> {
-    if seeds > MOST {
-        return Err(Fault::Seeds(seeds));
+) -> Result<(), TableError> {
+    if seeds > MAX {
+        return Err(TableError::Seeds(seeds));
     }
     let mut missing = Vec::new();
     for seeds in 0..=seeds {
         if stop.is_raised() {
-            return Err(Fault::Stopped);
+            return Err(TableError::Stopped);
         }
         match whole(rules, seeds, directory) {
             Ok(_) => continue,
-            Err(Fault::Missing(_)) => {}
-            Err(fault) if fault.is_cured_by_building() => tell(Event::Refused(fault)),
+            Err(TableError::Missing(_)) => {}
+            Err(fault) if fault.is_fixed_by_rebuilding() => tell(Event::Refused(fault)),
             Err(fault) => return Err(fault),
         }
         missing.push(seeds);
@@ -97,17 +97,17 @@ pub fn build(
 }
 
 /// Reads the tables of so many seeds from beginning to end.
-fn whole(rules: Rules, seeds: usize, directory: &Path) -> Result<Bytes, Fault> {
+fn whole(rules: Rules, seeds: usize, directory: &Path) -> Result<Bytes, TableError> {
     whole_by(TableFile::open, rules, seeds, directory)
 }
 
 /// The same, opened as it is wanted.
 fn whole_by(
-    open: fn(&Path, &str, usize) -> Result<TableFile, Fault>,
+    open: fn(&Path, &str, usize) -> Result<TableFile, TableError>,
     rules: Rules,
     seeds: usize,
     directory: &Path,
-) -> Result<Bytes, Fault> {
+) -> Result<Bytes, TableError> {
     let read = |name: String| open(directory, &name, boards(seeds))?.read();
     let values = read(rules.values(seeds))?;
     let bounds = match rules {
@@ -118,7 +118,7 @@ fn whole_by(
 }
 
 /// All bytes of a table.
-fn read(directory: &Path, name: &str, seeds: usize) -> Result<Vec<u8>, Fault> {
+fn read(directory: &Path, name: &str, seeds: usize) -> Result<Vec<u8>, TableError> {
     TableFile::open(directory, name, boards(seeds))?.read()
 }
 
@@ -129,7 +129,7 @@ struct Directory<'a> {
 }
 
 impl Store for Directory<'_> {
-    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault> {
+    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, TableError> {
         let name = match part {
             Part::Values => self.rules.values(seeds),
             Part::Bounds => self.rules.bounds(seeds),
@@ -142,7 +142,7 @@ impl Store for Directory<'_> {
         seeds: usize,
         values: Vec<u8>,
         bounds: Option<Vec<u8>>,
-    ) -> Result<u64, Fault> {
+    ) -> Result<u64, TableError> {
         let mut size = file::write(self.path, &self.rules.values(seeds), &values)?;
         if let Some(bounds) = bounds {
             size += file::write(self.path, &self.rules.bounds(seeds), &bounds)?;
@@ -159,7 +159,7 @@ pub fn verify(
     directory: &Path,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Verified) -> bool,
-) -> Result<Option<Fault>, Fault> {
+) -> Result<Option<TableError>, TableError> {
     let checksums = RefCell::new(Vec::new());
     let layers = (0..=seeds).map(|seeds| {
         let (values, bounds) = whole_by(TableFile::open_untrusted, rules, seeds, directory)?;
@@ -200,7 +200,7 @@ pub struct Info {
 }
 
 /// What tables of some rules lie in a directory, by their headers alone, up to the first that is missing or of no use.
-pub fn info(rules: Rules, directory: &Path) -> (Vec<Info>, Fault) {
+pub fn info(rules: Rules, directory: &Path) -> (Vec<Info>, TableError) {
     let mut found = Vec::new();
     loop {
         match info_of(rules, directory, found.len()) {
@@ -210,9 +210,9 @@ pub fn info(rules: Rules, directory: &Path) -> (Vec<Info>, Fault) {
     }
 }
 
-fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, Fault> {
-    if seeds > MOST {
-        return Err(Fault::Seeds(seeds));
+fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, TableError> {
+    if seeds > MAX {
+        return Err(TableError::Seeds(seeds));
     }
     let boards = boards(seeds);
     let values = TableFile::open(directory, &rules.values(seeds), boards)?;
@@ -307,7 +307,7 @@ mod tests {
         // Even root cannot write a file where a directory is.
         fs::create_dir(directory.path().join("awale-awari-1.verified")).unwrap();
         let found = verify(Rules::Awari, 2, directory.path(), &GO_ON, &mut |_| true);
-        assert!(matches!(found, Ok(Some(Fault::Unwritable(..)))), "{found:?}");
+        assert!(matches!(found, Ok(Some(TableError::Unwritable(..)))), "{found:?}");
         use Trust::{Unverified, Verified};
         assert_eq!(trusts(Rules::Awari, directory.path()), [Verified, Unverified, Verified]);
     }

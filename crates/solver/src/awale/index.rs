@@ -20,11 +20,11 @@ pub(super) const PITS: usize = 6;
 pub(super) type Row = [u8; PITS];
 
 /// The most seeds there can be.
-pub const MOST: usize = iroko_games::awale::SEEDS as usize;
+pub const MAX: usize = iroko_games::awale::SEEDS as usize;
 
 /// `CHOOSE[n][k]`: the ways to choose k of n.
-const CHOOSE: [[u64; 13]; MOST + 13] = {
-    let mut choose = [[0; 13]; MOST + 13];
+const CHOOSE: [[u64; 13]; MAX + 13] = {
+    let mut choose = [[0; 13]; MAX + 13];
     let mut n = 0;
     while n < choose.len() {
         choose[n][0] = 1;
@@ -39,10 +39,10 @@ const CHOOSE: [[u64; 13]; MOST + 13] = {
 };
 
 /// `START[n][s]`: the boards of n seeds with fewer than s seeds in the row to move.
-static START: [[u64; MOST + 2]; MOST + 1] = {
-    let mut start = [[0; MOST + 2]; MOST + 1];
+static START: [[u64; MAX + 2]; MAX + 1] = {
+    let mut start = [[0; MAX + 2]; MAX + 1];
     let mut seeds = 0;
-    while seeds <= MOST {
+    while seeds <= MAX {
         let mut own = 0;
         while own <= seeds {
             start[seeds][own + 1] = start[seeds][own] + rows(own) as u64 * rows(seeds - own) as u64;
@@ -139,7 +139,7 @@ mod tests {
     fn there_are_as_many_boards_as_there_should_be() {
         assert_eq!(boards(24), 417_225_900);
         assert_eq!((0..=24).map(boards).sum::<usize>(), 1_251_677_700);
-        for seeds in 0..=MOST {
+        for seeds in 0..=MAX {
             assert_eq!(start(seeds, seeds + 1), boards(seeds));
         }
         assert_eq!(rows_below(25), (0..25).map(rows).sum());

@@ -16,7 +16,7 @@ use super::bounds::{Bounds, Column};
 use super::index::{PITS, boards, rows, start};
 use super::sowing::{Block, Kind, Landing, SIDE, Sowing, Step};
 use super::tile::{Tile, bits, tiles, word};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
@@ -86,7 +86,7 @@ pub(super) fn solve<B: Bounds>(
     known: impl Fn(usize) -> B + Sync,
     stop: &dyn Stop,
     progress: &mut dyn FnMut(usize),
-) -> Result<Vec<B::Cell>, Fault> {
+) -> Result<Vec<B::Cell>, TableError> {
     let (count, nowhere) = (boards(seeds), rows(seeds));
     let cell = |number| if number < count { known(number) } else { B::none() }.cell();
     let cells = (0..count + nowhere).into_par_iter().map(cell).collect();
@@ -112,13 +112,13 @@ impl<B: Bounds> Layer<'_, B> {
         &self,
         tiles: &mut [Tile],
         stop: &dyn Stop,
-    ) -> Result<(usize, usize), Fault> {
+    ) -> Result<(usize, usize), TableError> {
         let look = |tile| match stop.is_raised() {
-            true => Err(Fault::Stopped),
+            true => Err(TableError::Stopped),
             false => Ok(self.look_at::<FIRST>(tile)),
         };
         let looks: Vec<(usize, usize)> =
-            tiles.par_iter_mut().map(look).collect::<Result<_, Fault>>()?;
+            tiles.par_iter_mut().map(look).collect::<Result<_, TableError>>()?;
         Ok(looks.iter().fold((0, 0), |sums, (moved, met)| (sums.0 + moved, sums.1 + met)))
     }
 

@@ -44,7 +44,7 @@ use std::collections::BTreeMap;
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Position, VariantSet};
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::stop::Stop;
 pub use build::Event;
 use build::{Part, Store, build_in};
@@ -56,7 +56,7 @@ pub use verify::Verified;
 use verify::{Bytes, verify_each};
 
 /// The most seeds a table can be built for; fewer where memory has 32-bit addresses.
-pub const MOST: usize = if usize::BITS < 64 { 24 } else { 40 };
+pub const MAX: usize = if usize::BITS < 64 { 24 } else { 40 };
 
 /// The rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,7 +95,7 @@ struct Layer {
 
 impl Layer {
     /// The bytes of its tables.
-    fn bytes(&self) -> Result<Bytes, Fault> {
+    fn bytes(&self) -> Result<Bytes, TableError> {
         let owned = |source: &Source| source.bytes().map(Cow::into_owned);
         Ok((owned(&self.values)?, self.bounds.as_ref().map(owned).transpose()?))
     }
@@ -103,7 +103,7 @@ impl Layer {
 
 /// Tables in memory.
 impl Store for EndgameTables {
-    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, Fault> {
+    fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, TableError> {
         let layer = &self.layers[seeds];
         match part {
             Part::Values => layer.values.bytes(),
@@ -116,7 +116,7 @@ impl Store for EndgameTables {
         seeds: usize,
         values: Vec<u8>,
         bounds: Option<Vec<u8>>,
-    ) -> Result<u64, Fault> {
+    ) -> Result<u64, TableError> {
         debug_assert_eq!(seeds, self.layers.len());
         let size = values.len() + bounds.as_ref().map_or(0, Vec::len);
         self.push(values, bounds, true);
@@ -187,16 +187,16 @@ impl EndgameTables {
     /// let board: Awale = "0-0-0-0-0-1-1-1-0-0-0-0-0-0-S".parse().expect("a position");
     /// let answer = tables.probe(&board)?.expect("three seeds are few");
     /// assert_eq!((answer.value, answer.proved), (1, true), "two are captured, one is left");
-    /// # Ok::<(), iroko_solver::Fault>(())
+    /// # Ok::<(), iroko_solver::TableError>(())
     /// ```
     pub fn grow(
         &self,
         seeds: usize,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Event),
-    ) -> Result<EndgameTables, Fault> {
-        if seeds > MOST {
-            return Err(Fault::Seeds(seeds));
+    ) -> Result<EndgameTables, TableError> {
+        if seeds > MAX {
+            return Err(TableError::Seeds(seeds));
         }
         let mut tables = EndgameTables::none(self.rules);
         for layer in &self.layers {
@@ -220,7 +220,7 @@ impl EndgameTables {
         &self,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Verified) -> bool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), TableError> {
         verify_each(self.rules, self.layers.iter().map(Layer::bytes), stop, tell)
     }
 
@@ -243,7 +243,7 @@ impl EndgameTables {
 
     /// What the player to move gets of the seeds on the board, if there is a table for so many. The position must be of the rules
     /// of the tables.
-    pub fn probe(&self, position: &Awale) -> Result<Option<Answer>, Fault> {
+    pub fn probe(&self, position: &Awale) -> Result<Option<Answer>, TableError> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         let byte = layer.values.byte(number)?;
         let (verified, value) = (layer.verified, (byte >> 1) as i8 - seeds as i8);
@@ -252,7 +252,7 @@ impl EndgameTables {
 
     /// The least and the most that the player to move gets of the seeds on the board, minus what his opponent gets, whatever
     /// endless play is worth. Tables that are not verified say nothing about that.
-    pub fn bounds(&self, position: &Awale) -> Result<Option<[i8; 2]>, Fault> {
+    pub fn bounds(&self, position: &Awale) -> Result<Option<[i8; 2]>, TableError> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         if !layer.verified {
             return Ok(Some([-(seeds as i8), seeds as i8]));
@@ -265,7 +265,7 @@ impl EndgameTables {
 
     /// The moves of a position and what each is worth to the player who makes it, captures included, the best first; among equals
     /// the proved ones first. Nothing if a board is too large for the tables.
-    pub fn moves(&self, position: &Awale) -> Result<Option<Vec<(Pit, Answer)>>, Fault> {
+    pub fn moves(&self, position: &Awale) -> Result<Option<Vec<(Pit, Answer)>>, TableError> {
         let mut moves = Vec::new();
         for mv in position.legal_moves() {
             let Some(answer) = self.probe(&position.after(mv))? else { return Ok(None) };
@@ -277,7 +277,7 @@ impl EndgameTables {
     }
 
     /// How many boards of so many seeds have each value, and how many of those are proved.
-    pub fn histogram(&self, seeds: usize) -> Result<BTreeMap<i8, [u64; 2]>, Fault> {
+    pub fn histogram(&self, seeds: usize) -> Result<BTreeMap<i8, [u64; 2]>, TableError> {
         let Some(layer) = self.layers.get(seeds) else { return Ok(BTreeMap::new()) };
         Ok(histogram(seeds, &layer.values.bytes()?))
     }
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn bounds_fit_in_a_byte_and_are_only_ever_widened() {
-        for seeds in 0..=MOST {
+        for seeds in 0..=MAX {
             for least in 0..=seeds as u8 {
                 for most in least..=seeds as u8 {
                     let [low, high] = decode(seeds, encode(seeds, [least, most]));

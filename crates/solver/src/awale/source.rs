@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::fault::Fault;
+use crate::error::TableError;
 #[cfg(feature = "files")]
 use crate::file::TableFile;
 
@@ -16,7 +16,7 @@ pub(super) enum Source {
 impl Source {
     /// One of them.
     #[inline]
-    pub(super) fn byte(&self, at: usize) -> Result<u8, Fault> {
+    pub(super) fn byte(&self, at: usize) -> Result<u8, TableError> {
         match self {
             Source::Memory(bytes) => Ok(bytes[at]),
             #[cfg(feature = "files")]
@@ -25,7 +25,7 @@ impl Source {
     }
 
     /// All of them.
-    pub(super) fn bytes(&self) -> Result<Cow<'_, [u8]>, Fault> {
+    pub(super) fn bytes(&self) -> Result<Cow<'_, [u8]>, TableError> {
         match self {
             Source::Memory(bytes) => Ok(Cow::Borrowed(bytes)),
             #[cfg(feature = "files")]

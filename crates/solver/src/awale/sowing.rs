@@ -187,7 +187,7 @@ mod tests {
 
     /// The same by the rules. Moves that leave the opponent nothing are left out: under `awari` the game is over then.
     fn by_the_rules(rules: Rules, pits: [u8; 2 * PITS]) -> Vec<(usize, usize)> {
-        let here = Awale::of_pits(pits, rules.variants());
+        let here = Awale::from_pits(pits, rules.variants());
         let after = here.legal_moves().into_iter().map(|mv| here.after(mv));
         after.filter(|after| after.row(after.turn()) > 0).map(|after| number(&after)).collect()
     }

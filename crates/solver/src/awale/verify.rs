@@ -19,7 +19,7 @@ use iroko_games::{Awale, Position};
 
 use super::index::{PITS, board, boards, number};
 use super::{Rules, decode, histogram, widths};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
@@ -42,10 +42,10 @@ pub(super) type Bytes = (Vec<u8>, Option<Vec<u8>>);
 /// Checks tables one after the other, from those without seeds on. `tell` is told about each, and may end it by `false`.
 pub(super) fn verify_each(
     rules: Rules,
-    layers: impl Iterator<Item = Result<Bytes, Fault>>,
+    layers: impl Iterator<Item = Result<Bytes, TableError>>,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Verified) -> bool,
-) -> Result<(), Fault> {
+) -> Result<(), TableError> {
     let mut tables = Vec::new();
     for (seeds, layer) in layers.enumerate() {
         tables.push(layer?);
@@ -62,7 +62,7 @@ pub(super) fn verify_each(
 fn position(rules: Rules, seeds: usize, number: usize) -> Awale {
     let [own, other] = board(seeds, number);
     let pits = std::array::from_fn(|pit| if pit < PITS { own[pit] } else { other[pit - PITS] });
-    Awale::of_pits(pits, rules.variants())
+    Awale::from_pits(pits, rules.variants())
 }
 
 /// What a table claims about a board, in half seeds: its value, and the least and the most.
@@ -76,8 +76,8 @@ struct Claim {
 /// The reasons that were found for the claims about a board, a bit each.
 const VALUE: u8 = 1;
 const LEAST: u8 = 2;
-const MOST: u8 = 4;
-const ALL: u8 = VALUE | LEAST | MOST;
+const MAX: u8 = 4;
+const ALL: u8 = VALUE | LEAST | MAX;
 
 /// A board after a move: what is claimed about it, and which of that has its reason.
 #[derive(Clone, Copy)]
@@ -101,13 +101,13 @@ impl Check<'_> {
     }
 
     /// The first board that is wrong, and the rounds that were needed.
-    fn run(&self, stop: &dyn Stop) -> Result<(Option<usize>, usize), Fault> {
+    fn run(&self, stop: &dyn Stop) -> Result<(Option<usize>, usize), TableError> {
         let numbers = 0..boards(self.seeds);
         let stopped = || stop.is_raised();
         let wrong = numbers.clone().into_par_iter().find_first(|n| stopped() || !self.follows(*n));
         for rounds in 1.. {
             if stopped() {
-                return Err(Fault::Stopped);
+                return Err(TableError::Stopped);
             }
             let found = AtomicUsize::new(0);
             numbers.clone().into_par_iter().with_min_len(1 << 12).for_each(|number| {
@@ -209,11 +209,11 @@ impl Check<'_> {
                 let free = self.rules == Rules::Awari;
                 let least = free
                     || claim.least == 0
-                    || one_leaves(total - claim.least, |claim| claim.most, MOST);
+                    || one_leaves(total - claim.least, |claim| claim.most, MAX);
                 let most = free
                     || claim.most == total
                     || all_leave(total - claim.most, |claim| claim.least, LEAST);
-                let found = [(value, VALUE), (least, LEAST), (most, MOST)];
+                let found = [(value, VALUE), (least, LEAST), (most, MAX)];
                 found.iter().filter(|(found, _)| *found).fold(old, |bits, (_, bit)| bits | bit)
             }
         };

@@ -1,7 +1,7 @@
 //! The form in which positions are searched follows the rules, and every bound holds against trying everything.
 
 use iroko_games::chicago::Chicago;
-use iroko_games::{Chance, Player, Position, Scored, VariantSet};
+use iroko_games::{Player, Position, Rng, Scored, VariantSet};
 
 use super::lead;
 use super::state::{Circle, Deal, ENOUGH, Goods, read, shift};
@@ -20,7 +20,7 @@ fn rest(circle: Circle, goods: Goods, deal: &Deal) -> i32 {
 }
 
 /// A position in which so many goods are left, or the end of its game.
-fn ending(chance: &mut Chance, count: u32) -> Chicago {
+fn ending(chance: &mut Rng, count: u32) -> Chicago {
     let seed = chance.below(1 << 30) as u64;
     let mut position = Chicago::deal(seed, Player::One, VariantSet::STANDARD);
     while read(&position).2.count() > count && position.outcome().is_none() {
@@ -31,7 +31,7 @@ fn ending(chance: &mut Chance, count: u32) -> Chicago {
 }
 
 /// Any market that the goods on the piles allow.
-fn market(chance: &mut Chance, left: u64) -> u64 {
+fn market(chance: &mut Rng, left: u64) -> u64 {
     let good = |index: usize| {
         let copies = left.to_le_bytes()[index] as usize;
         let price = copies + chance.below(8 - copies);
@@ -43,7 +43,7 @@ fn market(chance: &mut Chance, left: u64) -> u64 {
 
 #[test]
 fn the_searched_form_follows_the_rules() {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     for seed in 0..100 {
         let mut position = Chicago::deal(seed, Player::Two, VariantSet::STANDARD);
         let (deal, mut circle, mut goods) = read(&position);
@@ -70,7 +70,7 @@ fn the_searched_form_follows_the_rules() {
 
 #[test]
 fn the_difference_between_two_markets_is_summed_byte_by_byte() {
-    let mut chance = Chance::new(2);
+    let mut chance = Rng::new(2);
     for _ in 0..20_000 {
         let left = (0..6).map(|index| (chance.below(7) as u64) << (8 * index)).sum();
         let [one, two] = [0; 2].map(|_| Goods { market: market(&mut chance, left), left });
@@ -85,7 +85,7 @@ fn the_difference_between_two_markets_is_summed_byte_by_byte() {
 
 #[test]
 fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
-    let mut chance = Chance::new(3);
+    let mut chance = Rng::new(3);
     let (mut met, mut tried) = (0, 0);
     while tried < 3_000 {
         let (deal, circle, goods) = read(&ending(&mut chance, 8));
@@ -107,7 +107,7 @@ fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
 
 #[test]
 fn the_two_choices_at_a_stop_bound_each_other_and_the_bound_can_be_met() {
-    let mut chance = Chance::new(4);
+    let mut chance = Rng::new(4);
     let (mut met, mut tried) = (0, 0);
     while tried < 1_000 {
         let (deal, circle, goods) = read(&ending(&mut chance, 10));

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Solution;
 use super::index::Index;
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::file::{self, TableFile};
 
 impl Solution {
@@ -14,27 +14,27 @@ impl Solution {
     }
 
     /// Reads a solution from a directory.
-    pub fn load(directory: &Path, no_u_turn: bool) -> Result<Solution, Fault> {
+    pub fn load(directory: &Path, no_u_turn: bool) -> Result<Solution, TableError> {
         Solution::load_by(TableFile::open, directory, no_u_turn)
     }
 
     /// The same, whatever the values are: for one who verifies them.
-    pub fn load_untrusted(directory: &Path, no_u_turn: bool) -> Result<Solution, Fault> {
+    pub fn load_untrusted(directory: &Path, no_u_turn: bool) -> Result<Solution, TableError> {
         Solution::load_by(TableFile::open_untrusted, directory, no_u_turn)
     }
 
     fn load_by(
-        open: fn(&Path, &str, usize) -> Result<TableFile, Fault>,
+        open: fn(&Path, &str, usize) -> Result<TableFile, TableError>,
         directory: &Path,
         no_u_turn: bool,
-    ) -> Result<Solution, Fault> {
+    ) -> Result<Solution, TableError> {
         let index = Index::new();
         let bytes = open(directory, Solution::name(no_u_turn), index.len())?.read()?;
         Ok(Solution { index, bytes })
     }
 
     /// Writes a solution to a directory. Gives the size of the file.
-    pub fn save(&self, directory: &Path, no_u_turn: bool) -> Result<u64, Fault> {
+    pub fn save(&self, directory: &Path, no_u_turn: bool) -> Result<u64, TableError> {
         file::write(directory, Solution::name(no_u_turn), &self.bytes)
     }
 
@@ -44,11 +44,11 @@ impl Solution {
         directory: &Path,
         no_u_turn: bool,
         progress: &mut dyn FnMut(u8, usize),
-        complain: &mut dyn FnMut(&Fault),
+        complain: &mut dyn FnMut(&TableError),
     ) -> Solution {
         match Solution::load(directory, no_u_turn) {
             Ok(solution) => return solution,
-            Err(Fault::Missing(_)) => {}
+            Err(TableError::Missing(_)) => {}
             Err(fault) => complain(&fault),
         }
         let solution = Solution::compute(no_u_turn, progress);

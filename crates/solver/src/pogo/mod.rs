@@ -73,7 +73,7 @@ impl Solution {
     }
 
     /// What a position is worth. It must be of the variant that was solved.
-    pub fn worth(&self, position: &Pogo) -> GameValue {
+    pub fn value(&self, position: &Pogo) -> GameValue {
         match position.outcome() {
             // A composed position may leave the turn to a player who has already won.
             Some(end) if end.winner == Some(position.turn()) => GameValue::Win(0),
@@ -90,7 +90,7 @@ impl Solution {
             .into_iter()
             .map(|mv| {
                 let after = position.after(mv);
-                let worth = self.worth(&after).before();
+                let worth = self.value(&after).before();
                 let answers = if worth == GameValue::Draw { self.drawing_moves(&after) } else { 0 };
                 (mv, worth, answers)
             })
@@ -111,7 +111,7 @@ impl Solution {
     }
 
     fn drawing_moves(&self, position: &Pogo) -> usize {
-        let draws = |mv: &Move| self.worth(&position.after(*mv)) == GameValue::Draw;
+        let draws = |mv: &Move| self.value(&position.after(*mv)) == GameValue::Draw;
         position.legal_moves().iter().filter(|mv| draws(mv)).count()
     }
 

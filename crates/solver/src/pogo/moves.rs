@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use iroko_games::pogo::{CELLS, MOST_TAKEN, targets};
+use iroko_games::pogo::{CELLS, MAX_TAKEN, targets};
 
 use super::index::{ALL, Heights, Index, Order, order_of_view};
 
@@ -35,7 +35,7 @@ impl Steps {
         let mut known: HashMap<Order, u32> = HashMap::new();
         for heights in &index.patterns {
             for from in 0..CELLS {
-                for count in 1..=MOST_TAKEN.min(heights[from] as usize) {
+                for count in 1..=MAX_TAKEN.min(heights[from] as usize) {
                     for to in targets(from, count, no_u_turn) {
                         let (pattern, order) = played(index, heights, from, to, count);
                         let number = *known.entry(order).or_insert_with(|| {

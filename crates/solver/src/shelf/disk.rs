@@ -1,11 +1,11 @@
 //! Tables that are kept in the directory of `file`: opened where they are there, else built and written. What goes wrong with them is
-//! told by [`super::complaints`], and they are done without.
+//! told by [`super::take_errors`], and they are done without.
 
 use std::sync::atomic::AtomicBool;
 
-use super::{COMPLAINTS, SMALL, locked, share_of_solution};
+use super::{ERRORS, SMALL, locked, share_of_solution};
 use crate::awale::{self, EndgameTables, Event, Rules};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::file;
 use crate::pogo::Solution;
 use crate::stop::Stop;
@@ -13,8 +13,8 @@ use crate::stop::Stop;
 /// The bytes of tables of Awalé that are held in memory; larger ones are read block by block.
 const MEMORY: usize = 256 << 20;
 
-fn complain(fault: Fault) {
-    locked(&COMPLAINTS).push(fault);
+fn complain(fault: TableError) {
+    locked(&ERRORS).push(fault);
 }
 
 pub(super) fn solution_is_built(no_u_turn: bool) -> bool {
@@ -26,7 +26,7 @@ pub(super) fn solution(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Soluti
     let mut progress = |plies, settled| progress(share_of_solution(no_u_turn, plies, settled));
     match file::directory() {
         Ok(directory) => {
-            let complain = &mut |fault: &Fault| complain(fault.clone());
+            let complain = &mut |fault: &TableError| complain(fault.clone());
             Solution::load_or_build(&directory, no_u_turn, &mut progress, complain)
         }
         Err(fault) => {
@@ -55,7 +55,7 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTab
     if tables.seeds() >= Some(SMALL) {
         return tables;
     }
-    if !matches!(fault, Fault::Missing(_)) {
+    if !matches!(fault, TableError::Missing(_)) {
         complain(fault);
     }
     match awale::build(rules, SMALL, &directory, &never, &mut tell) {
@@ -83,12 +83,12 @@ pub(super) fn endings_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<EndgameTables, Fault> {
+) -> Result<EndgameTables, TableError> {
     let built =
         file::directory().and_then(|directory| awale::build(rules, seeds, &directory, stop, tell));
     match built {
         Ok(()) => Ok(endings(rules, &mut |_| {})),
-        Err(fault @ (Fault::Seeds(_) | Fault::Stopped)) => Err(fault),
+        Err(fault @ (TableError::Seeds(_) | TableError::Stopped)) => Err(fault),
         Err(fault) => {
             complain(fault);
             super::awale(rules).grow(seeds, stop, tell)

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{SMALL, awale, share_of_solution};
 use crate::awale::{EndgameTables, Event, Rules};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::pogo::Solution;
 use crate::stop::Stop;
 
@@ -39,6 +39,6 @@ pub(super) fn endings_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<EndgameTables, Fault> {
+) -> Result<EndgameTables, TableError> {
     awale(rules).grow(seeds, stop, tell)
 }

@@ -12,7 +12,7 @@ mod slot;
 use std::sync::{Arc, Mutex};
 
 use crate::awale::{EndgameTables, Event, Rules};
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::pogo::Solution;
 use crate::stop::Stop;
 #[cfg(feature = "files")]
@@ -80,16 +80,16 @@ pub fn awale_up_to(
     seeds: usize,
     stop: &dyn Stop,
     tell: &mut dyn FnMut(Event),
-) -> Result<Arc<EndgameTables>, Fault> {
+) -> Result<Arc<EndgameTables>, TableError> {
     Ok(awale_slot(rules).replace(source::endings_up_to(rules, seeds, stop, tell)?))
 }
 
 /// What went wrong with tables that could be done without.
-static COMPLAINTS: Mutex<Vec<Fault>> = Mutex::new(Vec::new());
+static ERRORS: Mutex<Vec<TableError>> = Mutex::new(Vec::new());
 
 /// What went wrong since the last call.
-pub fn complaints() -> Vec<Fault> {
-    std::mem::take(&mut *locked(&COMPLAINTS))
+pub fn take_errors() -> Vec<TableError> {
+    std::mem::take(&mut *locked(&ERRORS))
 }
 
 /// How much of a solution of Pogo is done, by the plies of the last round and the positions that are settled.

@@ -7,9 +7,9 @@ use std::time::Duration;
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position};
 
-use super::{Effort, Evidence, ExactValue, Solve, Valued, Verdict, Work};
-use crate::awale::{Answer, EndgameTables, Event, MOST, Rules, boards};
-use crate::fault::Fault;
+use super::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict, Work};
+use crate::awale::{Answer, EndgameTables, Event, MAX, Rules, boards};
+use crate::error::TableError;
 use crate::shelf;
 
 /// Boards that are surely built in a second.
@@ -19,14 +19,14 @@ const BOARDS_A_SECOND: f64 = 1e6;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Solve for Awale {
-    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Pit>, Fault> {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Pit>, TableError> {
         let open = || Verdict::open(self.legal_moves());
         let Some(tables) = tables(self, effort)? else { return Ok(open()) };
         let (Some(answer), Some(moves)) = (tables.probe(self)?, tables.moves(self)?) else {
             return Ok(open());
         };
         let lead = lead(self);
-        let valued = |(mv, answer): (Pit, Answer)| Valued {
+        let valued = |(mv, answer): (Pit, Answer)| MoveValue {
             mv,
             value: ExactValue::Margin(lead + i32::from(answer.value)),
             evidence: evidence(answer),
@@ -35,7 +35,7 @@ impl Solve for Awale {
             value: ExactValue::Margin(lead + i32::from(answer.value)),
             evidence: evidence(answer),
             moves: moves.into_iter().map(valued).collect(),
-            line: line(self, &tables)?,
+            pv: line(self, &tables)?,
         })
     }
 
@@ -65,14 +65,17 @@ fn on_board(position: &Awale) -> usize {
 }
 
 /// Tables that know the board, built now if there is time enough.
-fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<EndgameTables>>, Fault> {
+fn tables(
+    position: &Awale,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Arc<EndgameTables>>, TableError> {
     let (rules, seeds) = (Rules::of(position), on_board(position));
     let tables = shelf::awale(rules);
     let has = tables.seeds().map_or(0, |most| most + 1);
     if seeds < has {
         return Ok(Some(tables));
     }
-    if seeds > MOST {
+    if seeds > MAX {
         return Ok(None);
     }
     let work: f64 = (has..=seeds).map(|seeds| boards(seeds) as f64).sum();
@@ -88,13 +91,13 @@ fn tables(position: &Awale, effort: &mut Effort<'_>) -> Result<Option<Arc<Endgam
     });
     match built {
         Ok(tables) => Ok(Some(tables)),
-        Err(Fault::Stopped) => Ok(None),
+        Err(TableError::Stopped) => Ok(None),
         Err(fault) => Err(fault),
     }
 }
 
 /// The best moves to the end of the game, or until a position comes back.
-fn line(position: &Awale, tables: &EndgameTables) -> Result<Vec<Pit>, Fault> {
+fn line(position: &Awale, tables: &EndgameTables) -> Result<Vec<Pit>, TableError> {
     let (mut here, mut line) = (*position, Vec::new());
     let mut seen = HashSet::new();
     while here.outcome().is_none() && seen.insert(here) {

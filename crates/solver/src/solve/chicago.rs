@@ -3,27 +3,27 @@
 use iroko_games::Position;
 use iroko_games::chicago::{Chicago, Move};
 
-use super::{Effort, Evidence, ExactValue, Solve, Valued, Verdict};
+use super::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict};
 use crate::chicago::Solver;
-use crate::fault::Fault;
+use crate::error::TableError;
 
 impl Solve for Chicago {
-    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, Fault> {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, TableError> {
         let mut solver = Solver::new();
         let moves = effort.within(|stop, _| solver.moves(self, stop));
         let Some(moves) = moves else { return Ok(Verdict::open(self.legal_moves())) };
         let evidence = Some(Evidence::Search);
         let (best, value) = moves[0];
-        let mut line = vec![best];
+        let mut pv = vec![best];
         let mut here = self.after(best);
-        // A line that takes too long is told as far as it is known.
+        // A PV that takes too long is cut short.
         while here.outcome().is_none() {
             let Some(moves) = effort.within(|stop, _| solver.moves(&here, stop)) else { break };
-            line.push(moves[0].0);
+            pv.push(moves[0].0);
             here.play(moves[0].0);
         }
-        let valued = |(mv, points)| Valued { mv, value: ExactValue::Margin(points), evidence };
+        let valued = |(mv, points)| MoveValue { mv, value: ExactValue::Margin(points), evidence };
         let moves = moves.into_iter().map(valued).collect();
-        Ok(Verdict { value: ExactValue::Margin(value), evidence, moves, line })
+        Ok(Verdict { value: ExactValue::Margin(value), evidence, moves, pv })
     }
 }

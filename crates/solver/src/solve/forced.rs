@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use iroko_games::Game;
 
-use super::{Effort, Evidence, ExactValue, Valued, Verdict, Work};
+use super::{Effort, Evidence, ExactValue, MoveValue, Verdict, Work};
 use crate::clock;
-use crate::proof::{Finding, Proof, Prover};
+use crate::proof::{Proof, ProofOutcome, Prover};
 use crate::stop::Stop;
 
 /// The MiB a prover remembers in.
@@ -31,7 +31,7 @@ pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G
     let left = effort.left().unwrap_or(PATIENCE);
     effort.deadline = effort.deadline.or_else(|| clock::after(PATIENCE));
     let half = clock::after(left / 2);
-    let nodes = if clock::IS_THERE { u64::MAX } else { NODES };
+    let nodes = if clock::AVAILABLE { u64::MAX } else { NODES };
     effort.within(|stop, tell| {
         // The numbers of one attacker say nothing of the other, so each has a prover of their own.
         let provers = [Prover::new(MEMORY), Prover::new(MEMORY)];
@@ -57,7 +57,7 @@ impl<G: Game> Attempt<'_, G> {
             if self.look(position, plies, &mut verdict) {
                 return self.finished(position, verdict);
             }
-            if clock::has_come(self.half) || self.nodes[0] == 0 || self.stop.is_raised() {
+            if clock::has_passed(self.half) || self.nodes[0] == 0 || self.stop.is_raised() {
                 break;
             }
         }
@@ -92,8 +92,8 @@ impl<G: Game> Attempt<'_, G> {
                 return false;
             }
         }
-        let is_win = |valued: &Valued<G::Move>| matches!(valued.value, ExactValue::Win(_));
-        let is_loss = |valued: &Valued<G::Move>| matches!(valued.value, ExactValue::Loss(_));
+        let is_win = |valued: &MoveValue<G::Move>| matches!(valued.value, ExactValue::Win(_));
+        let is_loss = |valued: &MoveValue<G::Move>| matches!(valued.value, ExactValue::Loss(_));
         verdict.moves.iter().any(is_win) || verdict.moves.iter().all(is_loss)
     }
 
@@ -103,7 +103,7 @@ impl<G: Game> Attempt<'_, G> {
         for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
             let found = prover.prove_within(plies - 1, winner, after, self.nodes[0], self.stop);
             self.nodes[0] = self.nodes[0].saturating_sub(prover.nodes());
-            if let Finding::Proven(_) = found {
+            if let ProofOutcome::Proven(_) = found {
                 return match winner == turn {
                     true => ExactValue::Win(Some(plies)),
                     false => ExactValue::Loss(Some(plies)),
@@ -125,8 +125,8 @@ impl<G: Game> Attempt<'_, G> {
         };
         let (plies, nodes) = (plies.unwrap_or(DEEPEST), self.nodes[1]);
         let found = prover.prove_within(plies, winner, position, nodes, self.stop);
-        if let Finding::Proven(proof) = found {
-            verdict.line = proof.line;
+        if let ProofOutcome::Proven(proof) = found {
+            verdict.pv = proof.line;
         }
         verdict
     }
@@ -148,5 +148,5 @@ fn proven<G: Game>(
         }
     }
     verdict.moves.sort_by(|one, two| two.value.compare(one.value));
-    Verdict { evidence, line: proof.line, ..verdict }
+    Verdict { evidence, pv: proof.line, ..verdict }
 }

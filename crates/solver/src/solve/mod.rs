@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use iroko_games::Game;
 
 use crate::clock;
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::game_value::GameValue;
 use crate::stop::Stop;
 use crate::tables::GameTables;
@@ -60,14 +60,14 @@ pub struct Verdict<M> {
     /// What that rests on, if anything is known.
     pub evidence: Option<Evidence>,
     /// Every legal move, the best first.
-    pub moves: Vec<Valued<M>>,
+    pub moves: Vec<MoveValue<M>>,
     /// How the game goes if both play perfectly, as far as that is known.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 /// A move and what it is worth to the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Valued<M> {
+pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
     /// Its worth.
@@ -99,7 +99,7 @@ pub enum Work {
 /// A game that can be asked.
 pub trait Solve: Game {
     /// What an unfinished position is worth. A game of which nothing else is known has its forced wins proved.
-    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, Fault> {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, TableError> {
         Ok(forced::solve(self, effort))
     }
 
@@ -157,18 +157,18 @@ impl ExactValue {
 impl<M> Verdict<M> {
     /// The same with moves of another kind.
     pub fn map<N>(self, mut turn: impl FnMut(M) -> N) -> Verdict<N> {
-        let moves = self.moves.into_iter().map(|Valued { mv, value, evidence }| Valued {
+        let moves = self.moves.into_iter().map(|MoveValue { mv, value, evidence }| MoveValue {
             mv: turn(mv),
             value,
             evidence,
         });
         let (value, evidence, moves) = (self.value, self.evidence, moves.collect());
-        Verdict { value, evidence, moves, line: self.line.into_iter().map(turn).collect() }
+        Verdict { value, evidence, moves, pv: self.pv.into_iter().map(turn).collect() }
     }
 
     /// All moves that keep what the position is worth.
     pub fn best(&self) -> impl Iterator<Item = &M> {
-        let keeps = |valued: &&Valued<M>| self.evidence.is_some() && valued.value == self.value;
+        let keeps = |valued: &&MoveValue<M>| self.evidence.is_some() && valued.value == self.value;
         self.moves.iter().filter(keeps).map(|valued| &valued.mv)
     }
 }
@@ -176,12 +176,12 @@ impl<M> Verdict<M> {
 impl<M: Copy> Verdict<M> {
     /// Nothing is known.
     fn open(moves: impl IntoIterator<Item = M>) -> Verdict<M> {
-        let open = |mv| Valued { mv, value: ExactValue::Nothing, evidence: None };
+        let open = |mv| MoveValue { mv, value: ExactValue::Nothing, evidence: None };
         Verdict {
             value: ExactValue::Nothing,
             evidence: None,
             moves: moves.into_iter().map(open).collect(),
-            line: Vec::new(),
+            pv: Vec::new(),
         }
     }
 }
@@ -190,7 +190,7 @@ impl Effort<'_> {
     /// Does something that is told to stop when the time is over or the answer is no longer wanted.
     fn within<T>(&mut self, work: impl FnOnce(&dyn Stop, &mut dyn FnMut(Work, f64)) -> T) -> T {
         let (deadline, stop) = (self.deadline, self.stop);
-        work(&|| stop.is_raised() || clock::has_come(deadline), self.tell)
+        work(&|| stop.is_raised() || clock::has_passed(deadline), self.tell)
     }
 
     /// The time that is left, if it is limited.

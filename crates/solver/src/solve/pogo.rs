@@ -2,20 +2,21 @@
 
 use iroko_games::pogo::{Move, Pogo};
 
-use super::{Effort, Evidence, Solve, Valued, Verdict, Work};
-use crate::fault::Fault;
+use super::{Effort, Evidence, MoveValue, Solve, Verdict, Work};
+use crate::error::TableError;
 use crate::shelf;
 
 impl Solve for Pogo {
-    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, Fault> {
+    fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, TableError> {
         let solution = shelf::pogo(self.is_no_u_turn(), &mut |share| {
             (effort.tell)(Work::Building(0), share);
         });
-        let value = solution.worth(self).into();
+        let value = solution.value(self).into();
         let evidence = Some(Evidence::Table);
         let moves = solution.moves(self).into_iter();
-        let moves = moves.map(|(mv, worth)| Valued { mv, value: worth.into(), evidence }).collect();
-        Ok(Verdict { value, evidence, moves, line: solution.line(self) })
+        let moves =
+            moves.map(|(mv, worth)| MoveValue { mv, value: worth.into(), evidence }).collect();
+        Ok(Verdict { value, evidence, moves, pv: solution.line(self) })
     }
 
     #[cfg(feature = "files")]

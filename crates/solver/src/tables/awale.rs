@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use iroko_games::{Message, message};
 
 use super::{
-    GameTables, Histogram, Info, Layer, Progress, Series, TableOption, Verification, VerifiedLayer,
-    Wish,
+    GameTables, Histogram, Info, Layer, Progress, Series, TableOption, TableRequest, Verification,
+    VerifiedLayer,
 };
-use crate::awale::{self, EndgameTables, Event, MOST, Rules, Verified};
-use crate::fault::Fault;
+use crate::awale::{self, EndgameTables, Event, MAX, Rules, Verified};
+use crate::error::TableError;
 use crate::shelf;
 use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
@@ -33,7 +33,7 @@ impl GameTables for Endings {
 
     fn build(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<(), Message> {
@@ -48,11 +48,11 @@ impl GameTables for Endings {
         awale::build(rules, seeds, wish.directory, stop, &mut tell).map_err(Message::from)
     }
 
-    fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
+    fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (layers, fault) = awale::info(rules, wish.directory);
         // Counting takes a look at every board, so it is done only for the table that is asked for.
-        let counted = seeds.map(|seeds| Ok::<_, Fault>((seeds, count(wish, rules, seeds)?)));
+        let counted = seeds.map(|seeds| Ok::<_, TableError>((seeds, count(wish, rules, seeds)?)));
         let layer = |info: awale::Info| Layer {
             number: info.seeds,
             entries: info.boards,
@@ -72,7 +72,7 @@ impl GameTables for Endings {
 
     fn verify(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
@@ -102,27 +102,27 @@ impl GameTables for Endings {
 }
 
 /// The rules that were asked for, the standard ones unless they were.
-fn rules(wish: &Wish<'_>) -> Result<Rules, Message> {
+fn rules(wish: &TableRequest<'_>) -> Result<Rules, Message> {
     let Some(text) = wish.rules else { return Ok(Rules::Abapa) };
     let found = Rules::ALL.into_iter().find(|rules| rules.name() == text);
     found.ok_or_else(|| message!("tables-rules", text = text))
 }
 
 /// The number of seeds that was asked for.
-fn seeds(wish: &Wish<'_>) -> Result<Option<usize>, Message> {
+fn seeds(wish: &TableRequest<'_>) -> Result<Option<usize>, Message> {
     match wish.seeds {
-        Some(seeds) if !(1..=MOST).contains(&seeds) => Err(Fault::Seeds(seeds).into()),
+        Some(seeds) if !(1..=MAX).contains(&seeds) => Err(TableError::Seeds(seeds).into()),
         seeds => Ok(seeds),
     }
 }
 
 /// Whether a series of tables simply ends where this is met.
-fn is_end(fault: &Fault) -> bool {
-    matches!(fault, Fault::Missing(_) | Fault::Seeds(_))
+fn is_end(fault: &TableError) -> bool {
+    matches!(fault, TableError::Missing(_) | TableError::Seeds(_))
 }
 
 /// Counts the values of the table of so many seeds.
-fn count(wish: &Wish<'_>, rules: Rules, seeds: usize) -> Result<Histogram, Fault> {
+fn count(wish: &TableRequest<'_>, rules: Rules, seeds: usize) -> Result<Histogram, TableError> {
     let (tables, fault) = EndgameTables::open(rules, wish.directory, 0);
     if tables.seeds().is_none_or(|most| most < seeds) {
         return Err(fault);

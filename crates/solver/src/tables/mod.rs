@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use iroko_games::Message;
 
-use crate::fault::Fault;
+use crate::error::TableError;
 use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
 
@@ -24,18 +24,18 @@ pub trait GameTables: Sync {
     /// divided.
     fn build(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<(), Message>;
 
     /// What lies in a directory.
-    fn info(&self, wish: &Wish<'_>) -> Result<Info, Message>;
+    fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message>;
 
     /// Derives every value anew from those after it, and counts them. `tell` is told how many tables of how many are verified.
     fn verify(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         stop: &dyn Stop,
         tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message>;
@@ -69,7 +69,7 @@ impl TableOption {
 
 /// The tables that are meant. An option that is not given leaves the choice to the game.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
+pub struct TableRequest<'a> {
     /// Where they lie.
     pub directory: &'a Path,
     /// Those of up to so many seeds; when they are described, the one whose values are counted.
@@ -84,7 +84,7 @@ pub struct Wish<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Progress {
     /// A table is there but of no use, and is built anew.
-    Refused(Fault),
+    Refused(TableError),
     /// What is being done, and how much of all is done, between 0 and 1.
     Working(Work, f64),
 }
@@ -93,7 +93,7 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Info {
     /// One table that holds every position.
-    Whole(Held),
+    Whole(StoredTable),
     /// A table for each number of something.
     Layers {
         /// What they are numbered by.
@@ -103,7 +103,7 @@ pub enum Info {
         /// The tables, from the first up to one that is missing or of no use.
         layers: Vec<Layer>,
         /// Why that one is of no use, unless it is only missing.
-        fault: Option<Fault>,
+        fault: Option<TableError>,
         /// The number of the table whose values were to be counted, and their counts.
         counted: Option<(usize, Histogram)>,
     },
@@ -138,7 +138,7 @@ impl Trust {
 
 /// A table in its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct StoredTable {
     /// The file.
     pub file: PathBuf,
     /// What the table is called.
@@ -208,7 +208,7 @@ pub enum Verification {
         /// The message that says what is proved by it.
         proves: &'static str,
         /// Why it could not be written down that they are verified.
-        unmarked: Option<Fault>,
+        unmarked: Option<TableError>,
     },
 }
 

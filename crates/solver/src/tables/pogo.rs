@@ -2,7 +2,9 @@
 
 use iroko_games::{Message, Pogo, VariantSet};
 
-use super::{GameTables, Held, Histogram, Info, Progress, TableOption, Verification, Wish};
+use super::{
+    GameTables, Histogram, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
+};
 use crate::file;
 use crate::pogo::Solution;
 use crate::shelf::share_of_solution;
@@ -19,7 +21,7 @@ impl GameTables for Solved {
 
     fn build(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         _stop: &dyn Stop,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<(), Message> {
@@ -35,14 +37,14 @@ impl GameTables for Solved {
         Ok(())
     }
 
-    fn info(&self, wish: &Wish<'_>) -> Result<Info, Message> {
+    fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message> {
         let path = file::path(wish.directory, Solution::name(no_u_turn(wish)?));
-        Held::open(&path).map(Info::Whole).map_err(Message::from)
+        StoredTable::open(&path).map(Info::Whole).map_err(Message::from)
     }
 
     fn verify(
         &self,
-        wish: &Wish<'_>,
+        wish: &TableRequest<'_>,
         _stop: &dyn Stop,
         _tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
@@ -58,7 +60,7 @@ impl GameTables for Solved {
 }
 
 /// Whether the variant that was asked for is the one without U-turns.
-fn no_u_turn(wish: &Wish<'_>) -> Result<bool, Message> {
+fn no_u_turn(wish: &TableRequest<'_>) -> Result<bool, Message> {
     let variants = wish.variant.map_or(Ok(VariantSet::STANDARD), VariantSet::read::<Pogo>)?;
     Ok(variants.has(0))
 }

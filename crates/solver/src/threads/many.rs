@@ -14,7 +14,7 @@ pub(crate) mod prelude {
 }
 
 /// The most threads that can be used at once.
-pub const MOST: usize = usize::MAX;
+pub const MAX: usize = usize::MAX;
 
 /// The cores of this machine.
 pub fn cores() -> usize {
@@ -67,7 +67,7 @@ pub fn until<T>(
         scope.spawn(move || {
             // Waiting ends when the other end of the channel is gone.
             while is_done.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
-                if clock::has_come(deadline) || stop.load(Ordering::Relaxed) {
+                if clock::has_passed(deadline) || stop.load(Ordering::Relaxed) {
                     raised.store(true, Ordering::Relaxed);
                 }
             }

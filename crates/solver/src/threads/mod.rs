@@ -13,5 +13,5 @@ use one as threads;
 
 #[cfg(feature = "threads")]
 pub use many::until;
-pub use threads::{MOST, beside, cores};
+pub use threads::{MAX, beside, cores};
 pub(crate) use threads::{apart, in_loops, prelude, spawn};

@@ -61,7 +61,7 @@ pub(crate) mod prelude {
 }
 
 /// The most threads that can be used at once.
-pub const MOST: usize = 1;
+pub const MAX: usize = 1;
 
 /// The cores that can be used.
 pub fn cores() -> usize {

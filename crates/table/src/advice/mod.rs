@@ -14,7 +14,7 @@ use iroko_games::record::ending;
 use iroko_games::{Game, Message, MessageArg, Moves, Outcome, Player, Reason, message};
 
 /// The most clauses of a hint: more would be no sentence for a beginner.
-pub const MOST_CLAUSES: usize = 3;
+pub const MAX_CLAUSES: usize = 3;
 
 /// A game that can say something about its moves.
 ///
@@ -62,7 +62,7 @@ impl Advice {
     /// The sentence: at most three clauses, one of them a warning if there is any.
     pub fn sentence(mut self, mv: &str) -> Message {
         self.warnings.truncate(1);
-        self.facts.truncate(MOST_CLAUSES - self.warnings.len());
+        self.facts.truncate(MAX_CLAUSES - self.warnings.len());
         match (self.facts.is_empty(), self.warnings.is_empty()) {
             (true, true) => message!("hint-bare", mv = mv),
             (false, true) => message!("hint", mv = mv, facts = joined(self.facts)),

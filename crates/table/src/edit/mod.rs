@@ -130,7 +130,7 @@ pub struct Draft {
 }
 
 /// The most seeds that fit into a pit or a store: more than any game has, and few enough to be drawn.
-const MOST_SEEDS: usize = 99;
+const MAX_SEEDS: usize = 99;
 
 /// Changes the board of a position. Refuses an edit that cannot be made; a board that no game could hold is no such refusal.
 pub(crate) fn draft<G: Drawn>(position: &G, edits: &[Edit]) -> Result<Draft, Message> {
@@ -278,7 +278,7 @@ fn rotate(scene: &mut Scene, name: &str) -> Result<(), Message> {
 }
 
 fn sow(seeds: &mut Vec<Piece>, more: i8) {
-    let count = seeds.len().saturating_add_signed(isize::from(more)).min(MOST_SEEDS);
+    let count = seeds.len().saturating_add_signed(isize::from(more)).min(MAX_SEEDS);
     seeds.resize(count, Piece { kind: Kind::Seed, owner: None, facing: None });
 }
 

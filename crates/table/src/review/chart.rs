@@ -3,7 +3,7 @@
 use iroko_games::Player;
 
 use super::{Mark, Review};
-use crate::scene::text::Letters;
+use crate::scene::text::Charset;
 
 /// How many lines high the chart is.
 const HEIGHT: usize = 8;
@@ -16,7 +16,7 @@ const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇',
 
 /// The chart, as wide as it may be, without words. What is filled is player one's; below stand the marks of the errors, his own
 /// in the first line and his opponent's in the second.
-pub fn chart(review: &Review, width: usize, letters: Letters) -> Vec<String> {
+pub fn chart(review: &Review, width: usize, letters: Charset) -> Vec<String> {
     let count = review.chances.len().max(1);
     // A position is as wide as there is room for. Where there is not room for all, a column stands for several of them, and the
     // last one is shown.
@@ -42,7 +42,7 @@ pub fn chart(review: &Review, width: usize, letters: Letters) -> Vec<String> {
 }
 
 /// One line of the area, with a scale at its left.
-fn area(shares: &[f64], row: usize, letters: Letters) -> String {
+fn area(shares: &[f64], row: usize, letters: Charset) -> String {
     let scale = match row {
         0 => "100 %",
         row if row == HEIGHT / 2 => " 50 %",
@@ -53,9 +53,9 @@ fn area(shares: &[f64], row: usize, letters: Letters) -> String {
         let eighths = (share * (8 * HEIGHT) as f64).round() as usize;
         let here = eighths.saturating_sub(8 * (HEIGHT - 1 - row)).min(8);
         match letters {
-            Letters::Unicode => BLOCKS[here],
-            Letters::Ascii if here >= 4 => '#',
-            Letters::Ascii => '.',
+            Charset::Unicode => BLOCKS[here],
+            Charset::Ascii if here >= 4 => '#',
+            Charset::Ascii => '.',
         }
     };
     let text: String = shares.iter().map(filled).collect();

@@ -21,7 +21,7 @@ use view::{Judge, View};
 
 /// What a review may cost.
 #[derive(Clone, Copy, Debug)]
-pub struct Care {
+pub struct ReviewOptions {
     /// What thinking about one position may cost.
     pub limits: Limits,
     /// What the search is given.
@@ -40,14 +40,14 @@ pub struct Review {
     /// The chance of player one in each position, from the first to that after the last move, between 0 and 1.
     pub chances: Vec<f64>,
     /// The moves, judged.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<ReviewedMove>,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
 }
 
 /// A move and what is to be said of it.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct ReviewedMove {
     /// Its number, from 0.
     pub ply: usize,
     /// Who made it.
@@ -66,7 +66,7 @@ pub struct Judged {
     pub answer: Vec<String>,
 }
 
-impl Judged {
+impl ReviewedMove {
     /// Whether both values are certain, and so is what is said of the move.
     pub fn is_proved(&self) -> bool {
         self.values.iter().all(|value| value.is_known())
@@ -77,7 +77,7 @@ impl Judged {
 pub fn review(
     table: &dyn Table,
     span: Range<usize>,
-    care: &Care,
+    care: &ReviewOptions,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Review>, Message> {
@@ -118,9 +118,9 @@ impl Review {
     }
 
     /// The moves of a player who had a choice.
-    fn choices(&self, player: Player) -> impl Iterator<Item = &Judged> {
+    fn choices(&self, player: Player) -> impl Iterator<Item = &ReviewedMove> {
         let chose =
-            move |judged: &&Judged| judged.player == player && judged.mark != Mark::Unjudged;
+            move |judged: &&ReviewedMove| judged.player == player && judged.mark != Mark::Unjudged;
         self.moves.iter().filter(chose)
     }
 

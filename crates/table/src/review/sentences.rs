@@ -3,10 +3,10 @@
 use iroko_engine::Value;
 use iroko_games::{Message, MessageArg::Word, Player, message};
 
-use super::{Judged, Mark, Review, chart};
+use super::{Mark, Review, ReviewedMove, chart};
 use crate::Language;
 use crate::advice::joined;
-use crate::scene::text::Letters;
+use crate::scene::text::Charset;
 use crate::table::Table;
 use crate::value::chance;
 
@@ -31,7 +31,7 @@ pub fn mark_word(mark: Mark) -> &'static str {
 
 /// What is to be said of a move of the game on a table: nothing of most good ones, of an error what it cost, why, what was better
 /// and how the opponent can use it.
-pub fn explanation(table: &dyn Table, judged: &Judged) -> Vec<Message> {
+pub fn explanation(table: &dyn Table, judged: &ReviewedMove) -> Vec<Message> {
     match judged.mark {
         Mark::Only => vec![message!("review-only")],
         mark if !mark.is_error() => Vec::new(),
@@ -52,13 +52,13 @@ pub fn explanation(table: &dyn Table, judged: &Judged) -> Vec<Message> {
 }
 
 /// The same as a text.
-pub fn explained(table: &dyn Table, judged: &Judged, language: Language) -> String {
+pub fn explained(table: &dyn Table, judged: &ReviewedMove, language: Language) -> String {
     let said = explanation(table, judged);
     said.iter().map(|message| language.sentence(message)).collect::<Vec<_>>().join(" ")
 }
 
 /// What an error cost.
-fn fall(here: &dyn Table, judged: &Judged) -> Message {
+fn fall(here: &dyn Table, judged: &ReviewedMove) -> Message {
     let [before, after] = judged.values;
     match (before, after) {
         (Value::Margin(best), Value::Margin(played)) => {
@@ -85,7 +85,7 @@ fn end(value: Value) -> &'static str {
 }
 
 /// What was better, and what is true of it.
-fn better(here: &dyn Table, judged: &Judged) -> Message {
+fn better(here: &dyn Table, judged: &ReviewedMove) -> Message {
     let best = &judged.best[0];
     let mut facts = here.advice(best).map_or(Vec::new(), |advice| advice.facts);
     facts.truncate(FACTS);
@@ -112,7 +112,7 @@ pub fn percent(share: f64) -> i64 {
 }
 
 /// How a record tells what was thought of the position after a move: the chance of player one, and whether it is certain.
-pub(super) fn eval(judged: &Judged, chance: f64) -> String {
+pub(super) fn eval(judged: &ReviewedMove, chance: f64) -> String {
     let proved = if judged.values[1].is_known() { " proved" } else { "" };
     format!("{}%{proved}", percent(chance))
 }
@@ -122,7 +122,7 @@ pub fn report(
     review: &Review,
     table: &dyn Table,
     language: Language,
-    letters: Letters,
+    letters: Charset,
     width: usize,
     all: bool,
 ) -> Vec<String> {
@@ -133,7 +133,7 @@ pub fn report(
     lines.extend([String::new(), language.sentence(&legend)]);
     lines.extend(Player::BOTH.map(|player| language.sentence(&summary(review, player))));
     lines.push(String::new());
-    let told = |judged: &&Judged| all || judged.mark.is_error() || judged.mark == Mark::Only;
+    let told = |judged: &&ReviewedMove| all || judged.mark.is_error() || judged.mark == Mark::Only;
     let moves: Vec<String> = (review.moves.iter().filter(told))
         .map(|judged| move_line(review, judged, table, language))
         .collect();
@@ -184,7 +184,12 @@ pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> 
 }
 
 /// One move in a line: its number, its mark, who made it, and what is to be said of it.
-fn move_line(review: &Review, judged: &Judged, table: &dyn Table, language: Language) -> String {
+fn move_line(
+    review: &Review,
+    judged: &ReviewedMove,
+    table: &dyn Table,
+    language: Language,
+) -> String {
     let player = language.text(review.players[judged.player.index()]);
     let (number, mv, sign) = (judged.ply + 1, &judged.text, judged.mark.signed());
     let word = language.text(mark_word(judged.mark));

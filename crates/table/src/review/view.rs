@@ -6,9 +6,9 @@ use std::time::Duration;
 use iroko_engine::{Limits, Value};
 use iroko_games::{Message, Outcome, Player};
 
-use super::{Care, Judged, Mark};
+use super::{Mark, ReviewOptions, ReviewedMove};
 use crate::registry::AnyGame;
-use crate::session::{Thought, Unit};
+use crate::session::{SearchResult, Unit};
 use crate::table::Table;
 use crate::value::chance;
 
@@ -82,7 +82,7 @@ fn earlier(value: Value) -> Value {
 pub(super) struct Judge<'a> {
     pub(super) game: &'static dyn AnyGame,
     pub(super) table: &'a dyn Table,
-    pub(super) care: &'a Care,
+    pub(super) care: &'a ReviewOptions,
     pub(super) stop: &'a AtomicBool,
 }
 
@@ -102,7 +102,7 @@ impl Judge<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let (value, line) = (thought.value, thought.line);
+        let (value, line) = (thought.value, thought.pv);
         let (moves, in_setup) = (here.count_choices(), here.in_setup());
         Ok(Some(View { unit, turn, value, line, moves, in_setup }))
     }
@@ -114,7 +114,7 @@ impl Judge<'_> {
         text: String,
         before: &View,
         after: &View,
-    ) -> Result<Option<Judged>, Message> {
+    ) -> Result<Option<ReviewedMove>, Message> {
         let player = before.turn;
         let is_best = before.line.first() == Some(&text);
         let played = earlier(after.value_for(player));
@@ -138,7 +138,7 @@ impl Judge<'_> {
             std::iter::once(text.clone()).chain(after.line.iter().cloned()).collect()
         };
         let (values, answer) = ([best, played], after.line.clone());
-        Ok(Some(Judged { ply, player, text, mark, loss, values, best: best_line, answer }))
+        Ok(Some(ReviewedMove { ply, player, text, mark, loss, values, best: best_line, answer }))
     }
 
     /// Whether all other moves would have been a mistake or worse. Nothing if told to stop.
@@ -153,7 +153,7 @@ impl Judge<'_> {
         // The best comes first.
         let own = thoughts.iter().find(|thought| thought.mv == text);
         let other = thoughts.iter().find(|thought| thought.mv != text);
-        let share = |thought: &Thought| chance(thought.value, self.game.unit());
+        let share = |thought: &SearchResult| chance(thought.value, self.game.unit());
         let gap = own.zip(other).map_or(0.0, |(own, other)| share(own) - share(other));
         Ok(Some(matches!(Mark::of_loss(gap), Mark::Mistake | Mark::Blunder)))
     }

@@ -43,7 +43,7 @@ impl Drawn for Awale {
             Tray { pieces: seeds(store), score: Some(store) }
         });
         if scene.outcome.is_none() {
-            scene.threats = struck(&self.passed(), |his, mv| names(taken(his, mv)));
+            scene.threats = struck(&self.after_null_move(), |his, mv| names(taken(his, mv)));
         }
         let must_feed = !self.is_awari() && self.row(self.turn().other()) == 0;
         if scene.outcome.is_none() && must_feed {

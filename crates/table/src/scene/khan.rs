@@ -51,7 +51,7 @@ impl Drawn for Khan {
             Tray { pieces: vec![sbire; count as usize], score: None }
         });
         if scene.outcome.is_none() && !self.in_setup() {
-            scene.threats = struck(&self.passed(), kalista_struck);
+            scene.threats = struck(&self.after_null_move(), kalista_struck);
         }
         scene.notes.extend(note(self));
         scene

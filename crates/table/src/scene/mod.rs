@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use iroko_games::{Game, Message, MessageArg, Outcome, Player, message};
 
 pub use edge::Edge;
-pub use push::{Contact, Push, PushReport, PushWish, ReportedContact, Weight};
+pub use push::{Contact, Push, PushQuery, PushReport, ReportedContact, Weight};
 pub use refused::Refused;
 use verdict::verdict;
 
@@ -246,7 +246,7 @@ pub trait Drawn: Game {
     }
 
     /// A push from a cell, or onto it from outside, contact by contact, legal or not. Nothing in a game without pushes.
-    fn push_from(&self, _wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+    fn push_from(&self, _wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>> {
         None
     }
 

@@ -43,7 +43,7 @@ impl Drawn for Pogo {
             })
             .collect();
         if scene.outcome.is_none() {
-            scene.threats = struck(&self.passed(), last_stacks_struck);
+            scene.threats = struck(&self.after_null_move(), last_stacks_struck);
         }
         scene
     }

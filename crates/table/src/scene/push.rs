@@ -95,7 +95,7 @@ impl Push {
 
 /// A push that is asked about.
 #[derive(Clone, Copy, Debug)]
-pub struct PushWish<'a> {
+pub struct PushQuery<'a> {
     /// Where the pusher stands, or where they enter.
     pub cell: &'a str,
     /// The way of the push, by its name in the notation.

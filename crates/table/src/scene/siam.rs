@@ -9,7 +9,7 @@ use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
 use super::{
-    Cell, Contact, Drawn, Edge, Kind, Layout, Piece, Push, PushReport, PushWish, ReportedContact,
+    Cell, Contact, Drawn, Edge, Kind, Layout, Piece, Push, PushQuery, PushReport, ReportedContact,
     Scene, Touch, Trace, Tray, Weight, struck,
 };
 
@@ -61,7 +61,7 @@ impl Drawn for Siam {
             .collect();
         scene.tray_sentence = Some("siam-tray");
         if scene.outcome.is_none() {
-            scene.threats = struck(&self.passed(), struck_by);
+            scene.threats = struck(&self.after_null_move(), struck_by);
         }
         scene.trays = Player::BOTH.map(|owner| {
             let animal = Piece { kind: Kind::Animal, owner: Some(owner), facing: None };
@@ -116,7 +116,7 @@ impl Drawn for Siam {
         self.at(to).map(|_| shown(self, start, direction))
     }
 
-    fn push_from(&self, wish: &PushWish<'_>) -> Option<Result<PushReport, Message>> {
+    fn push_from(&self, wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>> {
         Some(report(self, wish))
     }
 
@@ -188,7 +188,7 @@ fn weight(piece: SiamPiece, direction: Facing) -> Weight {
 }
 
 /// The push that is asked about, contact by contact.
-fn report(position: &Siam, wish: &PushWish<'_>) -> Result<PushReport, Message> {
+fn report(position: &Siam, wish: &PushQuery<'_>) -> Result<PushReport, Message> {
     let (cell, direction): (SiamCell, Facing) = (wish.cell.parse()?, wish.direction.parse()?);
     let start = if wish.enters { PushStart::Entering(cell) } else { PushStart::Standing(cell) };
     let push = position.push(start, direction);

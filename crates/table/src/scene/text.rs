@@ -7,7 +7,7 @@ use crate::Language;
 
 /// Which letters may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letters {
+pub enum Charset {
     /// Box drawing, arrows, superior figures.
     Unicode,
     /// Nothing beyond ASCII on the board itself.
@@ -15,7 +15,7 @@ pub enum Letters {
 }
 
 /// The whole scene as text: the far player's tray, the board, the near player's, prices, and who is to move.
-pub fn draw(scene: &Scene, seat: Edge, letters: Letters, language: Language) -> String {
+pub fn draw(scene: &Scene, seat: Edge, letters: Charset, language: Language) -> String {
     let mut lines = Vec::new();
     let near = near(scene, seat);
     lines.extend(tray(scene, near.other(), letters, language));
@@ -45,7 +45,7 @@ pub fn near(scene: &Scene, seat: Edge) -> Player {
 }
 
 /// What a player has beside the board, in the sentence `<game>-tray`; nothing for a game without trays.
-pub fn tray(scene: &Scene, player: Player, letters: Letters, language: Language) -> Option<String> {
+pub fn tray(scene: &Scene, player: Player, letters: Charset, language: Language) -> Option<String> {
     let id = scene.tray_sentence?;
     let tray = &scene.trays[player.index()];
     let signs: Vec<String> =
@@ -63,13 +63,13 @@ pub fn tray(scene: &Scene, player: Player, letters: Letters, language: Language)
 }
 
 /// One sign a piece: letters tell the sides apart, arrows the facing.
-pub fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
+pub fn sign(piece: &Piece, seat: Edge, letters: Charset) -> String {
     let first = piece.owner != Some(Player::Two);
     let sign = match piece.kind {
         Kind::Seed => "o",
         Kind::Animal if first => "E",
         Kind::Animal => "R",
-        Kind::Rock if letters == Letters::Unicode => "▲▲",
+        Kind::Rock if letters == Charset::Unicode => "▲▲",
         Kind::Rock => "##",
         Kind::Sbire if first => "S",
         Kind::Sbire => "s",
@@ -84,25 +84,25 @@ pub fn sign(piece: &Piece, seat: Edge, letters: Letters) -> String {
 }
 
 /// An arrow that points to an edge.
-pub fn arrow(facing: Edge, letters: Letters) -> &'static str {
+pub fn arrow(facing: Edge, letters: Charset) -> &'static str {
     match (facing, letters) {
-        (Edge::Top, Letters::Unicode) => "↑",
-        (Edge::Bottom, Letters::Unicode) => "↓",
-        (Edge::Left, Letters::Unicode) => "←",
-        (Edge::Right, Letters::Unicode) => "→",
-        (Edge::Top, Letters::Ascii) => "^",
-        (Edge::Bottom, Letters::Ascii) => "v",
-        (Edge::Left, Letters::Ascii) => "<",
-        (Edge::Right, Letters::Ascii) => ">",
+        (Edge::Top, Charset::Unicode) => "↑",
+        (Edge::Bottom, Charset::Unicode) => "↓",
+        (Edge::Left, Charset::Unicode) => "←",
+        (Edge::Right, Charset::Unicode) => "→",
+        (Edge::Top, Charset::Ascii) => "^",
+        (Edge::Bottom, Charset::Ascii) => "v",
+        (Edge::Left, Charset::Ascii) => "<",
+        (Edge::Right, Charset::Ascii) => ">",
     }
 }
 
 /// A square board with coordinates above and at the left.
-fn grid(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+fn grid(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let content = |cell: &Cell| {
         let value = cell.value.map_or(String::new(), |value| match letters {
-            Letters::Unicode => ["¹", "²", "³"][value as usize - 1].to_string(),
-            Letters::Ascii => value.to_string(),
+            Charset::Unicode => ["¹", "²", "³"][value as usize - 1].to_string(),
+            Charset::Ascii => value.to_string(),
         });
         let piece = cell.pieces.last().map_or(String::new(), |piece| sign(piece, seat, letters));
         match (piece.is_empty(), cell.marked) {
@@ -130,7 +130,7 @@ pub fn shared(one: &Cell, other: &Cell) -> String {
 }
 
 /// Stacks seen from the side, the top piece at the right, the name of the place above them.
-fn stands(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+fn stands(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let tallest = scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0);
     let width = (tallest + 2).max(7);
     let content = |cell: &&Cell| {
@@ -143,7 +143,7 @@ fn stands(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
 }
 
 /// Two rows of pits with their names outside.
-fn pits(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
+fn pits(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let rows = arrange(scene, seat);
     let names = |row: &[&Cell]| {
         row.iter().fold(" ".to_string(), |line, cell| format!("{line}{:^5}", cell.name))
@@ -158,8 +158,8 @@ fn pits(scene: &Scene, seat: Edge, letters: Letters) -> Vec<String> {
 }
 
 /// The piles one below the other, the top good first, with an arrow at the trader.
-fn ring(scene: &Scene, letters: Letters, language: Language) -> Vec<String> {
-    let arrow = if letters == Letters::Unicode { "→" } else { "->" };
+fn ring(scene: &Scene, letters: Charset, language: Language) -> Vec<String> {
+    let arrow = if letters == Charset::Unicode { "→" } else { "->" };
     let trader = format!("{} {arrow} ", language.text("scene-trader"));
     let blank = " ".repeat(trader.chars().count());
     let line = |cell: &Cell| {
@@ -198,11 +198,11 @@ fn frame(
     cells: &[Vec<Vec<String>>],
     beside: &[String],
     width: usize,
-    letters: Letters,
+    letters: Charset,
 ) -> Vec<String> {
     let [bar, dash, top, middle, bottom] = match letters {
-        Letters::Unicode => ["│", "─", "┌┬┐", "├┼┤", "└┴┘"],
-        Letters::Ascii => ["|", "-", "+++", "+++", "+++"],
+        Charset::Unicode => ["│", "─", "┌┬┐", "├┼┤", "└┴┘"],
+        Charset::Ascii => ["|", "-", "+++", "+++", "+++"],
     };
     let margin = if beside.is_empty() { "" } else { "  " };
     let rule = |joints: &str| {

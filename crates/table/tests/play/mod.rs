@@ -1,11 +1,11 @@
 //! Random games of every kind, for tests that look at each of their positions.
 
-use iroko_games::Chance;
+use iroko_games::Rng;
 use iroko_table::{GAMES, Opening, Table};
 
 /// Shows every position of some random games to a test.
 pub fn over_random_play(mut look: impl FnMut(&dyn Table)) {
-    let mut chance = Chance::new(7);
+    let mut chance = Rng::new(7);
     for game in GAMES.iter() {
         for seed in 0..12 {
             let mut table = game.open(&Opening { seed, ..Opening::default() }).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use iroko_games::Player;
-use iroko_table::session::{Limits, Machine, Thought};
+use iroko_table::session::{Limits, Machine, SearchResult};
 
 use super::app::App;
 use super::job::Job;
@@ -11,7 +11,7 @@ use super::side::Opinion;
 use crate::orders::Order;
 
 /// What the adviser comes back with: itself, and its thought.
-pub(super) type Advice = (Box<dyn Machine>, Thought);
+pub(super) type Advice = (Box<dyn Machine>, SearchResult);
 
 /// What the adviser does on the screen; the machine itself is kept by the game.
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(super) struct Adviser {
     /// What it thinks about at the moment: the position after so many moves.
     pub(super) job: Option<(usize, Job<Advice>)>,
     /// What it thought of positions, by the number of moves before them.
-    pub(super) known: HashMap<usize, (Thought, Player)>,
+    pub(super) known: HashMap<usize, (SearchResult, Player)>,
     /// An order that waits for it.
     pub(super) waiting: Option<Order>,
 }
@@ -77,7 +77,7 @@ impl App {
 
     /// Somebody else says what the adviser thinks of the position.
     #[cfg(test)]
-    pub(super) fn advise(&mut self, thought: Thought) {
+    pub(super) fn advise(&mut self, thought: SearchResult) {
         self.adviser.known.insert(self.ply(), (thought, self.play.session.turn()));
     }
 

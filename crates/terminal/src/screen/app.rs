@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use iroko_games::Player;
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::scene::{Edge, Refused, Scene};
-use iroko_table::session::{Lent, Thought};
+use iroko_table::session::{LentMachine, SearchResult};
 use iroko_table::{Language, LegalMove, Settlement};
 
 use super::adviser::Adviser;
@@ -44,7 +44,7 @@ pub(super) enum Mode {
 /// A game on the screen.
 pub(crate) struct App {
     pub(super) play: Play,
-    pub(super) letters: Letters,
+    pub(super) letters: Charset,
     pub(super) ink: Ink,
     /// The move that is being made.
     pub(super) chain: Chain,
@@ -63,7 +63,7 @@ pub(crate) struct App {
     pub(super) looking: Option<usize>,
     /// When the player to move began to think.
     pub(super) begun: Instant,
-    pub(super) mover: Option<Job<(Lent, Thought)>>,
+    pub(super) mover: Option<Job<(LentMachine, SearchResult)>>,
     pub(super) adviser: Adviser,
     /// A review of the game that is being made.
     pub(super) reviewer: Option<Reviewer>,
@@ -73,7 +73,7 @@ pub(crate) struct App {
 
 impl App {
     /// A game that is about to be shown.
-    pub(crate) fn new(play: Play, letters: Letters, ink: Ink) -> App {
+    pub(crate) fn new(play: Play, letters: Charset, ink: Ink) -> App {
         let chain = Chain::new(play.session.table().scene());
         let pace = Pace::new(play.pause);
         let mut app = App {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::{AnyGame, Language, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -36,7 +36,7 @@ pub(super) struct ScreenGuide<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) language: Language,
-    pub(super) letters: Letters,
+    pub(super) letters: Charset,
     pub(super) ink: Ink,
 }
 
@@ -305,7 +305,7 @@ mod tests {
         };
         let answers: Vec<Answer> = (0..count).map(answer).collect();
         let ink = Ink::new(super::super::ink::Depth::None);
-        let look = Look { language: iroko_table::language("en"), letters: Letters::Unicode, ink };
+        let look = Look { language: iroko_table::language("en"), letters: Charset::Unicode, ink };
         let page = Page { question: "Which?", answers: &answers, chosen, game: None };
         let area = Rect::new(0, 0, 60, 12);
         let mut buffer = Buffer::empty(area);

@@ -28,11 +28,11 @@ pub use terminal::is_possible;
 use std::io;
 
 use iroko_games::{Message, message};
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::{Language, Setup};
 
-use crate::journal::Kept;
-use crate::menu::{Menu, Parting, Wish};
+use crate::journal::SavedGame;
+use crate::menu::{Menu, MenuChoice, MenuExit};
 use crate::play::Play;
 use app::App;
 use ink::{Depth, Ink};
@@ -40,17 +40,17 @@ use menu::{Look, ScreenGuide};
 use terminal::Screen;
 
 /// Plays what was set up on the full screen, until the user leaves. What there is to say afterwards comes back.
-pub fn play(setup: &Setup, language: Language, letters: Letters) -> Result<String, Message> {
+pub fn play(setup: &Setup, language: Language, letters: Charset) -> Result<String, Message> {
     let play = Play::begin(setup, language)?;
     on_screen(|screen| show(play, letters, screen))
 }
 
 /// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
 pub fn resume(
-    games: Vec<Kept>,
+    games: Vec<SavedGame>,
     which: Option<usize>,
     language: Language,
-    letters: Letters,
+    letters: Charset,
     seed: u64,
 ) -> Result<String, Message> {
     on_screen(|screen| {
@@ -65,29 +65,29 @@ pub fn resume(
 /// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
 pub fn menu(
     language: Language,
-    letters: Letters,
+    letters: Charset,
     seed: &mut dyn FnMut() -> u64,
-) -> Result<Parting, Message> {
+) -> Result<MenuExit, Message> {
     on_screen(|screen| {
         loop {
             let mut guide = ScreenGuide::new(screen, look(language, letters));
             let mut menu = Menu { guide: &mut guide, language };
             let play = match menu.which_game() {
-                None => return Ok((guide.gone.flatten(), Parting::Done)),
-                Some(Wish::Browser) => return Ok((None, Parting::ToBrowser)),
-                Some(Wish::Resume(games)) => menu.which_kept(games, None, seed())?,
+                None => return Ok((guide.gone.flatten(), MenuExit::Done)),
+                Some(MenuChoice::Browser) => return Ok((None, MenuExit::ToBrowser)),
+                Some(MenuChoice::Resume(games)) => menu.which_kept(games, None, seed())?,
                 // Whoever answers no further comes back to the games.
-                Some(Wish::Game(game)) => {
+                Some(MenuChoice::Game(game)) => {
                     menu.how(game, seed()).map(|setup| Play::begin(&setup, language)).transpose()?
                 }
             };
             if let Some(gone) = guide.gone {
-                return Ok((gone, Parting::Done));
+                return Ok((gone, MenuExit::Done));
             }
             if let Some(play) = play
                 && let (Some(signal), _) = show(play, letters, screen)?
             {
-                return Ok((Some(signal), Parting::Done));
+                return Ok((Some(signal), MenuExit::Done));
             }
         }
     })
@@ -110,7 +110,7 @@ fn on_screen<T>(
 /// Shows a game until it is left. Gives a signal that has to end the program, and what there is to say afterwards.
 fn show(
     play: Play,
-    letters: Letters,
+    letters: Charset,
     screen: &mut Screen,
 ) -> Result<(Option<i32>, String), Message> {
     let mut app = App::new(play, letters, Ink::new(Depth::of_environment()));
@@ -118,7 +118,7 @@ fn show(
     Ok((left, app.last_words()))
 }
 
-fn look(language: Language, letters: Letters) -> Look {
+fn look(language: Language, letters: Charset) -> Look {
     Look { language, letters, ink: Ink::new(Depth::of_environment()) }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use iroko_games::message;
-use iroko_table::session::Thought;
+use iroko_table::session::SearchResult;
 
 use super::app::App;
 use super::job::Job;
@@ -50,7 +50,7 @@ impl App {
         }));
     }
 
-    pub(super) fn moved(&mut self, thought: &Thought) {
+    pub(super) fn moved(&mut self, thought: &SearchResult) {
         let name = self.play.name(self.play.session.turn());
         let said = message!("play-moved", player = name, mv = thought.mv.as_str());
         self.said = vec![self.play.sentence(&said)];

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use iroko_games::{Player, message};
 use iroko_table::clock::face;
-use iroko_table::scene::text::{Letters, arrow, tray};
+use iroko_table::scene::text::{Charset, arrow, tray};
 use iroko_table::scene::{Scene, Touch, Trace};
 use iroko_table::shelf::Building;
 use ratatui::buffer::Buffer;
@@ -180,8 +180,8 @@ impl App {
             let here = self.cursor.as_ref() == Some(&target);
             let text = match (here, self.letters) {
                 (false, _) => format!("[{word}]"),
-                (true, Letters::Unicode) => format!("▶{word}◀"),
-                (true, Letters::Ascii) => format!(">{word}<"),
+                (true, Charset::Unicode) => format!("▶{word}◀"),
+                (true, Charset::Ascii) => format!(">{word}<"),
             };
             canvas.put(x, 0, &text, if here { self.ink.cursor } else { self.ink.open });
             let area = canvas.on_screen(Rect { x, y: 0, width: width(&text), height: 1 });
@@ -267,7 +267,7 @@ impl App {
             canvas.put(1, line as u16, text, *style);
         }
         if words.len() > room && room > 0 {
-            let more = if self.letters == Letters::Unicode { "…" } else { "..." };
+            let more = if self.letters == Charset::Unicode { "…" } else { "..." };
             canvas.put(
                 canvas.size().0.saturating_sub(width(more)),
                 room as u16 - 1,

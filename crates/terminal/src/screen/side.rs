@@ -3,7 +3,7 @@
 use iroko_games::{Message, MessageArg as Word, Player, message};
 use iroko_table::Language;
 use iroko_table::scene::Scene;
-use iroko_table::scene::text::{Letters, near, tray};
+use iroko_table::scene::text::{Charset, near, tray};
 use iroko_table::session::{Unit, Value};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -16,7 +16,7 @@ use crate::console::fold;
 /// All that stands beside the board.
 pub(crate) struct Side<'a> {
     pub(crate) scene: &'a Scene,
-    pub(crate) letters: Letters,
+    pub(crate) letters: Charset,
     pub(crate) language: Language,
     pub(crate) ink: &'a Ink,
     /// The edge from which the board is seen.
@@ -64,8 +64,8 @@ impl Side<'_> {
         let turn = self.scene.turn == player && self.scene.outcome.is_none();
         let pointer = match (turn, self.letters) {
             (false, _) => " ",
-            (true, Letters::Unicode) => "▶",
-            (true, Letters::Ascii) => ">",
+            (true, Charset::Unicode) => "▶",
+            (true, Charset::Ascii) => ">",
         };
         canvas.put(0, line, pointer, self.ink.open);
         canvas.put(
@@ -106,7 +106,7 @@ impl Side<'_> {
         if let Some(share) = share {
             let first = (share * f64::from(cells)).round() as u16;
             let (one, two) =
-                if self.letters == Letters::Unicode { ("█", "░") } else { ("#", "-") };
+                if self.letters == Charset::Unicode { ("█", "░") } else { ("#", "-") };
             let [bright, dark] = self.ink.sides.map(|side| Style { fg: side.bg, ..Style::new() });
             canvas.put(1, line, &one.repeat(usize::from(first)), bright);
             canvas.put(1 + first, line, &two.repeat(usize::from(cells - first)), dark);
@@ -123,7 +123,7 @@ impl Side<'_> {
         if matches!(value, Value::Estimate(_)) {
             return text;
         }
-        let seal = if self.letters == Letters::Unicode { "◆" } else { "#" };
+        let seal = if self.letters == Charset::Unicode { "◆" } else { "#" };
         format!("{seal} {text} ({})", self.language.text("screen-proved"))
     }
 

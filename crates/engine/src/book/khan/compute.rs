@@ -19,7 +19,7 @@ use super::judge::{Judge, Stage, chance_of};
 use super::{Book, Line, Placement};
 use crate::book::{Effort, Step};
 use crate::eval;
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// How many placements of Red a contest keeps.
 const KEPT: usize = 24;
@@ -72,7 +72,7 @@ const OPINION: u32 = 4;
 /// What is good enough to be kept, in per cent of the expected score behind the best.
 const NEAR: u8 = 8;
 const LEAST_LINES: usize = 4;
-const MOST_LINES: usize = 6;
+const MAX_LINES: usize = 6;
 const GENERAL: usize = 12;
 
 /// Makes a book. The same seed and number of rounds give the same book.
@@ -83,10 +83,10 @@ pub fn compute(
     progress: &mut dyn FnMut(Step),
 ) -> Book {
     let mut judge = Judge::new(stop, None, u64::MAX);
-    let mut chance = Chance::new(seed);
+    let mut chance = Rng::new(seed);
     let mut contests = Edge::ALL.map(Contest::new);
     let (mut done, mut rounds) = (0, 0);
-    let is_over = |judge: &Judge<'_>| judge.is_late() || clock::has_come(effort.until);
+    let is_over = |judge: &Judge<'_>| judge.is_late() || clock::has_passed(effort.until);
     while rounds < effort.rounds.max(1) && !(rounds > 0 && is_over(&judge)) {
         for contest in &mut contests {
             contest.round(&mut judge, &mut chance);
@@ -110,7 +110,7 @@ pub fn compute(
     }
     let best = lines.first().map_or(0, |line| line.score);
     let near = lines.iter().filter(|line| line.score + NEAR >= best).count();
-    lines.truncate(near.clamp(LEAST_LINES, MOST_LINES));
+    lines.truncate(near.clamp(LEAST_LINES, MAX_LINES));
     let general = contests.iter_mut().flat_map(|contest| contest.general(&mut judge)).collect();
     Book { made: made(seed, rounds), lines, general }
 }
@@ -163,7 +163,7 @@ impl Contest {
         }
     }
 
-    fn round(&mut self, judge: &mut Judge<'_>, chance: &mut Chance) {
+    fn round(&mut self, judge: &mut Judge<'_>, chance: &mut Rng) {
         let mut tried: Vec<Placement> =
             (0..BY_CHANCE).map(|_| *chance.pick(&self.every_red)).collect();
         for red in self.reds.iter().take(3) {
@@ -301,7 +301,7 @@ mod tests {
         let stop = AtomicBool::new(false);
         let mut judge = Judge::new(&stop, None, u64::MAX);
         let contest = Contest::new(Edge::Left);
-        let mut chance = Chance::new(5);
+        let mut chance = Rng::new(5);
         let red = *chance.pick(&contest.every_red);
         let stages = [Stage { enter: 60, nodes: 100 }, Stage { enter: 8, nodes: 500 }];
         let found = contest.answers_to(&mut judge, red, &stages)[0].0;

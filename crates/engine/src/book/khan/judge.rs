@@ -40,7 +40,7 @@ impl<'a> Judge<'a> {
 
     /// Whether there is no time left.
     pub(super) fn is_late(&self) -> bool {
-        self.left == 0 || self.stop.load(Ordering::Relaxed) || clock::has_come(self.deadline)
+        self.left == 0 || self.stop.load(Ordering::Relaxed) || clock::has_passed(self.deadline)
     }
 
     /// What a position is worth to Red, who moves first: hundredths of the logarithm of the odds.

@@ -77,7 +77,7 @@ pub struct Line {
 
 /// The number of the line that makes no sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongLine(pub usize);
+pub struct BadLine(pub usize);
 
 impl Book {
     /// Ochre's answers that are good in general against Red on an edge.
@@ -105,12 +105,12 @@ impl fmt::Display for Book {
 }
 
 impl FromStr for Book {
-    type Err = WrongLine;
+    type Err = BadLine;
 
-    fn from_str(text: &str) -> Result<Book, WrongLine> {
+    fn from_str(text: &str) -> Result<Book, BadLine> {
         let mut book = Book::default();
         for (index, line) in text.lines().enumerate() {
-            book.read_line(line).ok_or(WrongLine(index + 1))?;
+            book.read_line(line).ok_or(BadLine(index + 1))?;
         }
         Ok(book)
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use iroko_games::khan::{Cell, Edge, Move, Rank, SBIRES};
 use iroko_games::{Game, Khan, Player, Position, VariantSet};
 
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// A Kalista and five sbires on the two lines at an edge, or some of them while they are being placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -88,7 +88,7 @@ impl Placement {
     }
 
     /// The same placement with one piece elsewhere on the lines at the edge, or the Kalista and a sbire exchanged.
-    pub(super) fn varied(self, edge: Edge, chance: &mut Chance) -> Placement {
+    pub(super) fn varied(self, edge: Edge, chance: &mut Rng) -> Placement {
         let Some(kalista) = self.kalista else { return self };
         let room: Vec<Cell> = edge.cells().collect();
         let to = *chance.pick(&room);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_varied_placement_is_whole_and_at_its_edge() {
-        let mut chance = Chance::new(1);
+        let mut chance = Rng::new(1);
         let mut placement = Placement::read("c1", "a2,b2,c2,d2,e2", Edge::Top).unwrap();
         let mut others = 0;
         for _ in 0..1000 {

@@ -10,9 +10,9 @@ use iroko_solver::clock;
 use super::judge::{Judge, Stage};
 use super::{BOOK, Placement};
 use crate::clock::Deadlines;
-use crate::engine::{Engine, Limits, Thought, Value, choices};
+use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 use crate::eval;
-use crate::random::Chance;
+use crate::random::Rng;
 
 /// A player who leaves the setup to another.
 pub struct Placed<S, P> {
@@ -33,7 +33,12 @@ impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
         self.play.prepare(game);
     }
 
-    fn think(&mut self, game: &Record<Khan>, limits: &Limits, stop: &AtomicBool) -> Thought<Move> {
+    fn think(
+        &mut self,
+        game: &Record<Khan>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<Move> {
         if game.position().in_setup() {
             self.setup.think(game, limits, stop)
         } else {
@@ -44,7 +49,7 @@ impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
 
 /// Who places the pieces as the book says; chance decides between what is about as good.
 pub struct Setup {
-    chance: Chance,
+    chance: Rng,
     /// The moves to come, each with the key of the position in which it was meant to be played.
     plan: Vec<(u64, Move)>,
 }
@@ -74,7 +79,7 @@ const PLACING: [Stage; 3] = [
 impl Setup {
     /// The player with the chance of a seed.
     pub const fn new(seed: u64) -> Setup {
-        Setup { chance: Chance::new(seed), plan: Vec::new() }
+        Setup { chance: Rng::new(seed), plan: Vec::new() }
     }
 
     /// The whole placement that the book has for the player to move, if it has one that fits what stands already.
@@ -145,7 +150,12 @@ fn search_within(
 
 impl Engine<Khan> for Setup {
     /// Decides on a whole placement and keeps to it, unless somebody else has moved meanwhile.
-    fn think(&mut self, game: &Record<Khan>, limits: &Limits, stop: &AtomicBool) -> Thought<Move> {
+    fn think(
+        &mut self,
+        game: &Record<Khan>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> SearchResult<Move> {
         let position = game.position();
         let key = position.key();
         if let Some(index) = self.plan.iter().position(|(expected, _)| *expected == key) {
@@ -153,7 +163,7 @@ impl Engine<Khan> for Setup {
         } else {
             self.plan.clear();
         }
-        let mut thought = Thought::blind(choices(game)[0]);
+        let mut thought = SearchResult::unsearched(choices(game)[0]);
         if self.plan.is_empty() {
             let known = self.known(position);
             let (edge, whole) = match (known, position.edge(Player::One)) {
@@ -167,8 +177,8 @@ impl Engine<Khan> for Setup {
             };
             self.plan = plan(position, edge, whole);
         }
-        thought.line = self.plan.iter().map(|(_, mv)| *mv).collect();
-        if let Some(mv) = thought.line.first() {
+        thought.pv = self.plan.iter().map(|(_, mv)| *mv).collect();
+        if let Some(mv) = thought.pv.first() {
             thought.mv = *mv;
         }
         thought
@@ -230,7 +240,7 @@ mod tests {
     #[test]
     fn whatever_stands_already_is_completed() {
         for number in 0..30 {
-            let mut chance = Chance::new(number);
+            let mut chance = Rng::new(number);
             let variants = VariantSet::STANDARD.with(0, number % 3 == 0);
             let mut game = Record::new(Khan::start(variants, 0));
             for _ in 0..number % 13 {
@@ -245,7 +255,7 @@ mod tests {
     fn a_player_who_is_stopped_answers_at_once() {
         let game = Record::new("2K3/SSSSS1/6/6/6/6 o setup top".parse().unwrap());
         let thought = Setup::new(0).think(&game, &Limits::NONE, &AtomicBool::new(true));
-        assert_eq!((thought.nodes, thought.line.len()), (0, 6));
+        assert_eq!((thought.nodes, thought.pv.len()), (0, 6));
     }
 
     #[test]

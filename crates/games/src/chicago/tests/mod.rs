@@ -27,7 +27,7 @@ fn written(board: &str) -> String {
     let piles = format!("[{}]", piles.join("],[").replace('>', ""));
     let taken: Vec<Good> = Good::ALL
         .into_iter()
-        .flat_map(|good| vec![good; OF_EACH as usize - piles.matches(good.name()).count()])
+        .flat_map(|good| vec![good; COPIES as usize - piles.matches(good.name()).count()])
         .collect();
     let every_other = |goods: &[Good], from: usize| -> Vec<Good> {
         goods.iter().copied().skip(from).step_by(2).collect()

@@ -363,7 +363,7 @@ fn the_ends_of_a_set_are_those_of_its_pieces_one_by_one() {
                         strikers |= from.bit();
                     }
                 }
-                assert_eq!(here.ends_set(player, value), ends, "{here}");
+                assert_eq!(here.destination_set(player, value), ends, "{here}");
             }
             assert_eq!(here.strike_set(player) & here.pieces_set(player), strikers, "{here}");
         }

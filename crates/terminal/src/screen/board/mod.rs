@@ -8,7 +8,7 @@ mod ring;
 mod stands;
 
 use iroko_games::Player;
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::scene::{Cell, Edge, Layout, Piece, Scene, Touch};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -39,7 +39,7 @@ pub(crate) struct Spot {
 pub(crate) struct View<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) seat: Edge,
-    pub(crate) letters: Letters,
+    pub(crate) letters: Charset,
     pub(crate) ink: &'a Ink,
     pub(crate) marks: &'a Marks,
     pub(crate) cursor: Option<&'a Target>,
@@ -94,7 +94,7 @@ struct Dress {
 
 impl View<'_> {
     fn unicode(&self) -> bool {
-        self.letters == Letters::Unicode
+        self.letters == Charset::Unicode
     }
 
     fn is_cursor(&self, cell: &Cell) -> bool {

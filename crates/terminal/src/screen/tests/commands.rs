@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::KeyCode;
 use iroko_games::Reason;
-use iroko_table::session::{Thought, Value};
+use iroko_table::session::{SearchResult, Value};
 use iroko_table::{Setup, find};
 
 use super::super::app::{App, Mode};
@@ -134,7 +134,7 @@ fn a_machine_agrees_to_a_draw_only_if_it_does_not_stand_better() {
         setup.players[1] = "player:plain:1".to_string();
         let mut played = app_of(&setup, &[]);
         let mv = "C".to_string();
-        played.advise(Thought { mv, value, depth: 1, nodes: 1, line: Vec::new() });
+        played.advise(SearchResult { mv, value, depth: 1, nodes: 1, pv: Vec::new() });
         say(&mut played, "draw");
         assert_eq!(played.play.session.outcome().is_some(), agrees);
     }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
-use iroko_games::Chance;
+use iroko_games::Rng;
 use iroko_table::clock::TimeControl;
 use iroko_table::scene::Touch;
 use iroko_table::{GAMES, Setup, find};
@@ -21,7 +21,7 @@ fn wanted(app: &App, ply: usize, touches: &[Touch]) -> Option<Touch> {
 /// Plays a game to its end, each touch made by `make`.
 fn play_by(game: &str, make: impl Fn(&mut App, &Touch)) -> Vec<String> {
     let mut app = app(game, None, &[]);
-    let mut chance = Chance::new(3);
+    let mut chance = Rng::new(3);
     let mut wanted_moves = Vec::new();
     while app.play.session.outcome().is_none() && wanted_moves.len() < 400 {
         let chains = app.chain.scene().chains.clone();
@@ -224,7 +224,7 @@ fn windows_of_every_size_while_keys_and_mouse_do_anything() {
     let letters: Vec<char> = "abcdefABC0123nsew:?[]tmu".chars().collect();
     for game in GAMES.iter() {
         let mut app = app(game.name(), None, &[]);
-        let mut chance = Chance::new(11);
+        let mut chance = Rng::new(11);
         for _ in 0..600 {
             let (columns, rows) = (chance.below(130) as u16, chance.below(50) as u16);
             shown(&mut app, columns, rows);

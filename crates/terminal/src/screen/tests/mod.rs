@@ -8,7 +8,7 @@ mod pushes;
 mod screens;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use iroko_table::scene::text::Letters;
+use iroko_table::scene::text::Charset;
 use iroko_table::{Setup, find, language};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,7 +35,7 @@ fn app_of(setup: &Setup, moves: &[&str]) -> App {
             .play(mv, std::time::Duration::ZERO)
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
     }
-    App::new(play, Letters::Unicode, Ink::new(Depth::None))
+    App::new(play, Charset::Unicode, Ink::new(Depth::None))
 }
 
 /// What a window of some size shows.

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crossterm::event::KeyCode;
 use iroko_games::Player;
-use iroko_table::scene::text::Letters;
-use iroko_table::session::{Thought, Value};
+use iroko_table::scene::text::Charset;
+use iroko_table::session::{SearchResult, Value};
 use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, GAMES, language};
 use ratatui::buffer::Buffer;
@@ -64,7 +64,7 @@ fn boards_in_a_window_of_80_by_24() {
 fn boards_in_a_small_window_in_plain_letters() {
     for (game, position, moves) in BOARDS {
         let mut app = app(game, Some(position), moves);
-        app.letters = Letters::Ascii;
+        app.letters = Charset::Ascii;
         let screen = shown(&mut app, 40, 15);
         assert!(screen.is_ascii(), "{screen}");
         compare(&format!("{game}-small"), &screen);
@@ -95,7 +95,7 @@ fn a_move_that_is_being_made() {
 
 /// What the adviser might think of the position that is shown.
 fn advised(app: &mut super::App, mv: &str, value: Value) {
-    let thought = Thought { mv: mv.to_string(), value, depth: 1, nodes: 1, line: Vec::new() };
+    let thought = SearchResult { mv: mv.to_string(), value, depth: 1, nodes: 1, pv: Vec::new() };
     app.adviser.on = true;
     app.advise(thought);
 }
@@ -114,7 +114,7 @@ fn advice_with_a_bar_and_a_seal() {
 #[test]
 fn the_menu_with_a_picture_of_each_game() {
     let look =
-        Look { language: language("fr"), letters: Letters::Unicode, ink: Ink::new(Depth::None) };
+        Look { language: language("fr"), letters: Charset::Unicode, ink: Ink::new(Depth::None) };
     let text_of = |game: &str, what: &str| look.language.text(&format!("{game}-{what}"));
     let answer = |game: &'static dyn AnyGame| Answer {
         title: text_of(game.name(), "title"),

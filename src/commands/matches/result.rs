@@ -1,6 +1,6 @@
 //! The result of a match, in words and in JSON. How it comes about is in `iroko-arena`.
 
-use iroko_arena::{Contest, Count, Estimate, MOST_PLIES, Setup, Start, Tally, elo};
+use iroko_arena::{Estimate, MAX_PLIES, Match, Setup, Start, Tally, WinDrawLoss, elo};
 use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::answer::refusal_json;
 
 /// A match and how it went.
 pub(super) struct Report<'a> {
-    pub(super) contest: &'a Contest,
+    pub(super) contest: &'a Match,
     pub(super) starts: &'a [Start],
     pub(super) tally: Tally,
     pub(super) book: Option<&'a Book>,
@@ -165,14 +165,14 @@ impl Report<'_> {
             .tally
             .margin
             .map(|margin| message!("match-margin", margin = signed(margin, language)));
-        let sums = self.deals().map(|Count { wins, draws, losses }| {
+        let sums = self.deals().map(|WinDrawLoss { wins, draws, losses }| {
             message!("match-sums", wins = wins, draws = draws, losses = losses)
         });
         margin.into_iter().chain(sums).collect()
     }
 
     /// The deals by the sum of their two games, in a game that is dealt.
-    fn deals(&self) -> Option<Count> {
+    fn deals(&self) -> Option<WinDrawLoss> {
         self.tally.sums.filter(|_| self.contest.game.is_dealt())
     }
 
@@ -181,7 +181,7 @@ impl Report<'_> {
         let mut messages = Vec::new();
         if self.tally.adjudicated > 0 {
             let games = self.tally.adjudicated;
-            messages.push(message!("match-adjudicated", games = games, most = MOST_PLIES));
+            messages.push(message!("match-adjudicated", games = games, most = MAX_PLIES));
         }
         if self.contest.control.is_some() {
             let [first, second] = self.tally.out_of_time;
@@ -233,7 +233,7 @@ impl Report<'_> {
             "elo_high": elo(|known| known.high),
             "superiority": estimate.map(|known| known.superiority),
             "margin": tally.margin,
-            "deals": self.deals().map(|Count { wins, draws, losses }| {
+            "deals": self.deals().map(|WinDrawLoss { wins, draws, losses }| {
                 json!({ "wins": wins, "draws": draws, "losses": losses })
             }),
             "adjudicated": tally.adjudicated,

@@ -11,11 +11,11 @@ use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Opening, Table};
 
 use crate::opening::{self, Setup, Start};
-use crate::play::{Played, play};
+use crate::play::{PlayedGame, play};
 
 /// A match between two players.
 #[derive(Clone)]
-pub struct Contest {
+pub struct Match {
     /// The game they play.
     pub game: &'static dyn AnyGame,
     /// The names of the two players, as the game lists them.
@@ -43,12 +43,12 @@ pub struct Contest {
 }
 
 /// What is done with every game as soon as it is finished: the game and its record.
-pub type OnGame<'a> = &'a mut dyn FnMut(&Played, &str) -> Result<(), Message>;
+pub type OnGame<'a> = &'a mut dyn FnMut(&PlayedGame, &str) -> Result<(), Message>;
 
-impl Contest {
+impl Match {
     /// A match of one pair, without limits.
-    pub fn new(game: &'static dyn AnyGame, first: &str, second: &str) -> Contest {
-        Contest {
+    pub fn new(game: &'static dyn AnyGame, first: &str, second: &str) -> Match {
+        Match {
             game,
             players: [first, second].map(str::to_string),
             variants: None,
@@ -93,7 +93,7 @@ impl Contest {
         starts: &[Start],
         stop: &AtomicBool,
         on_game: OnGame<'_>,
-    ) -> Result<Vec<Played>, Message> {
+    ) -> Result<Vec<PlayedGame>, Message> {
         // Bounded: games that wait to be taken in are lost if the process is killed, and hold up the end if it is stopped.
         let (sender, finished) = mpsc::sync_channel(self.concurrency);
         let next = AtomicUsize::new(0);
@@ -135,15 +135,15 @@ impl Contest {
 
 /// Takes in the games as they end, and puts them in order.
 fn gather(
-    finished: mpsc::Receiver<Result<(Played, String), Message>>,
+    finished: mpsc::Receiver<Result<(PlayedGame, String), Message>>,
     on_game: OnGame<'_>,
-) -> Result<Vec<Played>, Message> {
+) -> Result<Vec<PlayedGame>, Message> {
     let mut games = Vec::new();
     for game in finished {
         let (game, record) = game?;
         on_game(&game, &record)?;
         games.push(game);
     }
-    games.sort_by_key(|game: &Played| game.number);
+    games.sort_by_key(|game: &PlayedGame| game.number);
     Ok(games)
 }

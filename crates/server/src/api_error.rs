@@ -10,7 +10,7 @@ use utoipa::{IntoResponses, ToSchema};
 
 /// A request that is refused.
 #[derive(Debug)]
-pub(crate) struct Fault {
+pub(crate) struct ApiError {
     pub(crate) status: StatusCode,
     pub(crate) message: Message,
     pub(crate) language: Language,
@@ -18,22 +18,22 @@ pub(crate) struct Fault {
 
 /// What is sent instead of an answer.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Refused {
-    error: Why,
+pub(crate) struct ErrorBody {
+    error: ErrorDetail,
 }
 
 /// Why there is no answer.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Why {
+pub(crate) struct ErrorDetail {
     /// For programs.
     id: &'static str,
     /// For people.
     sentence: String,
 }
 
-impl Refused {
-    pub(crate) fn new(why: &Message, language: Language) -> Refused {
-        Refused { error: Why { id: why.id, sentence: language.sentence(why) } }
+impl ErrorBody {
+    pub(crate) fn new(why: &Message, language: Language) -> ErrorBody {
+        ErrorBody { error: ErrorDetail { id: why.id, sentence: language.sentence(why) } }
     }
 
     pub(crate) fn to_json(&self) -> String {
@@ -44,60 +44,60 @@ impl Refused {
 /// What any request may be answered.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "it stands in the description alone")]
-pub(crate) enum Refusals {
+pub(crate) enum ErrorResponses {
     /// What was asked cannot be done as it was asked.
     #[response(status = 400)]
-    Bad(Refused),
+    Bad(ErrorBody),
     /// A page of another site asks.
     #[response(status = 403)]
-    Foreign(Refused),
+    Foreign(ErrorBody),
     /// There is no such thing.
     #[response(status = 404)]
-    Missing(Refused),
+    Missing(ErrorBody),
     /// It took too long.
     #[response(status = 408)]
-    Late(Refused),
+    Late(ErrorBody),
     /// The body is too large.
     #[response(status = 413)]
-    TooLarge(Refused),
+    TooLarge(ErrorBody),
     /// The body is no JSON.
     #[response(status = 415)]
-    NotJson(Refused),
+    NotJson(ErrorBody),
     /// The server does not answer to that name.
     #[response(status = 421)]
-    OtherHost(Refused),
+    OtherHost(ErrorBody),
     /// Too many requests.
     #[response(status = 429)]
-    TooOften(Refused),
+    TooOften(ErrorBody),
     /// Too much to do.
     #[response(status = 503)]
-    Busy(Refused),
+    Busy(ErrorBody),
 }
 
-impl Fault {
-    pub(crate) fn new(status: StatusCode, message: Message, language: Language) -> Fault {
-        Fault { status, message, language }
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, message: Message, language: Language) -> ApiError {
+        ApiError { status, message, language }
     }
 
     /// What was asked cannot be done as it was asked.
-    pub(crate) fn bad(message: Message, language: Language) -> Fault {
-        Fault::new(StatusCode::BAD_REQUEST, message, language)
+    pub(crate) fn bad(message: Message, language: Language) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, message, language)
     }
 
     /// There is no such thing.
-    pub(crate) fn missing(message: Message, language: Language) -> Fault {
-        Fault::new(StatusCode::NOT_FOUND, message, language)
+    pub(crate) fn missing(message: Message, language: Language) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, message, language)
     }
 
     /// A thread of ours came to grief.
-    pub(crate) fn failed(language: Language) -> Fault {
-        Fault::new(StatusCode::INTERNAL_SERVER_ERROR, message!("api-failed"), language)
+    pub(crate) fn failed(language: Language) -> ApiError {
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, message!("api-failed"), language)
     }
 }
 
-impl IntoResponse for Fault {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let body = Json(Refused::new(&self.message, self.language));
+        let body = Json(ErrorBody::new(&self.message, self.language));
         let mut response = (self.status, body).into_response();
         if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response

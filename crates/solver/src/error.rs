@@ -7,7 +7,7 @@ use iroko_games::{Message, message};
 
 /// Why a table cannot be read, written or built.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TableError {
     /// There is no such file.
     Missing(PathBuf),
     /// The system refuses to read it, and says why.
@@ -34,17 +34,17 @@ pub enum Fault {
     Stopped,
 }
 
-impl Fault {
+impl TableError {
     /// Whether building the table anew helps: nothing is there, or what is there is of no use.
-    pub const fn is_cured_by_building(&self) -> bool {
+    pub const fn is_fixed_by_rebuilding(&self) -> bool {
         matches!(
             self,
-            Fault::Missing(_)
-                | Fault::Foreign(_)
-                | Fault::Version(..)
-                | Fault::Other(..)
-                | Fault::Damaged(_)
-                | Fault::Wrong(_)
+            TableError::Missing(_)
+                | TableError::Foreign(_)
+                | TableError::Version(..)
+                | TableError::Other(..)
+                | TableError::Damaged(_)
+                | TableError::Wrong(_)
         )
     }
 
@@ -52,40 +52,40 @@ impl Fault {
     pub fn message(&self) -> Message {
         let name = |path: &Path| path.display().to_string();
         match self {
-            Fault::Missing(file) => message!("table-missing", file = name(file)),
-            Fault::Unreadable(file, why) => {
+            TableError::Missing(file) => message!("table-missing", file = name(file)),
+            TableError::Unreadable(file, why) => {
                 message!("table-unreadable", file = name(file), why = why.as_str())
             }
-            Fault::Unwritable(file, why) => {
+            TableError::Unwritable(file, why) => {
                 message!("table-unwritable", file = name(file), why = why.as_str())
             }
-            Fault::Full(file) => message!("table-disk-full", file = name(file)),
-            Fault::Foreign(file) => message!("table-foreign", file = name(file)),
-            Fault::Version(file, version) => {
+            TableError::Full(file) => message!("table-disk-full", file = name(file)),
+            TableError::Foreign(file) => message!("table-foreign", file = name(file)),
+            TableError::Version(file, version) => {
                 message!("table-version", file = name(file), version = *version)
             }
-            Fault::Other(file, found) => {
+            TableError::Other(file, found) => {
                 message!("table-other", file = name(file), found = found.as_str())
             }
-            Fault::Damaged(file) => message!("table-damaged", file = name(file)),
-            Fault::Wrong(file) => message!("table-wrong", file = name(file)),
-            Fault::NoDirectory => message!("table-no-directory"),
-            Fault::Seeds(seeds) => message!("table-seeds", seeds = *seeds),
-            Fault::Stopped => message!("table-stopped"),
+            TableError::Damaged(file) => message!("table-damaged", file = name(file)),
+            TableError::Wrong(file) => message!("table-wrong", file = name(file)),
+            TableError::NoDirectory => message!("table-no-directory"),
+            TableError::Seeds(seeds) => message!("table-seeds", seeds = *seeds),
+            TableError::Stopped => message!("table-stopped"),
         }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for TableError {}
 
-impl From<Fault> for Message {
-    fn from(fault: Fault) -> Message {
+impl From<TableError> for Message {
+    fn from(fault: TableError) -> Message {
         fault.message()
     }
 }

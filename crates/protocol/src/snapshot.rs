@@ -3,32 +3,32 @@
 use std::collections::HashMap;
 
 use iroko_games::{Message, MoveError, Player, message};
-use iroko_picture::{Look, Theme};
-use iroko_table::scene::text::{Letters, tray};
+use iroko_picture::{PictureOptions, Theme};
+use iroko_table::scene::text::{Charset, tray};
 use iroko_table::scene::{self, Scene, words};
 use iroko_table::{Language, Table};
 
 use crate::{
-    Cell, Chain, Edge, LabelledTouch, LastMove, Layout, Outcome, Piece, PlayedMove, Push, Reason,
-    State, Touch, Trace,
+    Cell, Chain, Edge, LabelledTouch, LastMove, Layout, MoveCheck, Outcome, Piece, PlayedMove,
+    Push, State, Touch, Trace,
 };
 
 /// What there is to see and to do on a table, from an edge.
 pub fn state(table: &dyn Table, seat: scene::Edge, hints: bool, language: Language) -> State {
     let scene = table.scene();
-    let look = Look { theme: Theme::Auto, seat, hints, language };
+    let look = PictureOptions { theme: Theme::Auto, seat, hints, language };
     let last = last(table, &scene);
     State { position: table.position(), last, ..seen(&scene, table.variant(), look) }
 }
 
 /// What there is to see on a board that is being set up, whether or not there is such a position.
 pub fn draft(scene: &Scene, variant: String, seat: scene::Edge, language: Language) -> State {
-    seen(scene, variant, Look { theme: Theme::Auto, seat, hints: false, language })
+    seen(scene, variant, PictureOptions { theme: Theme::Auto, seat, hints: false, language })
 }
 
 /// All that a scene says of a State.
-fn seen(scene: &Scene, variant: String, look: Look) -> State {
-    let Look { seat, language, .. } = look;
+fn seen(scene: &Scene, variant: String, look: PictureOptions) -> State {
+    let PictureOptions { seat, language, .. } = look;
     let (touches, chains) = chains(scene, language);
     let [one, two] = scene.trays.each_ref().map(|tray| tray.score);
     State {
@@ -67,7 +67,7 @@ fn cell_state(scene: &Scene, cell: &scene::Cell, seat: scene::Edge, language: La
 
 /// What no cell tells, a sentence each: a board without cells, what lies beside the board, the prices.
 fn beside(scene: &Scene, language: Language) -> Vec<String> {
-    let trays = Player::BOTH.map(|player| tray(scene, player, Letters::Unicode, language));
+    let trays = Player::BOTH.map(|player| tray(scene, player, Charset::Unicode, language));
     let price = |(good, price): &(&'static str, u8)| {
         let good = words::good(scene, good);
         language.sentence(&message!("picture-price", good = good, price = *price))
@@ -116,12 +116,12 @@ pub fn played(table: &dyn Table) -> Vec<PlayedMove> {
 }
 
 /// What is said of a move that may not be legal: why it is refused, or what is true of it.
-pub fn reason(
+pub fn move_check(
     table: &dyn Table,
     mv: Option<&str>,
     touches: Option<&[Touch]>,
     language: Language,
-) -> Reason {
+) -> MoveCheck {
     let text = match (mv, touches) {
         (Some(mv), _) => Ok(mv.to_string()),
         (None, Some(touches)) => meant(table, touches).ok_or_else(|| message!("api-no-touch")),
@@ -141,7 +141,7 @@ pub fn reason(
         [refused.before, refused.cell].into_iter().flatten().collect()
     });
     let sentence = language.sentence(&said);
-    Reason { legal, mv: text.ok(), id: said.id, sentence, cells }
+    MoveCheck { legal, mv: text.ok(), id: said.id, sentence, cells }
 }
 
 fn meant(table: &dyn Table, touches: &[Touch]) -> Option<String> {

@@ -11,7 +11,7 @@ use crate::{GameName, Layout, Outcome, PlayerNumber, Touch, Valuation, ValuedMov
 
 /// A position: where a game began, and the moves since.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Place {
+pub struct PositionSpec {
     /// The name of the game.
     #[schema(value_type = GameName)]
     pub game: String,
@@ -34,10 +34,10 @@ pub struct Place {
 
 /// A position to be seen.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToSee {
+pub struct StateRequest {
     /// The position.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: PositionSpec,
     /// Where it is seen from.
     #[serde(default)]
     pub view: String,
@@ -48,10 +48,10 @@ pub struct ToSee {
 
 /// A move that may not be legal.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Doubt {
+pub struct CheckRequest {
     /// The position it is made in.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: PositionSpec,
     /// The move as text, or
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -61,7 +61,7 @@ pub struct Doubt {
 
 /// What is said of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Reason {
+pub struct MoveCheck {
     /// Whether it is legal.
     pub legal: bool,
     /// The move as text, if the touches mean one.
@@ -78,10 +78,10 @@ pub struct Reason {
 
 /// A position to be thought about.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToThink {
+pub struct AnalysisRequest {
     /// The position.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: PositionSpec,
     /// The time, in milliseconds.
     #[schema(maximum = 10000)]
     pub time: Option<u64>,
@@ -106,7 +106,7 @@ pub struct Analysis {
 
 /// What is known for certain.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Exact {
+pub struct ExactAnalysis {
     /// What the position is worth.
     pub value: Valuation,
     /// What that rests on, if it is known.
@@ -117,14 +117,14 @@ pub struct Exact {
     /// Every move that keeps the value.
     pub best: Vec<String>,
     /// How the game goes on if both play best.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
     /// Every move, the best first.
-    pub moves: Vec<CertainMove>,
+    pub moves: Vec<ExactMove>,
 }
 
 /// A move and what is known of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct CertainMove {
+pub struct ExactMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
@@ -157,7 +157,7 @@ pub struct GameInfo {
     /// Whether its start is dealt from a seed.
     pub dealt: bool,
     /// Other rules it can be played by.
-    pub variants: Vec<Named>,
+    pub variants: Vec<VariantInfo>,
     /// How the cells of its board lie.
     pub layout: Layout,
     /// What its board is made of.
@@ -266,7 +266,7 @@ pub struct GamePage {
 
 /// A name and what it means.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Named {
+pub struct VariantInfo {
     /// The name.
     pub name: &'static str,
     /// What it means.
@@ -287,7 +287,7 @@ pub struct PlayerInfo {
 
 /// The text of a record.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ToRead {
+pub struct RecordsRequest {
     /// The text.
     #[schema(example = "[Game \"awale\"]\n\n1. C f 2. D *")]
     pub text: String,
@@ -360,7 +360,7 @@ pub struct Health {
     dead_code,
     reason = "it stands in the description alone: every request is asked for its language in the same way"
 )]
-pub struct InLanguage {
+pub struct LanguageQuery {
     /// `fr` or `en`; missing: by `Accept-Language`.
     pub lang: Option<String>,
 }
@@ -368,7 +368,7 @@ pub struct InLanguage {
 /// A picture of a position.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct WhichPicture {
+pub struct PictureQuery {
     /// The text of a position; missing: the start.
     pub position: Option<String>,
     /// Names joined by commas; missing: those of the position, or the standard rules.

@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
-use iroko_arena::opening::MOST_MOVES;
-use iroko_arena::{Contest, Count, Played, Setup, Tally};
+use iroko_arena::opening::MAX_MOVES;
+use iroko_arena::{Match, PlayedGame, Setup, Tally, WinDrawLoss};
 use iroko_games::{Message, message};
 use iroko_table::Language;
 use iroko_table::clock::TimeControl;
@@ -48,13 +48,13 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 /// More games than this are a slip of the finger.
-const MOST_GAMES: u64 = 1_000_000;
+const MAX_GAMES: u64 = 1_000_000;
 
 /// The exit code of a match whose file could not be written to its end.
 const FAILED: u8 = 2;
 
 /// More threads than this help nobody.
-const MOST_AT_ONCE: u64 = 256;
+const MAX_AT_ONCE: u64 = 256;
 
 fn out_arg(language: Language) -> Arg {
     option("out", "help-arg-match-out", "FILE", language)
@@ -71,8 +71,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let stop = interruption()?;
     let bar = progress::bar(2 * starts.len() as u64);
     bar.tick();
-    let mut score = Count::default();
-    let mut on_game = |game: &Played, record: &str| {
+    let mut score = WinDrawLoss::default();
+    let mut on_game = |game: &PlayedGame, record: &str| {
         // A game that was counted is in the file. Without a place for the next ones the match ends.
         if let Some(book) = &mut book {
             book.write(record);
@@ -117,11 +117,11 @@ fn tell_odd(matches: &ArgMatches, language: Language) -> Result<(), Message> {
 }
 
 fn games(matches: &ArgMatches) -> Result<usize, Message> {
-    Ok(count(matches, "games", MOST_GAMES)?.unwrap_or(0) as usize)
+    Ok(count(matches, "games", MAX_GAMES)?.unwrap_or(0) as usize)
 }
 
 /// The match that the words describe.
-fn contest(matches: &ArgMatches, manner: Manner) -> Result<Contest, Complaint> {
+fn contest(matches: &ArgMatches, manner: Manner) -> Result<Match, Complaint> {
     let name = |word: &str| {
         let name = value(matches, word).unwrap_or("");
         name.strip_prefix("player:").unwrap_or(name).to_string()
@@ -137,16 +137,16 @@ fn contest(matches: &ArgMatches, manner: Manner) -> Result<Contest, Complaint> {
         Some("given") => Some(Setup::Given),
         Some(other) => return Err(message!("match-setup", text = other).into()),
     };
-    Ok(Contest {
+    Ok(Match {
         variants: value(matches, "variant").map(str::to_string),
         pairs: games(matches)?.div_ceil(2),
         limits,
         control,
         setup,
         opening_moves: opening_moves(matches)?,
-        concurrency: count(matches, "concurrency", MOST_AT_ONCE)?.unwrap_or(1) as usize,
+        concurrency: count(matches, "concurrency", MAX_AT_ONCE)?.unwrap_or(1) as usize,
         seed: seed(matches)?.unwrap_or_else(any_seed),
-        ..Contest::new(game(matches, manner)?, &name("A"), &name("B"))
+        ..Match::new(game(matches, manner)?, &name("A"), &name("B"))
     })
 }
 
@@ -176,7 +176,7 @@ fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
     match value(matches, "opening-moves") {
         Some("0") => Ok(Some(0)),
         _ => {
-            let moves = count(matches, "opening-moves", MOST_MOVES as u64)?;
+            let moves = count(matches, "opening-moves", MAX_MOVES as u64)?;
             Ok(moves.map(|moves| moves as usize))
         }
     }

@@ -1,4 +1,4 @@
-//! What comes in with a request: its language, the values of its query, its JSON. What is wrong with them is a [`Fault`].
+//! What comes in with a request: its language, the values of its query, its JSON. What is wrong with them is a [`ApiError`].
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -9,28 +9,28 @@ use iroko_games::message;
 use iroko_table::{Games, Language};
 use serde::de::DeserializeOwned;
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 
 /// The language of a request: `?lang=`, else the one its header likes best, else English.
 #[derive(Clone, Copy)]
-pub(crate) struct Speaks(pub(crate) Language);
+pub(crate) struct RequestLanguage(pub(crate) Language);
 
 /// The values of a query.
-pub(crate) struct Sought<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
 /// The name in the path: of a game, or of one in progress.
-pub(crate) struct Named(pub(crate) String);
+pub(crate) struct PathParam(pub(crate) String);
 
 /// A body of JSON.
-pub(crate) struct Given<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
 /// The language of a request.
 pub(crate) fn language_of(games: &'static Games, uri: &Uri, headers: &HeaderMap) -> Language {
     let query = uri.query().unwrap_or("").split('&');
     let mut asked = query.filter_map(|pair| pair.strip_prefix("lang="));
     let asked = asked.find_map(|code| games.language(code));
-    asked.or_else(|| preferred(games, headers)).unwrap_or_else(|| games.usual_language())
+    asked.or_else(|| preferred(games, headers)).unwrap_or_else(|| games.default_language())
 }
 
 /// The first of the languages in `Accept-Language` that is known, by their weights.
@@ -45,59 +45,63 @@ fn preferred(games: &'static Games, headers: &HeaderMap) -> Option<Language> {
     weighted.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(code, _)| code)
 }
 
-impl FromRequestParts<AppState> for Speaks {
+impl FromRequestParts<AppState> for RequestLanguage {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(
         parts: &mut Parts,
         app: &AppState,
-    ) -> Result<Speaks, Self::Rejection> {
-        Ok(Speaks(language_of(app.games, &parts.uri, &parts.headers)))
+    ) -> Result<RequestLanguage, Self::Rejection> {
+        Ok(RequestLanguage(language_of(app.games, &parts.uri, &parts.headers)))
     }
 }
 
-impl<T: DeserializeOwned> FromRequestParts<AppState> for Sought<T> {
-    type Rejection = Fault;
+impl<T: DeserializeOwned> FromRequestParts<AppState> for QueryParams<T> {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Sought<T>, Fault> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<QueryParams<T>, ApiError> {
         let language = language_of(app.games, &parts.uri, &parts.headers);
-        let Query(query) = Query::try_from_uri(&parts.uri)
-            .map_err(|why| Fault::bad(message!("api-not-json", why = why.body_text()), language))?;
-        Ok(Sought(query))
+        let Query(query) = Query::try_from_uri(&parts.uri).map_err(|why| {
+            ApiError::bad(message!("api-not-json", why = why.body_text()), language)
+        })?;
+        Ok(QueryParams(query))
     }
 }
 
-impl FromRequestParts<AppState> for Named {
-    type Rejection = Fault;
+impl FromRequestParts<AppState> for PathParam {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Named, Fault> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<PathParam, ApiError> {
         let named = Path::<String>::from_request_parts(parts, app).await;
         // A name that is no text names nothing.
-        named.map(|Path(name)| Named(name)).map_err(|_| {
+        named.map(|Path(name)| PathParam(name)).map_err(|_| {
             let language = language_of(app.games, &parts.uri, &parts.headers);
-            Fault::missing(message!("api-no-route"), language)
+            ApiError::missing(message!("api-no-route"), language)
         })
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
-    type Rejection = Fault;
+impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &AppState) -> Result<Given<T>, Fault> {
+    async fn from_request(request: Request, app: &AppState) -> Result<JsonBody<T>, ApiError> {
         let language = language_of(app.games, request.uri(), request.headers());
         let Json(body) = Json::from_request(request, app).await.map_err(|why: JsonRejection| {
             match why.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => {
-                    Fault::new(why.status(), message!("api-too-large"), language)
+                    ApiError::new(why.status(), message!("api-too-large"), language)
                 }
                 StatusCode::UNSUPPORTED_MEDIA_TYPE => {
                     let why_not = message!("api-not-json", why = why.body_text());
-                    Fault::new(why.status(), why_not, language)
+                    ApiError::new(why.status(), why_not, language)
                 }
-                _ => Fault::bad(message!("api-not-json", why = why.body_text()), language),
+                _ => ApiError::bad(message!("api-not-json", why = why.body_text()), language),
             }
         })?;
-        Ok(Given(body))
+        Ok(JsonBody(body))
     }
 }
 

@@ -7,17 +7,17 @@ use iroko_table::session::{Analyst, Machine};
 
 /// The machines of a room that advise.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct Advisers {
     /// Who gives hints, and judges offers of a draw.
-    pub(super) adviser: Place<Box<dyn Machine>>,
+    pub(super) adviser: Adviser<Box<dyn Machine>>,
     /// Who values every move for those who watch.
-    pub(super) analyst: Place<Box<dyn Analyst>>,
+    pub(super) analyst: Adviser<Box<dyn Analyst>>,
 }
 
 /// A machine that is built when it is first asked. One question at a time: the one before was told to stop by then.
-pub(super) struct Place<T>(Arc<Mutex<Option<T>>>);
+pub(super) struct Adviser<T>(Arc<Mutex<Option<T>>>);
 
-impl<T> Place<T> {
+impl<T> Adviser<T> {
     /// Asks the machine, from a thread that may wait for it.
     pub(super) fn ask<A>(
         &self,
@@ -39,15 +39,15 @@ impl<T> Place<T> {
     }
 }
 
-impl<T> Clone for Place<T> {
-    fn clone(&self) -> Place<T> {
-        Place(Arc::clone(&self.0))
+impl<T> Clone for Adviser<T> {
+    fn clone(&self) -> Adviser<T> {
+        Adviser(Arc::clone(&self.0))
     }
 }
 
-impl<T> Default for Place<T> {
-    fn default() -> Place<T> {
-        Place(Arc::default())
+impl<T> Default for Adviser<T> {
+    fn default() -> Adviser<T> {
+        Adviser(Arc::default())
     }
 }
 
@@ -57,14 +57,14 @@ mod tests {
 
     #[test]
     fn a_machine_is_built_once_and_remembers() {
-        let place = Place::default();
+        let place = Adviser::default();
         let ask = || place.ask(|| Ok(1), |number| std::mem::replace(number, *number + 1));
         assert_eq!([ask(), ask(), ask()], [Ok(1), Ok(2), Ok(3)]);
     }
 
     #[test]
     fn a_machine_that_dies_is_built_anew() {
-        let place = Place::default();
+        let place = Adviser::default();
         let killer = place.clone();
         let died =
             std::thread::spawn(move || killer.ask(|| Ok(1), |_| panic!("on purpose"))).join();
