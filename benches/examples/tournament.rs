@@ -1,6 +1,6 @@
 //! Everybody against everybody: the results in `docs/players.md` come from here.
 //!
-//! `cargo run --release -p iroko-arena --example tournament -- GAME [GAMES [PLAYER ...]]`
+//! `cargo run --release --manifest-path benches/Cargo.toml --example tournament -- GAME [GAMES [PLAYER ...]]`
 //!
 //! Each pair of players meets in GAMES games (40 unless said), half of them with sides exchanged. Without names all players of the
 //! game meet whose name is complete. Seeds are fixed, so the same words give the same table.

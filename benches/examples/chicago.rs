@@ -1,5 +1,5 @@
 //! Solves the deals of the seeds 0, 1, 2 and so on, and prints what that took and what they are worth:
-//! `cargo run --release -p iroko-solver --example chicago -- 200 [moves]`, with `moves` for the value of every first move.
+//! `cargo run --release --manifest-path benches/Cargo.toml --example chicago -- 200 [moves]`, with `moves` for the value of every first move.
 //!
 //! The nodes are the same in every run. The time is that of the processor, where the system tells it.
 
