@@ -24,4 +24,5 @@ mod review;
 mod said;
 mod screen;
 mod serve;
+mod shell;
 mod terminal;

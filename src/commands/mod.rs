@@ -6,10 +6,13 @@ mod bench;
 mod best;
 mod book;
 mod check;
+mod completions;
 mod deal;
 mod games;
+mod help;
 mod hint;
 mod levels;
+mod man;
 mod matches;
 mod moves;
 mod perft;
@@ -86,6 +89,9 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     levels::ENTRY,
     tables::ENTRY,
     book::ENTRY,
+    completions::ENTRY,
+    man::ENTRY,
+    help::ENTRY,
 ];
 
 /// The program without a command: the menu that leads to a game.

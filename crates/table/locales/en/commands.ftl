@@ -309,3 +309,36 @@ picture-no-terminal = A PNG is no text for the terminal: give --png the name of 
 picture-or-json = Standard output holds either the SVG or the JSON: give --svg the name of a file.
 picture-no-png = The PNG cannot be made: {$why}.
 picture-one-game = A film shows one game, and the file has {$count}.
+
+help-help = Shows the help of a command
+help-help-long =
+    The same text as --help after the command.
+    Examples:
+      iroko help
+      iroko help play
+help-arg-command = The command; without one, all commands are listed
+help-completions = Prints a script that completes commands in a shell
+help-completions-long =
+    The script completes commands and options, in bash and zsh also the names of games. Where to put it:
+      bash        iroko completions bash > ~/.local/share/bash-completion/completions/iroko
+      zsh         iroko completions zsh > ~/.zfunc/_iroko      (with ~/.zfunc in $fpath)
+      fish        iroko completions fish > ~/.config/fish/completions/iroko.fish
+      powershell  iroko completions powershell >> $PROFILE
+    Examples:
+      iroko completions bash
+      iroko completions fish --lang fr
+help-arg-shell = bash, zsh, fish or powershell
+completions-shell = There are no completions for { $name }: choose { $known }.
+help-man = Writes the manual pages into a directory
+help-man-long =
+    One page for the program and one for each command, in the language of --lang. The directory is created if it is missing.
+    Examples:
+      iroko man man1
+      iroko man ~/.local/share/man/man1
+help-arg-man-dir = The directory, usually called man1
+man-manual = Iroko Manual
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-options = OPTIONS
+man-commands = COMMANDS
+man-details = DESCRIPTION

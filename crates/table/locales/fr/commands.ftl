@@ -309,3 +309,36 @@ picture-no-terminal = Un PNG n'est pas un texte pour le terminal : donnez à --p
 picture-or-json = La sortie standard reçoit ou le SVG ou le JSON : donnez à --svg le nom d'un fichier.
 picture-no-png = Le PNG ne peut pas être fait : {$why}.
 picture-one-game = Un film montre une seule partie, et le fichier en contient {$count}.
+
+help-help = Affiche l’aide d’une commande
+help-help-long =
+    Le même texte que --help après la commande.
+    Exemples :
+      iroko help
+      iroko help play
+help-arg-command = La commande ; sans elle, la liste de toutes les commandes
+help-completions = Affiche un script de complétion pour un interpréteur de commandes
+help-completions-long =
+    Le script complète les commandes et les options, et en bash et zsh les noms des jeux. Où l’enregistrer :
+      bash        iroko completions bash > ~/.local/share/bash-completion/completions/iroko
+      zsh         iroko completions zsh > ~/.zfunc/_iroko      (avec ~/.zfunc dans $fpath)
+      fish        iroko completions fish > ~/.config/fish/completions/iroko.fish
+      powershell  iroko completions powershell >> $PROFILE
+    Exemples :
+      iroko completions bash
+      iroko completions fish --lang fr
+help-arg-shell = bash, zsh, fish ou powershell
+completions-shell = Pas de complétion pour { $name } : choisissez { $known }.
+help-man = Écrit les pages de manuel dans un répertoire
+help-man-long =
+    Une page pour le programme et une par commande, dans la langue de --lang. Le répertoire est créé s’il n’existe pas.
+    Exemples :
+      iroko man man1
+      iroko man ~/.local/share/man/man1
+help-arg-man-dir = Le répertoire, d’ordinaire man1
+man-manual = Manuel d’Iroko
+man-name = NOM
+man-synopsis = SYNOPSIS
+man-options = OPTIONS
+man-commands = COMMANDES
+man-details = DESCRIPTION

@@ -1,0 +1,28 @@
+//! `iroko help [COMMAND]`: the text of `--help`, as many programs offer it.
+
+use clap::ArgMatches;
+use iroko_games::message;
+
+use super::CommandEntry;
+use crate::answer::{Answer, Complaint, Manner};
+use crate::line::{command, value, word};
+
+pub(super) const ENTRY: CommandEntry = CommandEntry {
+    name: "help",
+    args: &[|language| word("COMMAND", "help-arg-command", language).required(false)],
+    json: false,
+    run,
+};
+
+fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+    let mut command = command(manner.language);
+    // Fills in the full name of each subcommand, which its usage line shows.
+    command.build();
+    let shown = match value(matches, "COMMAND") {
+        None => &mut command,
+        Some(name) => command
+            .find_subcommand_mut(name)
+            .ok_or_else(|| message!("words-command", word = name))?,
+    };
+    Ok(Answer::text(shown.render_help().to_string()))
+}
