@@ -62,7 +62,7 @@ fn games_and_rules_are_told() {
 fn the_players_of_a_game_are_described_in_both_languages() {
     for name in GAMES {
         let english = out(&["players", name]);
-        assert!(english.starts_with("level:N       One of 8 levels"), "{english}");
+        assert!(english.starts_with("level:N       The engine at one of 8 levels"), "{english}");
         assert!(english.contains("\nplain:N       Searches N moves ahead"), "{english}");
         let french = out(&["players", name, "--lang", "fr"]);
         assert_eq!(english.lines().count(), french.lines().count());
@@ -140,7 +140,7 @@ fn a_move_is_checked_with_three_exit_codes() {
     let yes = json(&["check", "pogo", "[1,7,2]", "--json"]);
     assert_eq!((&yes["legal"], &yes["refusal"]), (&true.into(), &serde_json::Value::Null));
     let turn = iroko(&["check", "chicago", "(j2,1,ble,riz)", "--seed", "7"]);
-    assert_eq!((turn.code, turn.out.as_str()), (1, "It is Player 1's move, not Player 2's.\n"));
+    assert_eq!((turn.code, turn.out.as_str()), (1, "It is Player 1's turn, not Player 2's.\n"));
     assert!(complaint(&["check", "awale", "x"]).contains("not a pit"));
     assert!(complaint(&["check", "awale", "x", "--json"]).contains("not a pit"));
     assert!(complaint(&["check", "awale", ""]).contains("not a pit"));
@@ -170,7 +170,7 @@ fn moves_are_played_one_after_the_other() {
     assert_eq!(json(&["after", "awale", "C", "--json"])["turn"], 2);
     assert_eq!(
         complaint(&["after", "awale", "C", "C"]),
-        "Move 2, C, is refused: C is your opponent's pit; play a, b, c, d, e or f."
+        "Move 2, C, is illegal: C is your opponent's pit; play a, b, c, d, e or f."
     );
     let won = out(&["after", "awale", "F", "--position", "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"]);
     assert_eq!(won, "0-0-0-0-0-0-0-0-0-1-0-0-26-21-N\nSouth wins, 26 seeds to 21.\n");
@@ -329,7 +329,7 @@ fn records_are_replayed_or_refused_with_their_line() {
     let bad = replay(&[], "[Game \"awale\"]\n\n1. C f\n2. f");
     assert_eq!((bad.code, bad.out.as_str()), (2, ""));
     assert!(bad.err.starts_with("iroko: -, line 4: The move f cannot be played: "), "{}", bad.err);
-    assert!(replay(&[], "").err.contains("There is no game"));
+    assert!(replay(&[], "").err.contains("contains no game"));
     assert!(replay(&[], "[Game \"go\"]").err.contains("line 1"));
     assert!(complaint(&["replay", "/no/such/file"]).contains("/no/such/file"));
 }

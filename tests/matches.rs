@@ -44,13 +44,13 @@ fn the_result_is_told_in_both_languages() {
         output(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
     for part in [
         "Awalé: plain:3 against random, 6 games, seed 7\n",
-        "3 different openings, 4 random moves each, played twice with sides exchanged\n",
+        "3 different openings, 4 random moves each, played twice with sides swapped\n",
         "Variant: awari\nLimits per move: depth 3\n",
         "Wins 6, draws 0, losses 0: 6.0 of 6 points, 100.0 %\n",
         "Pairs with 0, ½, 1, 1½, 2 points: 0, 0, 0, 0, 3\n",
         // Three pairs: the cube root of 0.05 is 0.368.
-        "Elo difference +inf, with 95 % confidence above -93.6; plain:3",
-        "likelihood of 93.8 %\n",
+        "Elo difference +inf, with 95 % confidence above -93.6; likelihood that plain:3",
+        " is stronger: 93.8 %\n",
         "Mean margin +",
         "\nrandom: 0.0",
         "and 0 positions a move\n",
@@ -68,7 +68,7 @@ fn the_result_is_told_in_both_languages() {
     assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");
     let khan = output(&data, "khan random random --games 4 --setup given --opening-moves 3");
     assert!(khan.contains("2 different random setups"), "{khan}");
-    assert!(khan.contains("exchanged, after 3 random moves\n"), "{khan}");
+    assert!(khan.contains("swapped, after 3 random moves\n"), "{khan}");
 }
 
 #[test]

@@ -216,7 +216,7 @@ fn the_menu_is_two_key_presses_from_a_game() {
     let mut session = terminal(&data, (80, 24), &[], &[]);
     session.exp_string("Which game?").unwrap();
     press(&mut session, "\r");
-    session.exp_string("How?").unwrap();
+    session.exp_string("How do you want to play?").unwrap();
     press(&mut session, "\r");
     session.exp_string("South>").unwrap();
     session.send_line("quit").unwrap();
@@ -344,7 +344,7 @@ fn a_puzzle_is_tried_explained_solved_and_counted() {
     session.exp_string(&format!("It begins with {}.", &solution[0][..1])).unwrap();
     for mv in solution.iter().step_by(2) {
         session.send_line(mv).unwrap();
-        session.exp_string("Right").unwrap();
+        session.exp_string("Correct").unwrap();
     }
     // Who took a hint did not solve it at the first try.
     session.exp_string("Solved 1 of 1, 0 at the first try.").unwrap();

@@ -154,10 +154,10 @@ help-arg-version = Print the version
 help-arg-lang = Language, fr or en [default: from the locale]
 help-arg-json = Print JSON, for scripts
 help-arg-game = awale, siam, khan, pogo or chicago
-help-arg-variant = Variants, separated by commas; see "iroko games"
-help-arg-position = Starting position: text, @FILE, or - for standard input
+help-arg-variant = Variants, comma-separated; see "iroko games"
+help-arg-position = Starting position (@FILE or - reads it)
 help-arg-seed = Seed of Chicago's deal [default: random]
-help-arg-from = Viewpoint: player 1 or 2; bottom, top, left or right
+help-arg-from = View from 1, 2, bottom, top, left or right
 help-arg-ascii = Use ASCII characters only
 help-arg-winning = List only the moves that win at once
 help-arg-move = Move, in any accepted notation
@@ -229,7 +229,7 @@ help-play-long =
     ("help" lists the commands). Every game is saved, move by move.
 
     With --games, two computers play pairs of games from the same opening with
-    sides swapped.
+    sides swapped, and the results are counted.
 
     Examples:
       iroko play awale
@@ -244,7 +244,7 @@ help-hint-long =
 
     Examples:
       iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
-      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player 5
 
 help-resume = Resume an unfinished game
 help-resume-long =
@@ -265,9 +265,9 @@ help-saved-long =
 
 help-arg-p1 = First player: human, or player:NAME
 help-arg-p2 = Second player: human, or player:NAME
-help-arg-time = Clock: time per player, plus time added per move
+help-arg-time = Clock: time per player plus time per move
 help-arg-pause = Pause after each move when two computers play
-help-arg-games = Play N games between two computers and count the results
+help-arg-games = Play N games between two computers
 help-arg-plain = Play line by line, without the full screen
 help-arg-adviser = Adviser [default: the highest level]
 help-arg-which = Number of the unfinished game, 1 for the latest
@@ -291,7 +291,7 @@ help-best-long =
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
       iroko best chicago --seed 7 --nodes 20000 --json
-      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player 5
 
 help-analyse = Evaluate every legal move, best first
 help-analyse-long =
@@ -318,8 +318,8 @@ help-arg-played = Moves to play first, separated by spaces
 help-arg-think-time = Time limit for the search
 help-arg-think-depth = Depth limit, in moves of both players
 help-arg-think-nodes = Limit on positions searched
-help-arg-threads = Search threads; one thread with a depth or node limit gives reproducible results
-help-arg-hash = Size of the transposition table [default: 16 MiB]
+help-arg-threads = Search threads (1 for reproducible results)
+help-arg-hash = Transposition table size [default: 16 MiB]
 help-arg-thinker = Computer player [default: the highest level]
 help-arg-bench-game = Game to measure [default: all]
 help-arg-check = Compare with the node counts in this file, as bench prints them
@@ -336,13 +336,13 @@ bench-speed = {$game}: {$seconds} s, {$speed} positions a second
 bench-changed = The signature of {$game} has changed.
 
 # Pictures.
-help-arg-svg = Draw the board as SVG into this file (- for standard output)
-help-arg-png = Draw the board as PNG into this file
-help-arg-size = Longer side of the PNG in pixels [default: 1200]
-help-arg-theme = Colours: light, dark, or auto to follow the viewer's setting
-help-arg-hints = Mark playable pieces, threats and a hint in the picture
+help-arg-svg = Draw the board as SVG (- for standard output)
+help-arg-png = Draw the board as PNG
+help-arg-size = Longer side in pixels [default: 1200]
+help-arg-theme = Colours: light, dark or auto
+help-arg-hints = Mark playable pieces, threats and a hint
 help-arg-try = Draw this move, or mark where it fails
-help-arg-film = Draw the game as an animated SVG into this file (- for standard output)
+help-arg-film = Draw an animated SVG (- for standard output)
 picture-size = "{$text}" is not a size: use a number of pixels from {$least} to {$most}.
 picture-theme = "{$text}" is not a theme: use light, dark or auto.
 picture-needs-file = {$word} applies to a picture: name its file with {$files}.

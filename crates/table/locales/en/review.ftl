@@ -58,5 +58,5 @@ help-review-long =
 help-arg-review-game = Number of the game, if the file has several
 help-arg-review-all = List every move
 help-arg-review-out = Write the annotated record to this file
-help-arg-review-svg = Draw the chart as SVG into this file (- for standard output)
+help-arg-review-svg = Draw the chart as SVG (- for standard output)
 help-arg-review-time = Time limit for each position [default: 200ms]
