@@ -123,6 +123,7 @@ fn dressed(command: Command, language: Language) -> Command {
         format!("{}\n\n{usage} {{usage}}\n\n{{all-args}}\n\n{}\n", text(""), text("-long"));
     command
         .help_template(template)
+        .term_width(80)
         .disable_help_flag(true)
         .arg(option("lang", "help-arg-lang", "fr|en", language))
         .arg(flag("help", "help-arg-help", language).short('h').action(ArgAction::HelpShort))

@@ -24,7 +24,7 @@ fn a_game_without_tables_is_refused_by_every_verb() {
         let words = ["tables", verb, "hexapawn", "--dir", "nowhere"];
         assert_eq!(
             refused(&words, "en"),
-            "There are no tables for hexapawn: its exact answers are found by searching (\"iroko solve hexapawn\")."
+            "There are no tables for hexapawn: its exact values are found by search (\"iroko solve hexapawn\")."
         );
         assert!(refused(&words, "fr").starts_with("Il n’y a pas de tables pour hexapawn"));
     }
@@ -36,7 +36,7 @@ fn a_game_without_tables_is_refused_by_every_verb() {
 fn a_game_without_a_book_is_refused_and_the_one_that_has_one_is_named() {
     assert_eq!(
         refused(&["book", "hexapawn"], "en"),
-        "There is no book of setups for Hexapawn; there is one for Khan."
+        "There is no book of setups for Hexapawn, only for Khan."
     );
     let with_book = GAMES.iter().filter(|game| game.book().is_some()).map(AnyGame::name);
     assert_eq!(with_book.collect::<Vec<_>>(), ["khan"]);

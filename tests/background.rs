@@ -82,7 +82,7 @@ fn an_adviser_is_built_when_he_is_asked_and_that_is_told_once() {
     let mut said = String::new();
     child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
     child.wait().unwrap();
-    assert_eq!(said.matches("Building the table of Pogo in the background").count(), 1, "{said}");
+    assert_eq!(said.matches("Building the Pogo table in the background").count(), 1, "{said}");
 }
 
 #[test]

@@ -108,13 +108,16 @@ fn impossible_requests_get_one_clear_sentence() {
         (vec!["best", "awale", "--player", "level:9"], "There is no player called \"level:9\""),
         (
             vec!["best", "awale", "--player", "without:luck"],
-            "The search has no part called \"luck\"",
+            "The search has no feature called \"luck\"",
         ),
-        (vec!["best", "awale", "--time", "soon"], "\"soon\" is no length of time"),
-        (vec!["best", "awale", "--nodes", "0"], "At least one position"),
+        (vec!["best", "awale", "--time", "soon"], "\"soon\" is not a duration"),
+        (vec!["best", "awale", "--nodes", "0"], "The search needs at least one position"),
         (vec!["best", "awale", "--depth", "-1"], "--depth needs a whole number"),
         (vec!["best", "awale", "--threads", "0"], "--threads needs a number from 1 to 256"),
-        (vec!["best", "awale", "--hash", "99999999999"], "There is no room for a table of"),
+        (
+            vec!["best", "awale", "--hash", "99999999999"],
+            "There is not enough memory for a table of",
+        ),
         (vec!["best", "awale", "--moves", "C C"], "The move C cannot be played"),
         (vec!["bench", "chess"], "There is no game called"),
     ] {

@@ -172,7 +172,7 @@ fn a_table_of_wrong_values_is_answered_with_no() {
     assert!(lines[2].contains(position), "{position}: {lines:?}");
     assert_eq!(told["verified"], false);
     let list = out(&["tables", "list", "awale", "--lang", "en", "--dir", directory]);
-    assert!(list.contains("awari-2.table is whole, but its values are not"), "{list}");
+    assert!(list.contains("awari-2.table is intact, but its values are not"), "{list}");
     let table = data.0.join("awale-awari-2.table");
     fs::write(&table, &fs::read(&table).unwrap()[..100]).unwrap();
     let why = complaint(&["tables", "verify", "awale", "--rules", "awari", "--dir", directory]);
@@ -218,7 +218,7 @@ fn tables_are_told_in_sentences_that_name_what_they_count() {
     assert_eq!(built[0], directory);
     assert!(built[5].starts_with("4 seeds: 1 365 boards, "), "{built:?}");
     let counted = told(&["info", "awale", "--seeds", "2"]);
-    assert_eq!(counted[6], "Values with 2 seeds, and how many boards have them:");
+    assert_eq!(counted[6], "Values with 2 seeds, and the number of boards that have each:");
     assert_eq!(
         counted[7..],
         ["  -2               40", "  +0               13", "  +2               25"]

@@ -36,7 +36,7 @@ fn a_file_that_is_too_large_is_told_and_leaves_the_old_one() {
             let words = [words, &["out.txt"]].concat();
             let (code, err) = iroko_on_a_full_disk(&data, &words, input);
             assert_eq!((code, err.lines().count()), (Some(2), 1), "{words:?}: {err}");
-            assert!(err.starts_with("iroko: out.txt cannot be written: "), "{words:?}: {err}");
+            assert!(err.starts_with("iroko: Cannot write out.txt: "), "{words:?}: {err}");
             assert_eq!(fs::read_to_string(&file).ok().as_deref(), old, "{words:?}");
             let left = fs::read_dir(&data.0).unwrap().count();
             assert_eq!(left, usize::from(old.is_some()), "{words:?}");
@@ -67,7 +67,7 @@ fn a_directory_that_cannot_be_written_into_is_told_and_left_alone() {
         let output = command.write_stdin(input).output().unwrap();
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{words:?}: {err}");
-        assert!(err.contains("place/out.txt cannot be written"), "{words:?}: {err}");
+        assert!(err.contains("Cannot write place/out.txt"), "{words:?}: {err}");
         assert_eq!(fs::read_dir(&data.0).unwrap().count(), 1, "{words:?}");
     }
     assert_eq!(fs::read_to_string(data.0.join("place")).unwrap(), "taken");

@@ -44,13 +44,13 @@ fn the_result_is_told_in_both_languages() {
         output(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
     for part in [
         "Awalé: plain:3 against random, 6 games, seed 7\n",
-        "3 different openings, 4 random moves each, played twice with sides exchanged\n",
-        "Variant: awari\nLimits for every move: depth 3\n",
+        "3 different openings, 4 random moves each, played twice with sides swapped\n",
+        "Variant: awari\nLimits per move: depth 3\n",
         "Wins 6, draws 0, losses 0: 6.0 of 6 points, 100.0 %\n",
         "Pairs with 0, ½, 1, 1½, 2 points: 0, 0, 0, 0, 3\n",
         // Three pairs: the cube root of 0.05 is 0.368.
-        "Elo difference +inf, with 95 % confidence above -93.6; plain:3",
-        "likelihood of 93.8 %\n",
+        "Elo difference +inf, with 95 % confidence above -93.6; likelihood that plain:3",
+        " is stronger: 93.8 %\n",
         "Mean margin +",
         "\nrandom: 0.0",
         "and 0 positions a move\n",
@@ -67,8 +67,8 @@ fn the_result_is_told_in_both_languages() {
     assert!(khan.contains("Every game begins with the empty board"), "{khan}");
     assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");
     let khan = output(&data, "khan random random --games 4 --setup given --opening-moves 3");
-    assert!(khan.contains("2 different setups drawn at random"), "{khan}");
-    assert!(khan.contains("exchanged, after 3 random moves\n"), "{khan}");
+    assert!(khan.contains("2 different random setups"), "{khan}");
+    assert!(khan.contains("swapped, after 3 random moves\n"), "{khan}");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn every_game_is_written_and_can_be_replayed() {
     let words = "siam player:plain:1 random --games 2 --seed 2 --time 2s --out games.txt";
     output(&data, words);
     let refused = complaint(&data, words);
-    assert!(refused.starts_with("games.txt exists already"), "{refused}");
+    assert!(refused.starts_with("games.txt already exists"), "{refused}");
     output(&data, &format!("{words} --append --concurrency 2"));
     let (out, _, code) = run(&data, &["replay", "games.txt", "--json"]);
     assert_eq!(code, 0);
@@ -150,14 +150,14 @@ fn every_game_is_written_and_can_be_replayed() {
         assert!(!game["outcome"].is_null());
     }
     let nowhere = complaint(&data, "siam random random --games 2 --out no/such/place.txt");
-    assert!(nowhere.starts_with("no/such/place.txt cannot be written"), "{nowhere}");
+    assert!(nowhere.starts_with("Cannot write no/such/place.txt"), "{nowhere}");
 }
 
 #[test]
 fn an_odd_number_of_games_is_rounded_up_aloud() {
     let data = Data::new("match-odd");
     let (out, err, code) = run(&data, &["match", "pogo", "random", "random", "--games", "3"]);
-    assert_eq!(err, "Openings are played twice, so there will be 4 games instead of 3.\n");
+    assert_eq!(err, "Each opening is played twice, so there will be 4 games instead of 3.\n");
     assert!(code == 0 && out.contains("4 games"), "{out}");
 }
 
@@ -166,24 +166,24 @@ fn what_makes_no_sense_is_refused_with_its_reason() {
     let data = Data::new("match-refused");
     for (words, said) in [
         ("chess random random --games 2", "There is no game called"),
-        ("awale random", "Something is missing"),
-        ("awale random random", "Something is missing: --games"),
+        ("awale random", "Missing argument"),
+        ("awale random random", "Missing argument: --games"),
         ("awale random nobody --games 2", "There is no player called \"nobody\""),
         ("awale human random --games 2", "There is no player called \"human\""),
         ("awale random random --games 0", "--games is a whole number from 1 to 1000000, not \"0\""),
         ("awale random random --games many", "--games needs a whole number"),
-        ("awale random random --games 2 --time 0s", "--time 0 leaves no room"),
-        ("awale random random --games 2 --time soon", "\"soon\" is no length of time"),
-        ("awale random random --games 2 --nodes 0", "At least one position"),
-        ("awale random random --games 2 --depth 0", "--depth 0 leaves no room"),
-        ("awale random random --games 2 --clock 0s", "\"0s\" is no time control"),
-        ("awale random random --games 2 --clock 1s --time 1s", "Either --time"),
+        ("awale random random --games 2 --time 0s", "--time 0 leaves nothing"),
+        ("awale random random --games 2 --time soon", "\"soon\" is not a duration"),
+        ("awale random random --games 2 --nodes 0", "The search needs at least one position"),
+        ("awale random random --games 2 --depth 0", "--depth 0 leaves nothing"),
+        ("awale random random --games 2 --clock 0s", "\"0s\" is not a time control"),
+        ("awale random random --games 2 --clock 1s --time 1s", "Use either --time"),
         ("awale random random --games 2 --concurrency 0", "--concurrency is a whole number"),
         ("awale random random --games 2 --variant odd", "There is no variant"),
-        ("awale random random --games 2 --setup given", "The players of awale place no pieces"),
-        ("khan random random --games 2 --setup mine", "\"mine\" is no way to set up"),
-        ("khan random random --games 2 --opening-moves 2", "Random moves come after the setup"),
-        ("chicago random random --games 2 --opening-moves 99", "No opening with so many"),
+        ("awale random random --games 2 --setup given", "There is no setup in awale"),
+        ("khan random random --games 2 --setup mine", "\"mine\" is not a kind of setup"),
+        ("khan random random --games 2 --opening-moves 2", "Random moves follow the setup"),
+        ("chicago random random --games 2 --opening-moves 99", "No opening with that many"),
         ("awale random random --games 2 --opening-moves 101", "--opening-moves is a whole number"),
     ] {
         let complaint = complaint(&data, words);

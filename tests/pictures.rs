@@ -80,7 +80,9 @@ fn a_move_that_is_tried_is_drawn_with_its_push_or_with_what_stops_it() {
     assert!(refused.contains("#ik-cross") && !refused.contains("arrow"), "{refused}");
     let words = ["show", "siam", "--position", position, "--svg", "-", "--try", "nonsense"];
     assert!(complaint(&words).contains("nonsense"));
-    assert!(complaint(&["show", "siam", "--try", "(0,11,n)"]).contains("--try is about a picture"));
+    assert!(
+        complaint(&["show", "siam", "--try", "(0,11,n)"]).contains("--try applies to a picture")
+    );
 }
 
 #[test]
@@ -107,14 +109,16 @@ fn json_stays_json_beside_a_picture() {
 #[test]
 fn what_cannot_be_drawn_is_refused_in_one_sentence() {
     let size = complaint(&["show", "awale", "--png", "x.png", "--size", "9"]);
-    assert_eq!(size, "\"9\" is no size: say a number of pixels from 16 to 8192.");
-    assert!(complaint(&["show", "awale", "--png", "x.png", "--size", "big"]).contains("no size"));
+    assert_eq!(size, "\"9\" is not a size: use a number of pixels from 16 to 8192.");
+    assert!(
+        complaint(&["show", "awale", "--png", "x.png", "--size", "big"]).contains("not a size")
+    );
     assert!(complaint(&["show", "awale", "--svg", "-", "--size", "90"]).contains("--png"));
-    assert!(complaint(&["show", "awale", "--hints"]).contains("--hints is about a picture"));
-    assert!(complaint(&["show", "awale", "--svg", "-", "--theme", "blue"]).contains("no theme"));
-    assert!(complaint(&["show", "awale", "--png", "-"]).contains("no text for the terminal"));
+    assert!(complaint(&["show", "awale", "--hints"]).contains("--hints applies to a picture"));
+    assert!(complaint(&["show", "awale", "--svg", "-", "--theme", "blue"]).contains("not a theme"));
+    assert!(complaint(&["show", "awale", "--png", "-"]).contains("cannot show a PNG"));
     let lost = complaint(&["show", "awale", "--svg", "/nonexistent/awale.svg"]);
-    assert!(lost.starts_with("/nonexistent/awale.svg cannot be written"), "{lost}");
+    assert!(lost.starts_with("Cannot write /nonexistent/awale.svg"), "{lost}");
     let french = iroko(&["show", "awale", "--png", "-", "--lang", "fr"]);
     assert_eq!((french.code, french.err.contains("n'est pas un texte")), (2, true));
     assert!(complaint(&["show", "awale", "--moves", "C C", "--svg", "-"]).contains("The move C"));

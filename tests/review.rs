@@ -30,7 +30,7 @@ fn complaint(args: &[&str], input: &str) -> String {
 #[test]
 fn a_review_says_what_was_wrong_what_was_better_and_how_well_both_played() {
     let text = out(&["review", "-"], POGO);
-    for part in ["White (Ada)", "1. 282?? (White): blunder.", "drawn and now is lost", "Better was"]
+    for part in ["White (Ada)", "1. 282?? (White): blunder.", "drawn and is now lost", "Better was"]
     {
         assert!(text.contains(part), "{part} in {text}");
     }

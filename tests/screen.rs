@@ -197,7 +197,7 @@ fn a_machine_and_its_adviser_and_a_show_of_two_machines() {
     glass.see("  1 C   2 ");
     glass.press(":coups\r");
     glass.press("q");
-    assert!(glass.ended().contains("The game is kept"));
+    assert!(glass.ended().contains("The game is saved"));
     // The library reads from a terminal that is gone, without a pause, until it is dropped.
     drop(glass);
     let two = ["--p1", "player:random", "--p2", "player:plain:1", "--pause", "20ms"];

@@ -113,7 +113,7 @@ fn a_whole_game_of_each_in_a_window_of_80_by_24() {
             session.exp_string(">").unwrap_or_else(|why| panic!("{game} {mv}: {why}"));
             session.send_line(mv).unwrap();
         }
-        let mut end = session.exp_string("Look back at the game?").unwrap();
+        let mut end = session.exp_string("Review the game?").unwrap();
         session.send_line("").unwrap();
         end += &session.exp_eof().unwrap();
         assert!(end.contains("won") || end.contains("draw"), "{game}: {end}");
@@ -145,7 +145,7 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
         for turn in 0.. {
             assert!(turn < 500, "{game} does not end");
             // The next prompt, or the question at the end.
-            let (_, found) = session.expect(&[">", "Look back", "Revenir"]).unwrap();
+            let (_, found) = session.expect(&[">", "Review the game", "Revenir"]).unwrap();
             if found != ">" {
                 session.send_line("").unwrap();
                 session.exp_eof().unwrap();
@@ -188,7 +188,7 @@ fn two_machines_play_a_whole_game_of_each() {
             "1ms",
         ];
         let mut session = terminal(&data, (80, 24), &words, &[]);
-        let (shown, _) = session.expect(&["Look back", "Revenir"]).unwrap();
+        let (shown, _) = session.expect(&["Review the game", "Revenir"]).unwrap();
         session.send_line("").unwrap();
         session.exp_eof().unwrap();
         let shown = plain(&shown);
@@ -216,13 +216,13 @@ fn the_menu_is_two_key_presses_from_a_game() {
     let mut session = terminal(&data, (80, 24), &[], &[]);
     session.exp_string("Which game?").unwrap();
     press(&mut session, "\r");
-    session.exp_string("How?").unwrap();
+    session.exp_string("How do you want to play?").unwrap();
     press(&mut session, "\r");
     session.exp_string("South>").unwrap();
     session.send_line("quit").unwrap();
     session.exp_string("Which game?").unwrap();
     session.send_line("q").unwrap();
-    assert!(session.exp_eof().unwrap().contains("Until next time."));
+    assert!(session.exp_eof().unwrap().contains("See you next time."));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn the_tabulator_completes_words() {
     session.exp_string("A  B  C  D  E  F").unwrap();
     session.exp_string("South>").unwrap();
     session.pty.send_control('d').unwrap();
-    assert!(session.exp_eof().unwrap().contains("No game is kept."));
+    assert!(session.exp_eof().unwrap().contains("No game is saved."));
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn control_c_leaves_politely() {
     session.send_line("121").unwrap();
     session.exp_string("Black>").unwrap();
     session.pty.send_control('c').unwrap();
-    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+    assert!(session.exp_eof().unwrap().contains("The game is saved"));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
     session.exp_string("Player 2 moved").unwrap();
     session.exp_string("Player 1 moved").unwrap();
     press(&mut session, "q");
-    assert!(session.exp_eof().unwrap().contains("The game is kept"));
+    assert!(session.exp_eof().unwrap().contains("The game is saved"));
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn a_game_that_is_over_can_be_looked_back_at() {
         session.exp_string(">").unwrap();
         session.send_line(mv).unwrap();
     }
-    session.exp_string("Look back at the game?").unwrap();
+    session.exp_string("Review the game?").unwrap();
     session.send_line("review").unwrap();
     let end = session.exp_eof().unwrap();
     assert!(end.contains("White: accuracy") && end.contains("100 %"), "{end}");
@@ -318,7 +318,7 @@ fn lines_that_are_typed_ahead_are_answered_one_by_one() {
     press(&mut session, "nonsense\nC\nundo\nzz\nquit\n");
     let said = plain(&session.exp_eof().unwrap());
     let answers =
-        ["\"nonsense\" is no pit", "North to move", "\"zz\" is no pit", "The game is kept"];
+        ["\"nonsense\" is not a pit", "North to move", "\"zz\" is not a pit", "The game is saved"];
     let mut rest = said.as_str();
     for answer in answers {
         (_, rest) = rest.split_once(answer).unwrap_or_else(|| panic!("no {answer}: {said}"));
@@ -344,10 +344,10 @@ fn a_puzzle_is_tried_explained_solved_and_counted() {
     session.exp_string(&format!("It begins with {}.", &solution[0][..1])).unwrap();
     for mv in solution.iter().step_by(2) {
         session.send_line(mv).unwrap();
-        session.exp_string("Right").unwrap();
+        session.exp_string("Correct").unwrap();
     }
     // Who took a hint did not solve it at the first try.
-    session.exp_string("Solved 1 of 1, 0 of them at the first try.").unwrap();
+    session.exp_string("Solved 1 of 1, 0 at the first try.").unwrap();
     session.send_line("").unwrap();
     session.exp_string("Find the only").unwrap();
     session.send_line("solution").unwrap();

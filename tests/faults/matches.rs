@@ -79,7 +79,7 @@ fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games
         let words = format!("{ENDLESS} --out games.txt");
         let (out, err, code) = run(&words);
         assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
-        assert!(err.starts_with("iroko: games.txt cannot be written: "), "{err}");
+        assert!(err.starts_with("iroko: Cannot write games.txt: "), "{err}");
         assert!(out.contains("\nInterrupted: ") && out.contains("\nWins "), "{out}");
         let written = games(&data.0);
         assert!(err.contains(&format!("{written} of its games are in the file")), "{err}");
@@ -129,7 +129,7 @@ fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
     command.args(format!("{ENDLESS} --out small/games.txt").split(' '));
     let (out, err, code) = Running::new(&mut command).finish();
     assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
-    assert!(err.starts_with("iroko: small/games.txt cannot be written: No space left"), "{err}");
+    assert!(err.starts_with("iroko: Cannot write small/games.txt: No space left"), "{err}");
     assert!(out.contains("\nWins "), "{out}");
     let written = games(&data.0);
     assert!(

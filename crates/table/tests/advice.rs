@@ -326,7 +326,7 @@ fn a_position_that_comes_back_too_often_is_spoken_of() {
     let hint = table.hint("(55,55,s)").unwrap();
     assert_eq!(
         language("en").say(&hint),
-        "Play (55,55,s): it brings the position back as often as the rules allow and ends the game in a draw."
+        "Play (55,55,s): it repeats the position and ends the game in a draw."
     );
     table.play("(55,55,s)").unwrap();
     let refused = table.hint("(11,11,s)").unwrap_err();

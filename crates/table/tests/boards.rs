@@ -53,7 +53,7 @@ North to move.
 #[test]
 fn awale_says_who_must_be_fed_and_how_it_ended() {
     let fed = board("awale", "1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", Edge::Bottom, Charset::Ascii);
-    assert!(fed.ends_with("he must be fed, with C, E or F.\n"), "{fed}");
+    assert!(fed.ends_with("and must be fed: play C, E or F.\n"), "{fed}");
     let over = board("awale", "1-0-0-0-0-0-0-0-0-0-0-0-20-10-S", Edge::Bottom, Charset::Ascii);
     assert!(over.ends_with("\nNo move is left; South wins, 21 to 10.\n"), "{over}");
 }
@@ -115,7 +115,7 @@ fn khan_from_all_four_edges() {
     assert_eq!(
         board("khan", KHAN, Edge::Bottom, Charset::Unicode),
         "\
-Red: no sbire captured
+Red: no sbires captured
      a     b     c     d     e     f
   ┌─────┬─────┬─────┬─────┬─────┬─────┐
 1 │²    │³    │¹ K  │²    │²    │³    │
@@ -130,10 +130,10 @@ Red: no sbire captured
   ├─────┼─────┼─────┼─────┼─────┼─────┤
 6 │²    │¹    │³    │² k  │²    │¹    │
   └─────┴─────┴─────┴─────┴─────┴─────┘
-Ochre: no sbire captured
+Ochre: no sbires captured
 
 Ochre to move.
-The Khan asks for a piece on a 2: d6 can move.
+The Khan requires a piece on a 2: d6 can move.
 "
     );
     // The first two lines of the frame, and the first row, tell how the board lies.
@@ -180,7 +180,7 @@ fn khan_seats_follow_the_edge_that_red_chose() {
 fn khan_says_when_the_player_is_free() {
     let position = "2s3/S5/2kS2/Ss1s2/1K4/3s2 r b4 ?";
     let text = board("khan", position, Edge::Bottom, Charset::Ascii);
-    assert!(text.contains("none can move: any piece may"), "{text}");
+    assert!(text.contains("none can move: move any piece"), "{text}");
     assert!(text.contains("Red: 2 sbires captured"), "{text}");
 }
 
@@ -229,9 +229,9 @@ Prices: ble (wheat) 7, riz (rice) 2, cacao (cocoa) 5, cafe (coffee) 4, sucre (su
 Player 1: ble cacao cafe sucre mais (worth 25)
 
 Player 1 to move.
-1 step: cacao and cacao, one to keep, one to sell.
-2 steps: cafe and mais, one to keep, one to sell.
-3 steps: cacao and riz, one to keep, one to sell.
+1 step: cacao and cacao; keep one, sell the other.
+2 steps: cafe and mais; keep one, sell the other.
+3 steps: cacao and riz; keep one, sell the other.
 "
     );
 }

@@ -200,7 +200,7 @@ fn lists_and_sentences_inside_sentences_are_spoken() {
         message!("awale-must-feed", pit = 'A', legal = MessageArg::any_of(["C", "E", "F"]));
     assert_eq!(
         language("en").say(&message),
-        "Your opponent has no seeds and A gives none: you must feed; play C, E or F."
+        "Your opponent has no seeds and A gives them none: you must feed them; play C, E or F."
     );
     assert_eq!(
         language("fr").say(&message),

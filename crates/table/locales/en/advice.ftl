@@ -1,4 +1,4 @@
-# Advice. A clause goes on after "it". Facts are joined by "and", so what would need a comma stands in parentheses; a
+# Advice. A clause follows "it". Facts are joined by "and", so an aside stands in parentheses, not between commas; a
 # warning ends the sentence.
 
 hint = Play {$mv}: it {$facts}.
@@ -6,73 +6,73 @@ hint-but = Play {$mv}: it {$facts}, but it {$warnings}.
 hint-warned = Play {$mv}, though it {$warnings}.
 hint-bare = Play {$mv}.
 
-# What holds in every game.
+# All games.
 advice-wins = wins at once
 advice-wins-points = wins at once ({$high} to {$low})
 advice-draws = ends the game in a draw
 advice-loses = loses at once
 advice-loses-points = loses at once ({$low} to {$high})
-advice-repeats = brings the position back as often as the rules allow
+advice-repeats = repeats the position
 advice-only-move = is the only legal move
 advice-only-defence = is the only move that keeps the opponent from winning at once
-advice-defends = keeps the opponent from winning at once ({$count} of your {$all} moves would let him)
-advice-forces = wins by your next move whatever the reply
+advice-defends = keeps the opponent from winning at once ({$count} of your {$all} moves would allow it)
+advice-forces = wins on your next move whatever the reply
 advice-threatens = threatens to win on your next move ({$safe ->
     [one] only 1 of the {$all} replies prevents it
    *[other] only {$safe} of the {$all} replies prevent it
 })
-advice-lets-win = lets the opponent win at once by {$reply}
-advice-lets-win-anyway = lets the opponent win at once by {$reply}, which no move prevents
+advice-lets-win = lets the opponent win at once with {$reply}
+advice-lets-win-anyway = lets the opponent win at once with {$reply}, which no move can prevent
 
 # Awalé.
 awale-advice-captures = captures {$count} seeds
-awale-advice-saves = saves pit {$pit} (the opponent could have taken {$count} seeds there)
+awale-advice-saves = saves pit {$pit} (the opponent could have captured {$count} seeds there)
 awale-advice-closes = leaves the opponent nothing to capture
 awale-advice-threatens = threatens to capture {$count} seeds in {$pits}
 awale-advice-feeds = gives the opponent {$count ->
     [one] 1 seed
    *[other] {$count} seeds
-} (he had none)
-awale-advice-gathers = gathers {$count} seeds in {$pit} (more than one lap)
+} (they had none)
+awale-advice-gathers = builds up {$count} seeds in {$pit} (more than a full lap)
 awale-advice-opens = lets the opponent capture {$count} seeds in {$pits}
 
 # Siam.
-siam-advice-drives-off = drives an enemy animal off the board
+siam-advice-drives-off = pushes an enemy animal off the board
 siam-advice-rock = pushes a rock from {$from} to {$to} ({$left ->
-    [one] one more push the same way and it is off the board
-   *[other] {$left} more pushes the same way and it is off the board
+    [one] one more push that way takes it off the board
+   *[other] {$left} more pushes that way take it off the board
 })
-siam-advice-blocks = keeps the animal on {$cell} from pushing to the {$facing}
-siam-advice-ready = gets ready to push the rock on {$rock} to the {$facing}
-siam-advice-enters = brings in an animal ({$left ->
-    [0] the last of your reserve
+siam-advice-blocks = keeps the animal on {$cell} from pushing {$facing}
+siam-advice-ready = prepares to push the rock on {$rock} {$facing}
+siam-advice-enters = brings an animal onto the board ({$left ->
+    [0] none left in reserve
    *[other] {$left} left in reserve
 })
 siam-advice-leaves = takes the animal on {$cell} back into your reserve
-siam-advice-loses-animal = drives one of your own animals off the board
-siam-advice-exposes = lets the opponent drive your animal on {$cell} off the board
+siam-advice-loses-animal = pushes one of your own animals off the board
+siam-advice-exposes = lets the opponent push your animal on {$cell} off the board
 
 # Khan.
 khan-advice-captures = captures the sbire on {$cell}
 khan-advice-attacks = threatens the Kalista from {$pieces} (if the Khan then allows it)
 khan-advice-hides = takes your Kalista out of reach of every enemy piece
-khan-advice-returns = brings a captured sbire back on {$cell}
-khan-advice-obliges = obliges the opponent to move the piece on {$pieces} ({$count ->
-    [one] a single move
+khan-advice-returns = returns a captured sbire to {$cell}
+khan-advice-obliges = forces the opponent to move the piece on {$pieces} ({$count ->
+    [one] 1 move
    *[other] {$count} moves
 })
 khan-advice-exposes = lets the opponent capture the sbire on {$cells}
-khan-advice-frees = sets the opponent free (none of his pieces can obey the Khan)
+khan-advice-frees = frees the opponent (none of their pieces can obey the Khan)
 
 # Pogo.
 pogo-advice-takes-over = takes over the opponent's stack on {$cell}
-pogo-advice-few-stacks = leaves the opponent only {$count ->
+pogo-advice-few-stacks = leaves the opponent with only {$count ->
     [one] 1 stack
    *[other] {$count} stacks
 }
-pogo-advice-out-of-reach = lands on {$cell} where no reply can land on top
+pogo-advice-out-of-reach = lands on {$cell} where no reply can cover it
 pogo-advice-cuts-moves = cuts the opponent's moves from {$before} to {$after}
-pogo-advice-stays = leaves you on top of the stack on {$cell}
+pogo-advice-stays = keeps you on top of the stack on {$cell}
 pogo-advice-uncovers = gives the opponent the stack on {$cell}
 
 # Chicago Stock Exchange.
@@ -81,12 +81,12 @@ chicago-advice-hurts = costs the opponent {$count ->
     [one] 1 point
    *[other] {$count} points
 } on {$good}
-chicago-advice-last = takes the last {$good} of the piles (its price stays {$price})
+chicago-advice-last = takes the last {$good} from the piles (its price stays at {$price})
 chicago-advice-denies = keeps the opponent from taking {$good} next (worth {$price} now)
-chicago-advice-limits = leaves the opponent a gain of at most {$best ->
+chicago-advice-limits = limits the opponent's next gain to {$best ->
     [one] 1 point
    *[other] {$best} points
-} next (no other move leaves him less)
+} (no other move leaves less)
 chicago-advice-score = changes the score from {$before} to {$after} (yours first)
 chicago-advice-costs = costs you {$count ->
     [one] 1 point

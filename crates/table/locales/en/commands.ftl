@@ -1,49 +1,58 @@
-# The command line: help, answers, and words that were not understood.
+# The command line: help, output, and errors.
 
 help-usage = Usage:
 help-commands = Commands
-help-arguments = What it is about
+help-arguments = Arguments
 help-options = Options
 
-help-iroko = Iroko: abstract games for two, with exact rules you can ask anything about.
+help-iroko = Play, analyse and solve five abstract games for two players
 help-iroko-long =
-    Awalé (sowing), Siam (pushing), Khan (obeying), Pogo (stacking) and Chicago Stock Exchange (trading).
-    Every command answers about the start of a game or about any position you give it, in words, or in JSON for scripts.
+    The games are Awalé (sowing), Siam (pushing), Khan (obeying), Pogo (stacking)
+    and Chicago Stock Exchange (trading). Commands start from the initial position
+    or from any position you give, and print text, or JSON for scripts.
 
-    To begin:
-      iroko games                          which games there are
-      iroko rules siam                     how Siam is played
-      iroko show awale                     the board at the start
-      iroko moves pogo                     the moves one could make
-      iroko after awale C f                where two moves lead
+    Without a command, a menu opens.
+
+    Examples:
+      iroko games                 list the games
+      iroko rules siam            read the rules of Siam
+      iroko show awale            show the board at the start
+      iroko moves pogo            list the legal moves
+      iroko after awale C f       play two moves
       iroko check khan a2-c2 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
-    "iroko COMMAND --help" teaches a command. "--lang fr" parle français.
 
-help-games = The games, their variants, and what they are about
+    "iroko COMMAND --help" explains a command. "--lang fr" parle français.
+
+help-games = List the games and their variants
 help-games-long =
     Examples:
       iroko games
       iroko games --json
 
-help-rules = The rules of a game, with worked examples
+help-rules = Print the rules of a game, with worked examples
 help-rules-long =
-    The page is long; page through it with: iroko rules khan | less
+    The text is long; read it with a pager: iroko rules khan | less
+
     Examples:
       iroko rules siam
       iroko rules siam --lang fr
 
-help-players = Who plays a game by itself, and what each of them does
+help-players = List the computer players of a game
 help-players-long =
-    A player is asked for by its name; plain:N stands for nine of them, plain:1 to plain:9.
+    Use the listed names wherever a command takes a player. plain:N stands for nine
+    players, plain:1 to plain:9.
+
     Examples:
       iroko players pogo
       iroko players awale --json
 
-help-show = The board as text or as a picture, from any side
+help-show = Show the board as text or as a picture
 help-show-long =
-    Without --from the board is seen by the player to move. The position stands below the board, to be copied.
-    With --svg or --png the board is drawn into a file instead. --hints asks the adviser for a move;
-    --try shows what a move would do, or where it fails.
+    Without --from, the board faces the player to move. The position is printed
+    below the board, ready to copy. With --svg or --png, the board is drawn into a
+    file; --hints adds the adviser's move, and --try shows a move, or where it
+    fails.
+
     Examples:
       iroko show awale
       iroko show awale --moves "C f" --svg awale.svg --hints
@@ -51,157 +60,177 @@ help-show-long =
       iroko show khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --from left
       iroko show chicago --seed 7 --ascii
 
-help-moves = Every legal move, or only those that win at once
+help-moves = List the legal moves
 help-moves-long =
-    One move a line. With --json also the position after each move, and how it ends the game if it does.
+    Prints one move a line. With --json, each move comes with the position after it
+    and, if it ends the game, the result.
+
     Examples:
       iroko moves siam
       iroko moves pogo --json
       iroko moves awale --winning --position "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S"
 
-help-check = Is a move legal, and if not, why not?
+help-check = Check whether a move is legal, and explain why not
 help-check-long =
-    The exit code is 0 for a legal move, 1 for an illegal one (the reason is printed), 2 for a text that is no move.
+    The exit code is 0 for a legal move, 1 for an illegal one (with the reason),
+    and 2 for text that is not a move.
+
     Examples:
       iroko check awale C
       iroko check siam "(0,33,n)"
 
-help-push = Siam: can a push be made, how strong is it at every contact, and who would win by it?
+help-push = Examine a push in Siam, contact by contact
 help-push-long =
-    The animal of the player to move that stands on CELL pushes in its own DIRECTION. With --enter a new animal pushes
-    its way in on that edge cell. The exit code is 0 if the push is legal, 1 if not.
+    Reports whether the push is legal, its force at every contact, and who would
+    win by it. The pusher is the animal of the player to move that stands on CELL
+    and faces DIRECTION. With --enter, a new animal pushes in on that edge cell.
+    The exit code is 0 if the push is legal, 1 if not.
+
     Examples:
       iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
       iroko push siam 31 e --enter --position @my-position.txt
 
-help-after = Plays moves and gives the position they lead to
+help-after = Play moves and print the resulting position
 help-after-long =
-    The moves are played as in a game: a position that comes back too often ends it, and nobody moves after the end.
-    Moves may stand in one word or in several.
+    The moves are played as in a game: repetition ends it, and no move follows the
+    end. Give the moves as separate arguments or as one.
+
     Examples:
       iroko after awale C f E
       iroko after pogo "132 792" --json
 
-help-states = Every position that exactly so many moves can lead to, each once
+help-states = List the distinct positions after N moves
 help-states-long =
     Examples:
       iroko states awale 2
       iroko states pogo 3 --json
       iroko states awale 8 --most 2000000
 
-help-perft = Counts the sequences of exactly so many legal moves
+help-perft = Count the sequences of N legal moves
 help-perft-long =
-    The count that shows whether two programs have the same rules. It alone goes to standard output; time and
-    speed go to standard error.
+    Compare the count with another program's to check that both have the same
+    rules. The count goes to standard output; time and speed go to standard error.
+
     Examples:
       iroko perft awale 8
       iroko perft siam 3 --divide
       iroko perft khan 6 --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
 
-help-deal = Deals a game of Chicago Stock Exchange
+help-deal = Deal a game of Chicago Stock Exchange
 help-deal-long =
-    The same seed always gives the same deal, on every machine. Without a seed chance decides, and says which seed it was.
+    A seed gives the same deal on every computer. Without one, the deal is random
+    and its seed is printed.
+
     Examples:
       iroko deal chicago
       iroko deal chicago --seed 7 --first 2
 
-help-replay = Shows the games of a file, position by position, or one as a film
+help-replay = Replay recorded games, or draw one as an animation
 help-replay-long =
-    Reads our own record format for all games, and Aualé's OGN for Awalé. Every move is checked; a bad record is refused
-    with its line and the reason. Of a damaged file all games that are whole are read, and the rest is told beside them;
-    the exit code is 2 only if none is whole.
-    The boards are seen by player 1, or from the side --from says.
+    Reads Iroko's own records for every game, and Aualé's OGN for Awalé. Every move
+    is checked; an error is reported with its line and the reason. All complete
+    games of a damaged file are read; the exit code is 2 only if there is none.
+
+    The boards face player 1, or the side given with --from.
+
     Examples:
       iroko replay game.txt
       iroko replay game.txt --svg game.svg
       iroko replay game.txt --positions
       iroko replay - --json < game.ogn
 
-help-book = Works out the book of Khan's setups anew
+help-book = Compute the book of Khan setups
 help-book-long =
-    The book says where Red places his pieces and how Ochre answers; the one that the program plays from was made this way.
-    The same effort and seed give the same book. With --time, as many rounds are done as fit; the book says how many.
+    The book lists where Red places pieces and how Ochre answers; the built-in book
+    was computed this way. The same effort and seed give the same book. With
+    --time, the number of rounds that fit is recorded in the book.
+
     Examples:
       iroko book khan --effort 24 --out khan.txt
       iroko book khan --time 10m --seed 7
 
-help-arg-help = Show this help
-help-arg-version = Show the version
-help-arg-lang = The language, fr or en; otherwise that of the locale
-help-arg-json = Answer in JSON, for scripts
+help-arg-help = Print help
+help-arg-version = Print the version
+help-arg-lang = Language, fr or en [default: from the locale]
+help-arg-json = Print JSON, for scripts
 help-arg-game = awale, siam, khan, pogo or chicago
-help-arg-variant = The variants of the rules, joined by commas; "iroko games" lists them
-help-arg-position = A position instead of the start: its text, @FILE to read it from a file, - from standard input
-help-arg-seed = The seed of Chicago's deal; without it chance decides
-help-arg-from = The side to look from: 1 or 2 for a player's seat; bottom, top, left or right
-help-arg-ascii = Use plain ASCII letters only
-help-arg-winning = Only the moves that win at once
-help-arg-move = The move, in any accepted notation
-help-arg-moves = The moves, in order
-help-arg-depth = The number of moves
-help-arg-divide = Count move by move
-help-arg-most = How many positions are listed at most, 1000000 unless said otherwise
-help-arg-cell = The cell the animal stands on, or enters: 31
+help-arg-variant = Variants, comma-separated; see "iroko games"
+help-arg-position = Starting position (@FILE or - reads it)
+help-arg-seed = Seed of Chicago's deal [default: random]
+help-arg-from = View from 1, 2, bottom, top, left or right
+help-arg-ascii = Use ASCII characters only
+help-arg-winning = List only the moves that win at once
+help-arg-move = Move, in any accepted notation
+help-arg-moves = Moves, in order
+help-arg-depth = Number of moves
+help-arg-divide = Count each first move separately
+help-arg-most = Maximum number of positions to list [default: 1000000]
+help-arg-cell = Cell where the animal stands or enters, such as 31
 help-arg-direction = n, s, w or e
-help-arg-enter = The push is made by an animal that enters on the cell
-help-arg-first = Chicago: the player who begins, 1 or 2
-help-arg-file = A file with records; - for standard input
-help-arg-positions = Give the positions as text instead of boards
-help-arg-effort = How many rounds to work; 24 unless said
-help-arg-book-time = How long to work, instead of a number of rounds
-help-arg-out = The file to write; otherwise standard output
-help-arg-book-seed = The seed of chance; 1 unless said
+help-arg-enter = Push with an animal that enters on the cell
+help-arg-first = Chicago: player who moves first, 1 or 2
+help-arg-file = File of game records (- for standard input)
+help-arg-positions = Print positions as text instead of boards
+help-arg-effort = Number of rounds [default: 24]
+help-arg-book-time = Time to spend, instead of a number of rounds
+help-arg-out = Write to this file instead of standard output
+help-arg-book-seed = Random seed [default: 1]
 
 games-variants = variants
 games-next = "iroko rules GAME" explains a game, "iroko show GAME" shows its board.
 check-legal = Legal.
-show-no-side = "{$side}" is no side: say 1 or 2 for a player's seat, or bottom, top, left, right.
-show-no-seat = Nobody sits at the side "{$side}" of this board: say 1 or 2, bottom or top.
-after-refused = Move {$number}, {$text}, is refused: {$why}
+show-no-side = "{$side}" is not a side: use 1 or 2 for a player's seat, or bottom, top, left or right.
+show-no-seat = No player sits at the side "{$side}" of this board: use 1 or 2, bottom or top.
+after-refused = Move {$number}, {$text}, is illegal: {$why}
 perft-speed = {$seconds} s, {$speed} million a second
-book-none = There is no book of setups for {$game}; there is one for {$known}.
+book-none = There is no book of setups for {$game}, only for {$known}.
 push-none = There are no pushes in {$game}.
-push-winner = A rock goes off: {$winner} would win.
-push-loses = Legal, but you lose: a rock goes off and {$winner} would win.
-push-animal-off = An animal goes off and returns to its owner: {$owner}.
+push-winner = A rock leaves the board: {$winner} would win.
+push-loses = Legal, but you lose: a rock leaves the board and {$winner} would win.
+push-animal-off = An animal leaves the board and returns to its owner: {$owner}.
 push-sum = The push: {$signs} = {$force} against {$rocks ->
-    [0] no rock
+    [0] no rocks
     [one] 1 rock
    *[other] {$rocks} rocks
 }.
 push-piece-rock = rock
 push-contact = {$cell}  {$piece}  force {$force}, rocks {$rocks}
-push-contact-stop = {$cell}  {$piece}  force {$force}, rocks {$rocks}: it stops here
-push-yes = The push can be made: {$mv}
-push-no = The push cannot be made: {$why}
-deal-not-dealt = {$game} is not dealt; {$known} is.
-deal-first = "{$text}" begins no game: --first is 1 or 2.
+push-contact-stop = {$cell}  {$piece}  force {$force}, rocks {$rocks}: the push stops here
+push-yes = The push is legal: {$mv}
+push-no = The push is illegal: {$why}
+deal-not-dealt = {$game} has no deal; only {$known} has.
+deal-first = "{$text}" is not a player: --first is 1 or 2.
 deal-seed = seed {$seed}
 
-file-unreadable = {$file} cannot be read: {$why}.
-file-unwritable = {$file} cannot be written: {$why}.
-file-not-text = {$file} is no text (UTF-8).
-output-failed = Standard output cannot be written: {$why}.
+file-unreadable = Cannot read {$file}: {$why}.
+file-unwritable = Cannot write {$file}: {$why}.
+file-not-text = {$file} is not UTF-8 text.
+output-failed = Cannot write to standard output: {$why}.
 states-too-many =
     After { $depth ->
         [one] one move
        *[other] {$depth} moves
-    } there are more than {$most} positions: ask for fewer moves, or allow more with --most.
+    } there are more than {$most} positions: choose fewer moves, or raise the limit with --most.
 file-line = {$file}, line {$line}: {$why}
-words-command = There is no command "{$word}"; "iroko --help" lists them.
-words-unknown = "{$word}" is not understood here; add --help to see what is.
-words-missing = Something is missing: {$word}. Add --help to see how it is said.
-words-no-value = {$word} needs a value; add --help to see which.
-words-twice = {$word} is given more often than it can be.
-words-not-text = The command line is no text (UTF-8).
-words-other = The command line is not understood: {$text}.
+words-command = There is no command "{$word}"; "iroko --help" lists the commands.
+words-unknown = Unexpected argument "{$word}"; see --help.
+words-missing = Missing argument: {$word}; see --help.
+words-no-value = {$word} needs a value; see --help.
+words-twice = {$word} is given too many times.
+words-not-text = The command line is not UTF-8 text.
+words-other = Invalid command line: {$text}.
 words-number = {$word} needs a whole number that is not negative and not too large, not "{$text}".
 
-help-play = Plays a game, between humans, machines, or one of each
+help-play = Play a game against the computer or another player
 help-play-long =
-    Without --p1 and --p2 you begin against a machine of middling strength. WHO is human, or player:NAME with a name that
-    "iroko players GAME" lists. The game takes the full screen ("?" tells its keys), or with --plain is played line by
-    line ("help" lists what can be typed). Every game is kept, move by move.
+    Without --p1 and --p2, you move first against a computer of medium strength.
+    WHO is human, or player:NAME with a name from "iroko players GAME". The game
+    fills the terminal ("?" lists the keys); with --plain you play line by line
+    ("help" lists the commands). Every game is saved, move by move.
+
+    With --games, two computers play pairs of games from the same opening with
+    sides swapped, and the results are counted.
+
     Examples:
       iroko play awale
       iroko play khan --p1 human --p2 human
@@ -209,119 +238,133 @@ help-play-long =
       iroko play pogo --p1 player:eval4 --p2 player:eval6 --pause 1s
       iroko play chicago --p1 player:plain:4 --p2 player:greedy --games 20
 
-help-hint = Advice in a sentence, with its reason
+help-hint = Suggest a move and explain why
 help-hint-long =
-    A machine chooses the move; every reason given has been checked on the board.
+    A computer player chooses the move; every reason given is checked on the board.
+
     Examples:
       iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
-      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player 5
 
-help-resume = Goes on with an unfinished game
+help-resume = Resume an unfinished game
 help-resume-long =
-    Without a number it lists the unfinished games and asks which one.
+    Without a number, lists the unfinished games to choose from.
+
     Examples:
       iroko resume
       iroko resume 1
 
-help-saved = Every game that was kept, the latest first
+help-saved = List the saved games, latest first
 help-saved-long =
-    The files are records: "iroko replay FILE" shows them. IROKO_DATA names another directory to keep them in.
+    Games are saved as records; "iroko replay FILE" shows one. Set IROKO_DATA to
+    save them in another directory.
+
     Examples:
       iroko saved
       iroko saved --json
 
-help-arg-p1 = Who plays the first side: human, or player:NAME
-help-arg-p2 = Who plays the second side: human, or player:NAME
-help-arg-time = Clocks: the time each player has, and what a move adds
-help-arg-pause = How long every move of two machines is shown
-help-arg-games = Two machines play so many games, in pairs from the same opening with sides exchanged; the results are counted
-help-arg-plain = Line by line, without a full screen
-help-arg-adviser = The machine that advises, the highest level unless said otherwise
-help-arg-which = Which of the unfinished games, 1 for the latest
-pause-unknown = "{$text}" is no length of time: write for example 500ms or 2s.
+help-arg-p1 = First player: human, or player:NAME
+help-arg-p2 = Second player: human, or player:NAME
+help-arg-time = Clock: time per player plus time per move
+help-arg-pause = Pause after each move when two computers play
+help-arg-games = Play N games between two computers
+help-arg-plain = Play line by line, without the full screen
+help-arg-adviser = Adviser [default: the highest level]
+help-arg-which = Number of the unfinished game, 1 for the latest
+pause-unknown = "{$text}" is not a duration: write for example 500ms or 2s.
 resume-nothing = There is no unfinished game.
 resume-which = There are {$most} unfinished games: give a number from 1 to {$most}.
-saved-nowhere = Neither HOME nor IROKO_DATA says where games are kept.
-saved-none = No game is kept in {$place} yet.
-saved-unreadable = {$file} cannot be read as a game.
+saved-nowhere = There is no directory for saved games: set HOME or IROKO_DATA.
+saved-none = There are no saved games in {$place} yet.
+saved-unreadable = Cannot read {$file} as a game.
 
-help-best = The best move, and what the position is worth
+help-best = Find the best move and evaluate the position
 help-best-long =
-    The engine thinks for a second, unless you limit it otherwise. With --json the score is for the player to move:
-    "estimate" in hundredths of the game's unit (seed, piece, point, or the logarithm of the odds to win), "win" and "loss" in
-    moves of both players, proven; "margin" is the final score of Chicago, exact. Line, depth, positions and time follow.
+    Thinks for one second unless you set a limit.
+
+    In JSON, the score is for the player to move: "estimate" in hundredths of the
+    game's unit (seeds, pieces, points, or the log-odds of winning); "win" and
+    "loss" are proved, in moves of both players; "margin" is the exact final score
+    of Chicago. Line, depth, positions and time follow.
+
     Examples:
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
       iroko best chicago --seed 7 --nodes 20000 --json
-      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player 5
 
-help-analyse = Every legal move with its value, the best first
+help-analyse = Evaluate every legal move, best first
 help-analyse-long =
-    It looks deeper and deeper for five seconds, unless you limit it otherwise, and shows what it knows as it goes. After each
-    move come its value for the player who makes it and how the game might go on.
+    Searches deeper and deeper for five seconds, unless you set a limit, and
+    updates the list as it goes. Each move comes with its value for the player who
+    makes it and the expected continuation.
+
     Examples:
       iroko analyse awale --time 300ms
       iroko analyse pogo --moves "121 781" --depth 6
       iroko analyse chicago --seed 3 --nodes 50000 --json
 
-help-bench = How fast the search is, and whether it is still the same
+help-bench = Measure the speed of the search and print its signature
 help-bench-long =
-    Looks at fixed positions to a fixed depth. The numbers of positions are the signature of the search: they change only if the
-    search does. With --check FILE the exit code is 1 if they are not those of the file.
+    Searches fixed positions to a fixed depth. The node counts are the signature of
+    the search: they change only if the search changes. With --check FILE, the exit
+    code is 1 if they differ from those in the file.
+
     Examples:
       iroko bench
       iroko bench pogo --threads 2
 
-help-arg-played = Moves to play first, with blanks between them
-help-arg-think-time = Think for so long
-help-arg-think-depth = Look so many moves ahead, both sides counted
-help-arg-think-nodes = Look at so many positions
-help-arg-threads = How many threads search; with one and a limit of depth or positions the answer is always the same
-help-arg-hash = The memory of the search, 16 MiB unless said otherwise
-help-arg-thinker = Who thinks, the highest level unless said otherwise
-help-arg-bench-game = One of the games; all of them unless said otherwise
-help-arg-check = A file of numbers, as the bench prints them, to compare with
+help-arg-played = Moves to play first, separated by spaces
+help-arg-think-time = Time limit for the search
+help-arg-think-depth = Depth limit, in moves of both players
+help-arg-think-nodes = Limit on positions searched
+help-arg-threads = Search threads (1 for reproducible results)
+help-arg-hash = Transposition table size [default: 16 MiB]
+help-arg-thinker = Computer player [default: the highest level]
+help-arg-bench-game = Game to measure [default: all]
+help-arg-check = Compare with the node counts in this file, as bench prints them
 moves-refused = The move {$mv} cannot be played: {$why}
-think-time = "{$text}" is no length of time: write for example 500ms or 2s.
-think-nodes = At least one position must be looked at.
+think-time = "{$text}" is not a duration: write for example 500ms or 2s.
+think-nodes = The search needs at least one position.
 threads-range = --threads needs a number from 1 to {$most}, not "{$text}".
 think-effort = Depth {$depth}, {$nodes} positions, {$seconds} s
 score-win = wins in {$plies}
 score-loss = loses in {$plies}
-score-draw = draw
+score-draw = draws
 score-margin = ends {$points}
 bench-speed = {$game}: {$seconds} s, {$speed} positions a second
 bench-changed = The signature of {$game} has changed.
 
 # Pictures.
-help-arg-svg = Draw the board as SVG into this file; - for standard output
-help-arg-png = Draw the board as PNG into this file
-help-arg-size = The longer side of the PNG in pixels; 1200 unless said
-help-arg-theme = The colours of the picture: light, dark, or auto for what the viewer prefers
-help-arg-hints = In the picture, also what can be touched, what is threatened, and a move that is advised
-help-arg-try = In the picture, this move: an arrow if it is legal, else a cross where it fails
-help-arg-film = Draw the game as an animated SVG into this file, a frame a move; - for standard output
-picture-size = "{$text}" is no size: say a number of pixels from {$least} to {$most}.
-picture-theme = "{$text}" is no theme: say light, dark or auto.
-picture-needs-file = {$word} is about a picture: say with {$files} where it shall go.
-picture-no-terminal = A PNG is no text for the terminal: give --png the name of a file.
+help-arg-svg = Draw the board as SVG (- for standard output)
+help-arg-png = Draw the board as PNG
+help-arg-size = Longer side in pixels [default: 1200]
+help-arg-theme = Colours: light, dark or auto
+help-arg-hints = Mark playable pieces, threats and a hint
+help-arg-try = Draw this move, or mark where it fails
+help-arg-film = Draw an animated SVG (- for standard output)
+picture-size = "{$text}" is not a size: use a number of pixels from {$least} to {$most}.
+picture-theme = "{$text}" is not a theme: use light, dark or auto.
+picture-needs-file = {$word} applies to a picture: name its file with {$files}.
+picture-no-terminal = Standard output cannot show a PNG: give --png the name of a file.
 picture-or-json = Standard output holds either the SVG or the JSON: give --svg the name of a file.
-picture-no-png = The PNG cannot be made: {$why}.
-picture-one-game = A film shows one game, and the file has {$count}.
+picture-no-png = Cannot make the PNG: {$why}.
+picture-one-game = An animation shows one game, and the file has {$count}.
 
-help-help = Shows the help of a command
+# Help, completions, manual pages.
+help-help = Show the help of a command
 help-help-long =
     The same text as --help after the command.
     Examples:
       iroko help
       iroko help play
-help-arg-command = The command; without one, all commands are listed
-help-completions = Prints a script that completes commands in a shell
+help-arg-command = A command [default: list all commands]
+help-completions = Print a completion script for a shell
 help-completions-long =
-    The script completes commands and options, in bash and zsh also the names of games. Where to put it:
-      bash        iroko completions bash > ~/.local/share/bash-completion/completions/iroko
-      zsh         iroko completions zsh > ~/.zfunc/_iroko      (with ~/.zfunc in $fpath)
+    The script completes commands and options, in bash and zsh also the names
+    of games. Install it like this:
+      bash        iroko completions bash > ~/.bash_completion
+      zsh         iroko completions zsh > ~/.zfunc/_iroko
       fish        iroko completions fish > ~/.config/fish/completions/iroko.fish
       powershell  iroko completions powershell >> $PROFILE
     Examples:
@@ -329,13 +372,14 @@ help-completions-long =
       iroko completions fish --lang fr
 help-arg-shell = bash, zsh, fish or powershell
 completions-shell = There are no completions for { $name }: choose { $known }.
-help-man = Writes the manual pages into a directory
+help-man = Write the manual pages
 help-man-long =
-    One page for the program and one for each command, in the language of --lang. The directory is created if it is missing.
+    Writes one page for the program and one for each command, in the language
+    of --lang. Creates the directory if it is missing.
     Examples:
       iroko man man1
       iroko man ~/.local/share/man/man1
-help-arg-man-dir = The directory, usually called man1
+help-arg-man-dir = The directory, such as man1
 man-manual = Iroko Manual
 man-name = NAME
 man-synopsis = SYNOPSIS

@@ -1,4 +1,4 @@
-# What all games share: lists, turns, ends, texts that cannot be read.
+# Messages that all games share: lists, turns, results, parse errors.
 
 list-or = or
 list-and = and
@@ -10,80 +10,80 @@ end-score = {$winner} wins, {$high} seeds to {$low}.
 end-score-draw = A draw: {$high} seeds each.
 end-no-move = No move is left; {$winner} wins, {$high} to {$low}.
 end-no-move-draw = No move is left; a draw, {$high} each.
-end-repetition = The position came back; {$winner} wins, {$high} to {$low}.
-end-repetition-draw = The position came back as often as the rules allow: a draw.
+end-repetition = The position repeats; {$winner} wins, {$high} to {$low}.
+end-repetition-draw = A draw by repetition.
 end-rock = {$winner} win: a rock has left the board.
-end-kalista = {$winner} wins: the Kalista is taken.
-end-stacks = {$winner} wins: {$loser} is on top of no stack.
+end-kalista = {$winner} wins: the Kalista is captured.
+end-stacks = {$winner} wins: {$loser} has no stack left.
 end-piles = The market closes; {$winner} wins, {$high} to {$low}.
 end-piles-draw = The market closes; a draw, {$high} each.
-end-goal = {$winner} won: a piece has reached its goal.
+end-goal = {$winner} won: a piece reached its goal.
 end-resign = {$winner} won: {$loser} resigned.
 end-agreement = A draw by agreement.
 end-time = {$winner} won: {$loser} ran out of time.
-end-adjudication = An arbiter called the game a draw.
+end-adjudication = A draw by adjudication.
 
 game-over = The game is over; no move can be played.
 
-language-unknown = "{$code}" is no language of mine: say {$known}.
+language-unknown = The language "{$code}" is not supported: use {$known}.
 game-unknown = There is no game called "{$name}"; the games are {$known}.
 
-variant-unknown = There is no variant called "{$name}" here; say {$known}.
-variant-twice = The variant {$name} is named twice.
-variants-disagree = The position is written with the variant {$written}, but {$given} was asked for: they must agree.
-position-extra = "{$text}" stands after the end of the position.
+variant-unknown = There is no variant called "{$name}" here; use {$known}.
+variant-twice = The variant {$name} is given twice.
+variants-disagree = The position has the variant {$written}, but {$given} was requested: they must agree.
+position-extra = Unexpected text after the position: "{$text}".
 
-record-empty = There is no game in this text.
-record-several = There is more than one game in this text.
-record-no-game = The tag [Game "..."] is missing: it says which game this is.
+record-empty = This text contains no game.
+record-several = This text contains more than one game.
+record-no-game = The tag [Game "..."] is missing: it names the game.
 record-other-game = This is a record of {$game}, not of {$wanted}.
-record-no-start = The tag [Start "..."] is missing: a dealt game must say how it was dealt.
+record-no-start = The tag [Start "..."] is missing: it gives the deal.
 record-bad-tag = A tag is written [Name "value"], on one line.
-record-tag-twice = The tag {$name} stands here twice.
+record-tag-twice = The tag {$name} appears twice.
 record-many-tags = A game has at most {$most} tags.
 record-open-comment = A comment begins with {"{"} but never ends with {"}"}.
-record-stray-brace = A {"}"} stands here without its {"{"}.
-record-bad-mark = "{$text}" is no mark: ! ? !! ?? !? ?! or $0 to $255 are.
-record-mark-first = A mark stands before the first move.
-record-variation-first = A variation stands before the first move: it belongs after the move it replaces.
-record-too-deep = Variations are nested too deeply here.
-record-empty-variation = A variation without a move.
-record-stray-parenthesis = A ) stands here without its (.
+record-stray-brace = A {"}"} has no matching {"{"}.
+record-bad-mark = "{$text}" is not a mark: use ! ? !! ?? !? ?! or $0 to $255.
+record-mark-first = A mark precedes the first move.
+record-variation-first = A variation precedes the first move: it belongs after the move it replaces.
+record-too-deep = Variations are nested too deeply.
+record-empty-variation = A variation has no moves.
+record-stray-parenthesis = A ) has no matching (.
 record-open-variation = A variation begins with ( but never ends with ).
-record-after-end = Something follows the result of the game.
-record-breaks-off = The game breaks off here, before its result.
-record-not-text = Here is something that is no text (UTF-8).
+record-after-end = Unexpected text after the result of the game.
+record-breaks-off = The game breaks off before its result.
+record-not-text = This is not valid UTF-8 text.
 record-move = The move {$text} cannot be played: {$why}
-record-wrong-result = The record says {$claim}, but by its moves the result is {$played}.
-record-wrong-tag = The tag {$name} says {$claim}, but by its moves it is {$played}.
-record-not-over = The record says {$claim}, but by its moves the game is not over: a tag [Reason "..."] must say {$reasons} (a draw is by agreement or adjudication).
-ogn-rules = OGN knows only the rules "Oware Abapa", not {$name}.
+record-wrong-result = The record gives the result {$claim}, but its moves lead to {$played}.
+record-wrong-tag = The tag {$name} gives {$claim}, but the moves lead to {$played}.
+record-not-over = The record gives the result {$claim}, but its moves do not end the game: add a tag [Reason "..."] with {$reasons} (a draw is by agreement or adjudication).
+ogn-rules = OGN supports only the rules "Oware Abapa", not {$name}.
 ogn-captures = The record says that this move captures {$claim}, but it captures {$played}.
-ogn-settled = "{$text}" is no way to settle a game: write for example 1-0 resign.
+ogn-settled = "{$text}" is not a way to settle a game: write for example 1-0 resign.
 
-# The games: title, one sentence, variants.
+# The games: title, summary, variants.
 awale-title = Awalé
-awale-about = sow seeds round the board and capture more than half of them
+awale-about = sow seeds around the board and capture more than half of them
 awale-variant-awari = the rules of the research literature
 siam-title = Siam
 siam-about = push the animals in your way and be the first to send a rock off the board
-siam-variant-global-push = a push is judged once, over the whole line
-siam-variant-no-centre = nobody may be played onto 13 or 53 in his first two turns
-siam-variant-one-exit = each player may leave the board once
+siam-variant-global-push = a push is tested once, over the whole line
+siam-variant-no-centre = no animal may be played onto 13 or 53 in each player's first two turns
+siam-variant-one-exit = each player may take an animal off the board once
 khan-title = Khan
-khan-about = the last piece moved tells your opponent which pieces must obey; capture the Kalista
-khan-variant-sbires-only = who cannot obey may move any sbire, but not the Kalista
+khan-about = each move decides which pieces may answer it; capture the Kalista
+khan-variant-sbires-only = a player who cannot obey may move any sbire, but not the Kalista
 pogo-title = Pogo
-pogo-about = move stacks as far as they are high and be on top of every one
-pogo-variant-no-u-turn = three pieces must land at distance three
+pogo-about = move one to three pieces that many steps, and be on top of every stack
+pogo-variant-no-u-turn = three pieces must land three steps away
 chicago-title = Chicago Stock Exchange
 chicago-about = keep one good, sell another, and watch the prices fall
-chicago-variant-komi = the player who moves second holds 4 points from the start
+chicago-variant-komi = the second player starts with 4 points
 
 # Playing.
-clock-unknown = "{$text}" is no time control: write for example 5m+3s (five minutes, and three seconds for every move), 90s or 1h30m.
-undo-nothing = There is no move to take back.
-redo-nothing = There is nothing to play again.
+clock-unknown = "{$text}" is not a time control: write for example 5m+3s (five minutes, plus three seconds a move), 90s or 1h30m.
+undo-nothing = There is no move to undo.
+redo-nothing = There is no move to redo.
 
-# Between the whole and the tenths of a number.
+# The decimal separator.
 decimal-mark = {"."}

@@ -1,8 +1,8 @@
-# A board that is set up by hand.
-edit-not-here = This cannot be changed by hand in this game.
-edit-no-cell = There is no place called “{$cell}”.
-edit-nothing = Nothing stands on {$cell}.
-edit-not-empty = Something stands on {$cell} already.
-edit-reserve-empty = Nothing is left beside the board.
-edit-stays = What stands on {$cell} cannot leave the board.
-edit-no-facing = Nothing on {$cell} can be turned.
+# The position editor.
+edit-not-here = This cannot be edited in this game.
+edit-no-cell = “{$cell}” is not on this board.
+edit-nothing = There is nothing on {$cell}.
+edit-not-empty = There is already a piece on {$cell}.
+edit-reserve-empty = There is no piece left beside the board.
+edit-stays = The piece on {$cell} cannot leave the board.
+edit-no-facing = There is no piece to turn on {$cell}.

@@ -1,12 +1,18 @@
-# Matches between machines: help, what is refused, and the result.
+# Matches between computer players: help, errors, and results.
 
-help-match = Plays a match between two machines and says how much stronger one of them is
+help-match = Play a match between two computer players
 help-match-long =
-    A and B are players that "iroko players GAME" lists. Every opening is played twice with sides exchanged: a few random moves
-    (Awalé, Siam, Pogo) or a deal (Chicago); in Khan the players place their own pieces, or --setup given places them.
-    Limits go to every thought. The highest level thinks for a second if there are none; plain:N and the other players with a fixed
-    depth leave them alone. The result comes with a 95 % confidence interval. Ctrl-C, SIGTERM or a closed terminal end the match and show the result so far,
-    with exit code 130; so does a file that cannot be written any more, with exit code 2.
+    A and B are names from "iroko players GAME". Every opening is played twice with
+    sides swapped: a few random moves (Awalé, Siam, Pogo) or a deal (Chicago). In
+    Khan the players place their own pieces, unless --setup given places them.
+
+    Limits apply to every move. Without limits, the highest level thinks for one
+    second; players with a fixed depth, such as plain:N, ignore them. The result is
+    an Elo difference with a 95 % confidence interval.
+
+    Ctrl-C, SIGTERM or closing the terminal ends the match and prints the result so
+    far, with exit code 130; so does a write error on the file, with exit code 2.
+
     Examples:
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
@@ -14,61 +20,61 @@ help-match-long =
       iroko match khan plain:3 heuristic --games 10 --setup given --clock 10s+100ms
       iroko match chicago plain:5 greedy --games 20 --json
 
-help-arg-match-a = The player whose result is told
-help-arg-match-b = The player he meets
-help-arg-match-games = How many games; an odd number is rounded up, because openings are played twice
-help-arg-match-no-room = {$word} 0 leaves no room for a thought.
-help-arg-match-clock = A clock for each player instead: his time for the game, and what a move adds; running out loses
-help-arg-match-opening-moves = The random moves of an opening: otherwise 4, in Pogo 2, in Khan and Chicago none; with 0 every game begins at the start
-help-arg-match-setup = Khan: the players place their pieces (played), or chance places them for both (given)
-help-arg-match-seed = The seed of openings and players; without it chance decides, and the result says which it was
-help-arg-match-concurrency = How many games are played at once; otherwise one
-help-arg-match-out = Write every game to this file as soon as it ends, and to the disk before it is counted
-help-arg-match-append = Add to a file that exists already
+help-arg-match-a = Player whose score is reported
+help-arg-match-b = Opponent
+help-arg-match-games = Number of games, rounded up to an even number
+help-arg-match-no-room = {$word} 0 leaves nothing to search.
+help-arg-match-clock = Clock for each player: time for the game, plus time added per move; running out loses
+help-arg-match-opening-moves = Random moves per opening [default: 4, in Pogo 2, in Khan and Chicago 0]; with 0, games begin at the start
+help-arg-match-setup = Khan: the players place their pieces (played), or random setups are used (given)
+help-arg-match-seed = Seed of openings and players [default: random, and printed]
+help-arg-match-concurrency = Number of games played in parallel [default: 1]
+help-arg-match-out = Write every game to this file as it ends, synced to disk before it counts
+help-arg-match-append = Append to an existing file
 
 match-count = {$word} is a whole number from 1 to {$most}, not "{$text}".
-match-no-room = {$word} 0 leaves no room for a thought.
-match-two-times = Either --time for every move or --clock for the game, not both.
-match-setup = "{$text}" is no way to set up: --setup is played or given.
-match-no-setup = The players of {$game} place no pieces before they play; --setup is for Khan.
-match-setup-first = Random moves come after the setup: with --opening-moves the setup must be given (--setup given).
+match-no-room = {$word} 0 leaves nothing to search.
+match-two-times = Use either --time for every move or --clock for the game, not both.
+match-setup = "{$text}" is not a kind of setup: --setup is played or given.
+match-no-setup = There is no setup in {$game}; --setup is for Khan.
+match-setup-first = Random moves follow the setup: --opening-moves needs --setup given.
 match-few-openings =
     { $found ->
-        [0] No opening with so many random moves leaves a game to play.
-        [one] There is only one opening of that kind, too few for so many games.
-       *[other] There are only {$found} different openings of that kind, too few for so many games.
+        [0] No opening with that many random moves leaves a game to play.
+        [one] There is only one such opening, too few for that many games.
+       *[other] There are only {$found} different openings of that kind, too few for that many games.
     }
-match-odd = Openings are played twice, so there will be {$even} games instead of {$games}.
-match-file-exists = {$file} exists already: name another file, or add to it with --append.
-match-file-unwritable = {$file} cannot be written: {$why}.
+match-odd = Each opening is played twice, so there will be {$even} games instead of {$games}.
+match-file-exists = {$file} already exists: choose another file, or append to it with --append.
+match-file-unwritable = Cannot write {$file}: {$why}.
 match-ends-here =
-    {$file} cannot be written: {$why}. The match ends here: { $written ->
+    Cannot write {$file}: {$why}. The match ends here: { $written ->
         [0] none of its games is
         [one] one of its games is
        *[other] {$written} of its games are
-    } in the file, and the result counts all that were played.
-match-no-signal = Ctrl-C cannot be caught: {$why}.
+    } in the file, and the result counts every game played.
+match-no-signal = Cannot handle Ctrl-C: {$why}.
 
 match-head = {$game}: {$first} against {$second}, {$games} games, seed {$seed}
 match-openings =
     { $pairs ->
-        [one] One opening, {$moves} random moves, played twice with sides exchanged
-       *[other] {$pairs} different openings, {$moves} random moves each, played twice with sides exchanged
+        [one] One opening, {$moves} random moves, played twice with sides swapped
+       *[other] {$pairs} different openings, {$moves} random moves each, played twice with sides swapped
     }
 match-deals =
     { $pairs ->
-        [one] One deal, played twice with sides exchanged
-       *[other] {$pairs} different deals, each played twice with sides exchanged
+        [one] One deal, played twice with sides swapped
+       *[other] {$pairs} different deals, each played twice with sides swapped
     }
 match-setups =
     { $pairs ->
-        [one] One setup drawn at random, played twice with sides exchanged
-       *[other] {$pairs} different setups drawn at random, each played twice with sides exchanged
+        [one] One random setup, played twice with sides swapped
+       *[other] {$pairs} different random setups, each played twice with sides swapped
     }
 match-and-moves = {$what}, after {$moves} random moves
-match-empty-board = Every game begins with the empty board: the players place their own pieces, with sides exchanged from game to game
+match-empty-board = Every game begins with the empty board: the players place their own pieces and swap sides after every game
 match-variant = Variant: {$variant}
-match-limits = Limits for every move: {$limits}
+match-limits = Limits per move: {$limits}
 match-clock = Clock: {$clock}
 match-interrupted =
     { $done ->
@@ -78,31 +84,34 @@ match-interrupted =
     }
 match-score = Wins {$wins}, draws {$draws}, losses {$losses}: {$points} of {$games} points, {$percent} %
 match-pairs = Pairs with 0, ½, 1, 1½, 2 points: {$none}, {$half}, {$one}, {$more}, {$two}
-match-elo = Elo difference {$elo}, with 95 % confidence from {$low} to {$high}; {$first} is the stronger with a likelihood of {$percent} %
-match-elo-above = Elo difference {$elo}, with 95 % confidence above {$low}; {$first} is the stronger with a likelihood of {$percent} %
-match-elo-below = Elo difference {$elo}, with 95 % confidence below {$high}; {$first} is the stronger with a likelihood of {$percent} %
-match-elo-anything = Elo difference {$elo}, but so few games leave anything possible; {$first} is the stronger with a likelihood of {$percent} %
+match-elo = Elo difference {$elo}, 95 % confidence interval {$low} to {$high}; likelihood that {$first} is stronger: {$percent} %
+match-elo-above = Elo difference {$elo}, with 95 % confidence above {$low}; likelihood that {$first} is stronger: {$percent} %
+match-elo-below = Elo difference {$elo}, with 95 % confidence below {$high}; likelihood that {$first} is stronger: {$percent} %
+match-elo-anything = Elo difference {$elo}, but too few games for a confidence interval; likelihood that {$first} is stronger: {$percent} %
 match-margin = Mean margin {$margin} points
 match-sums = By the sum of the two games of a deal: wins {$wins}, draws {$draws}, losses {$losses}
 match-adjudicated =
     { $games ->
-        [one] One game had not ended after {$most} moves and was called a draw
-       *[other] {$games} games had not ended after {$most} moves and were called draws
+        [one] One game was adjudicated a draw after {$most} moves
+       *[other] {$games} games were adjudicated draws after {$most} moves
     }
 match-out-of-time = Lost on time: {$first} and {$second}
 match-cost = {$name}: {$time} ms and {$nodes} positions a move
 
-help-levels = Measures the levels of a game against each other
+help-levels = Measure the levels of a game against each other
 help-levels-long =
-    Each level plays the one below it, in pairs from the same opening with sides exchanged: it should score 60 to 75 %. Level 1 also
-    plays random, which it should beat, and plain:1, which should beat it. The answer is a table (Markdown), as in
-    docs/levels.md. In Chicago the deals are counted, by the sum of their two games, because the deal decides more than the player.
+    Each level plays the one below it, in pairs from the same opening with sides
+    swapped; it should score 60 to 75 %. Level 1 also plays random, which it should
+    beat, and plain:1, which should beat it. Prints a Markdown table, as in
+    docs/levels.md. In Chicago, deals are scored by the sum of their two games,
+    because the deal decides more than the player.
+
     Examples:
       iroko levels calibrate pogo --games 2 --nodes 500
       iroko levels calibrate awale --games 2 --nodes 200 --json
       iroko levels loss pogo --games 1 --nodes 500
 
-help-arg-levels-verb = calibrate (matches between neighbours) or loss (what moves lose by exact values)
-help-arg-calibrate-games = How many games each two levels play, 200 unless said otherwise
-levels-word = The levels can be calibrated (iroko levels calibrate GAME) or measured by what they lose (iroko levels loss GAME). "{$text}" is not known.
-levels-no-loss = Exact values are not known throughout {$game}: what its levels lose cannot be told.
+help-arg-levels-verb = calibrate (matches between neighbours) or loss (how much their moves lose, by exact values)
+help-arg-calibrate-games = Games between each pair of levels [default: 200]
+levels-word = There is no "iroko levels {$text}": use "iroko levels calibrate GAME" or "iroko levels loss GAME".
+levels-no-loss = Exact values are not available throughout {$game}: its levels' losses cannot be measured.

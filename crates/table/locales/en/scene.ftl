@@ -1,4 +1,4 @@
-# A board in words: cells, pieces, touches.
+# The board in words: cells, pieces, choices.
 picture-cell = {$cell}: {$pieces}.
 picture-khan = {$cell} The Khan is here.
 picture-trader = {$cell} The trader is here.
@@ -41,7 +41,7 @@ touch-steps = {$count ->
 touch-good = Keep the {$good}
 touch-pass = Pass
 
-# Ways to face, sides of the board, and the words of a board of text.
+# Directions, edges of the board, and labels of a text board.
 facing-north = north
 facing-south = south
 facing-west = west

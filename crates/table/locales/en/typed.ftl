@@ -1,4 +1,4 @@
-# What players may type besides moves; the first word is the one that help shows. Words of all languages are understood.
+# Words that players may type besides moves; help shows the first one. The words of all languages are understood.
 typed-help = help ?
 typed-moves = moves
 typed-hint = hint

@@ -51,7 +51,7 @@ fn commands_are_typed_asked_and_read() {
     assert_eq!(app.play.session.table().moves(), ["C"]);
     type_in(&mut app, ":help");
     press(&mut app, &[KeyCode::Enter]);
-    assert!(shown(&mut app, 80, 24).contains("take back"));
+    assert!(shown(&mut app, 80, 24).contains("undo the last move"));
     press(&mut app, &[KeyCode::Down, KeyCode::End, KeyCode::Esc]);
     type_in(&mut app, ":rules");
     press(&mut app, &[KeyCode::Enter]);
@@ -62,7 +62,7 @@ fn commands_are_typed_asked_and_read() {
     assert!(!app.said[0].is_empty());
     type_in(&mut app, ":resign");
     press(&mut app, &[KeyCode::Enter]);
-    assert!(shown(&mut app, 80, 24).contains("Give up? (y/n)"));
+    assert!(shown(&mut app, 80, 24).contains("Resign? (y/n)"));
     type_in(&mut app, "n");
     press(&mut app, &[KeyCode::Enter]);
     assert!(app.play.session.outcome().is_none());
@@ -84,13 +84,13 @@ fn a_game_is_saved_and_loaded_again() {
     let mut played = app("awale", None, &["C", "f", "D"]);
     // The name is asked for if it is missing.
     assert!(say(&mut played, "save").contains("file"));
-    assert!(say(&mut played, &file.name()).contains("Written to"));
+    assert!(say(&mut played, &file.name()).contains("Saved to"));
     let written = || std::fs::read_to_string(&file.0).unwrap();
     let first = written();
     assert!(first.contains("awale") && first.contains('D'), "{first}");
     // A file that is there is written over only after a yes.
     type_in(&mut played, "a");
-    assert!(say(&mut played, &format!("save {}", file.name())).contains("Write over it?"));
+    assert!(say(&mut played, &format!("save {}", file.name())).contains("Overwrite it?"));
     say(&mut played, "n");
     assert_eq!(written(), first);
     say(&mut played, &format!("save {}", file.name()));
@@ -117,8 +117,8 @@ fn what_cannot_be_loaded_is_told_and_the_game_stays() {
 #[test]
 fn a_draw_is_offered_to_a_human_and_agreed_or_not() {
     let mut played = app("pogo", None, &["132"]);
-    assert!(say(&mut played, "draw").contains("a draw is offered"));
-    assert!(say(&mut played, "n").contains("declines the draw"));
+    assert!(say(&mut played, "draw").contains("offers a draw"));
+    assert!(say(&mut played, "n").contains("declined the draw"));
     assert!(played.play.session.outcome().is_none());
     say(&mut played, "draw");
     let screen = say(&mut played, "y");

@@ -29,7 +29,7 @@ fn the_push_under_the_cursor_tells_its_force_and_who_would_win() {
     touch(&mut app, "31");
     let screen = point(&mut app, "32");
     assert!(screen.contains("The push: +1 0 +1 = 2 against 2 rocks."), "{screen}");
-    assert!(screen.contains("A rock goes off: the elephants would win."), "{screen}");
+    assert!(screen.contains("A rock leaves the board: the elephants would win."), "{screen}");
     let row = screen.lines().find(|line| line.trim_start().starts_with('3')).unwrap();
     assert_eq!(row.matches("+1").count(), 2, "{screen}");
     // Elsewhere nothing is said of it.
