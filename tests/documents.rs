@@ -1,6 +1,183 @@
-//! What README and `docs` show is true: their records are games that can be played.
+//! The documents are true: every command they show runs, every target they name exists, and their records are real games.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use iroko_games::{Pogo, Record};
+
+use crate::common::{Data, playthrough};
+use crate::said::out;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every page for users and contributors.
+fn pages() -> Vec<PathBuf> {
+    let names = ["README.md", "README.fr.md", "CONTRIBUTING.md"].map(|name| root().join(name));
+    let docs = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let crates = fs::read_dir(root().join("crates")).unwrap();
+    let readmes = crates.map(|entry| entry.unwrap().path().join("README.md"));
+    let pages = names.into_iter().chain(docs).chain(readmes);
+    pages.filter(|path| path.extension().is_some_and(|end| end == "md") && path.is_file()).collect()
+}
+
+/// The lines of a page's `sh` blocks, without their comments, each with the name of the page.
+fn shell_lines() -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    for page in pages() {
+        let name = page.strip_prefix(root()).unwrap().display().to_string();
+        let text = fs::read_to_string(page).unwrap();
+        let mut inside = false;
+        for line in text.lines().map(str::trim) {
+            if let Some(language) = line.strip_prefix("```") {
+                inside = language == "sh";
+            } else if inside {
+                let command = line.split(" #").next().unwrap().trim();
+                lines.push((name.clone(), command.to_string()));
+            }
+        }
+    }
+    lines
+}
+
+/// The same command with less work to do: fewer games, less time, smaller depths.
+fn shrunk(command: &str) -> String {
+    let mut words: Vec<String> = command.split(' ').map(str::to_string).collect();
+    for index in 1..words.len() {
+        let less = match words[index - 1].as_str() {
+            "--games" => "2",
+            "--nodes" => "100",
+            "--depth" => "2",
+            "--seeds" => "4",
+            "--effort" => "1",
+            "--pause" => "0s",
+            "--time" if words[1] != "play" => "5ms",
+            _ if words[1] == "perft" && index == 3 => "2",
+            _ => continue,
+        };
+        words[index] = less.to_string();
+    }
+    words.join(" ").replace(" GAME ", " pogo ")
+}
+
+/// Runs a command of the program in a directory that has the files the documents speak of.
+fn run(command: &str, number: usize) -> Result<(), String> {
+    let data = Data::new(&format!("documents-{number}"));
+    let game = command.split(' ').nth(2).unwrap_or_default();
+    let (start, moves) = playthrough(if game == "khan" { "khan" } else { "siam" });
+    // A position in which the pushes and moves that the documents try can be tried.
+    fs::write(data.0.join("position.txt"), start).unwrap();
+    let record = format!("[Game \"awale\"]\n\n{} *\n", "C f D e");
+    fs::write(data.0.join("game.txt"), record).unwrap();
+    assert!(!moves.is_empty());
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("\"$0\" {}", command.trim_start_matches("iroko").trim_start())])
+        .arg(env!("CARGO_BIN_EXE_iroko"))
+        .current_dir(&data.0)
+        .env("LANG", "en_GB.UTF-8")
+        .env("IROKO_DATA", &data.0)
+        .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A closed input ends a game that waits for a move.
+    drop(child.stdin.take());
+    let output = child.wait_with_output().unwrap();
+    // 1 is the answer "no": a move that is not legal, a game that has none to resume.
+    match output.status.code() {
+        Some(0 | 1) => Ok(()),
+        code => Err(format!("{command}: {code:?} {}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// Runs commands on two threads and reports all that fail.
+fn run_all(commands: &[String]) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut failed = Vec::new();
+        while let Some(command) = commands.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let begun = std::time::Instant::now();
+            failed.extend(run(command, next.load(Ordering::Relaxed)).err());
+            println!("{:5.1} s  {command}", begun.elapsed().as_secs_f64());
+        }
+        failed
+    };
+    let failed = std::thread::scope(|scope| {
+        let [one, other] = [scope.spawn(work), scope.spawn(work)];
+        [one.join().unwrap(), other.join().unwrap()].concat()
+    });
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), and a book takes minutes even with
+/// the least effort.
+fn ends(command: &String) -> bool {
+    !["iroko serve", "iroko book"].iter().any(|long| command.starts_with(long))
+}
+
+#[test]
+fn the_commands_shown_in_the_documents_run() {
+    let lines = shell_lines().into_iter().map(|(_, line)| line);
+    let mut commands: Vec<String> = lines
+        .filter(|line| line.split(' ').next() == Some("iroko"))
+        .map(|line| shrunk(&line))
+        .collect();
+    commands.retain(ends);
+    commands.sort();
+    commands.dedup();
+    assert!(commands.len() > 40, "{commands:?}");
+    run_all(&commands);
+}
+
+#[test]
+fn the_examples_of_every_help_run_in_both_languages() {
+    let mut commands = Vec::new();
+    for language in ["en", "fr"] {
+        for page in fs::read_dir(root().join("src/commands")).unwrap() {
+            let path = page.unwrap().path();
+            let name = path.file_stem().unwrap().to_str().unwrap().replace("matches", "match");
+            let said = crate::said::iroko(&[&name, "--help", "--lang", language]);
+            let examples = said.out.lines().filter_map(|line| line.strip_prefix("  iroko "));
+            commands.extend(examples.map(|line| shrunk(&format!("iroko {}", line.trim()))));
+        }
+    }
+    commands.retain(ends);
+    commands.sort();
+    commands.dedup();
+    assert!(commands.len() > 60, "{commands:?}");
+    run_all(&commands);
+}
+
+#[test]
+fn the_targets_of_cargo_shown_in_the_documents_exist() {
+    let lines = shell_lines();
+    let cargo = lines.iter().filter(|(_, line)| line.starts_with("cargo "));
+    let mut checked = 0;
+    for (page, line) in cargo {
+        let words: Vec<&str> = line.split(' ').collect();
+        let after = |name: &str| {
+            let place = words.iter().position(|word| *word == name)?;
+            words.get(place + 1).copied()
+        };
+        let package = after("-p").map_or(String::new(), |name| name.replace("iroko-", "crates/"));
+        let folder =
+            after("--manifest-path").map_or(package, |path| path.replace("/Cargo.toml", ""));
+        let folder = root().join(folder);
+        assert!(folder.join("Cargo.toml").is_file(), "{page}: {line}");
+        for (option, place) in [("--example", "examples"), ("--bench", "benches")] {
+            let Some(name) = after(option) else { continue };
+            let found = [folder.join(format!("{place}/{name}.rs")), folder.join(place).join(name)];
+            assert!(found.iter().any(|path| path.exists()), "{page}: {line}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 8);
+}
 
 #[test]
 fn the_record_shown_in_the_page_on_notation_is_a_real_game() {
@@ -8,4 +185,23 @@ fn the_record_shown_in_the_page_on_notation_is_a_real_game() {
     let block = page.split("```").find(|block| block.contains("[Game ")).expect("an example");
     let record: Record<Pogo> = block.trim_start_matches("text").parse().unwrap();
     assert_eq!((record.moves().len(), record.line().plays[2].variations.len()), (4, 1));
+}
+
+#[test]
+fn links_between_documents_lead_to_files() {
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.contains("://") && !target.starts_with('#')) {
+            let file = target.split('#').next().unwrap();
+            assert!(page.parent().unwrap().join(file).exists(), "{}: {target}", page.display());
+        }
+    }
+    // A page that nobody links to is not found.
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for page in fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = page.file_name().unwrap().to_str().unwrap();
+        assert!(!name.ends_with(".md") || readme.contains(&format!("docs/{name}")), "{name}");
+    }
+    assert!(!out(&["--version"]).is_empty());
 }

@@ -362,11 +362,11 @@ help-arg-command = A command [default: list all commands]
 help-completions = Print a completion script for a shell
 help-completions-long =
     The script completes commands and options, in bash and zsh also the names
-    of games. Install it like this:
-      bash        iroko completions bash > ~/.bash_completion
-      zsh         iroko completions zsh > ~/.zfunc/_iroko
-      fish        iroko completions fish > ~/.config/fish/completions/iroko.fish
-      powershell  iroko completions powershell >> $PROFILE
+    of games. Save it where the shell looks for it:
+      bash        ~/.local/share/bash-completion/completions/iroko
+      zsh         ~/.zfunc/_iroko, with ~/.zfunc in $fpath
+      fish        ~/.config/fish/completions/iroko.fish
+      powershell  $PROFILE
     Examples:
       iroko completions bash
       iroko completions fish --lang fr

@@ -319,11 +319,12 @@ help-help-long =
 help-arg-command = La commande ; sans elle, la liste de toutes les commandes
 help-completions = Affiche un script de complétion pour un interpréteur de commandes
 help-completions-long =
-    Le script complète les commandes et les options, et en bash et zsh les noms des jeux. Où l’enregistrer :
-      bash        iroko completions bash > ~/.local/share/bash-completion/completions/iroko
-      zsh         iroko completions zsh > ~/.zfunc/_iroko      (avec ~/.zfunc dans $fpath)
-      fish        iroko completions fish > ~/.config/fish/completions/iroko.fish
-      powershell  iroko completions powershell >> $PROFILE
+    Le script complète les commandes et les options, en bash et zsh aussi les noms
+    des jeux. À enregistrer là où l’interpréteur le cherche :
+      bash        ~/.local/share/bash-completion/completions/iroko
+      zsh         ~/.zfunc/_iroko, avec ~/.zfunc dans $fpath
+      fish        ~/.config/fish/completions/iroko.fish
+      powershell  $PROFILE
     Exemples :
       iroko completions bash
       iroko completions fish --lang fr
