@@ -43,7 +43,7 @@ fn ends(drawing: &str, cell: &str) -> String {
 }
 
 fn refused(drawing: &str, mv: &str) -> String {
-    position(drawing).parse_move(mv).unwrap_err().to_string()
+    position(drawing).parse_move(mv).unwrap_err().message().to_string()
 }
 
 /// Why a text is refused.

@@ -59,7 +59,7 @@ fn legal(here: &Siam, start: &str) -> String {
 }
 
 fn refused(here: &Siam, mv: &str) -> String {
-    here.parse_move(mv).unwrap_err().to_string()
+    here.parse_move(mv).unwrap_err().message().to_string()
 }
 
 fn unreadable(text: &str) -> String {
