@@ -1,7 +1,7 @@
 //! One complete game of each kind as readable text: every position, its legal moves, the move played, the outcome.
 //!
 //! The moves are read from the file; everything else is generated and compared. After a change of the rules,
-//! `IROKO_WRITE=1 cargo test --test playthrough` rewrites the files; review the difference before committing it.
+//! `IROKO_WRITE=1 cargo test -p iroko-games playthrough` rewrites the files; review the difference before committing it.
 
 use std::fmt::Write;
 use std::path::Path;

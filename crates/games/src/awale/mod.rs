@@ -408,7 +408,7 @@ impl Game for Awale {
 
 impl Scored for Awale {
     /// The stores and the share of endless play: each player's own row, or under `awari` half of the seeds on the
-    /// board (an odd seed is not counted).
+    /// board (an odd seed counts for neither player).
     fn scores(&self) -> [u8; 2] {
         let rows = Player::BOTH.map(|player| self.row(player));
         let shares = if self.is_awari() { [(rows[0] + rows[1]) / 2; 2] } else { rows };

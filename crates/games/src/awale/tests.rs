@@ -38,7 +38,7 @@ fn twelve_seeds_skip_the_pit_of_origin() {
 }
 
 #[test]
-fn a_last_seed_making_two_or_three_captures_and_continues_backwards() {
+fn captures_of_two_or_three_continue_backwards() {
     // F's three seeds make a 2, b 3, c 2: all three pits are captured.
     assert_eq!(after("0-0-0-0-0-3-1-2-1-4-0-0-0-0-S", "F"), "0-0-0-0-0-0-0-0-0-4-0-0-7-0-N");
     // c makes 4: nothing is captured, though b holds 3.

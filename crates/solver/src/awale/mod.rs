@@ -3,7 +3,7 @@
 //!
 //! A repeated position ends the game, and its value depends on where it happens; so the value of a board from which play
 //! can cycle depends on the history. A table needs a convention, and ours is that endless play splits the remaining seeds
-//! evenly (an odd seed is not counted). Under `awari` that is the rule. Under `abapa`, the standard rules, it is a
+//! evenly (an odd seed counts for neither player). Under `awari` that is the rule. Under `abapa`, the standard rules, it is a
 //! convention, so each value comes with the least and the most that the player to move gets under any rule for endless
 //! play. Where these agree the value is *proved*. The search detects repetition itself.
 //!
