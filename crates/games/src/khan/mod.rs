@@ -110,7 +110,7 @@ pub struct Piece {
     pub rank: Rank,
 }
 
-/// A move in any notation; `Display` prints the one shown at each variant.
+/// A move. `Display` prints the notation shown at each variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `edge:top`: Red chooses an edge.
