@@ -1,7 +1,7 @@
-//! Solves the deals of the seeds 0, 1, 2 and so on, and prints what that took and what they are worth:
+//! Solves the deals of the seeds 0, 1, 2 and so on, and prints the effort and the values:
 //! `cargo run --release --manifest-path benches/Cargo.toml --example chicago -- 200 [moves]`, with `moves` for the value of every first move.
 //!
-//! The nodes are the same in every run. The time is that of the processor, where the system tells it.
+//! The number of nodes is the same in every run. The time is processor time where the system reports it.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
 
@@ -15,7 +15,7 @@ use iroko_solver::chicago::Solver;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let deals = words.first().map_or(200, |word| word.parse().expect("a number of deals"));
+    let deals = words.first().map_or(200, |word| word.parse().expect("the argument is a number"));
     let every_move = words.get(1).is_some_and(|word| word == "moves");
 
     let (go_on, begin) = (AtomicBool::new(false), Instant::now());
@@ -31,7 +31,7 @@ fn main() {
         };
         times.push(busy(begin) - before);
         nodes.push(solver.nodes());
-        *values.entry(value.expect("nobody stops it")).or_insert(0) += 1;
+        *values.entry(value.expect("the stop flag is never set")).or_insert(0) += 1;
     }
 
     let total: u64 = nodes.iter().sum();
@@ -50,21 +50,21 @@ fn main() {
     }
 }
 
-/// The median, the 99th percentile and the worst.
+/// The median, the 99th percentile and the maximum.
 fn spread(mut numbers: Vec<u128>, unit: u128) -> String {
     numbers.sort_unstable();
     let at = |percent: usize| numbers[(numbers.len() - 1) * percent / 100] as f64 / unit as f64;
     format!("median {}, 99 of 100 within {}, worst {}", at(50), at(99), at(100))
 }
 
-/// How long the processor was busy with this, or the clock if nobody knows.
+/// Returns the processor time used so far, or the elapsed time if the system does not report it.
 fn busy(begin: Instant) -> Duration {
     let statistics = read_to_string("/proc/self/schedstat").ok();
     let nanoseconds = statistics.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
-/// The most memory that was in use at once.
+/// Returns the peak memory use.
 fn peak() -> Option<String> {
     let status = read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! A file that grows by whole pieces: each is on the disk when [`Appender::append`] returns, or is cut off again.
+//! A file that grows by whole pieces: each is on the disk when [`Appender::append`] returns, or is truncated again.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::sync_directory;
 
-/// A file that pieces are added to at its end. A device or a pipe takes them as they come: there is nothing to sync or to cut.
+/// A file that grows at its end. A device or a pipe is written to directly, without syncing or truncating.
 #[derive(Debug)]
 pub struct Appender {
     file: File,
@@ -14,10 +14,10 @@ pub struct Appender {
 }
 
 impl Appender {
-    /// Opens a file for more pieces, and makes it if it is missing.
+    /// Opens a file for appending, and creates it if it is missing.
     pub fn open(path: &Path) -> io::Result<Appender> {
         let is_plain = fs::metadata(path).map_or(true, |known| known.is_file());
-        // A pipe that is opened for reading too would not wait for its reader.
+        // Opening a pipe for reading too would not wait for its reader.
         let file = OpenOptions::new().create(true).append(true).read(is_plain).open(path)?;
         if is_plain {
             sync_directory(path);
@@ -25,12 +25,12 @@ impl Appender {
         Ok(Appender { file, is_plain })
     }
 
-    /// Whether nothing is in it.
+    /// Returns whether the file is empty.
     pub fn is_empty(&self) -> io::Result<bool> {
         Ok(self.file.metadata()?.len() == 0)
     }
 
-    /// Whether these are its last bytes.
+    /// Returns whether the file ends with these bytes.
     pub fn ends_with(&mut self, bytes: &[u8]) -> io::Result<bool> {
         if !self.is_plain || self.file.metadata()?.len() < bytes.len() as u64 {
             return Ok(false);
@@ -41,7 +41,7 @@ impl Appender {
         Ok(last == bytes)
     }
 
-    /// Adds a piece and waits until it is on the disk. If that fails, what was written of it is cut off where that is possible.
+    /// Appends a piece and waits until it is on the disk. On failure, truncates the written part where possible.
     pub fn append(&mut self, piece: &[u8]) -> io::Result<()> {
         if !self.is_plain {
             return self.file.write_all(piece);
@@ -49,14 +49,14 @@ impl Appender {
         let end = self.file.metadata()?.len();
         let mut written = 0;
         let result = self.write(piece, &mut written).and_then(|()| self.file.sync_data());
-        // Another process may add to the file as well: its piece must not be cut off with ours.
+        // Another process may append to the file as well: its piece must not be truncated with ours.
         if result.is_err() && self.file.metadata()?.len() == end + written as u64 {
             let _ = self.file.set_len(end).and_then(|()| self.file.sync_data());
         }
         result
     }
 
-    /// `write_all` that tells how far it came.
+    /// `write_all` that also reports the number of bytes written.
     fn write(&mut self, piece: &[u8], written: &mut usize) -> io::Result<()> {
         while *written < piece.len() {
             match self.file.write(&piece[*written..]) {

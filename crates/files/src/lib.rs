@@ -1,14 +1,13 @@
-//! Files that are whole at every moment: a reader sees the old contents or the new ones, never a part, whatever happens to the
-//! writer. What stands in them, and where they belong, is for others to know.
+//! Atomic file writes: a reader sees the old contents or the new ones, never a part, whatever happens to the writer.
 //!
-//! A file is written as a [`Draft`] beside its place, under a name that nothing else has, synced, and renamed.
+//! A file is written as a [`Draft`] beside its target, under a unique name, synced, and renamed.
 //!
-//! - A link is replaced, never followed: what it leads to stays as it is.
-//! - A device or a pipe is written to as it is, and so is what `/dev/stdout` and its like name.
-//! - A file that is replaced hands its permissions on.
-//! - What fails leaves the old file and nothing else. A process that is killed outright leaves its draft; see [`sweep`].
+//! - A link is replaced, never followed: its target stays unchanged.
+//! - A device or a pipe is written to directly, and so are `/dev/stdout` and its like.
+//! - A replaced file keeps its permissions.
+//! - A failed write leaves the old file and nothing else. A killed process leaves its draft; see [`sweep`].
 //!
-//! A file that only grows takes whole pieces instead; see [`Appender`].
+//! A file that only grows uses an [`Appender`] instead.
 
 mod append;
 
@@ -21,17 +20,17 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// How the name of a draft begins and ends. It is hidden, and no command reads files that end so.
+/// The beginning and the end of the name of a draft. It is hidden, and no command reads files with this ending.
 const PREFIX: &str = ".iroko-";
 const SUFFIX: &str = ".part";
 
-/// How the name of a lock ends. It begins like that of a draft.
+/// The end of the name of a lock. It begins like that of a draft.
 const LOCK: &str = ".lock";
 
-/// A draft that nothing was written to for so long has lost its writer.
+/// The age after which an unchanged draft counts as abandoned.
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Writes a file whole, or changes nothing.
+/// Writes a file completely, or changes nothing.
 pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     if is_no_plain_file(path) {
         return OpenOptions::new().append(true).open(path)?.write_all(contents.as_ref());
@@ -41,8 +40,8 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     draft.publish()
 }
 
-/// Whether a path leads to a device, a pipe or a directory, or is a link by which the system names an open file. Such a link
-/// may lead to a plain file, but is not ours to replace.
+/// Returns whether a path leads to a device, a pipe or a directory, or is a link by which the system names an open file.
+/// Such a link may lead to a plain file, but must not be replaced.
 fn is_no_plain_file(path: &Path) -> bool {
     let is_systems = || {
         let place = fs::canonicalize(directory(path)).unwrap_or_default();
@@ -51,29 +50,29 @@ fn is_no_plain_file(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|known| !known.is_file()) || is_systems()
 }
 
-/// The directory that a file is in.
+/// Returns the directory of a file.
 fn directory(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Syncs the name of a file that is in its place. Where the directory cannot be synced (some cannot even be opened), a loss of
-/// power can take the name back, and nothing can be done about it.
+/// Syncs the name of a renamed file. Where the directory cannot be synced (some cannot even be opened), a power loss can
+/// undo the rename, and nothing can be done about it.
 fn sync_directory(path: &Path) {
     if cfg!(unix) {
         let _ = File::open(directory(path)).and_then(|directory| directory.sync_all());
     }
 }
 
-/// A file that is being written. Dropped before it is published, it leaves nothing behind.
+/// A file that is being written. Dropping it before publication removes it.
 pub struct Draft {
     file: NamedTempFile<File>,
     path: PathBuf,
 }
 
 impl Draft {
-    /// Begins an empty file that shall take the place of `path`.
+    /// Creates an empty file that is to replace `path`.
     pub fn beside(path: &Path) -> io::Result<Draft> {
-        // Opened here, and not by `tempfile`, which would make the file unreadable for others and name it in every error.
+        // Not opened by `tempfile`, which would make the file unreadable for others and add its name to every error.
         let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
         let file = Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(directory(path), open)?;
         if let Ok(old) = fs::symlink_metadata(path)
@@ -84,12 +83,12 @@ impl Draft {
         Ok(Draft { file, path: path.into() })
     }
 
-    /// The file, to be written to.
+    /// Returns the file, for writing.
     pub fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// Puts the file in its place, once it is on the disk.
+    /// Syncs the file to disk and moves it to its target.
     pub fn publish(self) -> io::Result<()> {
         self.file.as_file().sync_all()?;
         self.file.persist(&self.path).map_err(|failed| failed.error)?;
@@ -98,16 +97,16 @@ impl Draft {
     }
 }
 
-/// The right to write a file, which one process has at a time. It ends with the process, however that ends.
+/// An exclusive lock for writing a file. It ends with the process, even if that is killed.
 #[derive(Debug)]
 pub struct Lock {
-    /// Locked as long as it is open.
+    /// Locked while it is open.
     _file: File,
     path: PathBuf,
 }
 
 impl Lock {
-    /// Takes the lock of a file; nothing if another process or handle has it.
+    /// Takes the lock of a file. Returns `None` if another process or handle holds it.
     pub fn take(path: &Path) -> io::Result<Option<Lock>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let path = directory(path).join(format!("{PREFIX}{name}{LOCK}"));
@@ -115,7 +114,7 @@ impl Lock {
             let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
             match file.try_lock() {
                 Ok(()) if is_at(&file, &path) => return Ok(Some(Lock { _file: file, path })),
-                // Its owner has removed it meanwhile, and others may have a new one.
+                // Its owner has removed it in the meantime, and a new one may exist.
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(None),
                 Err(TryLockError::Error(why)) => return Err(why),
@@ -126,12 +125,12 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Before it is unlocked: another one who has opened it will find that it is gone.
+        // Removed before unlocking: a process that has opened it will find it gone.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Whether an open file is the one that a path leads to.
+/// Returns whether an open file is the one at a path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -139,14 +138,14 @@ fn is_at(file: &File, path: &Path) -> bool {
     (here.dev(), here.ino()) == (there.dev(), there.ino())
 }
 
-/// Elsewhere a file that is open cannot be removed for good.
+/// On other systems an open file cannot be removed completely.
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Removes the drafts and locks that processes left in a directory when they were killed, once they are a day old. What cannot be
-/// removed stays, and does no harm but to take up room.
+/// Removes the drafts and locks that killed processes left in a directory, once they are a day old. Those that cannot be
+/// removed stay; they only take up space.
 pub fn sweep(directory: &Path) {
     let now = SystemTime::now();
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
@@ -160,7 +159,7 @@ pub fn sweep(directory: &Path) {
         if name.ends_with(SUFFIX) {
             let _ = fs::remove_file(entry.path());
         } else if let Some(locked) = name.strip_suffix(LOCK) {
-            // A game may be open for days: who gets the lock may remove it, and does.
+            // A game may be open for days: taking the lock and dropping it removes it only if it is free.
             drop(Lock::take(&directory.join(locked)));
         }
     }

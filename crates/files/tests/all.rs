@@ -1,4 +1,4 @@
-//! The laws of files that are whole at every moment.
+//! The guarantees of atomic file writes.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
@@ -19,7 +19,7 @@ fn names(directory: &TempDir) -> Vec<String> {
 }
 
 #[test]
-fn a_file_is_written_and_replaced_and_its_neighbours_are_left_alone() {
+fn a_write_replaces_the_file_and_no_other() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("game.txt");
     for neighbour in ["game.new", "game.part", "game.txt.part"] {
@@ -36,7 +36,7 @@ fn a_file_is_written_and_replaced_and_its_neighbours_are_left_alone() {
 }
 
 #[test]
-fn a_draft_that_is_not_published_leaves_the_old_file_and_nothing_else() {
+fn an_unpublished_draft_leaves_only_the_old_file() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("table");
     fs::write(&path, "old").unwrap();
@@ -50,22 +50,22 @@ fn a_draft_that_is_not_published_leaves_the_old_file_and_nothing_else() {
 }
 
 #[test]
-fn what_fails_says_why_in_the_words_of_the_system_alone() {
+fn a_failure_reports_the_plain_system_error() {
     let directory = tempdir().unwrap();
     let why = write(&directory.path().join("missing").join("game.txt"), "x").unwrap_err();
     assert_eq!(why.kind(), ErrorKind::NotFound);
     assert!(why.raw_os_error().is_some(), "{why}");
-    // A file stands where a directory is needed, which not even an administrator can write into.
+    // A file is in the place of a directory, so that not even an administrator can write there.
     fs::write(directory.path().join("file"), "").unwrap();
     write(&directory.path().join("file").join("game.txt"), "x").unwrap_err();
-    // A directory is no file.
+    // A directory is not a file.
     fs::create_dir(directory.path().join("place")).unwrap();
     write(&directory.path().join("place"), "x").unwrap_err();
     assert_eq!(names(&directory), ["file", "place"]);
 }
 
 #[test]
-fn many_writers_at_once_leave_one_whole_file() {
+fn concurrent_writers_leave_one_intact_file() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("game.txt");
     let contents = ["a", "b", "c", "d"].map(|letter| letter.repeat(10_000));
@@ -84,7 +84,7 @@ fn many_writers_at_once_leave_one_whole_file() {
 }
 
 #[test]
-fn drafts_of_the_dead_are_swept_away_after_a_day_and_nothing_else_is() {
+fn sweep_removes_only_drafts_older_than_a_day() {
     let directory = tempdir().unwrap();
     let old = SystemTime::now() - Duration::from_secs(25 * 60 * 60);
     for (name, modified) in [
@@ -144,14 +144,14 @@ mod linux {
     use super::*;
 
     #[test]
-    fn devices_are_written_to_as_they_are() {
+    fn devices_are_written_to_directly() {
         write(Path::new("/dev/null"), "nothing").unwrap();
         let why = write(Path::new("/dev/full"), "too much").unwrap_err();
         assert_eq!(why.kind(), ErrorKind::StorageFull);
     }
 
     #[test]
-    fn the_systems_names_for_open_files_are_not_replaced() {
+    fn system_links_to_open_files_are_not_replaced() {
         let directory = tempdir().unwrap();
         let path = directory.path().join("redirected");
         let file = File::create(&path).unwrap();
@@ -163,7 +163,7 @@ mod linux {
 }
 
 #[test]
-fn a_lock_is_held_by_one_and_leaves_nothing_behind() {
+fn a_lock_has_one_holder_and_leaves_nothing_behind() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("game.txt");
     let lock = Lock::take(&path).unwrap();
@@ -176,7 +176,7 @@ fn a_lock_is_held_by_one_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn of_many_who_take_and_leave_a_lock_one_has_it_at_a_time() {
+fn of_many_threads_one_holds_the_lock_at_a_time() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("game.txt");
     let (inside, taken) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -197,12 +197,12 @@ fn of_many_who_take_and_leave_a_lock_one_has_it_at_a_time() {
 }
 
 #[test]
-fn a_lock_that_was_left_by_a_process_that_is_gone_is_free_and_swept() {
+fn the_lock_of_a_dead_process_is_free_and_swept() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("game.txt");
     let left = directory.path().join(".iroko-game.txt.lock");
     fs::write(&left, "").unwrap();
-    drop(Lock::take(&path).unwrap().expect("it is free"));
+    drop(Lock::take(&path).unwrap().expect("the lock is free"));
     let held = Lock::take(&directory.path().join("held.txt")).unwrap();
     fs::write(&left, "").unwrap();
     let old = SystemTime::now() - Duration::from_secs(30 * 60 * 60);
@@ -216,14 +216,14 @@ fn a_lock_that_was_left_by_a_process_that_is_gone_is_free_and_swept() {
 }
 
 #[test]
-fn pieces_are_added_at_the_end_and_the_last_one_can_be_asked_for() {
+fn pieces_are_appended_and_the_end_can_be_compared() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("games.txt");
     let mut file = Appender::open(&path).unwrap();
     assert!(file.is_empty().unwrap() && !file.ends_with(b"x").unwrap());
     file.append(b"one\n\n").unwrap();
     assert!(file.ends_with(b"\n\n").unwrap() && !file.ends_with(b"x\n").unwrap());
-    // Where it was looked at is not where it grows, and what another process adds stays.
+    // Reading does not move the place of the next write, and a piece of another process stays.
     fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"two\n").unwrap();
     file.append(b"three\n").unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "one\n\ntwo\nthree\n");
@@ -233,7 +233,7 @@ fn pieces_are_added_at_the_end_and_the_last_one_can_be_asked_for() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_device_takes_pieces_as_they_come() {
+fn a_device_is_appended_to_directly() {
     let mut null = Appender::open(Path::new("/dev/null")).unwrap();
     null.append(b"piece").unwrap();
     let mut full = Appender::open(Path::new("/dev/full")).unwrap();

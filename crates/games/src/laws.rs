@@ -1,14 +1,14 @@
-//! The laws of [`position`](crate::position) as functions that panic where one is broken, over random play of every variant: what
-//! the tests of a game ask, here and in any other crate that brings a game. No rule of a game is here.
+//! The laws of [`position`](crate::position) as functions that panic when one is broken, over random play of
+//! every variant. The tests of this crate call them, and so can any crate that adds a game.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::{Game, Rng, VariantSet, perft};
 
-/// The longest game that is played for a law.
+/// The maximum length of a random game.
 const PLIES: usize = 200;
 
-/// Asks for every law, over so many games of each variant.
+/// Checks every law over `games` random games of each variant.
 pub fn hold<G: Game>(games: u64) {
     an_outcome_exists_exactly_when_there_are_no_moves::<G>(games);
     moves_and_their_texts_are_distinct::<G>(games);
@@ -19,7 +19,7 @@ pub fn hold<G: Game>(games: u64) {
     every_variant_prints_its_name_and_standard_prints_none::<G>();
 }
 
-/// Plays random games of every variant and shows each position, finished ones included.
+/// Plays random games of every variant and passes each position to `look`, finished ones included.
 pub fn random_play<G: Game>(games: u64, most_plies: usize, mut look: impl FnMut(&G)) {
     for variants in VariantSet::all::<G>() {
         for seed in 0..games {
@@ -37,14 +37,14 @@ pub fn random_play<G: Game>(games: u64, most_plies: usize, mut look: impl FnMut(
     }
 }
 
-/// An outcome exists exactly when there are no moves.
+/// Checks that an outcome exists exactly when there are no moves.
 pub fn an_outcome_exists_exactly_when_there_are_no_moves<G: Game>(games: u64) {
     random_play::<G>(games, PLIES, |position| {
         assert_eq!(position.outcome().is_some(), position.legal_moves().is_empty(), "{position}");
     });
 }
 
-/// The moves of a position are distinct, and so are their texts.
+/// Checks that the moves of a position are distinct, and so are their texts.
 pub fn moves_and_their_texts_are_distinct<G: Game>(games: u64) {
     random_play::<G>(games, PLIES, |position| {
         let moves = position.legal_moves();
@@ -54,7 +54,7 @@ pub fn moves_and_their_texts_are_distinct<G: Game>(games: u64) {
     });
 }
 
-/// The text of a position, or of a move, reads back as the same position, or move.
+/// Checks that positions and moves survive a round trip through text.
 pub fn texts_read_back<G: Game>(games: u64) {
     random_play::<G>(games, PLIES, |position| {
         assert_eq!(position.to_string().parse().as_ref(), Ok(position));
@@ -69,7 +69,7 @@ pub fn texts_read_back<G: Game>(games: u64) {
     });
 }
 
-/// Equal positions have equal keys, and no two of those met share one.
+/// Checks that equal positions have equal keys, and that no two positions met share one.
 pub fn equal_positions_have_equal_keys_and_others_differ<G: Game>(games: u64) {
     let mut seen: HashMap<u64, G> = HashMap::new();
     random_play::<G>(games, PLIES, |position| {
@@ -80,7 +80,7 @@ pub fn equal_positions_have_equal_keys_and_others_differ<G: Game>(games: u64) {
     });
 }
 
-/// `canonical` is idempotent and keeps the turn, the outcome and perft.
+/// Checks that `canonical` is idempotent and preserves the turn, the outcome and perft.
 pub fn canonical_is_idempotent_and_keeps_turn_outcome_and_perft<G: Game>(games: u64) {
     random_play::<G>(games, PLIES, |position| {
         let canonical = position.canonical();
@@ -91,9 +91,9 @@ pub fn canonical_is_idempotent_and_keeps_turn_outcome_and_perft<G: Game>(games: 
     });
 }
 
-/// A move has a refusal exactly when it is not among the legal moves.
+/// Checks that a move has a refusal exactly when it is not among the legal moves.
 pub fn a_move_is_refused_exactly_when_it_is_not_legal<G: Game>(games: u64) {
-    // The moves of one position are the wrong moves of another.
+    // The moves of other positions serve as illegal moves.
     let mut universe: HashSet<G::Move> = HashSet::new();
     random_play::<G>(10, PLIES, |position| universe.extend(position.legal_moves()));
     random_play::<G>(games, PLIES, |position| {
@@ -105,7 +105,7 @@ pub fn a_move_is_refused_exactly_when_it_is_not_legal<G: Game>(games: u64) {
     });
 }
 
-/// A position prints the names of its variants, and no others.
+/// Checks that a position prints the names of its variants, and no others.
 pub fn every_variant_prints_its_name_and_standard_prints_none<G: Game>() {
     for variants in VariantSet::all::<G>() {
         let start = G::start(variants, 1);

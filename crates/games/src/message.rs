@@ -1,38 +1,46 @@
-//! What a game has to say to a person, before any language: the name of a sentence and the values
-//! that go into it. The sentences themselves, in French and English, are in `crates/table/locales`.
+//! Messages to players, independent of language: an id and its values. The sentences, in French and English,
+//! are in `crates/table/locales`.
 
 use std::fmt;
 
-/// A sentence without its language: `siam-push-stops cell=33 force=1 rocks=2`.
+/// A sentence before translation: an id and the values it mentions.
 ///
-/// Refused moves and unreadable texts are explained by such values, so that a program can match on
-/// `id` and a person reads the sentence in his own language.
+/// Messages explain illegal moves and malformed texts. Programs match on `id`; front ends print the sentence in
+/// the player's language. `Display` prints both parts, for tests and logs.
+///
+/// ```
+/// use iroko_games::message;
+///
+/// let stopped = message!("siam-push-stops", cell = 33, force = 1, rocks = 2);
+/// assert_eq!(stopped.id, "siam-push-stops");
+/// assert_eq!(stopped.to_string(), "siam-push-stops cell=33 force=1 rocks=2");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The name of the sentence, as the language files have it.
+    /// The id of the sentence in the language files.
     pub id: &'static str,
-    /// What the sentence speaks of.
+    /// The values that the sentence mentions, by name.
     pub args: Vec<(&'static str, MessageArg)>,
 }
 
-/// Something a sentence speaks of.
+/// A value in a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageArg {
-    /// A number, which the sentence may agree with.
+    /// A number; the sentence may choose between singular and plural.
     Number(i64),
-    /// Text that is the same in every language: a cell, a move, what the player typed.
+    /// Text that is the same in every language: a cell, a move, the player's input.
     Text(String),
-    /// The name of another message, for a word that has its own translation.
+    /// The id of another message, for a word with its own translation.
     Word(&'static str),
     /// Alternatives: "C, E or F".
     AnyOf(Vec<MessageArg>),
-    /// Things together: "a2 and c5".
+    /// A conjunction: "a2 and c5".
     AllOf(Vec<MessageArg>),
-    /// A whole sentence inside another: why a move of a record is refused.
+    /// A nested sentence, such as the reason why a move of a record is illegal.
     Says(Box<Message>),
 }
 
-/// Makes a [`Message`]: `message!("siam-push-stops", cell = cell, force = 1)`.
+/// Creates a [`Message`]: `message!("siam-push-stops", cell = cell, force = 1)`.
 #[macro_export]
 macro_rules! message {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -44,18 +52,29 @@ macro_rules! message {
 }
 
 impl MessageArg {
-    /// Alternatives, from anything that prints itself.
+    /// Creates alternatives from displayable items.
     pub fn any_of<T: ToString>(items: impl IntoIterator<Item = T>) -> MessageArg {
         MessageArg::AnyOf(
             items.into_iter().map(|item| MessageArg::Text(item.to_string())).collect(),
         )
     }
 
-    /// Things together, from anything that prints itself.
+    /// Creates a conjunction from displayable items.
     pub fn all_of<T: ToString>(items: impl IntoIterator<Item = T>) -> MessageArg {
         MessageArg::AllOf(
             items.into_iter().map(|item| MessageArg::Text(item.to_string())).collect(),
         )
+    }
+}
+
+impl Message {
+    /// Formats the message as a part of an error text: `awale-not-your-pit (pit: a)`.
+    pub(crate) fn fmt_reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)?;
+        for (index, (name, value)) in self.args.iter().enumerate() {
+            write!(f, "{}{name}: {value}", if index == 0 { " (" } else { ", " })?;
+        }
+        f.write_str(if self.args.is_empty() { "" } else { ")" })
     }
 }
 

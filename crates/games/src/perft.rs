@@ -1,11 +1,18 @@
-//! Perft: how many sequences of exactly N legal moves there are. The count that shows whether two programs
-//! have the same rules. A game that has ended has no more sequences.
+//! Perft counts the sequences of exactly N legal moves. Equal counts show that two programs implement the
+//! same rules.
 
 use crate::{Moves, Position};
 
-/// The number of sequences of exactly `depth` legal moves.
+/// Counts the sequences of exactly `depth` legal moves. A finished game continues none.
 ///
-/// Every leaf is really reached by `play`, so that the count also measures and checks the last move.
+/// Every leaf is reached by `play`, so that the count also checks and measures the last move.
+///
+/// ```
+/// use iroko_games::{Game, Siam, VariantSet, perft};
+///
+/// let start = Siam::start(VariantSet::STANDARD, 0);
+/// assert_eq!([1, 2].map(|depth| perft(&start, depth)), [64, 3894]);
+/// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,15 +1,14 @@
-//! What every game is made of: players, moves, positions, outcomes. Read this file first.
+//! The traits that every game implements, and the types they share. Read this file first.
 //!
-//! A [`Position`] is a small value that knows its rules and nothing of its past: what came before
-//! lives in a [`Record`]. A [`Game`] adds what is known without a position: a name, the
-//! variants, the start.
+//! A [`Position`] is a small value that implements the rules. It has no history: the moves that led to it are
+//! in a [`Record`]. A [`Game`] adds the parts that need no position: a name, the variants, the start.
 //!
-//! The laws, tested for every game and variant over random play ([`laws`](crate::laws)):
+//! Every game obeys these laws, which the functions of [`laws`](crate::laws) test over random play:
 //! - an outcome exists exactly when there are no moves;
 //! - the moves of a position are distinct, and so are their texts;
-//! - the text of a position, or of a move, reads back as the same position, or move;
+//! - positions and moves survive a round trip through text;
 //! - equal positions have equal keys;
-//! - `canonical` is idempotent and keeps the turn, the outcome and perft;
+//! - `canonical` is idempotent and preserves the turn, the outcome and perft;
 //! - a move has a `refusal` exactly when it is not among the legal moves.
 
 use std::fmt::{Debug, Display};
@@ -22,7 +21,7 @@ use crate::record::script::Script;
 use crate::record::{Record, RecordError};
 use crate::{Message, VariantSet, message};
 
-/// One of the two players. `One` is South, the elephants, Red, White and j1, whoever starts.
+/// One of the two players, named independently of the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
     /// South (Awalé), the elephants (Siam), Red (Khan), White (Pogo), j1 (Chicago).
@@ -32,7 +31,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both players, in the order in which scores are given.
+    /// Both players, in the order of all pairs of scores.
     pub const BOTH: [Player; 2] = [Player::One, Player::Two];
 
     /// The opponent.
@@ -44,43 +43,43 @@ impl Player {
         }
     }
 
-    /// 0 for player one, 1 for player two: a place in an array.
+    /// Returns 0 for player one and 1 for player two, for use as an array index.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// 1 or 2, as people count.
+    /// Returns 1 for player one and 2 for player two, for display.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Awalé: somebody holds 25 seeds, or both hold 24.
+    /// Awalé: a player holds 25 seeds, or both hold 24.
     Score,
     /// Awalé: the player to move has no move.
     NoMove,
-    /// A position came back as often as the rules allow.
+    /// A position recurred as often as the rules allow.
     Repetition,
     /// Siam: a rock left the board.
     Rock,
     /// Khan: a Kalista was captured.
     Kalista,
-    /// Pogo: a player is on top of no stack.
+    /// Pogo: a player owns no stack.
     Stacks,
     /// Chicago: two piles or fewer are left.
     Piles,
     /// A piece has reached its goal.
     Goal,
-    /// A player gave up.
+    /// A player resigned.
     Resign,
     /// The players agreed on a draw.
     Agreement,
     /// A player's time ran out.
     Time,
-    /// An arbiter called a game that would not end a draw.
+    /// An arbiter declared an endless game a draw.
     Adjudication,
 }
 
@@ -101,7 +100,7 @@ impl Reason {
         Reason::Adjudication,
     ];
 
-    /// The name used in records and JSON: `no_move`.
+    /// Returns the name in records and JSON, such as `no_move`.
     pub const fn name(self) -> &'static str {
         match self {
             Reason::Score => "score",
@@ -120,29 +119,29 @@ impl Reason {
     }
 }
 
-/// How a game ended, seen from nobody's side.
+/// The result of a finished game, independent of whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner, or nobody: a draw.
+    /// The winner, or `None` for a draw.
     pub winner: Option<Player>,
-    /// Why it is over.
+    /// Why the game is over.
     pub reason: Reason,
-    /// The final scores of player one and player two, in the games that have points.
+    /// The final scores of players one and two, in games with points.
     pub scores: Option<[u8; 2]>,
 }
 
 impl Outcome {
-    /// A game won without points.
+    /// A win in a game without points.
     pub const fn win(winner: Player, reason: Reason) -> Outcome {
         Outcome { winner: Some(winner), reason, scores: None }
     }
 
-    /// A game that nobody won, without points.
+    /// A draw in a game without points.
     pub const fn draw(reason: Reason) -> Outcome {
         Outcome { winner: None, reason, scores: None }
     }
 
-    /// A game decided by points: the higher score wins.
+    /// A result decided by points: the higher score wins, equal scores draw.
     pub const fn by_points(scores: [u8; 2], reason: Reason) -> Outcome {
         let winner = if scores[0] > scores[1] {
             Some(Player::One)
@@ -155,23 +154,36 @@ impl Outcome {
     }
 }
 
-/// The most legal moves a position of any game can have (Siam's bound).
+/// The maximum number of legal moves in a position of any game (Siam's bound).
 pub const MAX_MOVES: usize = 140;
 
-/// A list of moves that lives on the stack.
+/// A list of moves, stored inline without allocation.
 pub type Moves<M> = ArrayVec<M, MAX_MOVES>;
 
-/// Why a text was not played as a move.
+/// The error of parsing a move, returned by [`Position::parse_move`].
+///
+/// Match on the variant, or on the id of the [`Message`], which `crates/table` turns into a sentence in the
+/// player's language. `Display` is for logs and panics.
+///
+/// ```
+/// use iroko_games::{Awale, Game, MoveError, Position, VariantSet};
+///
+/// let start = Awale::start(VariantSet::STANDARD, 0);
+/// let error = start.parse_move("a").unwrap_err(); // a pit of the opponent
+/// assert!(matches!(error, MoveError::Illegal(_)));
+/// assert_eq!(error.message().id, "awale-not-your-pit");
+/// assert!(matches!(start.parse_move("e4"), Err(MoveError::NotAMove(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text is no move of this game at all.
+    /// The text is not a move in any notation of the game.
     NotAMove(Message),
-    /// It is a move, but not a legal one here.
+    /// The text is a move that is not legal in this position.
     Illegal(Message),
 }
 
 impl MoveError {
-    /// What was wrong, in either case.
+    /// Returns the explanation, in either case.
     pub fn message(&self) -> &Message {
         match self {
             MoveError::NotAMove(message) | MoveError::Illegal(message) => message,
@@ -181,61 +193,79 @@ impl MoveError {
 
 impl Display for MoveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        Display::fmt(self.message(), f)
+        f.write_str(match self {
+            MoveError::NotAMove(_) => "not a move: ",
+            MoveError::Illegal(_) => "illegal move: ",
+        })?;
+        self.message().fmt_reason(f)
     }
 }
 
 impl std::error::Error for MoveError {}
 
-/// A position of a game: a small value that knows its rules.
+/// A position of a game: a small `Copy` value that implements the rules.
 ///
-/// Two positions are equal when the same moves lead to the same ends from both: board, turn, and whatever
-/// else the rules look at. The way that led there is no part of it.
+/// Two positions are equal if the same sequences of moves lead to the same outcomes: equality covers the board,
+/// the turn and all other state that the rules depend on, but not the history.
+///
+/// ```
+/// use iroko_games::{Game, Pogo, Position, VariantSet};
+///
+/// let start = Pogo::start(VariantSet::STANDARD, 0);
+/// assert_eq!(start.legal_moves().len(), 16);
+///
+/// let mv = start.parse_move("132").expect("a legal move");
+/// let next = start.after(mv);
+/// assert_ne!(next.turn(), start.turn());
+/// assert_eq!(next.to_string().parse(), Ok(next));
+/// ```
 pub trait Position:
     Copy + Eq + Hash + Debug + Display + FromStr<Err = Message> + Send + Sync + 'static
 {
-    /// A move. Its text is the same in every position; `FromStr` reads every accepted notation.
+    /// A move. Its text does not depend on the position; `FromStr` parses every accepted notation.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = Message> + Send + Sync + 'static;
 
-    // The rules: what a game must say.
+    // The rules: every game implements these.
 
-    /// Whose turn it is. In a finished position, whose turn it would be.
+    /// Returns the player to move; in a finished position, the player who would be.
     fn turn(&self) -> Player;
 
-    /// How the game ended, if this position ends it.
+    /// Returns the outcome if this position ends the game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Adds every legal move to `moves`, in an order that depends on the position alone.
+    /// Appends every legal move to `moves`, in an order that depends only on the position.
     fn moves(&self, moves: &mut Moves<Self::Move>);
 
-    /// Plays a move that [`moves`](Position::moves) produced for this very position.
+    /// Plays a move that [`moves`](Position::moves) generated for this position.
     ///
-    /// Any other move gives a meaningless position or a panic, never undefined behaviour; a move from
-    /// outside comes in by [`parse_move`](Position::parse_move).
+    /// Any other move results in a meaningless position or a panic, never in undefined behaviour. Use
+    /// [`parse_move`](Position::parse_move) to validate external moves.
     fn play(&mut self, mv: Self::Move);
 
-    /// A 64-bit hash of the position, the same in every run and on every machine.
+    /// Returns a 64-bit hash of the position that is stable across runs and platforms.
     fn key(&self) -> u64;
 
-    /// What a good referee says of a move that is not legal in this unfinished position.
+    /// Returns the reason why a move is illegal in this unfinished position.
     ///
-    /// Called for nothing else; [`refusal`](Position::refusal) is the question to ask.
+    /// Implementations may assume that it is. Callers use [`refusal`](Position::refusal), which checks.
     fn objection(&self, mv: Self::Move) -> Message;
 
-    // Convenience: what follows from the rules. A game overrides what it knows better.
+    // Convenience: derived from the rules. A game may override them with something faster or stricter.
 
-    /// The same position for every member of a symmetry class. Symmetries keep the players' roles.
+    /// Returns the representative of the position's symmetry class. Symmetries preserve the players' roles.
     #[must_use]
     fn canonical(&self) -> Self {
         *self
     }
 
-    /// What the rules say when this unfinished position stands for the `times`-th time in a game.
+    /// Returns the outcome, if any, when this unfinished position occurs for the `times`-th time in a game.
+    ///
+    /// By default the third occurrence is a draw.
     fn repeated(&self, times: usize) -> Option<Outcome> {
         (times >= 3).then_some(Outcome::draw(Reason::Repetition))
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[must_use]
     fn after(&self, mv: Self::Move) -> Self {
         let mut next = *self;
@@ -243,14 +273,14 @@ pub trait Position:
         next
     }
 
-    /// The legal moves as a new list.
+    /// Returns the legal moves as a new list.
     fn legal_moves(&self) -> Moves<Self::Move> {
         let mut moves = Moves::new();
         self.moves(&mut moves);
         moves
     }
 
-    /// The legal moves that win at once for the player who makes them.
+    /// Returns the legal moves that win immediately for the player to move.
     fn winning_moves(&self) -> Moves<Self::Move> {
         let wins = |mv: &Self::Move| {
             self.after(*mv).outcome().is_some_and(|end| end.winner == Some(self.turn()))
@@ -258,7 +288,7 @@ pub trait Position:
         self.legal_moves().into_iter().filter(wins).collect()
     }
 
-    /// Why a move may not be played here; nothing for a legal move.
+    /// Returns why a move is illegal here, or `None` if it is legal.
     fn refusal(&self, mv: Self::Move) -> Option<Message> {
         if self.legal_moves().contains(&mv) {
             None
@@ -269,7 +299,7 @@ pub trait Position:
         }
     }
 
-    /// The legal move a text means: the door for moves from outside.
+    /// Parses a move and checks that it is legal. All external moves enter here.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError> {
         let mv = text.parse().map_err(MoveError::NotAMove)?;
         match self.refusal(mv) {
@@ -279,46 +309,63 @@ pub trait Position:
     }
 }
 
-/// What is known of a game without a position.
+/// The parts of a game that need no position: its name, its variants, its start.
+///
+/// ```
+/// use iroko_games::{Game, Outcome, Position, Rng, VariantSet};
+///
+/// /// The outcome of a random game, if it ends within 200 moves.
+/// fn play_randomly<G: Game>(seed: u64) -> Option<Outcome> {
+///     let mut rng = Rng::new(seed);
+///     let mut position = G::start(VariantSet::STANDARD, seed);
+///     for _ in 0..200 {
+///         let moves = position.legal_moves();
+///         if moves.is_empty() { break }
+///         position.play(*rng.pick(&moves));
+///     }
+///     position.outcome()
+/// }
+/// assert!(play_randomly::<iroko_games::Chicago>(7).is_some());
+/// ```
 pub trait Game: Position {
-    /// The name on the command line and in records: `awale`.
+    /// The name on the command line and in records, such as `awale`.
     const NAME: &'static str;
 
-    /// The names of the variants, in the order in which they are printed.
+    /// The names of the variants; their order is that of the text and of the bits of a [`VariantSet`].
     const VARIANTS: &'static [&'static str];
 
-    /// Whether the start is dealt from a seed, so that a record must say how.
+    /// Whether the start is dealt from a seed; a record must then contain its start.
     const DEALT: bool = false;
 
-    /// The variants in force in this position.
+    /// Returns the variants in force in this position.
     fn variants(&self) -> VariantSet;
 
-    /// The start. Only a game that is dealt looks at the seed.
+    /// Returns the start. Games that are not dealt ignore the seed.
     fn start(variants: VariantSet, seed: u64) -> Self;
 
-    /// Whether the players are still placing their pieces, in a game that begins so.
+    /// Returns whether the players are still placing their pieces, in a game with a setup phase.
     fn in_setup(&self) -> bool {
         false
     }
 
-    /// The start with a given player to move first, in a game where either may; elsewhere the rules decide.
+    /// Returns the start with a given first player, in games where either may start; others ignore `_first`.
     fn start_by(_first: Player, variants: VariantSet, seed: u64) -> Self {
         Self::start(variants, seed)
     }
 
-    /// Whether a game of a file that does not name its game is one of this, in the format of another program.
+    /// Returns whether a script without a `Game` tag is a game of this kind in the format of another program.
     fn claims(_script: &Script) -> bool {
         false
     }
 
-    /// Replays a game of a file: in the format all games share, or in one that it [`claims`](Game::claims).
+    /// Replays a script: in the shared format, or in a foreign one that the game [`claims`](Game::claims).
     fn record(script: &Script) -> Result<Record<Self>, RecordError> {
         Record::from_script(script)
     }
 
-    /// Reads a position, with the variants named beside it, if any.
+    /// Parses a position, with the variants given beside it, if any.
     ///
-    /// A text without a suffix takes the variants given; one with a suffix must agree with them.
+    /// A text without variants takes the given ones; a text with variants must agree with them.
     fn read(text: &str, given: Option<VariantSet>) -> Result<Self, Message> {
         let position: Self = text.parse()?;
         let written = position.variants();
@@ -337,13 +384,13 @@ pub trait Game: Position {
     }
 }
 
-/// A game with points. The margin is what its solvers optimise.
+/// A game with points. Its solvers maximise the margin.
 pub trait Scored: Game {
-    /// What each player would be credited with if the game stopped now.
+    /// Returns the points that each player would receive if the game stopped now.
     fn scores(&self) -> [u8; 2];
 }
 
-/// A bijective mixer of 64 bits (the finaliser of SplitMix64): every input bit reaches every output bit.
+/// Mixes 64 bits bijectively (the finaliser of SplitMix64): every input bit affects every output bit.
 pub(crate) const fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -355,7 +402,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_counted_from_one_and_placed_from_zero() {
+    fn players_are_numbered_from_one_and_indexed_from_zero() {
         assert_eq!(Player::BOTH.map(Player::number), [1, 2]);
         assert_eq!(Player::BOTH.map(Player::index), [0, 1]);
         assert_eq!(Player::BOTH.map(Player::other), [Player::Two, Player::One]);
@@ -367,6 +414,21 @@ mod tests {
         assert_eq!(winner([3, 2]), Some(Player::One));
         assert_eq!(winner([2, 3]), Some(Player::Two));
         assert_eq!(winner([3, 3]), None);
+    }
+
+    #[test]
+    fn a_move_error_prints_as_an_english_sentence() {
+        let why = message!(
+            "awale-not-your-pit",
+            pit = "a",
+            legal = crate::MessageArg::any_of(["A", "B"])
+        );
+        let illegal = MoveError::Illegal(why);
+        assert_eq!(illegal.to_string(), "illegal move: awale-not-your-pit (pit: a, legal: A|B)");
+        let unknown = MoveError::NotAMove(message!("awale-move-syntax", text = "e4"));
+        assert_eq!(unknown.to_string(), "not a move: awale-move-syntax (text: e4)");
+        let over = MoveError::Illegal(message!("game-over"));
+        assert_eq!(over.to_string(), "illegal move: game-over");
     }
 
     #[test]

@@ -1,38 +1,46 @@
-//! The variants of the rules that are in force: a small set of names. What a variant means is said in the
-//! file of its game, not here.
+//! The set of variants in force. The meaning of a variant is documented in its game.
 
 use crate::{Game, Message, MessageArg, message};
 
-/// A set of variants of one game; bit i stands for the i-th name in [`Game::VARIANTS`].
+/// A set of variants of one game; bit `i` stands for the `i`-th name in [`Game::VARIANTS`].
+///
+/// ```
+/// use iroko_games::{Game, Pogo, VariantSet};
+///
+/// let variants = VariantSet::read::<Pogo>("no-u-turn").expect("a variant of Pogo");
+/// let start = Pogo::start(variants, 0);
+/// assert_eq!(start.variants(), variants);
+/// assert!(start.to_string().ends_with(" no-u-turn"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct VariantSet(u8);
 
 impl VariantSet {
-    /// The standard rules: no variant.
+    /// The standard rules: the empty set.
     pub const STANDARD: VariantSet = VariantSet(0);
 
-    /// The set with one more variant, by its index in [`Game::VARIANTS`], if `wanted`.
+    /// Returns the set with the variant at `index` in [`Game::VARIANTS`] added if `wanted`.
     #[must_use]
     pub const fn with(self, index: usize, wanted: bool) -> VariantSet {
         VariantSet(self.0 | (wanted as u8) << index)
     }
 
-    /// Whether a variant is in force, by its index in [`Game::VARIANTS`].
+    /// Returns whether the variant at `index` in [`Game::VARIANTS`] is in force.
     pub const fn has(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
     }
 
-    /// Every set of variants of a game, the standard rules first.
+    /// Iterates over every set of variants of a game, the standard rules first.
     pub fn all<G: Game>() -> impl Iterator<Item = VariantSet> {
         (0..1u8 << G::VARIANTS.len()).map(VariantSet)
     }
 
-    /// The names of the variants in force.
+    /// Iterates over the names of the variants in force.
     pub fn names<G: Game>(self) -> impl Iterator<Item = &'static str> {
         G::VARIANTS.iter().enumerate().filter(move |(i, _)| self.has(*i)).map(|(_, name)| *name)
     }
 
-    /// `standard`, or the names joined by commas.
+    /// Returns `standard`, or the names joined by commas.
     pub fn text<G: Game>(self) -> String {
         if self == VariantSet::STANDARD {
             "standard".to_string()
@@ -41,7 +49,7 @@ impl VariantSet {
         }
     }
 
-    /// Reads what [`text`](VariantSet::text) prints; the names may come in any order.
+    /// Parses the output of [`text`](VariantSet::text); the names may come in any order.
     pub fn read<G: Game>(text: &str) -> Result<VariantSet, Message> {
         if text.trim() == "standard" {
             return Ok(VariantSet::STANDARD);
@@ -65,7 +73,7 @@ impl VariantSet {
         Ok(set)
     }
 
-    /// Reads the variants at the end of a position, if the text has any, and sees to it that nothing follows.
+    /// Parses the optional variants at the end of a position, and refuses any text after them.
     pub(crate) fn read_last<'a, G: Game>(
         mut words: impl Iterator<Item = &'a str>,
     ) -> Result<VariantSet, Message> {

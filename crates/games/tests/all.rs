@@ -1,4 +1,4 @@
-//! The tests of the rules as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+//! The tests of the rules, linked as one program and run in parallel; each file tests the subject of its name.
 
 mod cases;
 mod common;

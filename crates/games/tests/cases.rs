@@ -1,4 +1,4 @@
-//! Positions with their legal moves from programs that are not ours, one file a game in `tests/cases`.
+//! Positions with their legal moves from independent programs, one file per game in `tests/cases`.
 
 #[path = "cases/awale.rs"]
 mod awale;

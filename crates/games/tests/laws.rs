@@ -4,7 +4,7 @@ use iroko_games::{Awale, Chicago, Khan, Pogo, Siam, laws};
 
 use crate::common::long::short_or_long;
 
-/// Writes one test a game for a law, with the number of games it is asked over: a few, and more in the long form.
+/// Generates one test per game and law, with the number of random games in the short and in the long form.
 macro_rules! for_every_game {
     ($($law:ident: $short:literal, $long:literal;)*) => {
         $(mod $law {
@@ -36,7 +36,7 @@ macro_rules! for_every_game {
 for_every_game! {
     an_outcome_exists_exactly_when_there_are_no_moves: 60, 60;
     moves_and_their_texts_are_distinct: 20, 60;
-    // Reading a move goes through all legal ones, for each of them.
+    // Parsing a move generates all legal ones, for each of them.
     texts_read_back: 10, 60;
     equal_positions_have_equal_keys_and_others_differ: 60, 60;
     canonical_is_idempotent_and_keeps_turn_outcome_and_perft: 5, 10;

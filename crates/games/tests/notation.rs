@@ -1,4 +1,4 @@
-//! Texts from outside: mutilated positions and moves never panic, and whatever is read prints as itself.
+//! Robustness of the parsers: mutated positions and moves never panic, and every parsed text prints as itself.
 
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Position, Rng, Siam, VariantSet};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn somewhere<G: Game>(seed: u64) -> G {
     position
 }
 
-/// A text with some letters taken out, put in or exchanged.
+/// A text with some characters removed, inserted or replaced.
 fn mutilate(text: &str, chance: &mut Rng) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let alphabet: Vec<char> = " 0123456789-,()[]/rejnswoKSks?*@:".chars().collect();
@@ -56,7 +56,7 @@ fn what_is_read_prints_as_itself<G: Game>(seed: u64) {
     }
 }
 
-/// Blanks inside a term do not matter.
+/// Checks that blanks inside a term do not matter.
 fn blanks_do_not_matter<G: Game>(seed: u64) {
     let position: G = somewhere(seed);
     let spread = |text: &str| {

@@ -1,5 +1,5 @@
-//! A second generator of moves for every game, slow and written from the rules alone: it reads the text of a
-//! position and gives each legal move with the text that follows. The library must agree with it everywhere.
+//! A second move generator for every game, slow and written from the rules alone. It maps the text of a position to
+//! its legal moves, each with the text of the next position. The library must agree with it everywhere.
 
 #[path = "oracle/awale.rs"]
 mod awale;
@@ -33,7 +33,7 @@ fn agree_over_random_play<G: Game>(oracle: Oracle, games: u64) {
     });
 }
 
-/// Perft by the slow generator, for the variants that nobody else has counted.
+/// Compares perft with the slow generator, for variants without published counts.
 fn agree_on_perft<G: Game>(oracle: Oracle, depth: u32) {
     fn count(oracle: Oracle, text: &str, depth: u32) -> u64 {
         if depth == 0 {

@@ -1,4 +1,4 @@
-//! Perft against known counts: one line a position in `tests/perft/<game>.perft`.
+//! Perft against known counts: one line per position in `tests/perft/<game>.perft`.
 
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, perft};
 

@@ -1,16 +1,16 @@
-//! One whole game of each kind as readable text: every position, its legal moves, the move played, the end.
+//! One complete game of each kind as readable text: every position, its legal moves, the move played, the outcome.
 //!
-//! The moves are read from the file, everything else is written anew and compared. After a change of the rules
-//! `IROKO_WRITE=1 cargo test --test playthrough` writes the files again, to be read before they are kept.
+//! The moves are read from the file; everything else is generated and compared. After a change of the rules,
+//! `IROKO_WRITE=1 cargo test -p iroko-games playthrough` rewrites the files; review the difference before committing it.
 
 use std::fmt::Write;
 use std::path::Path;
 
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam};
 
-/// The game of a file: its first position and the moves played.
+/// The game of a file: its first position and its moves.
 fn read<G: Game>(text: &str) -> (G, Vec<&str>) {
-    let start = text.lines().find(|line| !line.starts_with('#')).expect("a first position");
+    let start = text.lines().find(|line| !line.starts_with('#')).expect("the file has a position");
     let moves = text.lines().filter_map(|line| line.strip_prefix("  plays ")).collect();
     (start.parse().unwrap_or_else(|why| panic!("{start}: {why}")), moves)
 }
@@ -28,10 +28,11 @@ fn write<G: Game>(comment: &str, start: G, moves: &[&str]) -> String {
         writeln!(text, "\n  plays {mv}").unwrap();
         record.play_text(mv).unwrap_or_else(|why| panic!("{}: {mv}: {why}", record.position()));
     }
-    let end = record.outcome().expect("a whole game");
+    let end = record.outcome().expect("the game of the file is complete");
     writeln!(text, "{}", record.position()).unwrap();
-    let winner =
-        end.winner.map_or("nobody".to_string(), |player| format!("player {}", player.number()));
+    let winner = end
+        .winner
+        .map_or("neither player".to_string(), |player| format!("player {}", player.number()));
     let scores = end.scores.map_or(String::new(), |[one, two]| format!(", {one} to {two}"));
     writeln!(text, "  {winner} wins by {}{scores}", end.reason.name()).unwrap();
     text

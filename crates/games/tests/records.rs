@@ -1,10 +1,12 @@
-//! Records of random games, with random notes and variations, are written and read back as the same records.
+//! Records of random games, with random annotations and variations, round-trip through text.
 
 use std::time::{Duration, Instant};
 
 use iroko_games::record::comment;
 use iroko_games::record::salvage::fragments;
-use iroko_games::{Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Rng, Siam, VariantSet};
+use iroko_games::{
+    Awale, Chicago, Game, Khan, Line, Play, Pogo, Record, Rng, Siam, VariantSet, message,
+};
 
 /// Texts that a careless format would trip over.
 const REMARKS: [&str; 8] = [
@@ -131,7 +133,7 @@ fn chicago() {
 }
 
 #[test]
-fn the_third_occurrence_is_a_draw_where_the_rules_are_silent() {
+fn the_third_occurrence_is_a_draw_by_default() {
     // White and Black move one piece to and fro.
     let mut record = Record::new(Pogo::start(VariantSet::STANDARD, 0));
     let circle = ["121", "781", "211", "871"];
@@ -161,24 +163,21 @@ fn the_setup_of_khan_is_round_one() {
 }
 
 #[test]
-fn a_dealt_game_must_say_how_it_was_dealt() {
-    let why = "[Game \"chicago\"]\n*".parse::<Record<Chicago>>().unwrap_err().to_string();
-    assert_eq!(why, "line 1: record-no-start");
+fn a_dealt_game_must_contain_its_start() {
+    let why = "[Game \"chicago\"]\n*".parse::<Record<Chicago>>().unwrap_err();
+    assert_eq!((why.line, why.message.id), (1, "record-no-start"));
 }
 
-/// The shortest of three tries, in which the machine did nothing else.
-fn time(read: impl Fn()) -> Duration {
-    let once = || {
-        let begun = Instant::now();
-        read();
-        begun.elapsed()
-    };
-    [once(), once(), once()].into_iter().min().unwrap()
+/// The time of one call.
+fn time(read: impl FnOnce()) -> Duration {
+    let begun = Instant::now();
+    read();
+    begun.elapsed()
 }
 
 /// Sixteen times the text takes sixteen times as long, not 256 times.
 #[test]
-fn reading_takes_time_in_proportion_to_the_length_whatever_the_text() {
+fn parsing_takes_linear_time_for_any_text() {
     let head = "[Game \"pogo\"]\n\n";
     for (what, part) in [
         ("comments", "{a} "),
@@ -197,23 +196,28 @@ fn reading_takes_time_in_proportion_to_the_length_whatever_the_text() {
             let _ = Record::<Pogo>::read(text);
             let _ = fragments(text.as_bytes());
         };
-        let [one, sixteen] = [&short, &long].map(|text| time(|| read(text)));
-        let allowed = one.max(Duration::from_millis(1)) * 64;
-        assert!(sixteen < allowed, "{what}: {one:?}, then {sixteen:?}");
+        // The minimum of several tries is the time without other load.
+        let mut least = [Duration::MAX; 2];
+        let is_linear = (0..20).any(|_| {
+            let times = [&short, &long].map(|text| time(|| read(text)));
+            least = [least[0].min(times[0]), least[1].min(times[1])];
+            least[1] < least[0].max(Duration::from_millis(1)) * 64
+        });
+        assert!(is_linear, "{what}: {:?}, then {:?}", least[0], least[1]);
     }
 }
 
 #[test]
-fn a_game_has_no_more_tags_than_anybody_needs() {
+fn the_number_of_tags_is_limited() {
     let tags = |count: usize| -> String { (0..count).map(|n| format!("[T{n} \"\"]\n")).collect() };
     let text = |count: usize| format!("[Game \"pogo\"]\n{}\n*", tags(count));
     assert!(Record::<Pogo>::read(&text(199)).is_ok());
     let why = Record::<Pogo>::read(&text(200)).unwrap_err();
-    assert_eq!(why.to_string(), "line 201: record-many-tags most=200");
+    assert_eq!((why.line, why.message), (201, message!("record-many-tags", most = 200)));
 }
 
 #[test]
-fn the_record_shown_at_the_head_of_its_format_is_a_real_game() {
+fn the_record_in_the_format_documentation_is_a_real_game() {
     let source = include_str!("../src/record/text.rs");
     let block = source.split("```").find(|block| block.contains("[Game ")).expect("an example");
     let plain: String = block

@@ -1,27 +1,27 @@
-//! What time it is, where there is a clock. `wasm32-unknown-unknown` has none, and asking the standard library there is a panic;
-//! so all crates from here up ask this module. How long something may take is for others to decide.
+//! The clock, on targets that have one. `wasm32-unknown-unknown` has none, and the standard library panics there;
+//! all crates from here up use this module instead. Time limits are set elsewhere.
 
 use std::time::{Duration, Instant};
 
 /// Whether this target has a clock.
 pub const AVAILABLE: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
-/// Now. Nothing where there is no clock.
+/// Returns the current time, or `None` without a clock.
 pub fn now() -> Option<Instant> {
     AVAILABLE.then(Instant::now)
 }
 
-/// The moment so much later than now. Nothing if that never comes.
+/// Returns the time `time` from now, or `None` without a clock or if it cannot be represented.
 pub fn after(time: Duration) -> Option<Instant> {
     now()?.checked_add(time)
 }
 
-/// Whether a moment has come. Nothing never comes; a moment can only be had where there is a clock.
+/// Returns whether a moment has passed. `None` never passes.
 pub fn has_passed(moment: Option<Instant>) -> bool {
     moment.is_some_and(|moment| Instant::now() >= moment)
 }
 
-/// How long ago a moment was: no time at all where there is no clock.
+/// Returns the time since a moment, or zero without a clock.
 pub fn since(moment: Option<Instant>) -> Duration {
     moment.map_or(Duration::ZERO, |moment| moment.elapsed())
 }

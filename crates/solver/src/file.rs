@@ -1,5 +1,4 @@
-//! The file a table lives in: bytes in compressed blocks, each with its checksum. What the bytes mean is for the table to
-//! know.
+//! The format of table files: bytes in compressed blocks, each with a checksum. The table interprets the bytes.
 //!
 //! All numbers are little-endian; a checksum is XXH64 with seed 0, as `xxhsum -H1` computes it.
 //!
@@ -12,11 +11,11 @@
 //!       24       8   checksum of the table, before compression
 //!       32      48   name of the table, UTF-8, filled up with zeros: "awale abapa 15"
 //!       80       8   checksum of the 80 bytes above and the index
-//!       88    16 x   index, an entry a block: where the block ends in the file (8), checksum of its compressed bytes (8)
+//!       88    16 x   index, one entry per block: the end of the block in the file (8), checksum of its compressed bytes (8)
 //!        …           the blocks, one after the other, each a frame of zstd
 //! ```
 //!
-//! A table is seen whole or not at all (`iroko-files` sees to that), and of two writers the later one wins.
+//! Writing is atomic (see `iroko-files`); of two writers the later one wins.
 
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -35,14 +34,14 @@ use crate::trust::trust;
 const MAGIC: [u8; 8] = *b"\x89IROKO\r\n";
 const VERSION: u32 = 1;
 
-/// Bytes in a block: a random look-up has to decompress one.
+/// The uncompressed size of a block. A random access decompresses one block.
 const BLOCK: usize = 1 << 15;
 
-/// How hard zstd tries. The bytes of our tables repeat little, so that longer searches find nothing: level 5 takes three times as
-/// long and gives larger files.
+/// The zstd level. Our tables have few repetitions for longer searches to find: level 5 takes three times as long
+/// and gives larger files.
 const LEVEL: i32 = 1;
 
-/// Blocks that are compressed together before they are written.
+/// The number of blocks that are compressed together before they are written.
 const BATCH: usize = 256;
 
 const NAME: usize = 48;
@@ -55,39 +54,39 @@ pub struct TableFile {
     path: PathBuf,
     reader: Reader,
     header: Header,
-    /// Where each block ends, and its checksum.
+    /// The end of each block, and its checksum.
     index: Vec<(u64, u64)>,
-    /// The blocks looked at last, each in the slot of its number.
+    /// The most recently used blocks, each in the slot of its number.
     cache: Vec<Mutex<CachedBlock>>,
 }
 
 /// A decompressed block and its number.
 type CachedBlock = Option<(usize, Vec<u8>)>;
 
-/// The beginning of a file.
+/// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// What the table is called.
+    /// The name of the table.
     pub name: String,
-    /// Its bytes before compression.
+    /// The size of the table in bytes, before compression.
     pub len: usize,
-    /// Its bytes in a block.
+    /// The uncompressed size of a block in bytes.
     pub block: usize,
-    /// The checksum of all its bytes before compression.
+    /// The checksum of the table before compression.
     pub checksum: u64,
 }
 
-/// The directory that was set for this process.
+/// The directory set for this process.
 static CHOSEN: OnceLock<PathBuf> = OnceLock::new();
 
-/// Sets where tables live, for this process and whatever its environment says. The first call counts, and only if it comes before
-/// any table is asked for; tests do so to leave their user's cache alone.
+/// Sets the directory of tables for this process, regardless of the environment. Only the first call has an
+/// effect, and only before the first use of a table. Tests call it to leave the user's cache alone.
 pub fn set_directory(path: PathBuf) {
     CHOSEN.get_or_init(|| path);
 }
 
-/// Where tables live: where [`set_directory`] says, else in `$IROKO_CACHE`, else in `$XDG_CACHE_HOME/iroko`, else in
-/// `~/.cache/iroko`.
+/// Returns the directory of tables: that of [`set_directory`], else `$IROKO_CACHE`, else `$XDG_CACHE_HOME/iroko`,
+/// else `~/.cache/iroko`.
 pub fn directory() -> Result<PathBuf, TableError> {
     match CHOSEN.get() {
         Some(path) => Ok(path.clone()),
@@ -97,7 +96,7 @@ pub fn directory() -> Result<PathBuf, TableError> {
 
 fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf, TableError> {
     let set = |name: &str| variable(name).filter(|path| !path.as_os_str().is_empty());
-    // The standard says that a relative path there counts as none.
+    // The XDG specification ignores relative paths.
     let cache = || set("XDG_CACHE_HOME").filter(|path| path.is_absolute());
     set("IROKO_CACHE")
         .or_else(|| cache().map(|path| path.join("iroko")))
@@ -106,13 +105,13 @@ fn directory_among(variable: impl Fn(&str) -> Option<PathBuf>) -> Result<PathBuf
         .ok_or(TableError::NoDirectory)
 }
 
-/// The file of a table in a directory: `awale-abapa-15.table`.
+/// Returns the path of a table in a directory: `awale-abapa-15.table`.
 pub fn path(directory: &Path, name: &str) -> PathBuf {
     directory.join(name.replace(' ', "-") + ".table")
 }
 
 impl TableError {
-    /// What the system says about reading a file.
+    /// Converts an I/O error of reading a file.
     fn reading(path: &Path, why: &io::Error) -> TableError {
         match why.kind() {
             io::ErrorKind::NotFound => TableError::Missing(path.into()),
@@ -121,7 +120,7 @@ impl TableError {
         }
     }
 
-    /// What the system says about writing a file.
+    /// Converts an I/O error of writing a file.
     pub(crate) fn writing(path: &Path, why: &io::Error) -> TableError {
         match why.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
@@ -137,7 +136,7 @@ impl Header {
         self.len.div_ceil(self.block)
     }
 
-    /// The header and the index as they stand in the file.
+    /// Returns the header and the index as bytes of the file.
     fn bytes(&self, index: &[(u64, u64)]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEADER + ENTRY * index.len());
         bytes.extend(MAGIC);
@@ -156,7 +155,7 @@ impl Header {
         bytes
     }
 
-    /// Reads the first bytes of a file. Whether they are true is for the seal to say.
+    /// Parses the first bytes of a file. The seal is checked separately.
     fn read(bytes: &[u8]) -> Option<Header> {
         let name = bytes[32..SEALED].split(|byte| *byte == 0).next()?;
         let header = Header {
@@ -169,12 +168,12 @@ impl Header {
     }
 }
 
-/// Eight bytes as a number.
+/// Reads eight bytes as a number.
 fn number(bytes: &[u8], at: usize) -> u64 {
-    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"))
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("the slice has eight bytes"))
 }
 
-/// The checksum of header and index, its own place left out.
+/// Returns the checksum of header and index, without the checksum itself.
 fn seal(bytes: &[u8]) -> u64 {
     let mut hash = Xxh64::new(0);
     hash.update(&bytes[..SEALED]);
@@ -182,12 +181,12 @@ fn seal(bytes: &[u8]) -> u64 {
     hash.digest()
 }
 
-/// Writes a table to a directory, which is made if it does not exist. Gives the size of the file.
+/// Writes a table to a directory, which is created if it does not exist. Returns the size of the file.
 pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, TableError> {
     let path = path(directory, name);
     let fault = |why: io::Error| TableError::writing(&path, &why);
     fs::create_dir_all(directory).map_err(fault)?;
-    // A builder that was killed may have left gigabytes.
+    // A killed builder may have left gigabytes.
     iroko_files::sweep(directory);
     let draft = Draft::beside(&path).map_err(fault)?;
     let size = fill(draft.file(), name, bytes).map_err(fault)?;
@@ -195,12 +194,12 @@ pub fn write(directory: &Path, name: &str, bytes: &[u8]) -> Result<u64, TableErr
     Ok(size)
 }
 
-/// The checksum of a table's bytes.
+/// Returns the checksum of a table's bytes.
 pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     xxh64(bytes, 0)
 }
 
-/// Writes everything into an empty file.
+/// Writes the whole table into an empty file.
 fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
     assert!(name.len() < NAME, "a name that fits");
     let header =
@@ -224,7 +223,7 @@ fn fill(mut file: &File, name: &str, bytes: &[u8]) -> io::Result<u64> {
 }
 
 impl StoredTable {
-    /// What a file says of itself, whatever table it holds.
+    /// Reads the description of any table from its file.
     pub fn open(file: &Path) -> Result<StoredTable, TableError> {
         let table = TableFile::open_any(file)?;
         let (bytes, trust) = (table.size(), table.trust()?);
@@ -234,15 +233,15 @@ impl StoredTable {
 }
 
 impl TableFile {
-    /// Opens a table, and refuses what is not whole, or not the table of this name with so many bytes, or known to have other
-    /// values. The blocks themselves are looked at when they are read.
+    /// Opens a table. Fails if the file is truncated, holds another table or another number of bytes, or is known to
+    /// have wrong values. Blocks are checked when they are read.
     pub fn open(directory: &Path, name: &str, len: usize) -> Result<TableFile, TableError> {
         let table = TableFile::open_untrusted(directory, name, len)?;
         table.trust()?;
         Ok(table)
     }
 
-    /// The same, whatever the values are: for one who verifies them.
+    /// Opens a table without checking it against known values, for verification.
     pub fn open_untrusted(
         directory: &Path,
         name: &str,
@@ -256,7 +255,7 @@ impl TableFile {
         Ok(table)
     }
 
-    /// Opens a file, whatever table it holds.
+    /// Opens a file, whichever table it holds.
     pub fn open_any(path: &Path) -> Result<TableFile, TableError> {
         let damaged = || TableError::Damaged(path.into());
         let reading = |why: io::Error| TableError::reading(path, &why);
@@ -279,22 +278,22 @@ impl TableFile {
         Ok(TableFile { path: path.into(), reader, header, index, cache })
     }
 
-    /// What the file says of itself.
+    /// Returns the header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What its values rest on; a fault if they are not those the table must have.
+    /// Returns why the values can be trusted. Fails if they are known to be wrong.
     pub fn trust(&self) -> Result<Trust, TableError> {
         trust(&self.path, &self.header.name, self.header.checksum)
     }
 
-    /// The bytes of the file.
+    /// Returns the size of the file in bytes.
     pub fn size(&self) -> usize {
         self.reader.len() as usize
     }
 
-    /// Decompresses the whole table, in parallel, and compares its checksum.
+    /// Decompresses the whole table, in parallel, and checks its checksum.
     pub fn read(&self) -> Result<Vec<u8>, TableError> {
         let mut bytes = vec![0; self.header.len];
         bytes
@@ -307,11 +306,11 @@ impl TableFile {
         Ok(bytes)
     }
 
-    /// One byte of the table; its block is kept for the next questions.
+    /// Returns one byte of the table, and caches its block.
     pub fn byte(&self, at: usize) -> Result<u8, TableError> {
         let (number, place) = (at / self.header.block, at % self.header.block);
         let slot = &self.cache[number % self.cache.len()];
-        // A thread that died while it held the lock left a whole block or none.
+        // A thread that panicked while holding the lock left a complete block or none.
         let mut kept = slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some((_, block)) = kept.as_ref().filter(|(kept, _)| *kept == number) {
             return Ok(block[place]);
@@ -329,7 +328,7 @@ impl TableFile {
         Ok(block)
     }
 
-    /// Decompresses a block, if its bytes are those that were written.
+    /// Decompresses a block, and checks its checksum.
     fn decompress(&self, number: usize, block: &mut [u8]) -> Result<(), TableError> {
         let begin = match number {
             0 => (HEADER + ENTRY * self.index.len()) as u64,
@@ -350,10 +349,10 @@ impl TableFile {
     }
 }
 
-/// Blocks that a table keeps decompressed: four megabytes of them.
+/// The number of blocks that a table caches: four megabytes.
 const CACHED: usize = 128;
 
-/// The index of a file, if the seal is whole and the last block ends where the file does.
+/// Reads the index of a file. Returns `None` if the seal is wrong or the last block does not end with the file.
 fn read_index(reader: &Reader, header: &Header) -> io::Result<Option<Vec<(u64, u64)>>> {
     let begin = header.blocks().checked_mul(ENTRY).and_then(|len| len.checked_add(HEADER));
     let Some(begin) = begin.map(|begin| begin as u64) else { return Ok(None) };
@@ -394,7 +393,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_full_disk_is_called_by_its_name() {
+    fn a_full_disk_has_its_own_error() {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let why = fill(&full, "x", &[7; 100_000]).unwrap_err();
         assert_eq!(TableError::writing(Path::new("x"), &why), TableError::Full("x".into()));

@@ -1,21 +1,21 @@
-//! What a position is worth if both sides play perfectly, in the games that are won or lost.
+//! The exact value of a position, in games that are won or lost.
 
-/// What a position is worth to the player to move.
+/// The value of a position for the player to move, under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameValue {
-    /// He wins in so many plies: 1 is his next move.
+    /// A win in this number of plies: 1 is the next move.
     Win(u32),
-    /// Nobody can do better than a draw.
+    /// A draw: neither player can force a win.
     Draw,
-    /// He loses in so many plies.
+    /// A loss in this number of plies.
     Loss(u32),
 }
 
-/// Above every number of plies.
+/// An upper bound of every number of plies.
 const MAX: i32 = 1 << 20;
 
 impl GameValue {
-    /// What a move is worth to the player who makes it, if the position after it is worth this to his opponent.
+    /// Returns the value of a move for its player, if the position after it has this value for the opponent.
     #[must_use]
     pub const fn before(self) -> GameValue {
         match self {
@@ -25,7 +25,7 @@ impl GameValue {
         }
     }
 
-    /// A number that is higher for a better value: an early win before a late one, a late loss before an early one.
+    /// Returns a number that is higher for a better value: early wins before late ones, late losses before early ones.
     pub const fn rank(self) -> i32 {
         match self {
             GameValue::Win(plies) => MAX - plies as i32,
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_rank_from_a_quick_loss_to_a_quick_win() {
+    fn values_rank_from_an_early_loss_to_an_early_win() {
         let rising = [
             GameValue::Loss(0),
             GameValue::Loss(4),

@@ -1,12 +1,36 @@
-//! Exact answers: what a position is worth if both sides play perfectly. The rules are in `iroko-games`; estimates are
-//! not here.
+//! Exact values of positions under perfect play: solved games, endgame tables and proofs of forced wins.
+//!
+//! | game | exact values |
+//! |---|---|
+//! | Pogo | every position, from a table ([`pogo::Solution`]) |
+//! | Chicago Stock Exchange | every position, by a search to the end ([`chicago::Solver`]) |
+//! | Awalé | boards with few seeds, from endgame tables ([`awale::EndgameTables`]) |
+//! | Khan, Siam | forced wins, by proof-number search ([`Prover`]) |
+//!
+//! [`Solve`] is the common interface:
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use iroko_games::Khan;
+//! use iroko_solver::{Effort, ExactValue, Solve};
+//!
+//! let position: Khan = "2K3/6/6/6/2S3/2k3 r - ?".parse().expect("a position");
+//! let stop = AtomicBool::new(false);
+//! let mut effort = Effort { deadline: None, stop: &stop, tell: &mut |_, _| {} };
+//! let verdict = position.solve(&mut effort)?;
+//! assert_eq!(verdict.value, ExactValue::Win(Some(1)));
+//! assert_eq!(verdict.pv[0].to_string(), "c5-c6");
+//! # Ok::<(), iroko_solver::TableError>(())
+//! ```
+//!
+//! The rules are in `iroko-games`; estimates are in `iroko-engine`.
 //!
 //! | feature | with it (the default) | without it |
 //! |---|---|---|
-//! | `files` | tables are read from a directory, and written there | tables live in memory |
-//! | `threads` | loops use all cores, tables are built in the background | the thread that asks does everything: [`shelf::Shelved::begin`] begins nothing, a table is there once it was waited for |
+//! | `files` | tables are stored in a directory | tables live in memory |
+//! | `threads` | loops use all cores, tables are built in the background | the calling thread does all work: [`shelf::Shelved::begin`] does nothing, and a table exists only after a caller has waited for it |
 //!
-//! Without both it runs where there are neither files nor threads, nor a clock: see [`clock`].
+//! Without both features the crate needs neither files nor threads nor a clock; see [`clock`].
 
 pub mod awale;
 pub mod chicago;

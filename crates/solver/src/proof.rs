@@ -1,16 +1,17 @@
-//! Proofs: whether a player can force a win, found by proof numbers. It never says so without one; when it finds none it
-//! says nothing about the position. Estimates have no part in it.
+//! Proofs that a player can force a win, by proof-number search (df-pn, after A. Nagai). The absence of a proof
+//! says nothing about a position. No estimate is used.
 //!
-//! A tree of moves is grown where a proof seems least work: the proof number of a position is how many undecided positions
-//! at least must still turn out won for the attacker, the disproof number how many must not. The tree itself is not kept;
-//! its numbers are, in a table (df-pn, after A. Nagai).
+//! The proof number of a position is the minimum number of undecided positions that must still turn out won for the
+//! attacker, the disproof number the minimum that must turn out not won. The search expands the tree where these
+//! numbers are smallest. Not the tree but its numbers are stored, in a table.
 //!
-//! Repetition: a position that comes back within a line counts as not won there. A proof therefore never leans on a
-//! cycle, and every line of it ends in a finished game. What was not won because of a cycle is not kept in the table, since on
-//! another way it may be. Left out is only the past of a game: a proof speaks of its position as if it stood for the first time.
+//! Repetition: a position that recurs within a line counts as not won there. A proof therefore never depends on a
+//! cycle, and every line of it ends in a finished game. A result that is not won because of a cycle is not stored,
+//! since on another path the position may be won. Only the history of the game is ignored: a proof treats its
+//! position as occurring for the first time.
 //!
-//! How long a win takes is found by asking for a win within so many plies, from few to more. With the plies that are left
-//! as part of a position nothing can come back, so such an answer, yes or no, is exact.
+//! The length of a win is found by searching for a win within n plies, for rising n. With the remaining plies as a
+//! part of the position nothing can recur, so both answers are exact.
 
 use std::marker::PhantomData;
 
@@ -19,30 +20,42 @@ use iroko_games::{Game, Player};
 use crate::game_value::GameValue;
 use crate::stop::Stop;
 
-/// A proof that a player wins, whoever moves first.
+/// A proof that a player wins, regardless of the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
-    /// Who wins.
+    /// The winner.
     pub winner: Player,
-    /// How the game goes if the loser resists as long as the proof allows.
+    /// The main line: the loser resists as long as the proof allows.
     pub line: Vec<M>,
 }
 
-/// What a search for a proof found out.
+/// The result of a search for a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofOutcome<M> {
-    /// The win, with its proof.
+    /// A forced win, with its proof.
     Proven(Proof<M>),
-    /// It cannot be forced within the plies that were asked for.
+    /// The win cannot be forced within the given number of plies.
     Refuted,
-    /// Nothing: the search ended too early, or what stood in the way was a position that came back.
+    /// Unknown: the search ended too early, or depended on a repetition.
     Open,
 }
 
-/// Searches for proofs, and remembers what it has found out.
+/// A proof-number search with its table, which is kept from one search to the next.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use iroko_games::{Khan, Player};
+/// use iroko_solver::Prover;
+///
+/// let position: Khan = "2K3/6/6/6/2S3/2k3 r - ?".parse().expect("a position");
+/// let mut prover = Prover::new(1);
+/// let proof = prover.prove(&position, 1000, &AtomicBool::new(false)).expect("a win in one");
+/// assert_eq!(proof.winner, Player::One);
+/// assert_eq!(proof.line[0].to_string(), "c5-c6");
+/// ```
 pub struct Prover<G> {
     entries: Vec<Entry>,
-    /// The keys of the positions of the line in hand.
+    /// The keys of the positions on the current line.
     path: Vec<u64>,
     game: PhantomData<G>,
     attacker: Player,
@@ -50,36 +63,36 @@ pub struct Prover<G> {
     most_nodes: u64,
 }
 
-/// What is known of a position.
+/// A table entry: the stored result of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Entry {
     key: u64,
     numbers: Numbers,
-    /// The plies of the proof, if there is one.
+    /// The length of the proof in plies, if there is one.
     plies: u16,
-    /// How much work is behind it, as a power of two.
+    /// The work behind the result, as a power of two.
     work: u16,
 }
 
-/// The proof number and the disproof number: 0 and INFINITE for what is won, INFINITE and 0 for what is not. What is open has
-/// neither: a sum that grows too large stays below INFINITE.
+/// The proof number and the disproof number: 0 and INFINITE if won, INFINITE and 0 if not. An undecided position has
+/// neither value: sums saturate below INFINITE.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Numbers {
     proof: u32,
     disproof: u32,
 }
 
-/// A move, and what is known of the position after it.
+/// A move, and the current result of the position after it.
 struct Child<G: Game> {
     mv: G::Move,
     after: G,
     numbers: Numbers,
     plies: u16,
-    /// Whether the numbers hold on this way alone.
+    /// Whether the numbers hold on this path alone.
     tied: bool,
 }
 
-/// What a visit found out.
+/// The result of a visit.
 #[derive(Clone, Copy)]
 struct Found {
     numbers: Numbers,
@@ -89,10 +102,10 @@ struct Found {
 
 const INFINITE: u32 = 1 << 30;
 
-/// The plies that are left where nobody counts them.
+/// The number of remaining plies in a search without a limit.
 const ANY: u16 = u16::MAX;
 
-/// The entries in which a position may be kept.
+/// The number of entries that may hold a position.
 const BUCKET: usize = 4;
 
 impl Numbers {
@@ -105,7 +118,7 @@ impl Numbers {
 }
 
 impl<G: Game> Prover<G> {
-    /// A prover with a table of so many MiB.
+    /// Creates a prover with a table of this size.
     pub fn new(mebibytes: usize) -> Prover<G> {
         let buckets = ((mebibytes << 20) / (BUCKET * size_of::<Entry>())).max(1);
         Prover {
@@ -118,7 +131,7 @@ impl<G: Game> Prover<G> {
         }
     }
 
-    /// Looks for a proof that either player wins an unfinished position, within so many positions each.
+    /// Searches for a proof that either player wins an unfinished position, visiting at most `nodes` positions for each.
     pub fn prove(&mut self, position: &G, nodes: u64, stop: &dyn Stop) -> Option<Proof<G::Move>> {
         let turn = position.turn();
         [turn, turn.other()]
@@ -126,7 +139,7 @@ impl<G: Game> Prover<G> {
             .find_map(|winner| self.prove_for(winner, position, nodes, stop))
     }
 
-    /// Looks for a proof that a player wins an unfinished position, within so many positions.
+    /// Searches for a proof that a player wins an unfinished position, visiting at most `nodes` positions.
     pub fn prove_for(
         &mut self,
         winner: Player,
@@ -140,8 +153,8 @@ impl<G: Game> Prover<G> {
         }
     }
 
-    /// Looks whether a player can force a win of an unfinished position within so many plies. The line of a proof is then as long
-    /// as the loser can make it.
+    /// Searches for a forced win of an unfinished position within a number of plies. The line of the proof is then as
+    /// long as the loser can make it.
     pub fn prove_within(
         &mut self,
         plies: u32,
@@ -150,7 +163,7 @@ impl<G: Game> Prover<G> {
         nodes: u64,
         stop: &dyn Stop,
     ) -> ProofOutcome<G::Move> {
-        // Nobody wins an unfinished game without a move.
+        // An unfinished game cannot be won without a move.
         if plies == 0 {
             return ProofOutcome::Refuted;
         }
@@ -177,33 +190,33 @@ impl<G: Game> Prover<G> {
         }
     }
 
-    /// What a proof says of its position.
+    /// Returns the value of a position by its proof.
     pub fn value(proof: &Proof<G::Move>, position: &G) -> GameValue {
         let plies = proof.line.len() as u32;
         if proof.winner == position.turn() { GameValue::Win(plies) } else { GameValue::Loss(plies) }
     }
 
-    /// How many positions the last search looked at.
+    /// Returns the number of positions that the last search visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     fn begin(&mut self, attacker: Player, nodes: u64) {
         if self.attacker != attacker {
-            // The numbers of one attacker say nothing of the other.
+            // The numbers of one attacker do not apply to the other.
             self.entries.fill(Entry::default());
         }
         (self.attacker, self.nodes, self.most_nodes) = (attacker, 0, nodes);
     }
 
-    /// Searches until the position is decided. Nothing if that takes too long.
+    /// Searches until the position is decided. Returns `None` if it exceeds the node limit or is stopped.
     fn search(&mut self, position: &G, left: u16, stop: &dyn Stop) -> Option<Found> {
         let limit = Numbers { proof: INFINITE, disproof: INFINITE };
         self.path.clear();
         self.visit(position, left, limit, stop)
     }
 
-    /// Looks at a position until one of its numbers reaches its limit. Nothing if that takes too long.
+    /// Expands a position until one of its numbers reaches its limit. Returns `None` like [`search`](Prover::search).
     fn visit(&mut self, here: &G, left: u16, limit: Numbers, stop: &dyn Stop) -> Option<Found> {
         self.nodes += 1;
         if self.nodes > self.most_nodes || self.nodes.is_multiple_of(256) && stop.is_raised() {
@@ -232,7 +245,7 @@ impl<G: Game> Prover<G> {
         Some(found)
     }
 
-    /// The moves of a position, with what is known of each.
+    /// Returns the moves of a position with their current results.
     fn children(&self, here: &G, left: u16) -> Vec<Child<G>> {
         let moves = here.legal_moves();
         moves
@@ -245,7 +258,7 @@ impl<G: Game> Prover<G> {
             .collect()
     }
 
-    /// What is known of a position before it is looked at.
+    /// Returns the result of a position before it is expanded.
     fn known(&self, position: &G, left: u16) -> Found {
         let of = |numbers, plies, tied| Found { numbers, plies, tied };
         if let Some(end) = position.outcome() {
@@ -264,7 +277,7 @@ impl<G: Game> Prover<G> {
         of(Numbers { proof: 1, disproof: 1 }, 0, false)
     }
 
-    /// The child to look at next, and up to which numbers: it stays the most promising one until then.
+    /// Selects the child to expand, and the limits up to which it stays the most promising one.
     fn choose(
         &self,
         children: &[Child<G>],
@@ -285,7 +298,7 @@ impl<G: Game> Prover<G> {
                 second = second.min(ease(child));
             }
         }
-        // A little more than the second best: changing one's mind too often costs more than it brings.
+        // The limit is a little above the second best: switching too often costs more than it gains.
         let patience = second.saturating_add(second / 4 + 1);
         let Numbers { proof, disproof } = children[best].numbers;
         let next = if attacks {
@@ -313,7 +326,7 @@ impl<G: Game> Prover<G> {
         let slot = self.entries[range]
             .iter_mut()
             .min_by_key(|entry| if entry.key == key { 0 } else { entry.work })
-            .expect("a bucket is not empty");
+            .expect("BUCKET is not zero");
         *slot = entry;
     }
 
@@ -327,8 +340,8 @@ impl<G: Game> Prover<G> {
         &self.entries[self.range(key)]
     }
 
-    /// How a proven game goes on: the attacker by his shortest proven way, the other by the longest. What the table has
-    /// forgotten is proven once more.
+    /// Returns the main line of a proof: the attacker takes the shortest proven win, the defender the longest. Positions
+    /// that the table has lost are proved again.
     fn line(&mut self, position: &G, plies: u16, left: u16, stop: &dyn Stop) -> Vec<G::Move> {
         let mut line = Vec::new();
         let (mut here, mut plies, mut left) = (*position, plies, left);
@@ -362,22 +375,22 @@ impl<G: Game> Prover<G> {
     }
 }
 
-/// The plies that are left after a move.
+/// Returns the remaining plies after a move.
 const fn one_less(left: u16) -> u16 {
     if left == ANY { ANY } else { left - 1 }
 }
 
-/// A position as the table knows it: with the plies that are left, if somebody counts them.
+/// Returns the table key of a position, which includes the remaining plies if they are limited.
 fn key_of<G: Game>(position: &G, left: u16) -> u64 {
     let left = if left == ANY { 0 } else { u64::from(left) };
     position.key() ^ left.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// What the children of a position make of it.
+/// Combines the results of all children.
 fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
     let proofs = children.iter().map(|child| child.numbers.proof);
     let disproofs = children.iter().map(|child| child.numbers.disproof);
-    // Taken only where no child decides the position, so that no number in it is INFINITE; and no sum may become so.
+    // Only used where no child decides the position, so no term is INFINITE; the sum must not become INFINITE either.
     let sum = |numbers: &mut dyn Iterator<Item = u32>| {
         numbers.fold(0, |sum: u32, number| sum.saturating_add(number)).min(INFINITE - 1)
     };
@@ -394,7 +407,7 @@ fn sum_up<G: Game>(children: &[Child<G>], attacks: bool) -> Found {
     let tied = if attacks {
         children.iter().any(|child| child.tied)
     } else {
-        // One way out that holds anywhere is enough.
+        // One escape that holds on every path is enough.
         let mut ways = children.iter().filter(not_won).peekable();
         ways.peek().is_some() && ways.all(|child| child.tied)
     };
@@ -408,7 +421,7 @@ mod tests {
 
     use iroko_games::{Pogo, Position, VariantSet};
 
-    /// A position of a random game whose player to move is lost within two plies.
+    /// A position of a random game in which the player to move loses within two plies.
     fn lost_in_two() -> Pogo {
         let (mut here, mut chance) = (Pogo::start(VariantSet::STANDARD, 0), 1u64);
         let stop = AtomicBool::new(false);
@@ -428,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_too_large_to_count_is_no_refutation() {
+    fn a_saturated_sum_is_not_a_refutation() {
         let (here, stop) = (lost_in_two(), AtomicBool::new(false));
         let winner = here.turn().other();
         let mut prover = Prover::new(1);

@@ -1,7 +1,7 @@
-//! A file read at any place by several threads at once. What its bytes mean is for `file` to know.
+//! Positioned reads of a file by several threads at once. `file` interprets the bytes.
 //!
-//! It is not a memory map: another process may shorten or change a file at any moment, and a map then raises a signal or changes
-//! what was already checked. A read copies the bytes out, and answers with an error where the file no longer reaches.
+//! This is not a memory map: another process may truncate or change a file at any moment, and a map would then raise
+//! a signal or change bytes that were already checked. A read copies the bytes, and returns an error beyond the end.
 
 use std::fs::File;
 use std::io;
@@ -13,21 +13,20 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// Reads from a file. How long it is now is noted.
+    /// Creates a reader, and stores the current length of the file.
     pub(crate) fn new(file: File) -> io::Result<Reader> {
         let len = file.metadata()?.len();
         Ok(Reader { file, len })
     }
 
-    /// How many bytes there were when the file was opened.
+    /// Returns the length of the file when it was opened.
     pub(crate) fn len(&self) -> u64 {
         self.len
     }
 
-    /// The bytes from one place to another. Places that were not in the file when it was opened, and places that are no longer
-    /// there, are an unexpected end.
+    /// Reads a range of bytes. A range outside the file, now or when it was opened, is an unexpected end.
     pub(crate) fn read(&self, from: u64, to: u64) -> io::Result<Vec<u8>> {
-        // Looked at before any memory is asked for: the places may come from a file that is not whole.
+        // Checked before allocating: the range may come from a damaged file.
         let count = to.checked_sub(from).filter(|_| to <= self.len);
         let count = count.and_then(|count| usize::try_from(count).ok());
         let mut bytes = vec![0; count.ok_or(io::ErrorKind::UnexpectedEof)?];

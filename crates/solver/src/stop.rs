@@ -1,11 +1,11 @@
-//! When work ends before it is done: because it was told to, or because its time is over. What is lost then is for the work to know.
+//! Interruption of long work, on request or at a deadline.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What long work asks from time to time. A flag that another thread raises is one, and so is every question with a yes or no; so
-/// a deadline needs no thread that watches the clock.
+/// A condition that long work polls. An [`AtomicBool`] set by another thread is one, and so is any closure that
+/// returns a bool; a deadline therefore needs no watching thread.
 pub trait Stop: Sync {
-    /// Whether to stop.
+    /// Returns whether to stop.
     fn is_raised(&self) -> bool;
 }
 

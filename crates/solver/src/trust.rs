@@ -1,9 +1,10 @@
-//! Which tables can be trusted. Tables are deterministic: every builder gets the same bytes. The checksums of those that
-//! were verified once are known here, so that a file of the right form with wrong values is refused when it is opened. A larger table
-//! is trusted once it was verified where it lies; a mark beside it (`awale-awari-23.verified`) says so.
+//! The tables that can be trusted. Tables are deterministic: every builder produces the same bytes. This file lists
+//! the checksums of verified tables, so that a well-formed file with wrong values is refused when it is opened. A
+//! larger table is trusted after it was verified in its directory; a mark beside it (`awale-awari-23.verified`)
+//! records that.
 //!
-//! The checksum is the header's, which is compared with the bytes whenever a table is read whole; `iroko tables verify` reads
-//! everything.
+//! The checksum is that of the header, which is compared with the bytes whenever a table is read completely;
+//! `iroko tables verify` reads everything.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +13,7 @@ use crate::error::TableError;
 use crate::file;
 use crate::tables::Trust;
 
-/// Awalé under the standard rules: the values, by the seeds on the board.
+/// Awalé under the standard rules: the values, by the number of seeds on the board.
 const ABAPA: [u64; 19] = [
     0x8a41_2781_1b21_e730,
     0x31d0_f98c_a88f_e663,
@@ -35,7 +36,7 @@ const ABAPA: [u64; 19] = [
     0xa0b0_9214_6d9a_cb94,
 ];
 
-/// The bounds beside them.
+/// The bounds of the same tables.
 const ABAPA_BOUNDS: [u64; 19] = [
     0xe934_a84a_db05_2768,
     0x4859_bf77_4291_a19d,
@@ -58,7 +59,7 @@ const ABAPA_BOUNDS: [u64; 19] = [
     0xfe31_a5ad_e4f1_de1b,
 ];
 
-/// Awalé under the rules of the literature.
+/// Awalé under the rules of the research literature.
 const AWARI: [u64; 23] = [
     0x8a41_2781_1b21_e730,
     0x31d0_f98c_a88f_e663,
@@ -88,7 +89,7 @@ const AWARI: [u64; 23] = [
 /// Pogo, and Pogo without U-turns.
 const POGO: [u64; 2] = [0x54bb_0743_44df_1844, 0x0e4b_ab3c_19d1_bd5a];
 
-/// The checksum of a table that was verified before, by its name.
+/// Returns the checksum of a verified table, by its name.
 pub fn known(name: &str) -> Option<u64> {
     #[cfg(test)]
     if FORGETFUL.get() {
@@ -106,7 +107,7 @@ pub fn known(name: &str) -> Option<u64> {
     }
 }
 
-/// What the table of a name and a checksum rests on; a fault if it has other values than it must have.
+/// Returns why a table can be trusted. Fails if its checksum is known to be wrong.
 pub(crate) fn trust(file: &Path, name: &str, checksum: u64) -> Result<Trust, TableError> {
     match known(name) {
         Some(known) if known == checksum => Ok(Trust::Known),
@@ -116,7 +117,7 @@ pub(crate) fn trust(file: &Path, name: &str, checksum: u64) -> Result<Trust, Tab
     }
 }
 
-/// The text of a mark: the checksum of the table it speaks of.
+/// Returns the text of a mark: the checksum of its table.
 fn mark_text(checksum: u64) -> String {
     format!("{checksum:016x}\n")
 }
@@ -126,7 +127,7 @@ fn is_marked(file: &Path, checksum: u64) -> bool {
         .is_ok_and(|mark| mark == mark_text(checksum).as_bytes())
 }
 
-/// Writes down that the table of this name and checksum was verified in a directory, unless that is known already.
+/// Records in a directory that the table of this name and checksum was verified, unless it is a known one.
 pub(crate) fn mark(directory: &Path, name: &str, checksum: u64) -> Result<(), TableError> {
     let file = file::path(directory, name);
     if trust(&file, name, checksum)?.is_sound() {
@@ -138,6 +139,6 @@ pub(crate) fn mark(directory: &Path, name: &str, checksum: u64) -> Result<(), Ta
 
 #[cfg(test)]
 thread_local! {
-    /// Whether this thread knows no table, so that small ones can be tested as large ones are treated.
+    /// Whether this thread treats every table as unknown, so that tests can use small ones.
     pub(crate) static FORGETFUL: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }

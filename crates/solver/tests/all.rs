@@ -1,9 +1,9 @@
-//! The tests of exact answers as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+//! The tests of exact values, linked as one program and run in parallel; each file tests the subject of its name.
 
 mod awale;
 mod chicago;
 mod common;
-// What is proved there needs a disk.
+// These tests need a disk.
 #[cfg(feature = "files")]
 mod disk;
 #[cfg(feature = "files")]

@@ -1,4 +1,5 @@
-//! The endings of Awalé, built in memory: published counts, cases of another program, forward search, another proof.
+//! The endings of Awalé, built in memory, against published counts, cases of another program, a forward search, and the
+//! verification.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +17,7 @@ fn built(rules: Rules, seeds: usize) -> EndgameTables {
     tables
 }
 
-/// The counts of a file of cases: for each number of seeds, how many boards have each value.
+/// The counts of a file of cases: for each number of seeds, the number of boards with each value.
 fn counts(text: &str) -> BTreeMap<usize, BTreeMap<i8, u64>> {
     let pair = |pair: &str| {
         let (value, count) = pair.split_once(':').unwrap();
@@ -98,7 +99,7 @@ fn cases_agree(tables: &EndgameTables) {
     assert_eq!(count, 90);
 }
 
-/// Bounds of a value by looking some plies ahead with the rules alone: nothing is known of what lies beyond, or of what comes back.
+/// Bounds of a value by a search of some plies with the rules alone: positions beyond, and repetitions, are unknown.
 fn look_ahead(position: &Awale, plies: usize, path: &mut Vec<Awale>) -> [i8; 2] {
     let seeds = (position.row(position.turn()) + position.row(position.turn().other())) as i8;
     if let Some(end) = position.outcome() {
@@ -143,7 +144,7 @@ fn forward_search_agrees(tables: &EndgameTables) {
 }
 
 #[test]
-fn every_value_has_its_reason() {
+fn every_value_is_justified() {
     for rules in Rules::ALL {
         let mut seen = Vec::new();
         let tables = built(rules, 7);
@@ -159,7 +160,7 @@ fn every_value_has_its_reason() {
 }
 
 #[test]
-fn tables_grow_on_those_that_are_there_until_they_are_told_to_stop() {
+fn tables_extend_existing_ones_until_stopped() {
     let small = built(Rules::Abapa, 5);
     let mut told = Vec::new();
     let grown = small.grow(7, &GO_ON, &mut |event| match event {

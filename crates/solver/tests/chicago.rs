@@ -1,5 +1,5 @@
-//! Chicago is solved from any position: the values that another program found, those of a plain minimax, and play that
-//! reaches what was promised.
+//! Solving Chicago from any position, against the values of another program, a plain minimax, and play that reaches the
+//! predicted result.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -12,13 +12,13 @@ use iroko_solver::chicago::Solver;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
-/// The score of the player to move less the other's.
+/// The score of the player to move minus the other's.
 fn lead(position: &Chicago) -> i32 {
     let scores = position.scores().map(i32::from);
     scores[position.turn().index()] - scores[position.turn().other().index()]
 }
 
-/// The value by trying everything.
+/// The value by an exhaustive search.
 fn minimax(position: &Chicago, known: &mut HashMap<Chicago, i32>) -> i32 {
     let here = position.canonical();
     if let Some(value) = known.get(&here) {
@@ -30,7 +30,7 @@ fn minimax(position: &Chicago, known: &mut HashMap<Chicago, i32>) -> i32 {
     value
 }
 
-/// A deal with either player first, with or without komi, after so many random moves.
+/// A deal with either player first, with or without komi, after some random moves.
 fn random(chance: &mut Rng, plies: usize) -> Chicago {
     let first = Player::BOTH[chance.below(2)];
     let variants = VariantSet::STANDARD.with(0, chance.below(2) == 1);
@@ -69,7 +69,7 @@ fn every_value_of_another_exact_solver_is_found() {
 }
 
 #[test]
-fn endings_are_worth_what_a_plain_minimax_says() {
+fn endings_have_the_values_of_a_plain_minimax() {
     let mut chance = Rng::new(11);
     let mut solver = Solver::new();
     for index in 0..short_or_long(600, 2_000) {
@@ -87,7 +87,7 @@ fn endings_are_worth_what_a_plain_minimax_says() {
 }
 
 #[test]
-fn a_move_is_worth_what_the_position_after_it_is() {
+fn a_move_has_the_value_of_the_position_after_it() {
     let mut chance = Rng::new(12);
     let mut solver = Solver::new();
     for plies in [0, 1, 2, 4, 5, 6, 7, 8, 9, 10] {
@@ -104,7 +104,7 @@ fn a_move_is_worth_what_the_position_after_it_is() {
 }
 
 #[test]
-fn the_best_move_is_one_of_those_that_are_worth_most() {
+fn the_best_move_has_the_highest_value() {
     let (mut solver, mut chance, stop) = (Solver::new(), Rng::new(11), AtomicBool::new(false));
     for plies in 4..20 {
         let position = random(&mut chance, plies);
@@ -127,7 +127,7 @@ fn perfect_play_on_both_sides_reaches_the_value() {
         let value = solver.value(&start, &GO_ON).unwrap();
         let mut position = start;
         while position.outcome().is_none() {
-            // Any of the best will do.
+            // Any of the best moves will do.
             let moves = solver.moves(&position, &GO_ON).unwrap();
             let best = moves.iter().filter(|(_, value)| *value == moves[0].1).count();
             position.play(moves[chance.below(best)].0);
@@ -149,7 +149,7 @@ fn the_komi_is_four_points_and_changes_no_move() {
 }
 
 #[test]
-fn a_finished_position_is_worth_its_scores_and_has_no_moves() {
+fn a_finished_position_has_the_value_of_its_scores_and_no_moves() {
     let position: Chicago = "[[[sucre],[mais]],\
         [[ble,7],[riz,3],[cacao,1],[cafe,2],[sucre,4],[mais,3]],0,\
         [ble,ble,ble,riz,cacao,cafe,cafe,sucre,sucre],[ble,ble,ble,riz,riz,sucre,mais,mais]] j2 komi:2"
@@ -161,14 +161,14 @@ fn a_finished_position_is_worth_its_scores_and_has_no_moves() {
 }
 
 #[test]
-fn a_solver_that_is_told_to_stop_does_so_at_once() {
+fn a_stopped_solver_returns_immediately() {
     let stop = AtomicBool::new(true);
     let position = Chicago::deal(1, Player::One, VariantSet::STANDARD);
     let mut solver = Solver::new();
     assert_eq!(solver.value(&position, &stop), None);
     assert_eq!(solver.moves(&position, &stop), None);
     assert_eq!(solver.nodes(), 0);
-    // It can be asked again.
+    // The solver can be used again.
     assert!(solver.value(&position, &GO_ON).is_some());
 }
 

@@ -1,4 +1,4 @@
-//! The tables of Awalé and Pogo in a directory: what was built there is what is built in memory, and what is not whole is built anew.
+//! The tables of Awalé and Pogo in a directory: they equal those built in memory, and damaged ones are rebuilt.
 
 use crate::common::directory::Directory;
 use crate::pogo::patterns;
@@ -24,7 +24,7 @@ fn built(name: &str, rules: Rules, seeds: usize) -> (Directory, EndgameTables) {
 }
 
 #[test]
-fn tables_in_a_directory_are_those_in_memory() {
+fn tables_in_a_directory_equal_those_in_memory() {
     for rules in Rules::ALL {
         let (directory, tables) = built(&format!("same-{}", rules.name()), rules, 8);
         let in_memory = EndgameTables::none(rules).grow(9, &GO_ON, &mut |_| {}).unwrap();
@@ -38,7 +38,7 @@ fn tables_in_a_directory_are_those_in_memory() {
 }
 
 #[test]
-fn tables_read_block_by_block_say_the_same() {
+fn tables_read_block_by_block_give_the_same_values() {
     let (directory, tables) = built("blocks", Rules::Abapa, 10);
     let (by_blocks, _) = EndgameTables::open(Rules::Abapa, &directory.0, 0);
     let position: Awale = "1-0-2-0-0-1-0-1-2-1-0-2-0-0-N".parse().unwrap();
@@ -50,7 +50,7 @@ fn tables_read_block_by_block_say_the_same() {
     assert_eq!(by_blocks.histogram(10), tables.histogram(10));
 }
 
-/// Changes one value of a table, and writes it as whole as before.
+/// Changes one value of a table, and writes it as an intact file.
 fn falsify(directory: &Directory, name: &str) {
     let path = file::path(&directory.0, name);
     let mut bytes = iroko_solver::TableFile::open_any(&path).unwrap().read().unwrap();
@@ -59,7 +59,7 @@ fn falsify(directory: &Directory, name: &str) {
 }
 
 #[test]
-fn a_whole_table_with_a_false_value_is_refused_and_built_anew() {
+fn an_intact_table_with_a_wrong_value_is_refused_and_rebuilt() {
     for name in ["awale abapa 4", "awale abapa 4 bounds"] {
         let (directory, _) = built("false", Rules::Abapa, 5);
         falsify(&directory, name);
@@ -83,7 +83,7 @@ fn a_whole_table_with_a_false_value_is_refused_and_built_anew() {
 }
 
 #[test]
-fn the_tables_that_are_built_have_the_known_checksums() {
+fn built_tables_have_the_known_checksums() {
     for rules in Rules::ALL {
         let (directory, _) = built(&format!("known-{}", rules.name()), rules, 9);
         for table in info(rules, &directory.0).0 {
@@ -98,7 +98,7 @@ fn the_tables_that_are_built_have_the_known_checksums() {
 }
 
 #[test]
-fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
+fn a_damaged_table_is_rebuilt_and_the_others_stay() {
     let (directory, tables) = built("anew", Rules::Abapa, 6);
     let (before, _) = info(Rules::Abapa, &directory.0);
     let path = |name: &str| file::path(&directory.0, name);
@@ -122,7 +122,7 @@ fn a_table_that_is_not_whole_is_built_anew_and_the_others_stay() {
 }
 
 #[test]
-fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
+fn tables_truncated_while_open_return_an_error() {
     let (directory, in_memory) = built("cut-off", Rules::Abapa, 5);
     let (by_blocks, _) = EndgameTables::open(Rules::Abapa, &directory.0, 0);
     for entry in fs::read_dir(&directory.0).unwrap() {
@@ -142,7 +142,7 @@ fn tables_cut_off_while_they_are_open_answer_with_a_fault() {
 }
 
 #[test]
-fn a_builder_that_is_stopped_keeps_what_is_finished() {
+fn a_stopped_builder_keeps_finished_tables() {
     let directory = Directory::new("stopped");
     let stop = AtomicBool::new(false);
     let stopped = build(Rules::Abapa, 9, &directory.0, &stop, &mut |event| {
@@ -163,7 +163,7 @@ fn a_builder_that_is_stopped_keeps_what_is_finished() {
 }
 
 #[test]
-fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
+fn the_variant_without_u_turns_is_solved_and_stored_on_disk() {
     let directory = Directory::new("pogo");
     let path = file::path(&directory.0, Solution::name(true));
     fs::write(&path, "something else").unwrap();
@@ -176,7 +176,7 @@ fn the_variant_without_u_turns_is_solved_too_and_kept_on_disk() {
     let solution = Solution::load_or_build(
         &directory.0,
         true,
-        &mut |_, _| panic!("computed again"),
+        &mut |_, _| panic!("the solution was computed again"),
         &mut |fault| panic!("{fault}"),
     );
     assert!(matches!(Solution::load(&directory.0, false), Err(TableError::Missing(_))));

@@ -1,4 +1,4 @@
-//! Tables on disk: what is written is read back, and what is not whole is refused.
+//! Table files: they are read back as written, and damaged ones are refused.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -19,7 +19,7 @@ fn read(directory: &Path, name: &str, len: usize) -> Result<Vec<u8>, TableError>
 }
 
 #[test]
-fn what_is_written_is_read_back_whole_and_byte_by_byte() {
+fn a_table_is_read_back_at_once_and_byte_by_byte() {
     let directory = Directory::new("round-trip");
     for len in [0, 1, 32_768, 32_769, 5_000_000] {
         let bytes = bytes(len);
@@ -27,7 +27,7 @@ fn what_is_written_is_read_back_whole_and_byte_by_byte() {
         let table = TableFile::open(&directory.0, "some table", len).unwrap();
         assert_eq!(table.size() as u64, size);
         assert!(table.read().unwrap() == bytes);
-        // More blocks than the table keeps, back and forth.
+        // More blocks than the table caches, back and forth.
         for at in (0..len).step_by(9_973).chain((0..len).rev().step_by(77_777)) {
             assert_eq!(table.byte(at), Ok(bytes[at]));
         }
@@ -38,7 +38,7 @@ fn what_is_written_is_read_back_whole_and_byte_by_byte() {
 }
 
 #[test]
-fn the_checksum_of_a_table_is_the_one_everybody_computes() {
+fn the_checksum_of_a_table_is_standard_xxh64() {
     let directory = Directory::new("checksum");
     file::write(&directory.0, "abc", b"abc").unwrap();
     let table = TableFile::open(&directory.0, "abc", 3).unwrap();
@@ -47,7 +47,7 @@ fn the_checksum_of_a_table_is_the_one_everybody_computes() {
 }
 
 #[test]
-fn a_changed_byte_is_noticed_wherever_it_is() {
+fn a_changed_byte_is_detected_anywhere() {
     let directory = Directory::new("changed");
     let bytes = bytes(100_000);
     file::write(&directory.0, "t", &bytes).unwrap();
@@ -69,7 +69,7 @@ fn a_changed_byte_is_noticed_wherever_it_is() {
 }
 
 #[test]
-fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
+fn a_truncated_or_longer_file_is_refused_on_opening() {
     let directory = Directory::new("cut");
     let bytes = bytes(100_000);
     file::write(&directory.0, "t", &bytes).unwrap();
@@ -86,14 +86,14 @@ fn a_cut_off_or_longer_file_is_refused_when_it_is_opened() {
 }
 
 #[test]
-fn tables_live_where_the_process_says_and_the_first_word_counts() {
+fn the_first_call_sets_the_directory_of_tables() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     file::set_directory(path.clone());
     file::set_directory("elsewhere".into());
     assert_eq!(file::directory(), Ok(path));
 }
 
-/// A table of several blocks that is open, its bytes, and its file.
+/// An open table of several blocks, its bytes, and its file.
 fn open_table(directory: &Directory) -> (TableFile, Vec<u8>, PathBuf) {
     let bytes = bytes(100_000);
     file::write(&directory.0, "t", &bytes).unwrap();
@@ -102,7 +102,7 @@ fn open_table(directory: &Directory) -> (TableFile, Vec<u8>, PathBuf) {
 }
 
 #[test]
-fn a_file_cut_off_while_it_is_open_is_a_fault_and_no_signal() {
+fn a_file_truncated_while_open_is_an_error_and_not_a_signal() {
     let directory = Directory::new("cut-open");
     let (table, bytes, path) = open_table(&directory);
     let damaged = TableError::Damaged(path.clone());
@@ -118,11 +118,11 @@ fn a_file_cut_off_while_it_is_open_is_a_fault_and_no_signal() {
 }
 
 #[test]
-fn bytes_changed_while_a_file_is_open_are_noticed() {
+fn bytes_changed_while_a_file_is_open_are_detected() {
     let directory = Directory::new("changed-open");
     let (table, bytes, path) = open_table(&directory);
     let whole = fs::read(&path).unwrap();
-    // Written over in place, as no builder does, so that the open table sees it.
+    // Overwritten in place, as no builder does, so that the open table sees it.
     let overwrite = |with: &[u8]| {
         OpenOptions::new().write(true).open(&path).unwrap().write_all(with).unwrap();
     };
@@ -136,7 +136,7 @@ fn bytes_changed_while_a_file_is_open_are_noticed() {
 }
 
 #[test]
-fn another_table_and_no_table_are_told_apart() {
+fn another_table_differs_from_no_table() {
     let directory = Directory::new("other");
     let (one, two) = (file::path(&directory.0, "one"), file::path(&directory.0, "two"));
     assert_eq!(read(&directory.0, "one", 3), Err(TableError::Missing(one.clone())));
@@ -144,14 +144,14 @@ fn another_table_and_no_table_are_told_apart() {
     fs::copy(&one, &two).unwrap();
     assert_eq!(read(&directory.0, "two", 3), Err(TableError::Other(two, "one".into())));
     assert_eq!(read(&directory.0, "one", 4), Err(TableError::Other(one.clone(), "one".into())));
-    fs::write(&one, "a letter to somebody else").unwrap();
+    fs::write(&one, "not a table at all").unwrap();
     assert_eq!(read(&directory.0, "one", 3), Err(TableError::Foreign(one)));
 }
 
 #[test]
-fn what_cannot_be_written_leaves_the_old_table() {
+fn a_failed_write_leaves_the_old_table() {
     let directory = Directory::new("unwritable");
-    // A file stands where a directory is needed, which not even an administrator can write into.
+    // A file is in the place of a directory, so that not even an administrator can write there.
     let blocked = directory.0.join("blocked");
     fs::write(&blocked, "").unwrap();
     assert!(matches!(file::write(&blocked, "t", b"abc"), Err(TableError::Unwritable(..))));
@@ -159,9 +159,9 @@ fn what_cannot_be_written_leaves_the_old_table() {
 }
 
 #[test]
-fn what_dead_builders_left_stops_no_new_one() {
+fn leftovers_of_killed_builders_do_not_block_a_new_one() {
     let directory = Directory::new("dead");
-    // In a container every builder may have the same number.
+    // In a container every builder may have the same process id.
     for count in 0..100 {
         let draft = format!("t.{}-{count}.part", std::process::id());
         fs::write(directory.0.join(draft), "half a table").unwrap();
@@ -171,7 +171,7 @@ fn what_dead_builders_left_stops_no_new_one() {
 }
 
 #[test]
-fn two_writers_at_once_leave_one_whole_table() {
+fn two_concurrent_writers_leave_one_intact_table() {
     let directory = Directory::new("two");
     let tables = [bytes(300_000), vec![5; 300_000]];
     std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Pogo is solved: the facts that two other programs found, their cases, and every value derived anew.
+//! Pogo is solved: the facts and cases of two other programs, and every value derived again.
 
 use crate::common::POGO;
 use crate::common::long::short_or_long;
@@ -43,13 +43,13 @@ fn cases_agree(solution: &Solution) {
     assert_eq!(count, 250);
 }
 
-/// Of how many patterns of stacks one is verified.
+/// One in this number of patterns of stacks is verified.
 pub fn patterns() -> usize {
     short_or_long(7, 1)
 }
 
 #[test]
-fn the_start_is_a_draw_and_every_value_follows_from_those_after_it() {
+fn the_start_is_a_draw_and_every_value_follows_from_its_successors() {
     let (solution, rounds) = &*POGO;
     let start = Pogo::start(VariantSet::STANDARD, 0);
     assert_eq!(solution.value(&start), GameValue::Draw);

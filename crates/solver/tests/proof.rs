@@ -1,4 +1,4 @@
-//! Proofs hold: they are replayed against every defence, and where Pogo is solved they agree with its solution.
+//! Proofs hold: they are replayed against every defence, and those of Pogo agree with its solution.
 
 use std::sync::atomic::AtomicBool;
 
@@ -32,8 +32,8 @@ fn positions<G: Game>(games: u64, plies: usize, last: usize) -> Vec<G> {
 
 const NODES: u64 = 20_000;
 
-/// Whether a player wins against every defence, if he follows the proofs and each is found again. Every move of his must
-/// shorten the way.
+/// Whether a player wins against every defence by following the proofs, each found again. Every move of the winner must
+/// shorten the line.
 fn holds<G: Game>(prover: &mut Prover<G>, position: &G, winner: Player, plies: usize) -> bool {
     if let Some(end) = position.outcome() {
         return end.winner == Some(winner);
@@ -53,7 +53,7 @@ fn holds<G: Game>(prover: &mut Prover<G>, position: &G, winner: Player, plies: u
     moves.into_iter().all(|mv| holds(prover, &position.after(mv), winner, plies - 1))
 }
 
-/// Proves what it can of some positions and replays the shorter proofs. Gives how many there were.
+/// Proves some positions and replays the shorter proofs. Returns the number of proofs.
 fn proofs_hold<G: Game>(games: u64, plies: usize, last: usize, nodes: u64) -> usize {
     let stop = AtomicBool::new(false);
     let mut count = 0;
@@ -108,7 +108,7 @@ fn proofs_in_pogo_agree_with_its_solution() {
 }
 
 #[test]
-fn a_win_within_so_many_plies_is_the_shortest_one() {
+fn a_win_within_a_limit_of_plies_is_the_shortest_one() {
     let (solution, _) = &*POGO;
     let stop = AtomicBool::new(false);
     let mut counted = 0;
@@ -129,7 +129,7 @@ fn a_win_within_so_many_plies_is_the_shortest_one() {
 }
 
 #[test]
-fn a_prover_that_is_stopped_or_has_no_time_says_nothing() {
+fn a_prover_without_time_returns_nothing() {
     let start = Pogo::start(VariantSet::STANDARD, 0);
     let mut prover = Prover::new(1);
     assert_eq!(prover.prove(&start, 1000, &AtomicBool::new(false)), None);

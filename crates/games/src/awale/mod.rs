@@ -1,7 +1,7 @@
-//! Awalé: sowing and capturing seeds. The rules of a position, its text, and nothing of strategy.
+//! Awalé: sowing and capturing seeds. The rules of a position and its text, without strategy.
 //!
-//! Twelve pits, six a side, 48 seeds, sown counter-clockwise; whoever holds 25 seeds wins.
-//! The rules in words, with examples: `crates/table/rules/awale.en.md`.
+//! Twelve pits, six per side, hold 48 seeds, sown counter-clockwise. The first player with 25 seeds wins.
+//! `crates/table/rules/awale.en.md` explains the rules with examples.
 
 #[cfg(test)]
 mod tests;
@@ -17,16 +17,16 @@ use crate::{
     message,
 };
 
-/// The seeds of a whole game.
+/// The number of seeds in a game.
 pub const SEEDS: u8 = 48;
 
-/// The seeds that win at once.
+/// The number of captured seeds that wins immediately.
 pub const SEEDS_TO_WIN: u8 = 25;
 
 /// The number of pits.
 const PITS: usize = 12;
 
-/// A position of Awalé, one byte a number:
+/// A position of Awalé, one byte per pit or store:
 ///
 /// ```text
 ///            f  e  d  c  b  a             north    byte 11 10  9  8  7  6
@@ -36,11 +36,21 @@ const PITS: usize = 12;
 ///   byte 14: bit 0 = North to move, bit 1 = the rules called `awari`; byte 15: 0
 /// ```
 ///
-/// Seeds are sown through rising bytes. No byte ever exceeds 48, so a whole sowing is one addition.
+/// Sowing goes through rising bytes. No byte ever exceeds 48, so a whole sowing is one addition.
+///
+/// ```
+/// use iroko_games::{Awale, Player, Position};
+///
+/// let position: Awale = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S".parse()?;
+/// let mv = position.parse_move("F")?;
+/// assert_eq!(position.captures(mv), 7);
+/// assert_eq!(position.after(mv).store(Player::One), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Awale(u128);
 
-/// A move: the pit that is emptied, 0..=5 for A..F and 6..=11 for a..f.
+/// A move: the pit to sow, 0..=5 for A..F and 6..=11 for a..f.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pit(u8);
 
@@ -49,10 +59,10 @@ const FLAGS: usize = 14;
 const NORTH_MOVES: u128 = 1 << (8 * FLAGS);
 const AWARI: u128 = 2 << (8 * FLAGS);
 
-/// The bytes of South's row and of North's.
+/// The bytes of South's row and of North's row.
 const ROWS: [u128; 2] = [0xffff_ffff_ffff, 0xffff_ffff_ffff << 48];
 
-/// `SOWN[pit][n]`: n seeds sown from a pit, the pit itself always skipped, one byte a pit.
+/// `SOWN[pit][n]`: the bytes to add when `n` seeds are sown from `pit`, which is always skipped.
 static SOWN: [[u128; SEEDS as usize + 1]; PITS] = {
     let mut table = [[0; SEEDS as usize + 1]; PITS];
     let mut pit = 0;
@@ -68,7 +78,7 @@ static SOWN: [[u128; SEEDS as usize + 1]; PITS] = {
     table
 };
 
-/// `LAST[pit][n]`: where the last of n seeds falls.
+/// `LAST[pit][n]`: the pit of the last of `n` seeds sown from `pit`.
 static LAST: [[u8; SEEDS as usize + 1]; PITS] = {
     let mut table = [[0; SEEDS as usize + 1]; PITS];
     let mut pit = 0;
@@ -83,8 +93,8 @@ static LAST: [[u8; SEEDS as usize + 1]; PITS] = {
     table
 };
 
-/// `HIT[place][n]`: the byte of the opponent's row, times eight, where the last of n seeds falls that are sown from a
-/// place of one's own; beyond the row if it falls elsewhere, or nothing is sown.
+/// `HIT[place][n]`: the shift to the byte of the opponent's row that receives the last of `n` seeds sown from an
+/// own pit; a shift beyond the row if the last seed falls elsewhere or `n` is 0.
 static HIT: [[u8; SEEDS as usize + 1]; 6] = {
     let mut table = [[8 * 6; SEEDS as usize + 1]; 6];
     let mut place = 0;
@@ -102,7 +112,7 @@ static HIT: [[u8; SEEDS as usize + 1]; 6] = {
     table
 };
 
-/// `KEPT[pit]`: every byte but that of a pit.
+/// `KEPT[pit]`: a mask of every byte except that of `pit`.
 static KEPT: [u128; PITS] = {
     let mut table = [0; PITS];
     let mut pit = 0;
@@ -113,31 +123,31 @@ static KEPT: [u128; PITS] = {
     table
 };
 
-/// The six pits of a player on a board, the first in the lowest byte.
+/// Returns a player's six pits, the first in the lowest byte.
 const fn row_of(board: u128, player: Player) -> u64 {
     (board >> (48 * player.index())) as u64 & ROWS[0] as u64
 }
 
-/// The seeds of a row: multiplying by ones adds up the bytes in the highest one.
+/// Returns the seeds of a row: the multiplication adds up the bytes in the highest one.
 const fn sum(row: u64) -> u8 {
     (row.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
 }
 
-/// Where the last seed falls: eleven pits a lap, since the pit of origin is skipped.
+/// Returns the pit of the last seed. A lap has eleven pits, because the pit of origin is skipped.
 const fn last_pit(pit: usize, seeds: usize) -> usize {
     (pit + 1 + (seeds - 1) % (PITS - 1)) % PITS
 }
 
 impl Awale {
-    /// A board with empty stores and South to move, from the seeds in A..F and a..f. There must not be more than 48.
+    /// Creates a position with empty stores and South to move from the seeds in A..F and a..f, at most 48 in all.
     pub fn from_pits(pits: [u8; PITS], variants: VariantSet) -> Awale {
         assert!(pits.iter().map(|seeds| u32::from(*seeds)).sum::<u32>() <= u32::from(SEEDS));
         let bytes = pits.iter().rev().fold(0, |bytes, seeds| bytes << 8 | u128::from(*seeds));
         Awale(bytes + if variants.has(0) { AWARI } else { 0 })
     }
 
-    /// A position from its parts: the seeds in A..F and a..f, those in the stores, and who moves. Refuses more seeds than there
-    /// are.
+    /// Creates a position from the seeds in A..F and a..f, the stores, and the player to move. Fails if there are
+    /// more than 48 seeds.
     pub fn compose(
         pits: [u8; PITS],
         stores: [u8; 2],
@@ -154,30 +164,30 @@ impl Awale {
         Ok(Awale(Awale::from_pits(pits, variants).0 + stores + north_moves))
     }
 
-    /// The seeds in a pit, 0..=5 for A..F and 6..=11 for a..f.
+    /// Returns the seeds in a pit, 0..=5 for A..F and 6..=11 for a..f.
     pub const fn seeds(&self, pit: usize) -> u8 {
         assert!(pit < PITS);
         self.byte(pit)
     }
 
-    /// The seeds a player has captured.
+    /// Returns the seeds a player has captured.
     pub const fn store(&self, player: Player) -> u8 {
         self.byte(FIRST_STORE + player.index())
     }
 
-    /// The seeds that lie in a player's row.
+    /// Returns the seeds in a player's row.
     pub const fn row(&self, player: Player) -> u8 {
         sum(self.row_bytes(player))
     }
 
-    /// The seeds in each of a player's pits, in the order of sowing.
+    /// Returns the seeds in each of a player's pits, in the order of sowing.
     #[inline]
     pub const fn pits(&self, player: Player) -> [u8; 6] {
         let [a, b, c, d, e, f, _, _] = self.row_bytes(player).to_le_bytes();
         [a, b, c, d, e, f]
     }
 
-    /// Whether the rules called `awari` are in force.
+    /// Returns whether the rules called `awari` are in force.
     pub const fn is_awari(&self) -> bool {
         self.0 & AWARI != 0
     }
@@ -186,7 +196,7 @@ impl Awale {
         (self.0 >> (8 * index)) as u8
     }
 
-    /// A player's six pits, the first in the lowest byte.
+    /// Returns a player's six pits, the first in the lowest byte.
     const fn row_bytes(&self, player: Player) -> u64 {
         row_of(self.0, player)
     }
@@ -195,21 +205,21 @@ impl Awale {
         self.0 & ROWS[player.index()] == 0
     }
 
-    /// Rule 5: whether somebody holds 25 seeds, or both 24.
+    /// Rule 5: returns whether a player holds 25 seeds, or both hold 24.
     fn decided_by_score(&self) -> bool {
         let [south, north] = [self.store(Player::One), self.store(Player::Two)];
         south >= SEEDS_TO_WIN || north >= SEEDS_TO_WIN || south + north == SEEDS
     }
 
-    /// Rules 1 and 2: the board once a pit of the player to move is sown, and which bytes of the opponent's row
-    /// that captures.
+    /// Rules 1 and 2: sows a pit of the player to move; returns the board and the captured bytes of the opponent's
+    /// row.
     fn sow(&self, pit: usize) -> (u128, u64) {
         let turn = self.turn();
         let seeds = (self.row_bytes(turn) >> (8 * (pit % 6))) as u8 as usize;
         let sown = (self.0 & KEPT[pit]) + SOWN[pit][seeds];
         let row = row_of(sown, turn.other());
         let mut captured = 0;
-        // Where the last seed fell in the opponent's row, if it did; then backwards as long as pits hold 2 or 3.
+        // Start where the last seed fell, if in the opponent's row; go back while the pits hold 2 or 3.
         let mut place = (LAST[pit][seeds] as usize).wrapping_sub(6 * turn.other().index());
         while place < 6 && (row >> (8 * place)) as u8 & !1 == 2 {
             captured |= 0xff << (8 * place);
@@ -218,7 +228,7 @@ impl Awale {
         (sown, captured & row)
     }
 
-    /// How many seeds a move of the player to move captures.
+    /// Returns the number of seeds that a move of the player to move captures.
     #[inline]
     pub fn captures(&self, mv: Pit) -> u8 {
         if !self.may_capture(mv.index()) {
@@ -228,31 +238,31 @@ impl Awale {
         if self.is_spared(sown, captured) { 0 } else { sum(captured) }
     }
 
-    /// The legal moves that capture, each with its seeds, the first pit first.
+    /// Iterates over the legal moves that capture, with their captures, the first pit first.
     #[inline]
     pub fn capturing_moves(&self) -> impl Iterator<Item = (Pit, u8)> + use<> {
         let here = *self;
         let candidates = self.own_pits().filter(move |pit| here.may_capture(*pit));
         let captures = move |pit| (Pit(pit as u8), here.captures(Pit(pit as u8)));
-        // What captures feeds too. Only `awari` may forbid it, for starving.
+        // A capture always feeds. Only `awari` can forbid it, for starving the opponent.
         let is_legal = move |mv: &Pit| !here.is_awari() || here.legal_moves().contains(mv);
         candidates.map(captures).filter(move |(mv, seeds)| *seeds > 0 && is_legal(mv))
     }
 
-    /// The same board with the turn of the other player: what he would do if it were his turn.
+    /// Returns the same board with the other player to move.
     #[inline]
     pub const fn after_null_move(&self) -> Awale {
         Awale(self.0 ^ NORTH_MOVES)
     }
 
-    /// The most seeds that the player who is not to move would capture at once if it were his turn.
+    /// Returns the largest capture that the player not to move threatens.
     #[inline]
     pub fn threat(&self) -> u8 {
         self.after_null_move().capturing_moves().map(|(_, seeds)| seeds).max().unwrap_or(0)
     }
 
-    /// Whether a sowing could capture, seen without sowing: its last seed falls in the opponent's row, and on one or
-    /// two seeds unless it goes round the whole board.
+    /// Returns whether a sowing could capture, without sowing: its last seed falls in the opponent's row, on one or
+    /// two seeds unless it laps the whole board.
     #[inline(always)]
     fn may_capture(&self, pit: usize) -> bool {
         let turn = self.turn();
@@ -262,17 +272,17 @@ impl Awale {
         there.wrapping_sub(1) < 2 || seeds as usize >= PITS
     }
 
-    /// Rule 3: a grand slam captures nothing (but under `awari` it is captured like the rest).
+    /// Rule 3: returns whether a capture is a grand slam, which captures nothing; `awari` has no such rule.
     fn is_spared(&self, sown: u128, captured: u64) -> bool {
         captured == row_of(sown, self.turn().other()) && !self.is_awari()
     }
 
-    /// Whether sowing a pit reaches the opponent's row.
+    /// Returns whether sowing a pit reaches the opponent's row.
     fn feeds(&self, pit: usize) -> bool {
         self.byte(pit) as usize >= 6 - pit % 6
     }
 
-    /// Whether the opponent has a seed left after a move, for the rules called `awari`.
+    /// Returns whether the opponent has a seed left after a move, for the rules called `awari`.
     fn leaves_seeds(&self, pit: usize) -> bool {
         let (sown, captured) = self.sow(pit);
         row_of(sown, self.turn().other()) != captured
@@ -367,8 +377,8 @@ impl Position for Awale {
         }
     }
 
-    /// Rule 6: a position that comes back ends the game. The stores are part of a position, so nothing was
-    /// captured in between. Each player takes his own row, or under `awari` half of what is left.
+    /// Rule 6: the second occurrence ends the game. The stores are part of a position, so nothing was captured in
+    /// between. Each player takes their own row, or under `awari` half of the remaining seeds.
     fn repeated(&self, times: usize) -> Option<Outcome> {
         (times >= 2).then(|| Outcome::by_points(self.scores(), Reason::Repetition))
     }
@@ -397,8 +407,8 @@ impl Game for Awale {
 }
 
 impl Scored for Awale {
-    /// The stores and what endless play would add: each player his own row, or under `awari` half of what is
-    /// left on the board (an odd seed goes to nobody).
+    /// The stores and the share of endless play: each player's own row, or under `awari` half of the seeds on the
+    /// board (an odd seed counts for neither player).
     fn scores(&self) -> [u8; 2] {
         let rows = Player::BOTH.map(|player| self.row(player));
         let shares = if self.is_awari() { [(rows[0] + rows[1]) / 2; 2] } else { rows };
@@ -407,12 +417,12 @@ impl Scored for Awale {
 }
 
 impl Pit {
-    /// The pit's place in the order of sowing: 0..=5 for A..F, 6..=11 for a..f.
+    /// Returns the pit's index in the order of sowing: 0..=5 for A..F, 6..=11 for a..f.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whose row it is in.
+    /// Returns the player whose row holds the pit.
     pub const fn owner(self) -> Player {
         if self.0 < 6 { Player::One } else { Player::Two }
     }
@@ -437,8 +447,8 @@ impl FromStr for Pit {
     }
 }
 
-/// `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`: the pits A..F a..f, South's store, North's, who moves; ` awari` follows
-/// under those rules.
+/// `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`: the pits A..F and a..f, South's store, North's store, the player to move;
+/// ` awari` follows under those rules.
 impl fmt::Display for Awale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for index in 0..FLAGS {
@@ -480,7 +490,7 @@ impl FromStr for Awale {
     }
 }
 
-/// A number of seeds, written as we write it: digits alone, no leading zero.
+/// Parses a number of seeds: only digits, no leading zero.
 fn read_seeds(field: &str) -> Result<u8, Message> {
     let number = field.parse().ok().filter(|seeds: &u8| *seeds <= SEEDS);
     number

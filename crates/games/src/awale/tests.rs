@@ -1,4 +1,4 @@
-//! The rules of Awalé, one test a rule.
+//! The rules of Awalé, one test per rule.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn legal(text: &str) -> String {
 }
 
 fn refused(text: &str, mv: &str) -> String {
-    position(text).parse_move(mv).unwrap_err().to_string()
+    position(text).parse_move(mv).unwrap_err().message().to_string()
 }
 
 fn end(text: &str) -> Option<(Option<Player>, Reason, [u8; 2])> {
@@ -24,7 +24,7 @@ fn end(text: &str) -> Option<(Option<Player>, Reason, [u8; 2])> {
 }
 
 #[test]
-fn sowing_goes_counter_clockwise_one_seed_a_pit() {
+fn sowing_goes_counter_clockwise_one_seed_per_pit() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     assert_eq!(after(start, "C"), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
     assert_eq!(after("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N", "f"), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S");
@@ -38,10 +38,10 @@ fn twelve_seeds_skip_the_pit_of_origin() {
 }
 
 #[test]
-fn last_seed_making_two_or_three_captures_and_so_backwards() {
-    // F's three seeds make a 2, b 3, c 2: all three pits are taken.
+fn captures_of_two_or_three_continue_backwards() {
+    // F's three seeds make a 2, b 3, c 2: all three pits are captured.
     assert_eq!(after("0-0-0-0-0-3-1-2-1-4-0-0-0-0-S", "F"), "0-0-0-0-0-0-0-0-0-4-0-0-7-0-N");
-    // c makes 4: nothing, though b holds 3.
+    // c makes 4: nothing is captured, though b holds 3.
     assert_eq!(after("0-0-0-0-0-3-1-2-3-4-0-0-0-0-S", "F"), "0-0-0-0-0-0-2-3-4-4-0-0-0-0-N");
     // a makes 5: the capture stops there.
     assert_eq!(after("0-0-0-0-0-3-4-2-1-4-0-0-0-0-S", "F"), "0-0-0-0-0-0-5-0-0-4-0-0-5-0-N");
@@ -49,28 +49,28 @@ fn last_seed_making_two_or_three_captures_and_so_backwards() {
 
 #[test]
 fn captures_stay_in_the_opponents_row() {
-    // The last seed makes 2 in A; F before it in the circle of sowing is North's f.
+    // The last seed makes 2 in A; the pit before it in the order of sowing is North's f.
     assert_eq!(after("1-1-1-1-1-1-0-0-0-0-2-2-0-0-N", "f"), "0-0-1-1-1-1-0-0-0-0-2-0-0-4-S");
     assert_eq!(after("1-1-1-1-1-1-0-0-0-0-2-1-0-0-N", "f"), "0-1-1-1-1-1-0-0-0-0-2-0-0-2-S");
-    // A last seed at home captures nothing.
+    // A last seed in the own row captures nothing.
     assert_eq!(after("1-1-0-0-0-0-0-0-0-0-2-1-0-0-S", "A"), "0-2-0-0-0-0-0-0-0-0-2-1-0-0-N");
 }
 
 #[test]
 fn a_grand_slam_is_sown_but_not_captured() {
     assert_eq!(after("0-0-0-0-0-2-1-1-0-0-0-0-0-0-S", "F"), "0-0-0-0-0-0-2-2-0-0-0-0-0-0-N");
-    // One seed elsewhere, and it is a capture like any other.
+    // With one seed elsewhere, it is an ordinary capture.
     assert_eq!(after("0-0-0-0-0-2-1-1-0-0-0-1-0-0-S", "F"), "0-0-0-0-0-0-0-0-0-0-0-1-4-0-N");
 }
 
 #[test]
-fn an_empty_opponent_must_be_fed() {
+fn an_opponent_without_seeds_must_be_fed() {
     assert_eq!(legal("1-1-4-0-2-1-0-0-0-0-0-0-0-0-S"), "CEF");
     assert_eq!(refused("1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", "A"), "awale-must-feed pit=A legal=C|E|F");
 }
 
 #[test]
-fn the_game_ends_when_nothing_feeds() {
+fn the_game_ends_when_no_move_feeds() {
     let text = "1-1-3-0-1-0-0-0-0-0-0-0-20-10-S";
     assert_eq!(legal(text), "");
     assert_eq!(end(text), Some((Some(Player::One), Reason::NoMove, [26, 10])));
@@ -104,7 +104,7 @@ fn with_fewer_seeds_the_margin_decides() {
 }
 
 #[test]
-fn a_position_that_comes_back_ends_the_game_by_own_rows() {
+fn a_repeated_position_ends_the_game_and_each_player_keeps_their_row() {
     let here = position("1-0-0-0-0-3-0-0-2-0-0-0-20-20-S");
     assert_eq!(here.repeated(1), None);
     let end = here.repeated(2).unwrap();
@@ -127,13 +127,13 @@ fn awari_lets_the_mover_take_all_if_every_move_starves() {
     let next = after(text, "F");
     assert_eq!(next, "0-0-0-0-0-0-0-0-0-0-0-0-2-0-N awari");
     assert_eq!(end(&next), Some((Some(Player::One), Reason::NoMove, [2, 0])));
-    // Nothing feeds here either: A is played, and South then takes what is left.
+    // Nothing feeds here either: A is played, and South then takes the rest.
     let next = after("1-0-0-0-0-0-0-0-0-0-0-0-1-2-S awari", "A");
     assert_eq!(end(&next), Some((None, Reason::NoMove, [2, 2])));
 }
 
 #[test]
-fn awari_splits_endless_play() {
+fn awari_splits_the_seeds_of_a_repeated_position() {
     let end = position("1-0-0-0-0-3-0-0-2-0-0-0-20-20-S awari").repeated(2).unwrap();
     assert_eq!((end.winner, end.scores), (None, Some([23, 23])));
     let odd = position("1-0-0-0-0-3-0-0-1-0-0-0-20-21-S awari").repeated(2).unwrap();
@@ -141,7 +141,7 @@ fn awari_splits_endless_play() {
 }
 
 #[test]
-fn a_wrong_pit_is_explained() {
+fn an_illegal_pit_is_explained() {
     let text = "0-1-0-0-0-1-1-0-0-0-0-0-0-0-S";
     assert_eq!(refused(text, "a"), "awale-not-your-pit pit=a legal=B|F");
     assert_eq!(refused(text, "A"), "awale-empty-pit pit=A legal=B|F");
@@ -149,7 +149,7 @@ fn a_wrong_pit_is_explained() {
 }
 
 #[test]
-fn moves_that_win_at_once_are_found() {
+fn immediate_wins_are_found() {
     let wins = |text: &str| {
         position(text).winning_moves().iter().map(ToString::to_string).collect::<String>()
     };
@@ -158,7 +158,7 @@ fn moves_that_win_at_once_are_found() {
 }
 
 #[test]
-fn variants_given_beside_a_text_are_taken_or_must_agree() {
+fn variants_beside_a_text_apply_or_must_agree() {
     let awari = VariantSet::STANDARD.with(0, true);
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     assert!(Awale::read(start, Some(awari)).unwrap().is_awari());
@@ -171,7 +171,7 @@ fn variants_given_beside_a_text_are_taken_or_must_agree() {
 }
 
 #[test]
-fn what_no_game_could_hold_is_refused() {
+fn impossible_positions_are_refused() {
     let why = |text: &str| text.parse::<Awale>().unwrap_err().to_string();
     assert_eq!(why("4-4-4-4-4-4-4-4-4-4-4-4-1-0-S"), "awale-too-many-seeds count=49");
     assert_eq!(why("4-4-4-4-4-4-4-4-4-4-4-4-0-0-X"), "awale-turn text=X");
@@ -182,7 +182,7 @@ fn what_no_game_could_hold_is_refused() {
 }
 
 #[test]
-fn pits_stores_and_rows_can_be_asked_for() {
+fn pits_stores_and_rows_can_be_queried() {
     assert_eq!("f".parse::<Pit>().unwrap().index(), 11);
     let here = position("1-2-0-0-0-0-3-0-0-0-0-7-10-5-S");
     assert_eq!([0, 1, 6, 11].map(|pit| here.seeds(pit)), [1, 2, 3, 7]);
@@ -194,7 +194,7 @@ fn pits_stores_and_rows_can_be_asked_for() {
 }
 
 #[test]
-fn captures_are_listed_and_threats_seen() {
+fn captures_are_listed_and_threats_detected() {
     let captures = |text: &str| {
         let list = position(text).capturing_moves().map(|(mv, seeds)| format!("{mv}{seeds}"));
         list.collect::<Vec<_>>().join(" ")
@@ -204,16 +204,16 @@ fn captures_are_listed_and_threats_seen() {
     assert_eq!(captures(text), "D2 E5 F2");
     assert_eq!(position(&text.replace('S', "N")).threat(), 5);
     assert_eq!(position(text).threat(), 0);
-    // Twelve seeds go round, skip F and make 3 in a.
+    // Twelve seeds lap the board, skip F and make 3 in a.
     assert_eq!(captures("0-0-0-0-0-12-1-1-0-0-0-0-0-0-S"), "F3");
-    // A grand slam captures nothing; under `awari` it is not allowed while another move feeds.
+    // A grand slam captures nothing; `awari` forbids it while another move feeds.
     assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S"), "");
     assert_eq!(captures("0-1-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "");
     assert_eq!(captures("0-0-0-0-0-1-1-0-0-0-0-0-0-0-S awari"), "F2");
 }
 
 #[test]
-fn a_board_is_made_of_its_pits() {
+fn a_position_is_composed_of_its_pits() {
     let pits = [4, 0, 1, 2, 0, 0, 0, 0, 0, 3, 0, 5];
     assert_eq!(
         Awale::from_pits(pits, VariantSet::STANDARD.with(0, true)),
@@ -222,7 +222,7 @@ fn a_board_is_made_of_its_pits() {
 }
 
 #[test]
-fn scores_are_the_stores_and_own_rows() {
+fn scores_are_stores_plus_own_rows() {
     assert_eq!(Awale::start(VariantSet::STANDARD, 0).scores(), [24, 24]);
     assert_eq!(position("1-2-0-0-0-0-3-0-0-0-0-0-10-5-S").scores(), [13, 8]);
 }

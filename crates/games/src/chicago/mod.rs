@@ -1,8 +1,8 @@
 //! Chicago Stock Exchange: goods on piles round a trader, to be kept or sold. The rules of a position and its
-//! deal, and nothing of strategy. Its text is in `text.rs`.
+//! deal, without strategy. `text.rs` has the notation.
 //!
-//! 36 goods on nine piles; each move takes two of them, keeps one and sells the other, whose price falls.
-//! The rules in words, with examples: `crates/table/rules/chicago.en.md`.
+//! 36 goods lie on nine piles. Each move takes two of them, keeps one and sells the other, whose price falls.
+//! `crates/table/rules/chicago.en.md` explains the rules with examples.
 
 mod text;
 
@@ -15,19 +15,19 @@ use crate::{
     VariantSet, message,
 };
 
-/// The piles of a whole deal.
+/// The number of piles in a deal.
 pub const PILES: usize = 9;
 
-/// The goods of a whole pile.
+/// The number of goods on a full pile.
 pub const HEIGHT: usize = 4;
 
-/// How many there are of each good.
+/// The number of copies of each good.
 pub const COPIES: u8 = 6;
 
-/// The points that the player who moves second holds under the variant `komi`.
+/// The points of the second player under the variant `komi`.
 pub const KOMI: u8 = 4;
 
-/// A kind of good. The numbers 1..=6 stand for them in a packed position.
+/// A kind of good. Packed positions contain its number, 1..=6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Good {
@@ -47,8 +47,8 @@ pub enum Good {
 
 /// A position of Chicago Stock Exchange.
 ///
-/// The circle of piles is one number, thirteen bits a pile. It begins with the pile on which the trader stands and
-/// goes on in the direction in which he walks, so that no move has to look for him:
+/// The circle of piles is one number, thirteen bits per pile. It begins with the trader's pile and continues in
+/// the direction of the walk, so that no move has to find the trader:
 ///
 /// ```text
 ///   piles      bit  116..104        38..26   25..13   12..0
@@ -64,25 +64,35 @@ pub enum Good {
 ///                   player two   player one      how many of each good, as in the prices
 /// ```
 ///
-/// One pile has the mark: the one that the text names first. A pile is never empty and its goods have no gap, so
-/// equal positions are equal numbers.
+/// One pile has the mark: the first one in the text. A pile is never empty and its goods have no gap, so equal
+/// positions are equal numbers.
+///
+/// ```
+/// use iroko_games::{Chicago, Player, Position, VariantSet, chicago::Move};
+///
+/// let deal = Chicago::deal(7, Player::One, VariantSet::STANDARD);
+/// let [kept, sold] = deal.offer(2);
+/// let next = deal.after(Move { steps: 2, kept, sold });
+/// assert_eq!(next.price(sold), deal.price(sold) - 1);
+/// assert_eq!(next.reserve(Player::One, kept), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Chicago {
     piles: u128,
     reserves: u64,
     prices: u32,
-    /// How many piles are left.
+    /// The number of piles left.
     count: u16,
     turn: Player,
-    /// Who holds the komi, if it is played.
+    /// The player who holds the komi, if that variant is played.
     komi: Option<Player>,
 }
 
-/// A move: the trader advances, then one good is kept and the other sold. Four bytes, to be read at once.
+/// A move: the trader advances, then one good is kept and the other sold. Aligned to load as one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(align(4))]
 pub struct Move {
-    /// How many piles the trader advances; 1, 2 or 3 in a legal move.
+    /// The number of piles the trader advances; 1, 2 or 3 in a legal move.
     pub steps: u8,
     /// The good that goes to the player's reserve.
     pub kept: Good,
@@ -90,20 +100,20 @@ pub struct Move {
     pub sold: Good,
 }
 
-/// The bits of a good, and of a pile.
+/// The number of bits of a good, and of a pile.
 const GOOD: usize = 3;
 const PILE: usize = 13;
 
-/// A pile and its two parts.
+/// The masks of a pile and of its two parts.
 const WHOLE: u64 = 0x1fff;
 const GOODS: u64 = 0x0fff;
 const MARK: u64 = 0x1000;
 
 impl Chicago {
-    /// A deal: the goods shuffled by a seed, and who moves first.
+    /// Creates a deal: the goods shuffled by a seed, and the player to move first.
     ///
-    /// [`start`](Game::start) is the same with player one first. A seed gives the same deal on every machine and
-    /// in every version.
+    /// [`start`](Game::start) is the same with player one first. A seed gives the same deal on every platform and in
+    /// every version.
     pub fn deal(seed: u64, first: Player, variants: VariantSet) -> Chicago {
         let mut goods: [Good; PILES * HEIGHT] =
             std::array::from_fn(|index| Good::ALL[index / COPIES as usize]);
@@ -118,12 +128,12 @@ impl Chicago {
         }
     }
 
-    /// How many piles are left.
+    /// Returns the number of piles left.
     pub const fn piles_left(&self) -> usize {
         self.count as usize
     }
 
-    /// The goods of a pile, the top one first. Piles are counted from 0, as in the text.
+    /// Iterates over the goods of a pile, the top one first. Piles are counted from 0, as in the text.
     pub fn pile(&self, index: usize) -> impl Iterator<Item = Good> + Clone + use<> {
         assert!(index < self.piles_left());
         let place = (self.named_first() + index) % self.piles_left();
@@ -132,53 +142,53 @@ impl Chicago {
         levels.take_while(|goods| *goods != 0).map(Good::top_of)
     }
 
-    /// The pile on which the trader stands, counted from 0.
+    /// Returns the trader's pile, counted from 0.
     pub fn trader(&self) -> usize {
         (self.piles_left() - self.named_first()) % self.piles_left()
     }
 
-    /// What a good is worth today.
+    /// Returns the current price of a good.
     pub const fn price(&self, good: Good) -> u8 {
         nibble(self.prices, good)
     }
 
-    /// How many of a good a player keeps.
+    /// Returns how many of a good are in a player's reserve.
     pub const fn reserve(&self, player: Player, good: Good) -> u8 {
         nibble((self.reserves >> (32 * player.index())) as u32, good)
     }
 
-    /// How many of a good are still on the piles: all but those that are kept and, as its price tells, those sold.
+    /// Returns how many of a good are still on the piles: all except those kept and, by its price, those sold.
     #[inline]
     pub const fn left(&self, good: Good) -> u8 {
         let kept = self.reserve(Player::One, good) + self.reserve(Player::Two, good);
         COPIES + self.price(good) - good.first_price() - kept
     }
 
-    /// Who holds the komi, if that variant is played.
+    /// Returns the player who holds the komi, if that variant is played.
     pub const fn komi(&self) -> Option<Player> {
         self.komi
     }
 
-    /// The goods that a walk of 1, 2 or 3 steps takes in an unfinished position: the one before the trader, then
-    /// the one after him.
+    /// Returns the goods that a walk of 1, 2 or 3 steps reaches in an unfinished position: the one before the trader,
+    /// then the one after.
     pub fn offer(&self, steps: u8) -> [Good; 2] {
         assert!(!self.is_over() && (1..=3).contains(&steps));
-        // Five piles can be met, from the trader's own on: in a small circle some of them come again.
+        // A walk reaches at most five piles, starting with the trader's: in a small circle some of them repeat.
         let piles = self.piles as u64;
         let again = if self.count < 5 { piles << (PILE * self.piles_left()) } else { 0 };
         let top = |place: usize| Good::top_of((piles + again) >> (PILE * place));
         [top(steps as usize - 1), top(steps as usize + 1)]
     }
 
-    /// Rule 4: whether too few piles are left to stand between two of them.
+    /// Rule 4: returns whether too few piles are left for the trader to stand between two others.
     const fn is_over(&self) -> bool {
         self.count <= 2
     }
 
-    /// How many piles after the trader's own the first one of the text is.
+    /// Returns the distance from the trader's pile to the first pile of the text.
     fn named_first(&self) -> usize {
         let marked = |place: &usize| (self.piles >> (PILE * place)) as u64 & MARK != 0;
-        (0..PILES).find(marked).expect("one pile has the mark")
+        (0..PILES).find(marked).expect("exactly one pile has the mark")
     }
 }
 
@@ -210,13 +220,13 @@ impl Position for Chicago {
     #[inline]
     fn play(&mut self, mv: Move) {
         let mut count = self.count;
-        // 1. The trader walks: the piles that he leaves behind, here at the upper end of a word, come last in the
-        // circle. (A walk is 39 bits at most; saying that it stays within a word saves a test.)
+        // 1. The trader walks: the piles left behind, here at the upper end of a word, become the last of the circle.
+        // (A walk is at most 39 bits; the mask that keeps it within a word saves a branch.)
         let walk = PILE * mv.steps as usize;
         let mut behind = (self.piles as u64) << (64 - walk);
         let mut ahead = self.piles >> (walk & 63);
-        // 2. The pile before him, the last of all, gives its top good. If that was the only one, the pile is gone,
-        // and its mark passes to the next pile of the circle, the trader's.
+        // 2. The pile before the trader, now the last, gives its top good. If it becomes empty, it is removed, and its
+        // mark passes to the next pile of the circle, the trader's.
         let before = behind >> (64 - PILE);
         if has_one_good(before) {
             behind -= before << (64 - PILE);
@@ -226,7 +236,7 @@ impl Position for Chicago {
             behind ^= top_taken(before) << (64 - PILE);
         }
         let mut piles = ahead + (u128::from(behind) << 64 >> (128 - PILE * self.count as usize));
-        // 3. So does the pile after him; if it is gone, the others move up.
+        // 3. So does the pile after the trader; if it is removed, the others move up.
         let after = (piles >> PILE) as u64 & WHOLE;
         if has_one_good(after) {
             count -= 1;
@@ -247,8 +257,8 @@ impl Position for Chicago {
     }
 
     fn key(&self) -> u64 {
-        // The prices follow from the rest, since there are six of each good in all. The upper half of the piles
-        // leaves room for the players.
+        // The prices follow from the rest, since there are six of each good. The upper half of the piles has spare bits
+        // for the players.
         let players = self.turn.index() as u64 + 2 * u64::from(self.komi.map_or(0, Player::number));
         let upper = (self.piles >> 64) as u64 + (players << 53);
         mix(mix(mix(self.piles as u64) ^ upper) ^ self.reserves)
@@ -261,7 +271,7 @@ impl Position for Chicago {
         }
         let legal = self.legal_moves().into_iter().filter(|legal| legal.steps == mv.steps);
         let [first, second] = self.offer(mv.steps);
-        // People count the piles from 1.
+        // Messages count the piles from 1.
         let pile = |way: usize| (self.trader() + mv.steps as usize + way) % self.piles_left() + 1;
         let missing = [mv.kept, mv.sold].into_iter().find(|good| ![first, second].contains(good));
         let mut why = match missing {
@@ -279,13 +289,13 @@ impl Position for Chicago {
         why
     }
 
-    /// The same circle, named from the trader's pile on: where the text begins is no part of the play.
+    /// Numbers the piles from the trader's: the first pile of the text does not affect the play.
     fn canonical(&self) -> Chicago {
         let named_first = u128::from(MARK) << (PILE * self.named_first());
         Chicago { piles: self.piles - named_first + u128::from(MARK), ..*self }
     }
 
-    /// A text may name the player; the other player's move is a move, but not a legal one.
+    /// A text may name the player; a move of the other player is a move, but not a legal one.
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let (player, mv) = text::read_played(text).map_err(MoveError::NotAMove)?;
         let out_of_turn = player.filter(|player| *player != self.turn && !self.is_over());
@@ -319,7 +329,7 @@ impl Game for Chicago {
 }
 
 impl Scored for Chicago {
-    /// The reserves at today's prices, and the komi.
+    /// The reserves at current prices, and the komi.
     fn scores(&self) -> [u8; 2] {
         Player::BOTH.map(|player| {
             let worth = |good: &Good| self.reserve(player, *good) * self.price(*good);
@@ -330,24 +340,24 @@ impl Scored for Chicago {
 }
 
 impl Good {
-    /// Every good, in the order in which prices and reserves are written.
+    /// Every good, in the order of prices and reserves.
     pub const ALL: [Good; 6] =
         [Good::Ble, Good::Riz, Good::Cacao, Good::Cafe, Good::Sucre, Good::Mais];
 
-    /// What it is worth before anything is sold.
+    /// Returns the price before anything is sold.
     pub const fn first_price(self) -> u8 {
         if matches!(self, Good::Ble) { 7 } else { 6 }
     }
 
-    /// The good in the lowest bits of a packed pile.
+    /// Returns the good in the lowest bits of a packed pile.
     const fn top_of(pile: u64) -> Good {
-        // Neither 0 nor 7 is a good: they are here to fill the table.
+        // 0 and 7 are not goods: they only fill the table.
         use Good::{Ble, Cacao, Cafe, Mais, Riz, Sucre};
         [Ble, Ble, Riz, Cacao, Cafe, Sucre, Mais, Mais][pile as usize & 7]
     }
 }
 
-/// The circle of piles from the trader's own on, and how many piles after it the first one of the text is.
+/// Packs the circle of piles, the trader's first. `named_first` is the distance to the first pile of the text.
 fn circle<'a>(piles: impl DoubleEndedIterator<Item = &'a [Good]>, named_first: usize) -> u128 {
     let packed =
         |pile: &[Good]| pile.iter().rev().fold(0, |goods, good| (goods << GOOD) + *good as u128);
@@ -355,18 +365,18 @@ fn circle<'a>(piles: impl DoubleEndedIterator<Item = &'a [Good]>, named_first: u
     circle + (u128::from(MARK) << (PILE * named_first))
 }
 
-/// Whether nothing lies under the top good of a pile.
+/// Returns whether a pile consists of its top good alone.
 const fn has_one_good(pile: u64) -> bool {
     (pile & GOODS) >> GOOD == 0
 }
 
-/// The bits of a pile that change when its top good is taken and the others move up.
+/// Returns the bits of a pile that change when its top good is taken and the others move up.
 const fn top_taken(pile: u64) -> u64 {
     let goods = pile & GOODS;
     goods ^ goods >> GOOD
 }
 
-/// A number for each good, four bits each.
+/// Packs a number per good, four bits each.
 fn nibbles(of: impl Fn(Good) -> u8) -> u32 {
     Good::ALL.iter().map(|good| u32::from(of(*good)) << (4 * *good as usize)).sum()
 }
@@ -375,7 +385,8 @@ const fn nibble(nibbles: u32, good: Good) -> u8 {
     (nibbles >> (4 * good as usize) & 15) as u8
 }
 
-/// The shuffle of Fisher and Yates. A remainder in place of [`Rng::below`] gives every seed the deal it has always had.
+/// Shuffles with Fisher and Yates's algorithm. A remainder instead of [`Rng::below`] keeps the deal of every
+/// seed unchanged.
 fn shuffle(goods: &mut [Good], seed: u64) {
     let mut chance = Rng::new(seed);
     for last in (1..goods.len()).rev() {

@@ -1,5 +1,5 @@
-//! The texts of Chicago Stock Exchange: goods, moves and positions as they are printed and read. Reading refuses
-//! every position that no game could hold; it judges no move.
+//! The notation of goods, moves and positions of Chicago Stock Exchange. Parsing refuses impossible positions;
+//! it does not judge moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use super::{COPIES, Chicago, Good, HEIGHT, Move, PILES, circle, nibbles};
 use crate::{Message, MessageArg, Player, VariantSet, message};
 
 impl Good {
-    /// The name in moves and positions: `ble`.
+    /// Returns the name in moves and positions, such as `ble`.
     pub const fn name(self) -> &'static str {
         match self {
             Good::Ble => "ble",
@@ -20,7 +20,7 @@ impl Good {
         }
     }
 
-    /// The name that people are told, in their own language.
+    /// Returns the translatable name for messages.
     pub const fn word(self) -> MessageArg {
         MessageArg::Word(match self {
             Good::Ble => "chicago-good-ble",
@@ -69,7 +69,7 @@ impl FromStr for Move {
     }
 }
 
-/// A move and, if the text names him as in `(j1,2,sucre,riz)`, its player.
+/// Parses a move and, if the text names one as in `(j1,2,sucre,riz)`, its player.
 pub(super) fn read_played(text: &str) -> Result<(Option<Player>, Move), Message> {
     let not_a_move = || message!("chicago-not-a-move", text = text.trim());
     let inside = text.trim().strip_prefix('(').and_then(|text| text.strip_suffix(')'));
@@ -92,7 +92,7 @@ fn read_player(text: &str) -> Result<Player, Message> {
     named.ok_or_else(|| message!("chicago-not-a-player", text = text))
 }
 
-/// The name of a player that people are told.
+/// Returns the translatable name of a player.
 pub(super) const fn player_word(player: Player) -> MessageArg {
     MessageArg::Word(match player {
         Player::One => "chicago-player-1",
@@ -100,14 +100,14 @@ pub(super) const fn player_word(player: Player) -> MessageArg {
     })
 }
 
-/// A number, written as we write it: digits alone, no leading zero.
+/// Parses a number: only digits, no leading zero.
 fn read_number(text: &str) -> Result<u8, Message> {
     let number = text.parse().ok().filter(|number: &u8| number.to_string() == text);
     number.ok_or_else(|| message!("chicago-not-a-number", text = text))
 }
 
 /// `[[[ble,cafe],...],[[ble,7],...],0,[],[]] j1`: the piles with their top goods first, the prices, the trader's
-/// pile counted from 0, the two reserves, who moves; ` komi:2` follows if player two holds the komi.
+/// pile counted from 0, the two reserves, the player to move; ` komi:2` follows if player two holds the komi.
 impl fmt::Display for Chicago {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let piles = List((0..self.piles_left()).map(|index| List(self.pile(index))));
@@ -128,7 +128,7 @@ impl fmt::Debug for Chicago {
     }
 }
 
-/// A list that prints itself as `[a,b,c]`.
+/// A list that prints as `[a,b,c]`.
 struct List<I>(I);
 
 impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for List<I> {
@@ -173,7 +173,7 @@ impl FromStr for Chicago {
     }
 }
 
-/// A position as its text has it, before anybody knows whether a game could hold it.
+/// A parsed position, before the checks that a game can reach it.
 struct Written {
     piles: Vec<Vec<Good>>,
     prices: [u8; 6],
@@ -182,13 +182,13 @@ struct Written {
     turn: Player,
 }
 
-/// Reads a text from left to right, sign by sign and word by word; blanks between them do not matter.
+/// A tokenizer of signs and words; blanks between them are ignored.
 struct Reader<'a> {
     rest: &'a str,
 }
 
 impl<'a> Reader<'a> {
-    /// Everything but the variant.
+    /// Parses everything except the variant.
     fn position(&mut self) -> Result<Written, Message> {
         self.sign("[")?;
         let piles = self.list(|reader| reader.list(Reader::good))?;
@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
         Ok(items)
     }
 
-    /// The six prices, in the order of the goods.
+    /// Parses the six prices, in the order of the goods.
     fn prices(&mut self) -> Result<[u8; 6], Message> {
         let mut prices = [0; 6];
         for (place, price) in prices.iter_mut().enumerate() {
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes the next sign or word.
+    /// Consumes the next sign or word.
     fn next(&mut self) -> Result<&'a str, Message> {
         let word = self.peek();
         if word.is_empty() {
@@ -282,7 +282,7 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// The next sign or word; at the end there is nothing.
+    /// Returns the next sign or word, or an empty text at the end.
     fn peek(&self) -> &'a str {
         let text = self.rest.trim_start();
         let word = text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len());
@@ -292,7 +292,8 @@ impl<'a> Reader<'a> {
 }
 
 impl Written {
-    /// One to nine piles of one to four goods, and the trader on one of them: his own never gets empty.
+    /// Checks that there are one to nine piles of one to four goods, and that the trader stands on one of them: the
+    /// trader's own pile is never emptied.
     fn check_piles(&self) -> Result<(), Message> {
         let count = self.piles.len();
         if !(1..=PILES).contains(&count) {
@@ -309,7 +310,7 @@ impl Written {
         Ok(())
     }
 
-    /// Six of each good, and for every good that was kept another that was sold.
+    /// Checks that there are six of each good, and that for every good kept another was sold.
     fn check_goods(&self) -> Result<(), Message> {
         let mut all_sold = 0;
         for good in Good::ALL {
@@ -334,7 +335,7 @@ impl Written {
         Ok(())
     }
 
-    /// The players move in turn and keep one good each time.
+    /// Checks the reserves against the turn: the players alternate and keep one good per move.
     fn check_turn(&self) -> Result<(), Message> {
         let [one, two] = [self.reserves[0].len(), self.reserves[1].len()];
         if one.abs_diff(two) > 1 {
@@ -352,8 +353,8 @@ impl Written {
         Ok(())
     }
 
-    /// The last move took a good on either side of the trader: a pile there that still has all of its goods has
-    /// come next to him because another one, now gone, was emptied.
+    /// Checks that the last move took a good on either side of the trader: a full pile there must have moved up
+    /// because another one was emptied.
     fn check_taken(&self) -> Result<(), Message> {
         let count = self.piles.len();
         let beside = [count - 1, 1].map(|way| (usize::from(self.trader) + way) % count);
@@ -370,7 +371,7 @@ impl Written {
         Ok(())
     }
 
-    /// Whoever moved first is one good ahead when the other is to move.
+    /// Returns the player who moved first: one good ahead when the other is to move.
     fn first_to_move(&self) -> Player {
         let even = self.reserves[0].len() == self.reserves[1].len();
         if even { self.turn } else { self.turn.other() }
@@ -388,7 +389,7 @@ impl Written {
         self.reserves[0].len() + self.reserves[1].len()
     }
 
-    /// The position, without komi.
+    /// Returns the position, without komi.
     fn packed(&self) -> Chicago {
         let (count, trader) = (self.piles.len(), usize::from(self.trader));
         let from_trader = self.piles[trader..].iter().chain(&self.piles[..trader]);
@@ -406,7 +407,7 @@ impl Written {
     }
 }
 
-/// How many of a good there are among others.
+/// Counts the copies of a good.
 fn number(goods: &[Good], good: Good) -> usize {
     goods.iter().filter(|other| **other == good).count()
 }

@@ -1,9 +1,9 @@
-//! Khan: every move tells the opponent which of his pieces he may answer with. The rules of a position, and
-//! nothing of strategy.
+//! Khan: every move restricts the pieces that the opponent may answer with. The rules of a position, without
+//! strategy.
 //!
-//! 36 cells worth 1, 2 or 3, a Kalista and five sbires a side; whoever captures the other Kalista wins.
-//! What a referee says of a wrong move is in `objection.rs`, how everything is written in `text.rs`.
-//! The rules in words, with examples: `crates/table/rules/khan.en.md`.
+//! 36 cells are worth 1, 2 or 3; each side has a Kalista and five sbires. Capturing the enemy Kalista wins.
+//! `objection.rs` explains illegal moves, `text.rs` has the notation.
+//! `crates/table/rules/khan.en.md` explains the rules with examples.
 
 mod objection;
 #[cfg(test)]
@@ -20,10 +20,10 @@ use ways::{BOARD, COLUMN_A, COLUMN_F, cells, ends, reach, struck_from};
 /// The number of cells.
 pub const CELLS: usize = 36;
 
-/// The sbires a player starts with; with his Kalista he has one piece more.
+/// The number of sbires per player at the start, in addition to the Kalista.
 pub const SBIRES: u32 = 5;
 
-/// What each cell is worth: the steps of a piece that leaves it, and what the Khan on it asks for.
+/// The value of each cell: the number of steps of a piece that leaves it, and the value that the Khan on it demands.
 #[rustfmt::skip]
 pub const VALUES: [u8; CELLS] = [
 //  a  b  c  d  e  f
@@ -47,12 +47,23 @@ pub const VALUES: [u8; CELLS] = [
 ///   6   30  31  32  33  34  35
 /// ```
 ///
-/// Once the pieces stand, no rule looks at the edge; it is kept for whoever draws the board.
+/// After the setup no rule depends on the edge; it is kept for displaying the board.
+///
+/// ```
+/// use iroko_games::{Khan, Position};
+///
+/// let position: Khan = "2K3/SSSSS1/6/6/1sssss/3k2 r - top".parse()?;
+/// let next = position.after(position.parse_move("a2-a4")?);
+/// // The Khan is on a4, worth 3: Ochre must move a piece from a cell worth 3.
+/// let obliged: Vec<String> = next.obliged().map(|cell| cell.to_string()).collect();
+/// assert_eq!(obliged, ["b5", "d5", "f5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Khan {
-    /// The cells of Red's pieces and of Ochre's, the Kalistas included.
+    /// The cells of Red's pieces and of Ochre's, including the Kalistas.
     pieces: [u64; 2],
-    /// Where the Kalistas stand, if they do.
+    /// The cells of the Kalistas that are on the board.
     kalistas: [Option<Cell>; 2],
     /// The cell of the piece that moved last.
     khan: Option<Cell>,
@@ -81,7 +92,7 @@ pub enum Edge {
     Right,
 }
 
-/// What a piece is.
+/// The rank of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rank {
     /// The piece to capture.
@@ -93,34 +104,34 @@ pub enum Rank {
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub player: Player,
-    /// What it is.
+    /// The rank.
     pub rank: Rank,
 }
 
-/// A move.
+/// A move. `Display` prints the notation shown at each variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// `edge:top`: Red chooses his edge.
+    /// `edge:top`: Red chooses an edge.
     Choose(Edge),
-    /// `K@c1`, `S@a2`: a piece is placed in the setup.
+    /// `K@c1`, `S@a2`: places a piece in the setup.
     Place(Rank, Cell),
-    /// `a2-c2`: a piece moves, and captures what stands where it ends.
+    /// `a2-c2`: moves a piece, and captures an enemy piece on the target cell.
     Step {
-        /// The cell it leaves.
+        /// The cell that it leaves.
         from: Cell,
-        /// The cell it ends on.
+        /// The cell on which it ends.
         to: Cell,
     },
-    /// `*c3`: a captured sbire comes back.
+    /// `*c3`: returns a captured sbire to the board.
     Return(Cell),
-    /// `pass`: there is nothing else to do.
+    /// `pass`: there is no other move.
     Pass,
 }
 
 impl Khan {
-    /// The piece on a cell.
+    /// Returns the piece on a cell.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         let owner = |player: &Player| self.pieces[player.index()] & cell.bit() != 0;
         let player = Player::BOTH.into_iter().find(owner)?;
@@ -128,41 +139,41 @@ impl Khan {
         Some(Piece { player, rank: if kalista { Rank::Kalista } else { Rank::Sbire } })
     }
 
-    /// The cells of a player's pieces, his Kalista included, a1 first.
+    /// Iterates over the cells of a player's pieces, including the Kalista, a1 first.
     pub fn pieces_of(&self, player: Player) -> impl Iterator<Item = Cell> + use<> {
         cells(self.pieces[player.index()])
     }
 
-    /// Where a player's Kalista stands, if it does.
+    /// Returns the cell of a player's Kalista, if it is on the board.
     pub const fn kalista(&self, player: Player) -> Option<Cell> {
         self.kalistas[player.index()]
     }
 
-    /// Where a player's piece on a cell could end if it were free to move, whoever's turn it is.
+    /// Iterates over the cells on which a player's piece could end if it were free to move, regardless of the turn.
     pub fn ends(&self, player: Player, from: Cell) -> impl Iterator<Item = Cell> + use<> {
         cells(reach(from, self.pieces[player.index()], self.all_pieces()))
     }
 
-    /// Whether a player's piece stands on a cell.
+    /// Returns whether a player's piece stands on a cell.
     pub const fn holds(&self, player: Player, cell: Cell) -> bool {
         self.pieces[player.index()] & cell.bit() != 0
     }
 
-    /// The cells of a player's pieces as a set: bit n is the cell whose [`Cell::index`] is n.
+    /// Returns the cells of a player's pieces as a set: bit n is the cell whose [`Cell::index`] is n.
     #[inline]
     pub const fn pieces_set(&self, player: Player) -> u64 {
         self.pieces[player.index()]
     }
 
-    /// Where a player's pieces on cells of a value could end if they were free to move, as a set.
+    /// Returns the set of cells on which a player's pieces of one value could end if they were free to move.
     #[inline]
     pub const fn destination_set(&self, player: Player, value: u8) -> u64 {
         let own = self.pieces[player.index()];
         ends(own & WORTH[value as usize], value, own, self.all_pieces())
     }
 
-    /// The cells from which a player's piece could capture the enemy Kalista if it were free to move, whether one stands
-    /// there or not, as a set. Empty if that Kalista is not on the board.
+    /// Returns the set of cells, occupied or not, from which a player's piece could capture the enemy Kalista if it
+    /// were free to move. Empty if that Kalista is not on the board.
     #[inline]
     pub const fn strike_set(&self, player: Player) -> u64 {
         match self.kalistas[player.other().index()] {
@@ -171,7 +182,7 @@ impl Khan {
         }
     }
 
-    /// A move that captures the enemy Kalista now, if there is one.
+    /// Returns a legal move that captures the enemy Kalista, if there is one.
     #[inline]
     pub fn strike(&self) -> Option<Move> {
         let to = self.kalistas[self.turn.other().index()]?;
@@ -181,59 +192,59 @@ impl Khan {
         }
         let called = strikers & self.called();
         let free = strikers & self.freely_moved(self.turn);
-        // Nobody obeys only if nobody can.
+        // Other pieces may move only if no called piece can.
         let allowed = if called != 0 || self.can_obey() { called } else { free };
         cells(allowed).next().map(|from| Move::Step { from, to })
     }
 
-    /// Whether a piece that the Khan calls can move. There is nobody to obey without one.
+    /// Returns whether a piece that the Khan calls can move; false without a Khan.
     fn can_obey(&self) -> bool {
         self.khan.is_some_and(|khan| self.destination_set(self.turn, khan.value()) != 0)
     }
 
-    /// The cell of the piece that carries the Khan.
+    /// Returns the cell of the piece that carries the Khan.
     pub const fn khan(&self) -> Option<Cell> {
         self.khan
     }
 
-    /// A player's edge; Ochre's is opposite to Red's. Unknown before it is chosen, and in a composed position.
+    /// Returns a player's edge; Ochre's is opposite to Red's. `None` before it is chosen, and in some composed positions.
     pub fn edge(&self, player: Player) -> Option<Edge> {
         let opposite = |edge: Edge| if player == Player::One { edge } else { edge.opposite() };
         self.edge.map(opposite)
     }
 
-    /// Whether pieces are still being placed.
+    /// Returns whether pieces are still being placed.
     pub const fn in_setup(&self) -> bool {
         self.setup
     }
 
-    /// How many pieces a player still has to place in the setup.
+    /// Returns the number of pieces a player still has to place in the setup.
     pub const fn to_place(&self, player: Player) -> u32 {
         if self.setup { 1 + SBIRES - self.pieces[player.index()].count_ones() } else { 0 }
     }
 
-    /// How many of a player's sbires have been captured and are not back.
+    /// Returns the number of a player's sbires that have been captured and not returned.
     pub const fn captured(&self, player: Player) -> u32 {
         let kalista = self.kalistas[player.index()].is_some() as u32;
         if self.setup { 0 } else { SBIRES + kalista - self.pieces[player.index()].count_ones() }
     }
 
-    /// The pieces one of which must move now: they stand on the Khan's value and can. None if he is free.
+    /// Iterates over the called pieces that can move, one of which must. Empty if the player to move is free.
     pub fn obliged(&self) -> impl Iterator<Item = Cell> + use<> {
         cells(self.obliged_pieces())
     }
 
-    /// Whether the player to move need not obey: there is no Khan, or none of his pieces on its value can move.
+    /// Returns whether the player to move need not obey: there is no Khan, or no called piece can move.
     pub fn is_free(&self) -> bool {
         !self.setup && self.outcome().is_none() && self.obliged_pieces() == 0
     }
 
-    /// The same board with the turn of the other player and without the Khan: what he would do if it were his turn.
+    /// Returns the same board with the other player to move and without the Khan.
     pub const fn after_null_move(&self) -> Khan {
         Khan { turn: self.turn.other(), khan: None, ..*self }
     }
 
-    /// Whether the free move excludes the Kalista.
+    /// Returns whether the variant `sbires-only` excludes the Kalista from the free move.
     pub const fn is_sbires_only(&self) -> bool {
         self.sbires_only
     }
@@ -246,7 +257,7 @@ impl Khan {
         self.pieces[self.turn.index()]
     }
 
-    /// Rule 3: the pieces of the player to move that stand on the Khan's value; all of them without a Khan.
+    /// Rule 3: returns the pieces of the player to move on cells of the Khan's value; all of them without a Khan.
     fn called(&self) -> u64 {
         let asked = self.khan.map_or(BOARD, |khan| WORTH[khan.value() as usize]);
         self.own_pieces() & asked
@@ -257,25 +268,25 @@ impl Khan {
         if bound { self.able(self.turn, self.called()) } else { 0 }
     }
 
-    /// Those of a player's pieces that have somewhere to go.
+    /// Returns the pieces of a set that can move.
     fn able(&self, player: Player, pieces: u64) -> u64 {
         let can_move =
             |cell: &Cell| reach(*cell, self.pieces[player.index()], self.all_pieces()) != 0;
         cells(pieces).filter(can_move).fold(0, |set, cell| set | cell.bit())
     }
 
-    /// The pieces a player may move when nobody can obey.
+    /// Returns the pieces a player may move when no called piece can.
     fn freely_moved(&self, player: Player) -> u64 {
         let kept = self.kalistas[player.index()].filter(|_| self.sbires_only);
         self.pieces[player.index()] & !kept.map_or(0, Cell::bit)
     }
 
-    /// The empty cells of the player's two lines, where his next piece may be placed.
+    /// Returns the empty cells of the player's two lines, where the next piece may be placed.
     fn room(&self) -> u64 {
         self.edge(self.turn).map_or(0, Edge::lines) & !self.all_pieces()
     }
 
-    /// The empty cells of the Khan's value, where a sbire may come back if nobody can obey.
+    /// Returns the empty cells of the Khan's value, where a sbire may return if no called piece can move.
     fn way_back(&self) -> u64 {
         let asked = self.khan.map_or(0, |khan| WORTH[khan.value() as usize]);
         if self.captured(self.turn) == 0 { 0 } else { asked & !self.all_pieces() }
@@ -341,7 +352,7 @@ impl Position for Khan {
         self.turn
     }
 
-    /// Rule 5. A player never loses his Kalista by his own move, so it is always the one to move who has.
+    /// Rule 5. A player cannot lose the Kalista by their own move, so only the player to move can have lost it.
     fn outcome(&self) -> Option<Outcome> {
         let lost = !self.setup && self.kalistas[self.turn.index()].is_none();
         lost.then(|| Outcome::win(self.turn.other(), Reason::Kalista))
@@ -357,7 +368,7 @@ impl Position for Khan {
         let before = moves.len();
         let called = self.called();
         self.steps(called, moves);
-        // Rule 4: nobody can obey. The called pieces are known to be unable to move.
+        // Rule 4: no called piece could move.
         if moves.len() == before {
             self.steps(self.freely_moved(self.turn) & !called, moves);
             moves.extend(cells(self.way_back()).map(Move::Return));
@@ -384,7 +395,7 @@ impl Position for Khan {
     }
 
     fn key(&self) -> u64 {
-        // 36 bits of pieces, three cells of six bits, and the rest in six: one word and Ochre's pieces.
+        // Red's 36 bits, three cells of six bits and the flags fit in one word; Ochre's pieces are the second.
         let place = |cell: Option<Cell>| cell.map_or(CELLS as u64, |cell| u64::from(cell.0));
         let flags = self.turn as u64 | (self.setup as u64) << 1 | (self.sbires_only as u64) << 2;
         let edge = self.edge.map_or(4, |edge| edge as u64);
@@ -428,32 +439,32 @@ impl Game for Khan {
 }
 
 impl Cell {
-    /// The cell in a column and a line, both counted from 0, if there is one.
+    /// Returns the cell in a column and a line, both counted from 0, if it is on the board.
     pub fn new(column: usize, line: usize) -> Option<Cell> {
         (column < 6 && line < 6).then_some(Cell((6 * line + column) as u8))
     }
 
-    /// Every cell, line by line from the top.
+    /// Iterates over every cell, line by line from the top.
     pub fn all() -> impl Iterator<Item = Cell> {
         cells(BOARD)
     }
 
-    /// Its place in [`VALUES`]: 0..=5 for a1..f1, and so on down to 35 for f6.
+    /// Returns the index into [`VALUES`]: 0..=5 for a1..f1, and so on down to 35 for f6.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// 0..=5 for a..f.
+    /// Returns 0..=5 for a..f.
     pub const fn column(self) -> usize {
         self.index() % 6
     }
 
-    /// 0..=5 for 1..6, the top line first.
+    /// Returns 0..=5 for 1..6, the top line first.
     pub const fn line(self) -> usize {
         self.index() / 6
     }
 
-    /// 1, 2 or 3.
+    /// Returns the value of the cell: 1, 2 or 3.
     pub const fn value(self) -> u8 {
         VALUES[self.index()]
     }
@@ -462,17 +473,17 @@ impl Cell {
         1 << self.0
     }
 
-    /// How many steps away another cell is on an empty board.
+    /// Returns the number of steps to another cell on an empty board.
     const fn distance(self, other: Cell) -> usize {
         self.column().abs_diff(other.column()) + self.line().abs_diff(other.line())
     }
 }
 
 impl Edge {
-    /// All four.
+    /// Every edge.
     pub const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
 
-    /// The edge across the board.
+    /// Returns the edge across the board.
     #[must_use]
     pub const fn opposite(self) -> Edge {
         match self {
@@ -483,7 +494,7 @@ impl Edge {
         }
     }
 
-    /// The twelve cells of its two lines.
+    /// Iterates over the twelve cells of its two lines.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         cells(self.lines())
     }

@@ -1,5 +1,5 @@
-//! What a good referee says of a wrong move in Khan: the one thing that is wrong with it, and what may be
-//! played instead. The rules themselves are in `mod.rs`.
+//! The explanations of illegal moves in Khan: the rule that a move breaks, and the legal alternatives. The rules
+//! themselves are in `mod.rs`.
 
 use super::ways::{BESIDE, beside, cells, reach};
 use super::{Cell, Edge, Khan, Move, Rank};
@@ -61,7 +61,7 @@ impl Khan {
         }
     }
 
-    /// Whether a piece could make the free move if it were not the Kalista, which the variant excludes.
+    /// Returns whether the variant keeps the Kalista on this cell from making the free move.
     fn is_kept(&self, from: Cell, movers: u64) -> bool {
         let kept = self.own_pieces() & !self.freely_moved(self.turn) & !movers & from.bit();
         self.is_free() && self.able(self.turn, kept) != 0
@@ -75,7 +75,7 @@ impl Khan {
         message!("khan-sbires-only", cell = from.to_string(), legal = legal)
     }
 
-    /// Why no sbire may come back on a cell; `movers` are the pieces that may move instead.
+    /// Explains why no sbire may return on a cell; `movers` are the pieces that may move instead.
     fn objection_to_return(&self, cell: Cell, movers: u64) -> Message {
         let pieces = MessageArg::any_of(cells(movers));
         let Some(khan) = self.khan else {
@@ -95,7 +95,7 @@ impl Khan {
         }
     }
 
-    /// Why nothing on this cell may move; `pieces` are those that may.
+    /// Explains why nothing on a cell may move; `pieces` are those that may.
     fn objection_to_mover(&self, from: Cell, pieces: MessageArg) -> Message {
         let (cell, value) = (from.to_string(), from.value());
         match self.piece(from) {
@@ -114,7 +114,7 @@ impl Khan {
         }
     }
 
-    /// Why a piece that may move may not end there.
+    /// Explains why a piece that may move cannot end on a cell.
     fn objection_to_end(&self, from: Cell, to: Cell) -> Message {
         let (own, all) = (self.own_pieces(), self.all_pieces());
         let ends = MessageArg::any_of(cells(reach(from, own, all)));
@@ -142,7 +142,7 @@ impl Khan {
     }
 }
 
-/// The cells through which a piece could go from one cell to another in the steps it has to make.
+/// Returns the intermediate cells of all paths between two cells in exactly the piece's number of steps.
 fn ways(from: Cell, to: Cell) -> u64 {
     let leaving = BESIDE[from.index()] & !to.bit();
     let arriving = BESIDE[to.index()] & !from.bit();
@@ -172,7 +172,7 @@ impl Edge {
     }
 }
 
-/// The name of a player.
+/// Returns the translatable name of a player.
 pub(super) const fn name(player: Player) -> MessageArg {
     MessageArg::Word(match player {
         Player::One => "khan-player-1",

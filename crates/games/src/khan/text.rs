@@ -1,4 +1,5 @@
-//! How Khan is written: cells, edges, moves, positions, and what no game could hold. The rules are in `mod.rs`.
+//! The notation of cells, edges, moves and positions of Khan, and the checks of parsed positions. The rules are
+//! in `mod.rs`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +8,7 @@ use super::objection::name;
 use super::{CELLS, Cell, Edge, Khan, Move, Piece, Rank, SBIRES, cells};
 use crate::{Game, Message, MessageArg, Player, VariantSet, message};
 
-/// What stands on each cell.
+/// The contents of each cell.
 type Board = [Option<Piece>; CELLS];
 
 /// `c2`: the column from the left, the line from the top.
@@ -54,7 +55,7 @@ impl FromStr for Edge {
 }
 
 impl Piece {
-    /// `K` and `S` are Red's, `k` and `s` are Ochre's.
+    /// The letters of the pieces: `K` and `S` are Red's, `k` and `s` are Ochre's.
     const ALL: [(char, Piece); 4] = [
         ('K', Piece { player: Player::One, rank: Rank::Kalista }),
         ('S', Piece { player: Player::One, rank: Rank::Sbire }),
@@ -106,7 +107,7 @@ impl FromStr for Move {
     }
 }
 
-/// The seed's `(Col1,Lin1,Col2,Lin2)`: (1,1) is a1, and a sbire comes back from (0,0).
+/// Parses the source's `(Col1,Lin1,Col2,Lin2)`: (1,1) is a1, and a sbire returns from (0,0).
 fn read_tuple(text: &str) -> Option<Move> {
     let inside = text.strip_prefix('(')?.strip_suffix(')')?;
     let numbers: Vec<&str> = inside.split(',').map(str::trim).collect();
@@ -121,8 +122,8 @@ fn read_tuple(text: &str) -> Option<Move> {
     }
 }
 
-/// `2K3/SSSSS1/6/6/1sssss/3k2 r - top`: the lines from the top, who moves, the Khan's cell (`-` if there is
-/// none, `setup` while pieces are placed), Red's edge (`?` if unknown); ` sbires-only` follows under that rule.
+/// `2K3/SSSSS1/6/6/1sssss/3k2 r - top`: the lines from the top, the player to move, the Khan's cell (`-` if there
+/// is none, `setup` while pieces are placed), Red's edge (`?` if unknown); ` sbires-only` follows under that rule.
 impl fmt::Display for Khan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut empty = 0;
@@ -164,7 +165,7 @@ impl FromStr for Khan {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Khan, Message> {
-        // A term may hold blanks: it ends with the last bracket, the board of a plain text with its first word.
+        // A term may contain blanks and ends with the last bracket; the board of a plain text is its first word.
         let text = text.trim();
         let end = text.rfind(']').map(|last| last + 1).or(text.find(char::is_whitespace));
         let (board, rest) = text.split_at(end.unwrap_or(text.len()));
@@ -202,7 +203,7 @@ fn read_khan(text: &str) -> Result<Cell, Message> {
     text.parse().map_err(|_| message!("khan-khan", text = text))
 }
 
-/// `2K3/SSSSS1/6/6/1sssss/3k2`.
+/// Parses `2K3/SSSSS1/6/6/1sssss/3k2`.
 fn read_lines(text: &str) -> Result<Board, Message> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != 6 {
@@ -231,7 +232,7 @@ fn read_lines(text: &str) -> Result<Board, Message> {
     Ok(board)
 }
 
-/// The seed's `[[(2,b),(3,kr),...],...]`: the lines from the top, each cell with its value and what stands there.
+/// Parses the source's `[[(2,b),(3,kr),...],...]`: the lines from the top, each cell with its value and contents.
 fn read_term(text: &str) -> Result<Board, Message> {
     let text: String = text.split_whitespace().collect();
     let inside = text.strip_prefix("[[").and_then(|text| text.strip_suffix("]]"));
@@ -268,7 +269,7 @@ fn read_term(text: &str) -> Result<Board, Message> {
     Ok(board)
 }
 
-/// `kr`, `r1`..`r5`, `ko`, `o1`..`o5`, or `b` for nothing.
+/// Parses `kr`, `r1`..`r5`, `ko`, `o1`..`o5`, or `b` for an empty cell.
 fn read_id(id: &str) -> Result<Option<Piece>, Message> {
     let (player, rank) = match id.as_bytes() {
         b"b" => return Ok(None),
@@ -281,7 +282,7 @@ fn read_id(id: &str) -> Result<Option<Piece>, Message> {
     Ok(Some(Piece { player, rank }))
 }
 
-/// The pieces of a board as a position keeps them: at most one Kalista and five sbires a side.
+/// Packs the pieces of a board, and checks that there are at most one Kalista and five sbires per side.
 fn gather(board: &Board) -> Result<([u64; 2], [Option<Cell>; 2]), Message> {
     let (mut pieces, mut kalistas) = ([0; 2], [None; 2]);
     for (cell, piece) in Cell::all().zip(board) {
@@ -304,8 +305,8 @@ fn gather(board: &Board) -> Result<([u64; 2], [Option<Cell>; 2]), Message> {
 }
 
 impl Khan {
-    /// A position after the setup from its parts: what stands on each cell, the Khan's cell, Red's edge if it is known, and who
-    /// moves. Refuses what no game could hold.
+    /// Creates a position after the setup from the contents of each cell, the Khan's cell, Red's edge if it is known,
+    /// and the player to move. Fails if no game can reach it.
     pub fn compose(
         board: &[Option<Piece>; CELLS],
         khan: Option<Cell>,
@@ -317,7 +318,7 @@ impl Khan {
         Khan { khan, edge, turn, setup: false, ..start }.with_board(board)
     }
 
-    /// The position with these pieces, if a game could hold it.
+    /// Sets the pieces, and checks that a game can reach the position.
     fn with_board(self, board: &Board) -> Result<Khan, Message> {
         let (pieces, kalistas) = gather(board)?;
         let position = Khan { pieces, kalistas, ..self };
@@ -325,8 +326,8 @@ impl Khan {
         Ok(position)
     }
 
-    /// Refuses what cannot stand while pieces are placed: each side on its own two lines, the Kalista before
-    /// the sbires, all of Red's before any of Ochre's.
+    /// Checks a position of the setup: each side on its own two lines, the Kalista before the sbires, all of Red's
+    /// pieces before any of Ochre's.
     fn check_setup(&self) -> Result<(), Message> {
         if self.edge.is_none() {
             let untouched = self.all_pieces() == 0 && self.turn == Player::One;
@@ -366,13 +367,13 @@ impl Khan {
         Ok(())
     }
 
-    /// The pieces of a player that stand outside his two lines.
+    /// Iterates over the pieces of a player outside their own two lines.
     fn astray(&self, player: Player) -> impl Iterator<Item = Cell> {
         cells(self.pieces[player.index()] & !self.edge(player).map_or(0, Edge::lines))
     }
 
-    /// Refuses what cannot stand after the setup: a Kalista lost by the player who has just moved, a Khan on
-    /// no piece of his, no Khan where there must be one.
+    /// Refuses impossible positions after the setup: a Kalista lost by the player who has just moved, a Khan on none
+    /// of that player's pieces, or no Khan where there must be one.
     fn check_play(&self) -> Result<(), Message> {
         let moved = self.turn.other();
         let lost = Player::BOTH.map(|player| self.kalistas[player.index()].is_none());
@@ -398,14 +399,14 @@ impl Khan {
         }
     }
 
-    /// Whether the setup may just have ended.
+    /// Returns whether the setup may just have ended.
     fn is_first_move(&self) -> bool {
         let complete = |player| self.captured(player) == 0 && self.astray(player).next().is_none();
         self.turn == Player::One && Player::BOTH.into_iter().all(complete)
     }
 
-    /// Whether a player may just have passed. With a captured sbire he would have brought it back: there is
-    /// always an empty cell of the Khan's value then.
+    /// Returns whether a player may just have passed. A player with a captured sbire would have returned it: there is
+    /// then always an empty cell of the Khan's value.
     fn has_passed(&self, player: Player) -> bool {
         self.captured(player) == 0 && self.able(player, self.freely_moved(player)) == 0
     }

@@ -1,7 +1,7 @@
-//! Sets of cells and the ways between them: where pieces end, and from where a cell is struck. Nothing here knows whose
-//! turn it is.
+//! Sets of cells and the paths between them: the cells on which pieces end, and those from which a cell can be
+//! captured. Nothing here depends on the turn.
 //!
-//! All pieces of a set step at once, a shift of the word for each direction.
+//! All pieces of a set step at once, with one shift of the word per direction.
 
 use super::{CELLS, Cell, VALUES};
 
@@ -31,22 +31,22 @@ pub(super) const BESIDE: [u64; CELLS] = {
     table
 };
 
-/// The cells one step away from any of a set.
+/// Returns the cells one step away from any cell of a set.
 pub(super) const fn beside(cells: u64) -> u64 {
     let sideways = (cells & !COLUMN_F) << 1 | (cells & !COLUMN_A) >> 1;
     (sideways | cells << 6 | cells >> 6) & BOARD
 }
 
-/// The cells that any piece of a set can end on by two steps. It may not come back to where it stands, but no piece ends
-/// on its own colour anyhow.
+/// Returns the cells on which any piece of a set can end in two steps. That includes its own cell, which
+/// [`ends`] removes with all own pieces.
 const fn two_steps(from: u64, empty: u64) -> u64 {
     beside(beside(from) & empty)
 }
 
-/// The cells that any piece of a set can end on by three steps.
+/// Returns the cells on which any piece of a set can end in three steps.
 ///
-/// Three steps never meet the same cell twice unless one undoes the one before; so the direction of the last step is
-/// kept, and the next goes anywhere but back.
+/// A path of three steps visits a cell twice only if one step undoes the previous one. So the direction of the
+/// last step is kept, and the next goes anywhere but back.
 const fn three_steps(from: u64, empty: u64) -> u64 {
     let (right, left, down, up) = (east(from), west(from), from << 6, from >> 6);
     let (right, left, down, up) = (right & empty, left & empty, down & empty, up & empty);
@@ -66,10 +66,10 @@ const fn west(cells: u64) -> u64 {
     (cells & !COLUMN_A) >> 1
 }
 
-/// Rule 2: the cells on which any piece of a set may end whose cells are all worth `value`, among its own colour and all
-/// pieces.
+/// Rule 2: returns the cells on which any piece of a set may end. All cells of the set are worth `value`; `own`
+/// and `all` are the pieces of its colour and of both.
 pub(super) const fn ends(from: u64, value: u8, own: u64, all: u64) -> u64 {
-    // The pieces count as standing on their cells all the while, so no way leads back through them.
+    // The pieces still occupy their own cells, so no path leads back through them.
     let empty = BOARD & !all;
     let cells = match value {
         1 => beside(from),
@@ -79,14 +79,14 @@ pub(super) const fn ends(from: u64, value: u8, own: u64, all: u64) -> u64 {
     cells & !own
 }
 
-/// Rule 2: the cells on which a piece may end that leaves `from`.
+/// Rule 2: returns the cells on which a piece that leaves `from` may end.
 pub(super) const fn reach(from: Cell, own: u64, all: u64) -> u64 {
     ends(from.bit(), from.value(), own, all)
 }
 
-/// The cells from which a piece could strike an occupied one: the way goes backwards, through empty cells.
+/// Returns the cells from which a piece could capture on an occupied cell: the paths backwards through empty cells.
 ///
-/// Nothing comes back to where it was, because both ends are occupied and two cells side by side are never the same.
+/// No path visits a cell twice, because both ends are occupied and consecutive cells are distinct.
 pub(super) const fn struck_from(target: Cell, all: u64) -> u64 {
     let near = BESIDE[target.index()];
     let second = beside(near & !all);
@@ -94,7 +94,7 @@ pub(super) const fn struck_from(target: Cell, all: u64) -> u64 {
     near & WORTH[1] | second & WORTH[2] | third & WORTH[3]
 }
 
-/// The cells of a set, a1 first.
+/// Iterates over the cells of a set, a1 first.
 pub(super) fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         let cell = (set != 0).then(|| Cell(set.trailing_zeros() as u8))?;

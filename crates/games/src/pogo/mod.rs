@@ -1,7 +1,7 @@
-//! Pogo: stacks that hop onto each other. The rules of a position and nothing of strategy; its text is in `text.rs`.
+//! Pogo: stacks that hop onto each other. The rules of a position, without strategy; `text.rs` has the notation.
 //!
-//! Nine cells, six pieces a side; one, two or three pieces move as many steps as they are, and whoever leaves
-//! his opponent on top of no stack wins. The rules in words, with examples: `crates/table/rules/pogo.en.md`.
+//! Nine cells, six pieces per side. One, two or three pieces move as many steps as there are pieces; a player
+//! whose opponent owns no stack wins. `crates/table/rules/pogo.en.md` explains the rules with examples.
 
 #[cfg(test)]
 mod tests;
@@ -15,23 +15,33 @@ use crate::{
 /// The number of cells.
 pub const CELLS: usize = 9;
 
-/// The pieces of each player.
+/// The number of pieces per player.
 pub const PIECES: usize = 6;
 
-/// The most pieces that one move takes.
+/// The maximum number of pieces in one move.
 pub const MAX_TAKEN: usize = 3;
 
-/// A position of Pogo: nine stacks, whose turn it is, and whether the variant `no-u-turn` is in force.
+/// A position of Pogo: nine stacks, the player to move, and whether the variant `no-u-turn` is in force.
 ///
 /// ```text
 ///   cells 1 2 3     index 0 1 2     a stack, from its highest bit down:
-///         4 5 6           3 4 5       a one that marks where it begins, then
+///         4 5 6           3 4 5       a sentinel one, then
 ///         7 8 9           6 7 8       its pieces from bottom to top, 1 white and 0 black
 ///
 ///   0b1 is an empty cell, 0b10 a black piece, 0b1101 white, black, and white on top
 /// ```
 ///
 /// The top piece is the lowest bit: taking pieces is a mask and a shift, landing them a shift and a sum.
+///
+/// ```
+/// use iroko_games::{Game, Pogo, Position, VariantSet};
+///
+/// let start = Pogo::start(VariantSet::STANDARD, 0);
+/// let mv = start.parse_move("132")?; // from cell 1 to cell 3, two pieces
+/// let next = start.after(mv);
+/// assert_eq!([1, 2, 3].map(|cell| next.height(cell - 1)), [0, 2, 4]);
+/// # Ok::<(), iroko_games::MoveError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pogo {
     stacks: [u16; CELLS],
@@ -39,7 +49,7 @@ pub struct Pogo {
     no_u_turn: bool,
 }
 
-/// A move: how many pieces go from the top of which cell onto which; cells are 0..=8 for 1..9.
+/// A move of one to three pieces from the top of one cell onto another; cells are 0..=8 for 1..9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
@@ -53,13 +63,13 @@ const EMPTY: u16 = 1;
 /// The moves from one cell: those of one piece, then of two, then of three, each by rising target.
 #[derive(Clone, Copy)]
 struct Reach {
-    /// The centre has the most, four of each; the list of another cell ends earlier.
+    /// At most twelve, four of each count from the centre; other cells leave the rest unused.
     moves: [Move; 12],
-    /// `ends[count]`: how many of the moves take so many pieces or fewer.
+    /// `ends[count]`: the number of moves of at most `count` pieces.
     ends: [usize; MAX_TAKEN + 1],
 }
 
-/// `REACH[no_u_turn][from]`: what rule 2 allows from each cell.
+/// `REACH[no_u_turn][from]`: the moves that rule 2 allows from each cell.
 static REACH: [[Reach; CELLS]; 2] = {
     let mut table = [[Reach::of(0, false); CELLS]; 2];
     let mut from = 0;
@@ -72,7 +82,7 @@ static REACH: [[Reach; CELLS]; 2] = {
 };
 
 impl Reach {
-    /// Rule 2: as many steps as there are pieces, on cells of which none comes twice.
+    /// Rule 2: as many steps as there are pieces, never visiting a cell twice.
     const fn of(from: usize, no_u_turn: bool) -> Reach {
         let mut reach =
             Reach { moves: [Move { from: 0, to: 0, count: 0 }; 12], ends: [0; MAX_TAKEN + 1] };
@@ -80,7 +90,7 @@ impl Reach {
         while count <= MAX_TAKEN {
             let mut to = 0;
             while to < CELLS {
-                // Any two neighbours share a square of four cells: three steps lead round it.
+                // Any two neighbours belong to a square of four cells, and three steps lead round it.
                 let u_turn = count == 3 && distance(from, to) == 1 && !no_u_turn;
                 if distance(from, to) == count || u_turn {
                     reach.moves[end] = Move { from: from as u8, to: to as u8, count: count as u8 };
@@ -94,18 +104,18 @@ impl Reach {
         reach
     }
 
-    /// The moves of a stack of that height.
+    /// Returns the moves of a stack of the given height.
     fn up_to(&self, height: usize) -> &[Move] {
         &self.moves[..self.ends[height.min(MAX_TAKEN)]]
     }
 
-    /// The moves of exactly so many pieces.
+    /// Returns the moves of exactly `count` pieces.
     fn exactly(&self, count: usize) -> &[Move] {
         &self.moves[self.ends[count - 1]..self.ends[count]]
     }
 }
 
-/// The ways to turn or mirror the board, but for leaving it as it is: the index that comes to each place.
+/// The rotations and reflections of the board except the identity: the source index of each place.
 pub const SYMMETRIES: [[usize; CELLS]; 7] = [
     [6, 3, 0, 7, 4, 1, 8, 5, 2],
     [8, 7, 6, 5, 4, 3, 2, 1, 0],
@@ -116,22 +126,22 @@ pub const SYMMETRIES: [[usize; CELLS]; 7] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// Rule 2: where so many pieces from a cell may land, 1 to [`MAX_TAKEN`] of them.
+/// Rule 2: iterates over the cells on which `count` pieces, 1 to [`MAX_TAKEN`], may land.
 pub fn targets(from: usize, count: usize, no_u_turn: bool) -> impl Iterator<Item = usize> {
     REACH[usize::from(no_u_turn)][from].exactly(count).iter().map(|mv| mv.to())
 }
 
-/// The steps from one cell to another, the shortest way.
+/// Returns the length of the shortest path between two cells.
 const fn distance(from: usize, to: usize) -> usize {
     (from / 3).abs_diff(to / 3) + (from % 3).abs_diff(to % 3)
 }
 
-/// A cell as people call it: `1` to `9`.
+/// Returns the name of a cell: `1` to `9`.
 const fn name(cell: usize) -> char {
     (b'1' + cell as u8) as char
 }
 
-/// The digit of a player's pieces, in a stack as in a text.
+/// Returns the digit of a player's pieces, in stacks and in texts.
 const fn digit(player: Player) -> u16 {
     match player {
         Player::One => 1,
@@ -139,57 +149,57 @@ const fn digit(player: Player) -> u16 {
     }
 }
 
-/// The lowest bit of each of the four stacks of a word.
+/// The lowest bit of each of the four stacks in a word.
 const LOWEST: u64 = 0x0001_0001_0001_0001;
 
-/// Four stacks in a word.
+/// Packs four stacks into a word.
 const fn four([a, b, c, d]: [u16; 4]) -> u64 {
     a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48
 }
 
-/// The lowest bits of those stacks in a word that belong to a player.
+/// Returns the lowest bits of the stacks in a word that a player owns.
 const fn tops(word: u64, player: Player) -> u64 {
-    // A stack that is not empty has something above its lowest bit: adding to that reaches the highest bit.
+    // A stack that is not empty has a bit above its lowest one: the addition carries it into the highest bit.
     let filled = (((word >> 1) & (0x7fff * LOWEST)) + 0x7fff * LOWEST) >> 15;
     let own = if digit(player) == 1 { word } else { !word };
     filled & own & LOWEST
 }
 
-/// Four lowest bits, side by side: each is moved by another factor into the upper sixteen bits.
+/// Packs four lowest bits side by side: each is multiplied into its own place in the upper sixteen bits.
 const fn gather(lowest: u64) -> u16 {
     (lowest.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u16 & 15
 }
 
-/// Whose piece the lowest digit of a stack is.
+/// Returns the owner of the piece in the lowest bit of a stack.
 const fn lowest(stack: u16) -> Player {
     if stack & 1 == digit(Player::One) { Player::One } else { Player::Two }
 }
 
 impl Pogo {
-    /// How many pieces stand on a cell, 0..=8 for 1..9.
+    /// Returns the number of pieces on a cell, 0..=8 for 1..9.
     pub const fn height(&self, cell: usize) -> usize {
         self.stacks[cell].ilog2() as usize
     }
 
-    /// The pieces of a cell, from bottom to top.
+    /// Iterates over the pieces of a cell, from bottom to top.
     pub fn pieces(&self, cell: usize) -> impl DoubleEndedIterator<Item = Player> + use<> {
         let stack = self.stacks[cell];
         (0..self.height(cell)).rev().map(move |place| lowest(stack >> place))
     }
 
-    /// Whose stack stands on a cell: the owner of its top piece.
+    /// Returns the owner of a cell's stack: that of its top piece.
     pub fn owner(&self, cell: usize) -> Option<Player> {
         let stack = self.stacks[cell];
         (stack != EMPTY).then(|| lowest(stack))
     }
 
-    /// The stack of a cell as the position keeps it: a one, then its pieces from bottom to top, 1 white and 0 black.
+    /// Returns the packed stack of a cell: a sentinel one, then its pieces from bottom to top, 1 white and 0 black.
     #[inline]
     pub const fn stack(&self, cell: usize) -> u16 {
         self.stacks[cell]
     }
 
-    /// The cells whose stack belongs to a player, one bit a cell.
+    /// Returns the cells whose stacks a player owns, one bit per cell.
     #[inline]
     pub const fn owned(&self, player: Player) -> u16 {
         let [first, second, last] = self.words();
@@ -197,14 +207,14 @@ impl Pogo {
         gather(first) | gather(second) << 4 | gather(last) << 8
     }
 
-    /// The stacks four a word, sixteen bits each; the last one alone.
+    /// Packs the stacks into words, four per word of sixteen bits each; the last word holds one.
     #[inline]
     const fn words(&self) -> [u64; 3] {
         let [a, b, c, d, e, f, g, h, last] = self.stacks;
         [four([a, b, c, d]), four([e, f, g, h]), last as u64]
     }
 
-    /// The cells whose stack belongs to a player, in rising order.
+    /// Iterates over the cells whose stacks a player owns, in rising order.
     #[inline]
     pub fn stacks_of(&self, player: Player) -> impl Iterator<Item = usize> + use<> {
         let mut left = self.owned(player);
@@ -215,24 +225,24 @@ impl Pogo {
         })
     }
 
-    /// Whose stack a move leaves behind where it takes its pieces, if any are left there.
+    /// Returns the owner of the stack that a move leaves behind on its origin, if any pieces remain.
     #[inline]
     pub fn left_to(&self, mv: Move) -> Option<Player> {
         let rest = self.stacks[mv.from()] >> mv.count;
         (rest != EMPTY).then(|| lowest(rest))
     }
 
-    /// How many moves a player would have if it were his turn.
+    /// Returns the number of moves that a player would have if it were their turn.
     pub fn mobility(&self, player: Player) -> usize {
         self.stacks_of(player).map(|from| self.reach(from).up_to(self.height(from)).len()).sum()
     }
 
-    /// The same board with the turn of the other player: what he would do if it were his turn.
+    /// Returns the same board with the other player to move.
     pub const fn after_null_move(&self) -> Pogo {
         Pogo { turn: self.turn.other(), ..*self }
     }
 
-    /// Whether the variant `no-u-turn` is in force.
+    /// Returns whether the variant `no-u-turn` is in force.
     pub const fn is_no_u_turn(&self) -> bool {
         self.no_u_turn
     }
@@ -260,13 +270,13 @@ impl Position for Pogo {
     }
 
     fn moves(&self, moves: &mut Moves<Move>) {
-        // A composed text may leave the next turn to a player who has already won.
+        // In a composed position, the player to move may already have won.
         if self.owns_nothing(self.turn.other()) {
             return;
         }
         for from in self.stacks_of(self.turn) {
             let reach = self.reach(from).up_to(self.height(from));
-            moves.try_extend_from_slice(reach).expect("a list that holds every move");
+            moves.try_extend_from_slice(reach).expect("MAX_MOVES covers every move of Pogo");
         }
     }
 
@@ -329,17 +339,17 @@ impl Game for Pogo {
 }
 
 impl Move {
-    /// The cell the pieces are taken from, 0..=8 for 1..9.
+    /// Returns the origin of the pieces, 0..=8 for 1..9.
     pub const fn from(self) -> usize {
         self.from as usize
     }
 
-    /// The cell they land on.
+    /// Returns the cell on which they land.
     pub const fn to(self) -> usize {
         self.to as usize
     }
 
-    /// How many they are, 1 to 3.
+    /// Returns the number of pieces, 1 to 3.
     pub const fn count(self) -> usize {
         self.count as usize
     }

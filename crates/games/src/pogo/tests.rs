@@ -1,10 +1,11 @@
-//! The rules of Pogo one by one, on drawn boards.
+//! The rules of Pogo, one test per rule, on drawn boards.
 
 use std::collections::HashSet;
 
 use super::*;
 
-/// A position drawn row by row, its stacks from bottom to top: O white, X black, `.` nothing; then who moves.
+/// A position drawn row by row, its stacks from bottom to top: O white, X black, `.` nothing; then the player
+/// to move.
 fn board(drawing: &str) -> Pogo {
     let sign = |piece: char| match piece {
         'O' => "1,",
@@ -46,7 +47,7 @@ fn legal(position: Pogo) -> String {
 }
 
 fn refused(position: Pogo, mv: &str) -> String {
-    position.parse_move(mv).unwrap_err().to_string()
+    position.parse_move(mv).unwrap_err().message().to_string()
 }
 
 const START: &str = "OO OO OO / . . . / XX XX XX O";
@@ -75,14 +76,14 @@ fn a_stack_belongs_to_its_top_piece() {
 }
 
 #[test]
-fn pieces_go_as_many_steps_as_they_are_and_three_may_turn_round() {
+fn pieces_move_as_many_steps_as_there_are_and_three_may_make_a_u_turn() {
     assert_eq!(legal(board(CORNER)), "121 141 132 152 172 123 143 163 183");
     assert_eq!(legal(board(SIDE)), "211 231 251 242 262 282 213 233 253 273 293");
     assert_eq!(legal(board(CENTRE)), "521 541 561 581 512 532 572 592 523 543 563 583");
 }
 
 #[test]
-fn without_u_turns_three_pieces_go_three_steps_away() {
+fn without_u_turns_three_pieces_end_three_steps_away() {
     assert_eq!(legal(without_u_turns(CORNER)), "121 141 132 152 172 163 183");
     assert_eq!(legal(without_u_turns(SIDE)), "211 231 251 242 262 282 273 293");
     assert_eq!(legal(without_u_turns(CENTRE)), "521 541 561 581 512 532 572 592");
@@ -106,10 +107,10 @@ fn at_most_three_pieces_move_however_high_the_stack() {
 }
 
 #[test]
-fn pieces_keep_their_order_and_land_on_top_of_whatever_is_there() {
+fn pieces_keep_their_order_and_land_on_top() {
     let seen = after(". . . / O O . / XXXXOX OXO O X", "783");
     assert_eq!(seen, ". . . / O O . / XXX OXOXOX O O");
-    // What the move uncovers on 1 is Black's now.
+    // The stack that the move uncovers on 1 is Black's.
     let seen = after("OXO . . / OX OX . / OX OX X O", "141");
     assert_eq!(seen, "OX . . / OXO OX . / OX OX X X");
     // All twelve pieces may end up in one stack.
@@ -118,7 +119,7 @@ fn pieces_keep_their_order_and_land_on_top_of_whatever_is_there() {
 }
 
 #[test]
-fn a_player_on_top_of_no_stack_has_lost() {
+fn a_player_who_owns_no_stack_has_lost() {
     let white_on_8 = board("OOOX . . / X X . / OX XO OX O");
     assert_eq!(white_on_8.outcome(), None);
     let white_nowhere = board("OOOX . . / X X . / OX X OOX O");
@@ -133,7 +134,7 @@ fn a_player_on_top_of_no_stack_has_lost() {
 }
 
 #[test]
-fn a_player_to_move_who_has_won_already_has_no_move() {
+fn a_player_who_has_already_won_has_no_move() {
     let white_has_won = board("XXXO . . / O O . / XO O XXO O");
     assert_eq!(white_has_won.outcome(), Some(Outcome::win(Player::One, Reason::Stacks)));
     assert_eq!(legal(white_has_won), "");
@@ -220,7 +221,7 @@ fn a_position_is_read_with_blanks_and_its_variant() {
 }
 
 #[test]
-fn what_no_game_could_hold_is_refused() {
+fn impossible_positions_are_refused() {
     let why = |text: &str| text.parse::<Pogo>().unwrap_err().to_string();
     let list = "[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1]";
     assert_eq!(why(""), "pogo-not-a-list text=");
@@ -243,7 +244,7 @@ fn what_no_game_could_hold_is_refused() {
     assert_eq!(why(&format!("{list} 1 no-u-turn 0")), "position-extra text=0");
 }
 
-/// The position with its cells elsewhere: `place` gives the row and column from which each one comes.
+/// The position with its cells permuted: `place` gives the row and column from which each one comes.
 fn moved(position: Pogo, place: fn(usize, usize) -> (usize, usize)) -> Pogo {
     let stacks = std::array::from_fn(|cell| {
         let (row, column) = place(cell / 3, cell % 3);
@@ -253,7 +254,7 @@ fn moved(position: Pogo, place: fn(usize, usize) -> (usize, usize)) -> Pogo {
 }
 
 #[test]
-fn eight_images_have_one_canonical_position() {
+fn the_eight_images_share_one_canonical_position() {
     let mut image = without_u_turns("O X XX / OO XO . / OOX X . X");
     let mut images = HashSet::new();
     for _ in 0..4 {
@@ -268,7 +269,7 @@ fn eight_images_have_one_canonical_position() {
 }
 
 #[test]
-fn the_key_is_the_same_everywhere_and_looks_at_turn_and_variant() {
+fn the_key_is_stable_and_depends_on_turn_and_variant() {
     let start = board(START);
     let keys =
         [start, Pogo { turn: Player::Two, ..start }, without_u_turns(START)].map(|it| it.key());
@@ -286,7 +287,7 @@ fn predecessors(position: Pogo) -> HashSet<Pogo> {
 #[test]
 fn the_moves_of_the_other_player_lead_backwards() {
     let white_moves = "XX O . / . OXXO . / . . XXOOO O";
-    // The piece on 2 cannot have come from 1: as long as it was there, Black had lost.
+    // The piece on 2 cannot have come from 1: while it was there, Black had lost.
     let black_moves = "XX O . / . OXXO . / . . XXOOO X";
     for drawing in [START, white_moves, black_moves] {
         for position in [board(drawing), without_u_turns(drawing)] {
@@ -303,7 +304,7 @@ fn the_moves_of_the_other_player_lead_backwards() {
 }
 
 #[test]
-fn owners_and_what_a_move_leaves_behind_are_known() {
+fn the_owner_of_the_stack_left_behind_is_reported() {
     let here = board("XX O . / . OXXO . / . . XXOOO O");
     assert_eq!([here.owned(Player::One), here.owned(Player::Two)], [0b1_0001_0010, 0b0_0000_0001]);
     assert_eq!(here.stacks_of(Player::One).collect::<Vec<_>>(), [1, 4, 8]);

@@ -1,4 +1,4 @@
-//! How positions and moves of Pogo are written, and what is refused on reading. No rule of play is here.
+//! The notation of positions and moves of Pogo, and the checks of parsed positions. No rule of play is here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads `172` and the triples `[1,7,2]` and `1,7,2`, with blanks anywhere between their parts.
+/// Parses `172` and the triples `[1,7,2]` and `1,7,2`, with blanks anywhere between their parts.
 impl FromStr for Move {
     type Err = Message;
 
@@ -35,8 +35,8 @@ impl FromStr for Move {
     }
 }
 
-/// `[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1`: cell after cell, the top piece first and `-1` last,
-/// 1 white and 0 black; then who moves. ` no-u-turn` follows under that variant.
+/// `[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1`: cell by cell, the top piece first and `-1` last,
+/// 1 white and 0 black; then the player to move. ` no-u-turn` follows under that variant.
 impl fmt::Display for Pogo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in 0..CELLS {
@@ -79,8 +79,8 @@ impl FromStr for Pogo {
 }
 
 impl Pogo {
-    /// A position from its parts: the pieces of every cell, from the bottom to the top, and who moves. Refuses all but six
-    /// pieces a side on nine cells.
+    /// Creates a position from the pieces of every cell, from bottom to top, and the player to move. Fails unless
+    /// there are nine cells and six pieces per side.
     pub fn compose(
         stacks: &[Vec<Player>],
         turn: Player,
@@ -91,7 +91,7 @@ impl Pogo {
     }
 }
 
-/// The stacks as a position keeps them, six pieces a side on nine cells and neither more nor less.
+/// Packs the stacks, and checks that there are nine cells and six pieces per side.
 fn packed(stacks: &[Vec<Player>]) -> Result<[u16; CELLS], Message> {
     let count = |player| stacks.iter().flatten().filter(|piece| **piece == player).count();
     let (white, black) = (count(Player::One), count(Player::Two));
@@ -106,7 +106,7 @@ fn packed(stacks: &[Vec<Player>]) -> Result<[u16; CELLS], Message> {
     Ok(std::array::from_fn(|cell| stack(&stacks[cell])))
 }
 
-/// The stacks of a list, each from the bottom to the top.
+/// Parses a list into stacks, each from bottom to top.
 fn read_stacks(list: &str) -> Result<Vec<Vec<Player>>, Message> {
     let signs: Vec<&str> = list.split(',').map(str::trim).collect();
     if let Some(sign) = signs.iter().find(|sign| !["1", "0", "-1"].contains(sign)) {

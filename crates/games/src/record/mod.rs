@@ -1,7 +1,7 @@
-//! A game as it was played: the start, the moves, who played, how it ended. Repetition and the other ends that
-//! no single position can show are decided here, and nowhere else.
+//! The record of a game: the start, the moves, the players, the outcome. Outcomes that depend on more than one
+//! position, such as repetition or resignation, are decided here and nowhere else.
 //!
-//! How a record is written is in [`text`] (the format all games share) and [`ogn`] (Aualé's, for Awalé).
+//! [`text`] reads and writes the format that all games share, [`ogn`] the format of Aualé, for Awalé.
 
 pub mod ogn;
 pub mod salvage;
@@ -12,62 +12,79 @@ use std::time::Duration;
 
 use crate::{Game, Message, MoveError, Outcome, Player, Reason, message};
 
-/// A game as it was played, move by move, with what was said about it.
+/// A game move by move, with its tags and annotations.
+///
+/// ```
+/// use iroko_games::{Awale, Game, Position, Record, VariantSet};
+///
+/// let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));
+/// record.play_text("C")?;
+/// record.play_text("f")?;
+/// assert!(record.undo());
+/// assert_eq!(record.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+///
+/// record.set_tag("Player1", "Ada");
+/// let text = record.to_string();
+/// assert!(text.ends_with("1. C *\n"));
+/// assert_eq!(text.parse(), Ok(record));
+/// # Ok::<(), iroko_games::MoveError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Game> {
-    /// Who, where, when: names and values, in the order in which they are written.
+    /// Names and values, in the order of the text.
     tags: Vec<(String, String)>,
     line: Line<G::Move>,
     /// The start, and the position after each move of the main line.
     positions: Vec<G>,
-    /// An end that the players or the clock made.
+    /// An outcome decided by the players, the clock or an arbiter instead of the rules.
     settled: Option<Outcome>,
 }
 
-/// Moves that follow each other: the game itself, or a variation of it.
+/// A sequence of moves: the game itself, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub preface: String,
-    /// The moves, each with its notes.
+    /// The moves, each with its annotations.
     pub plays: Vec<Play<M>>,
 }
 
-/// One move of a record and what was noted about it.
+/// A move of a record and its annotations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play<M> {
     /// The move.
     pub mv: M,
-    /// The marks it was given, by their numbers in the notation of chess: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// The marks by their PGN numbers: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
     pub marks: Vec<u8>,
-    /// The time the player had left after it.
+    /// The player's remaining time after the move.
     pub clock: Option<Duration>,
-    /// What a machine thought of the position after it.
+    /// An engine's evaluation of the position after the move.
     pub eval: Option<String>,
-    /// What was said about it.
+    /// The comment on the move.
     pub comment: String,
-    /// Other ways to go on, instead of this move.
+    /// Alternatives to this move.
     pub variations: Vec<Line<M>>,
 }
 
-/// Why a text is no record: the line, counted from 1, and the reason.
+/// The error of parsing a record: a line, counted from 1, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line of the text where the trouble is.
+    /// The number of the faulty line.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault.
     pub message: Message,
 }
 
 impl std::fmt::Display for RecordError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
+        write!(f, "invalid record, line {}: ", self.line)?;
+        self.message.fmt_reason(f)
     }
 }
 
 impl std::error::Error for RecordError {}
 
-/// The tags that follow from the game itself; [`Record::set_tag`] leaves them alone.
+/// The tags that are derived from the game itself; [`Record::set_tag`] refuses them.
 pub const OWN_TAGS: [&str; 6] = ["Game", "Variant", "Start", "Result", "Reason", "Scores"];
 
 /// The tags that are written first, in this order.
@@ -78,55 +95,56 @@ fn rank(name: &str) -> usize {
 }
 
 impl<G: Game> Record<G> {
-    /// A game in which nobody has moved yet.
+    /// Creates a record without moves.
     pub fn new(start: G) -> Record<G> {
         Record { tags: Vec::new(), line: Line::default(), positions: vec![start], settled: None }
     }
 
-    /// Where the game began.
+    /// Returns the position in which the game began.
     pub fn start(&self) -> &G {
         &self.positions[0]
     }
 
-    /// Where it stands now.
+    /// Returns the current position.
     pub fn position(&self) -> &G {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// The start and every position after it.
+    /// Returns the start and the position after each move.
     pub fn positions(&self) -> &[G] {
         &self.positions
     }
 
-    /// The main line with its notes.
+    /// Returns the main line with its annotations.
     pub fn line(&self) -> &Line<G::Move> {
         &self.line
     }
 
-    /// The moves alone.
+    /// Iterates over the moves of the main line.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = G::Move> {
         self.line.plays.iter().map(|play| play.mv)
     }
 
-    /// The notes on a move, to be changed; the move itself stays.
+    /// Edits the annotations of a move; changes to the move itself are undone. Panics if there is no such ply.
     pub fn annotate(&mut self, ply: usize, note: impl FnOnce(&mut Play<G::Move>)) {
         let mv = self.line.plays[ply].mv;
         note(&mut self.line.plays[ply]);
         self.line.plays[ply].mv = mv;
     }
 
-    /// How the game ended: by the rules, by repetition, or because it was settled.
+    /// Returns the outcome: settled by the players, by the rules of the position, or by repetition.
     pub fn outcome(&self) -> Option<Outcome> {
         self.settled.or_else(|| ending(&self.positions))
     }
 
-    /// How the game would end by a legal move, if it would.
+    /// Returns the outcome that a legal move would lead to, if it ends the game.
     pub fn outcome_after(&self, mv: G::Move) -> Option<Outcome> {
         let next = self.position().after(mv);
         next.outcome().or_else(|| next.repeated(1 + times(&self.positions, &next)))
     }
 
-    /// The legal move that a text means. A text that is no move at all is told apart even when the game is over.
+    /// Parses a legal move. After the end of the game, a text that is not a move still returns
+    /// [`MoveError::NotAMove`].
     pub fn parse_move(&self, text: &str) -> Result<G::Move, MoveError> {
         match self.position().parse_move(text) {
             Err(MoveError::NotAMove(why)) => Err(MoveError::NotAMove(why)),
@@ -135,7 +153,7 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays a move, if the game is not over and the move is legal.
+    /// Plays a move if the game is not over and the move is legal.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Message> {
         if self.outcome().is_some() {
             return Err(message!("game-over"));
@@ -149,13 +167,13 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays the move that a text means.
+    /// Parses a move and plays it.
     pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
         self.push(self.parse_move(text)?);
         Ok(())
     }
 
-    /// The game as it stood after some moves, with what was said of them.
+    /// Returns the game as it stood after `plies` moves, with its annotations.
     #[must_use]
     pub fn at(&self, plies: usize) -> Record<G> {
         let plies = plies.min(self.line.plays.len());
@@ -174,8 +192,7 @@ impl<G: Game> Record<G> {
         self.line.plays.push(Play::new(mv));
     }
 
-    /// Takes back the last thing that happened: the end that was settled, or else the last move. Says whether
-    /// there was anything to take back.
+    /// Undoes the last event: the settled outcome, or else the last move. Returns false if there was none.
     pub fn undo(&mut self) -> bool {
         if self.undo_settled() {
             return true;
@@ -187,27 +204,27 @@ impl<G: Game> Record<G> {
         true
     }
 
-    /// Takes back the end that was settled. Says whether there was one.
+    /// Undoes a settled outcome. Returns false if there was none.
     pub fn undo_settled(&mut self) -> bool {
         self.settled.take().is_some()
     }
 
-    /// A player gives up.
+    /// Settles the game: a player resigns.
     pub fn resign(&mut self, player: Player) -> Result<(), Message> {
         self.settle(Outcome::win(player.other(), Reason::Resign))
     }
 
-    /// The players agree on a draw.
+    /// Settles the game: the players agree to a draw.
     pub fn agree(&mut self) -> Result<(), Message> {
         self.settle(Outcome::draw(Reason::Agreement))
     }
 
-    /// A player has run out of time.
+    /// Settles the game: a player runs out of time.
     pub fn run_out_of_time(&mut self, player: Player) -> Result<(), Message> {
         self.settle(Outcome::win(player.other(), Reason::Time))
     }
 
-    /// An arbiter calls the game a draw.
+    /// Settles the game: an arbiter declares a draw.
     pub fn adjudicate(&mut self) -> Result<(), Message> {
         self.settle(Outcome::draw(Reason::Adjudication))
     }
@@ -220,18 +237,18 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// The tags, without those that follow from the game itself.
+    /// Iterates over the tags, except those that are derived from the game.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Sets a tag, in its place if it is there already. A name is made of letters, digits and `_`; a tag that
-    /// follows from the game itself cannot be set. Says whether it was.
+    /// Sets or replaces a tag. Returns false if the name is not made of letters, digits and `_`, starting with a
+    /// letter, or if the tag is derived from the game.
     pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
         let word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let fits = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
@@ -242,7 +259,7 @@ impl<G: Game> Record<G> {
         match self.tags.iter_mut().find(|(known, _)| known == name) {
             Some(tag) => tag.1 = value,
             None => {
-                // Well-known tags come first and in their order, whatever order they are set in.
+                // Well-known tags come first and in their order, regardless of the order of the calls.
                 let place = self.tags.partition_point(|(known, _)| rank(known) <= rank(name));
                 self.tags.insert(place, (name.to_string(), value));
             }
@@ -250,7 +267,7 @@ impl<G: Game> Record<G> {
         true
     }
 
-    /// Sets what is said before the first move.
+    /// Sets the comment before the first move.
     pub fn set_preface(&mut self, text: &str) {
         self.line.preface = comment(text);
     }
@@ -263,7 +280,7 @@ impl<M> Default for Line<M> {
 }
 
 impl<M> Play<M> {
-    /// A move without notes.
+    /// Creates a move without annotations.
     pub fn new(mv: M) -> Play<M> {
         Play {
             mv,
@@ -276,24 +293,23 @@ impl<M> Play<M> {
     }
 }
 
-/// How a game that stands at the last of these positions has ended, by the rules of the position or because
-/// it came back.
+/// Returns the outcome of a game with these positions, by the rules of the last one or by repetition.
 pub fn ending<G: Game>(positions: &[G]) -> Option<Outcome> {
     let here = positions.last()?;
     here.outcome().or_else(|| here.repeated(times(positions, here)))
 }
 
-/// How often a position stands among others.
+/// Counts the occurrences of a position.
 fn times<G: Game>(positions: &[G], wanted: &G) -> usize {
     positions.iter().filter(|position| *position == wanted).count()
 }
 
-/// A text on one line, blanks joined.
+/// Collapses all white space, newlines included, to single spaces.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text that can stand between braces.
+/// Makes a text valid between braces: on one line, with parentheses in place of braces.
 pub fn comment(text: &str) -> String {
     one_line(&text.replace('{', "(").replace('}', ")"))
 }

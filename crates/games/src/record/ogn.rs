@@ -1,5 +1,5 @@
-//! OGN, the record format of the program Aualé, for Awalé under the standard rules: the same shape, with the result
-//! in seeds and the captures written behind the moves (`a+3`).
+//! OGN, the record format of the program Aualé, for Awalé under the standard rules. It resembles the shared
+//! format, but gives the result in seeds and appends captures to the moves (`a+3`).
 
 use std::fmt::Write;
 
@@ -9,26 +9,26 @@ use super::{FIRST_TAGS, Record, RecordError, ending};
 use crate::awale::{Awale, Pit};
 use crate::{Game, Message, Player, Position, VariantSet, message};
 
-/// What Aualé calls the rules.
+/// Aualé's name of the rules.
 const RULES: &str = "Oware Abapa";
 
-/// Our names of tags that OGN calls otherwise.
+/// Our tags that have another name in OGN.
 const NAMES: [(&str, &str); 2] = [("Player1", "South"), ("Player2", "North")];
 
-/// The tags that OGN derives from the game besides ours; an end that was settled is kept in a tag of our own.
+/// The tags that OGN derives from the game in addition to ours. `Settled` is our extension for settled games.
 const OWN: [&str; 2] = ["FEN", "Settled"];
 
-/// Whether a game of a file is written in OGN.
+/// Returns whether a script is written in OGN.
 pub fn is_ogn(script: &Script) -> bool {
     script.tag("Game").is_none() && script.tag("Variant").is_some_and(|(_, name)| name == RULES)
 }
 
-/// Reads every game of a file in OGN.
+/// Parses every game of an OGN file.
 pub fn read(text: &str) -> Result<Vec<Record<Awale>>, RecordError> {
     scripts(text)?.iter().map(from_script).collect()
 }
 
-/// Replays one game in OGN. Variations are passed over, as Aualé does.
+/// Replays an OGN script. Ignores variations, as Aualé does.
 pub fn from_script(script: &Script) -> Result<Record<Awale>, RecordError> {
     let mut plain = Script { words: main_line(script)?, ..script.clone() };
     if let Some((line, name)) = script.tag("Variant").filter(|(_, name)| *name != RULES) {
@@ -63,7 +63,7 @@ pub fn from_script(script: &Script) -> Result<Record<Awale>, RecordError> {
     Ok(record)
 }
 
-/// The words outside parentheses.
+/// Returns the tokens outside parentheses.
 fn main_line(script: &Script) -> Result<Vec<(usize, Token)>, RecordError> {
     let mut depth = 0usize;
     let mut words = Vec::new();
@@ -82,7 +82,7 @@ fn main_line(script: &Script) -> Result<Vec<(usize, Token)>, RecordError> {
     Ok(words)
 }
 
-/// Takes the `+3` off every move: the line and number for each move, if written.
+/// Removes the `+3` from every move; returns for each move the line and the number, if written.
 fn cut_captures(script: &mut Script) -> Vec<Option<(usize, u8)>> {
     let mut captures = Vec::new();
     for (line, word) in &mut script.words {
@@ -99,7 +99,7 @@ fn cut_captures(script: &mut Script) -> Vec<Option<(usize, u8)>> {
     captures
 }
 
-/// Takes the result off the end: `25-20` or `*`.
+/// Removes the final result: `25-20` or `*`.
 fn cut_result(script: &mut Script) -> Option<(usize, String)> {
     let is_text = |(_, word): &(usize, Token)| matches!(word, Token::Text(_));
     let last = script.words.iter().rposition(is_text)?;
@@ -112,7 +112,7 @@ fn cut_result(script: &mut Script) -> Option<(usize, String)> {
     Some(result)
 }
 
-/// The captures written must be those played; the last one may include the seeds swept at the end.
+/// Checks the written captures against the game. The last one may include the seeds swept at the end.
 fn check_captures(
     record: &Record<Awale>,
     captures: &[Option<(usize, u8)>],
@@ -129,7 +129,7 @@ fn check_captures(
     Ok(())
 }
 
-/// What a move adds to the mover's store, with or without what he sweeps up when it ends the game.
+/// Returns the seeds that a move adds to the mover's store, with or without those swept if it ends the game.
 fn captured(positions: &[Awale], mv: Pit, swept: bool) -> u8 {
     let here = positions[positions.len() - 1];
     let next = here.after(mv);
@@ -140,7 +140,7 @@ fn captured(positions: &[Awale], mv: Pit, swept: bool) -> u8 {
     scores.map_or(next.store(mover), |scores| scores[mover.index()]) - here.store(mover)
 }
 
-/// The result in seeds: `25-20`, or `*` while the game goes on or where it was settled otherwise.
+/// Returns the result in seeds: `25-20`, or `*` if the game is unfinished or was settled without a count.
 fn seeds(record: &Record<Awale>) -> String {
     let scores = record.outcome().and_then(|end| end.scores);
     scores.map_or("*".to_string(), |[south, north]| format!("{south}-{north}"))
@@ -158,14 +158,14 @@ fn settle(record: &mut Record<Awale>, name: &str) -> Result<(), Message> {
     }
 }
 
-/// Writes a game in OGN; the rules called `awari` have no name there.
+/// Formats a game as OGN. Fails for the rules called `awari`, which have no name in OGN.
 pub fn write(record: &Record<Awale>) -> Result<String, Message> {
     if record.start().is_awari() {
         return Err(message!("ogn-rules", name = "awari"));
     }
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
-        write_tag(&mut text, name, value).expect("a string takes everything");
+        write_tag(&mut text, name, value).expect("writing to a string cannot fail");
     };
     tag("Variant", RULES);
     for name in FIRST_TAGS {
@@ -191,6 +191,6 @@ pub fn write(record: &Record<Awale>) -> Result<String, Message> {
     };
     write_line(&mut words, &record.line, &mut record.positions[..1].to_vec(), &write_move);
     words.push(seeds(record));
-    writeln!(text).expect("a string takes everything");
+    writeln!(text).expect("writing to a string cannot fail");
     Ok(text + &wrap(&words))
 }

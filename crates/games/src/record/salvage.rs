@@ -1,21 +1,21 @@
-//! Files of records that are damaged: torn off by a full disk, or with something in them that is no record. They are cut into
-//! pieces where games begin, so that what is wrong with one game does not reach the next. Whether a game is legal is not known
-//! here.
+//! Recovery of damaged record files: truncated by a full disk, or with foreign text in them. The file is split
+//! where games begin, so that a fault in one game does not affect the next. Legality is not checked here.
 
 use super::RecordError;
 use super::script::{Script, scripts_until};
 use crate::message;
 
-/// A part of a damaged file, from the tags of a game to the next.
+/// A part of a damaged file, from the tags of a game up to those of the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fragment {
-    /// The games in it, up to what is wrong.
+    /// The games in it, up to the fault.
     pub scripts: Vec<Script>,
-    /// What is wrong with it, after the words of the last game, if anything is.
+    /// The fault after the words of the last game, if any.
     pub fault: Option<RecordError>,
 }
 
-/// Cuts a file into pieces, each as far as it is a record. A piece begins with the first of some lines that are tags.
+/// Splits a file into fragments and parses each up to its fault. A fragment starts at the first of consecutive
+/// tag lines.
 pub fn fragments(file: &[u8]) -> Vec<Fragment> {
     let file = file.strip_prefix("\u{feff}".as_bytes()).unwrap_or(file);
     let mut fragments = Vec::new();
@@ -26,7 +26,7 @@ pub fn fragments(file: &[u8]) -> Vec<Fragment> {
             fragments.push(fragment(&file[begin..place], begin_line));
             (begin, begin_line) = (place, index + 1);
         }
-        // Also one that is torn off: the tags after it are of the same game.
+        // A truncated tag counts: the tags after it belong to the same game.
         follows_tag = line.starts_with(b"[") && line.get(1).is_some_and(u8::is_ascii_alphabetic);
         place += line.len();
     }
@@ -35,7 +35,7 @@ pub fn fragments(file: &[u8]) -> Vec<Fragment> {
     fragments
 }
 
-/// Whether a line begins with a tag: `[Name "`.
+/// Returns whether a line begins with a tag: `[Name "`.
 fn is_tag(line: &[u8]) -> bool {
     let name = line.strip_prefix(b"[").unwrap_or_default();
     let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -47,7 +47,7 @@ fn fragment(bytes: &[u8], line: usize) -> Fragment {
     let (text, broken) = match str::from_utf8(bytes) {
         Ok(text) => (text, None),
         Err(why) => {
-            let text = str::from_utf8(&bytes[..why.valid_up_to()]).expect("so far it is text");
+            let text = str::from_utf8(&bytes[..why.valid_up_to()]).expect("valid up to here");
             let line = line + text.matches('\n').count();
             (text, Some(RecordError { line, message: message!("record-not-text") }))
         }

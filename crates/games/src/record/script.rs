@@ -1,51 +1,50 @@
-//! The words of a record before anybody knows the game: tags, moves, comments, marks, parentheses, each with its
-//! line. What they mean is decided by [`text`](super::text) and [`ogn`](super::ogn).
+//! The tokens of a record, before the game is known: tags, moves, comments, marks and parentheses, each with
+//! its line. [`text`](super::text) and [`ogn`](super::ogn) interpret them.
 
 use super::text::RESULTS;
 use super::{RecordError, comment, one_line};
 use crate::{Message, message};
 
-/// One game of a file, in words.
+/// One game of a file as tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// The line it begins on.
+    /// The line on which it begins.
     pub line: usize,
     /// The tags: line, name, value.
     pub tags: Vec<(usize, String, String)>,
-    /// The rest: line and word.
+    /// The rest: line and token.
     pub words: Vec<(usize, Token)>,
 }
 
-/// A word of a record.
+/// A token of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// A move or a result, as written.
     Text(String),
-    /// A mark, by its number.
+    /// A mark, by its PGN number.
     Mark(u8),
     /// A comment.
     Comment(String),
-    /// A variation begins.
+    /// The start of a variation.
     Open,
-    /// A variation ends.
+    /// The end of a variation.
     Close,
 }
 
-/// The marks that have a sign, by number less one.
+/// The marks with a sign; a mark's number is its index plus one.
 pub const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// The most tags of a game: each is compared with all others.
+/// The maximum number of tags in a game: each is compared with all others.
 const MAX_TAGS: usize = 200;
 
 impl Script {
-    /// The value of a tag and its line.
+    /// Returns the line and the value of a tag.
     pub fn tag(&self, name: &str) -> Option<(usize, &str)> {
         let tag = self.tags.iter().find(|(_, known, _)| known == name)?;
         Some((tag.0, &tag.2))
     }
 
-    /// The place behind the result that ends the moves, outside variations: the one that the tag `Result` names too, if there
-    /// is the tag.
+    /// Returns the index after the result that ends the main line. It must equal the `Result` tag, if there is one.
     fn end(&self) -> Option<usize> {
         let is_result = |text: &str| match self.tag("Result") {
             Some((_, result)) => text == result,
@@ -63,12 +62,12 @@ impl Script {
         end.map(|place| place + 1)
     }
 
-    /// Whether the moves end with a result, and the one that the tags promise.
+    /// Returns whether the main line ends with a result, and with that of the tags.
     pub fn has_result(&self) -> bool {
         self.end().is_some()
     }
 
-    /// Takes away what follows the result, comments aside, and gives the line it begins on.
+    /// Removes everything after the result and its comments; returns the line of the first removed token.
     pub fn cut_after_result(&mut self) -> Option<usize> {
         let end = self.end()?;
         let is_rest = |(_, word): &(usize, Token)| !matches!(word, Token::Comment(_));
@@ -79,7 +78,7 @@ impl Script {
     }
 }
 
-/// Cuts a file into games: a new one begins where a tag follows moves.
+/// Splits a file into games: a new one begins where a tag follows moves.
 pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
     match scripts_until(text.trim_start_matches('\u{feff}'), 1) {
         (scripts, None) => Ok(scripts),
@@ -87,8 +86,8 @@ pub fn scripts(text: &str) -> Result<Vec<Script>, RecordError> {
     }
 }
 
-/// Cuts a text that begins on a line into games, up to the first thing that is none: the games, of which the last may go on
-/// there, and what is wrong.
+/// Splits a text into games, up to the first fault. The text begins on `line` of its file. Returns the games,
+/// of which the last may be incomplete, and the fault.
 pub(super) fn scripts_until(text: &str, line: usize) -> (Vec<Script>, Option<RecordError>) {
     let mut reader = Reader { rest: text, line, items: Vec::new() };
     let read = reader.read_all();
@@ -120,7 +119,7 @@ enum Item {
     Token(Token),
 }
 
-/// Reads from the front of `rest`; an error is on the line reached.
+/// A tokenizer. It consumes `rest` from the front; an error refers to the current `line`.
 struct Reader<'a> {
     rest: &'a str,
     line: usize,
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
         self.items.push((self.line, Item::Token(word)));
     }
 
-    /// Moves on by some bytes, counting lines.
+    /// Consumes some bytes and counts their lines.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -163,7 +162,7 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// The bytes up to the end of the line.
+    /// Returns the number of bytes up to the end of the line.
     fn line_length(&self) -> usize {
         self.rest.find('\n').unwrap_or(self.rest.len())
     }
@@ -180,12 +179,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Whether a bracket opens a tag: a name follows, not the numbers of a move.
+    /// Returns whether a bracket opens a tag: a name follows, not the numbers of a move.
     fn at_tag(&self) -> bool {
         self.rest[1..].trim_start().starts_with(|letter: char| letter.is_ascii_alphabetic())
     }
 
-    /// `[Name "value"]` on one line, with `\"` and `\\` inside the value.
+    /// Parses `[Name "value"]` on one line, with `\"` and `\\` inside the value.
     fn read_tag(&mut self) -> Result<(), Message> {
         let bad = || message!("record-bad-tag");
         let blank = |letter: char| letter.is_whitespace() && letter != '\n';
@@ -210,7 +209,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The length of a bracketed move such as `(0,11,n)` or `[1,7,2]`: a comma inside, and no blank.
+    /// Returns the length of a bracketed move such as `(0,11,n)` or `[1,7,2]`: a comma inside, and no blank.
     fn bracketed(&self) -> Option<usize> {
         let close = match self.rest.chars().next()? {
             '(' => ')',
@@ -218,15 +217,15 @@ impl<'a> Reader<'a> {
             _ => return None,
         };
         let foreign = |letter: char| letter.is_whitespace() || "()[]{};".contains(letter);
-        // Looked for no further than a move can be long, however much text follows.
+        // The scan stops after the first blank or bracket, however much text follows.
         let length = self.rest[1..].find(foreign)?;
         let (inside, after) = self.rest[1..].split_at(length);
         (inside.contains(',') && after.starts_with(close)).then_some(length + 2)
     }
 
-    /// A move or a result with its marks. Numbers of moves (`12.` and `12...`) say nothing and are passed over.
+    /// Parses a move or a result with its marks. Skips move numbers (`12.` and `12...`).
     fn read_word(&mut self) -> Result<(), Message> {
-        // A bracket that opens no move is taken alone, and refused where moves are read.
+        // A bracket that opens no move is a token of its own; replaying the moves refuses it.
         let head = self.bracketed().unwrap_or(usize::from(self.rest.starts_with(['[', '$'])));
         let ends = |letter: char| letter.is_whitespace() || "(){}[];$".contains(letter);
         let length = self.rest[head..].find(ends).map_or(self.rest.len(), |end| head + end);

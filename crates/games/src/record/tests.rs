@@ -1,3 +1,5 @@
+//! The text formats of records, and the outcomes that only a record can decide.
+
 use std::time::Duration;
 
 use super::*;
@@ -8,7 +10,12 @@ fn read(text: &str) -> Record<Awale> {
 }
 
 fn refused(text: &str) -> String {
-    text.parse::<Record<Awale>>().unwrap_err().to_string()
+    located(&text.parse::<Record<Awale>>().unwrap_err())
+}
+
+/// The line and the message of an error.
+fn located(error: &RecordError) -> String {
+    format!("line {}: {}", error.line, error.message)
 }
 
 /// A record of Awalé with these moves, from line 2 on.
@@ -21,7 +28,16 @@ fn texts(record: &Record<Awale>) -> String {
 }
 
 #[test]
-fn a_record_is_written_as_one_would_by_hand() {
+fn a_record_error_prints_as_an_english_sentence() {
+    let error = game("A a*").parse::<Record<Awale>>().unwrap_err();
+    let expected = "invalid record, line 2: record-move (text: a*, why: (awale-not-a-pit text=a*))";
+    assert_eq!(error.to_string(), expected);
+    let error = "".parse::<Record<Awale>>().unwrap_err();
+    assert_eq!(error.to_string(), "invalid record, line 1: record-empty");
+}
+
+#[test]
+fn a_record_is_written_like_pgn() {
     let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));
     record.set_tag("Player2", "Grace \"Amazing\" Hopper");
     record.set_tag("Player1", "Ada");
@@ -56,7 +72,7 @@ fn a_record_is_written_as_one_would_by_hand() {
 }
 
 #[test]
-fn everything_read_is_written_again() {
+fn everything_parsed_is_written_again() {
     let text = r#"[Game "awale"]
 [Variant "awari"]
 [Start "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N awari"]
@@ -76,24 +92,24 @@ fn everything_read_is_written_again() {
 }
 
 #[test]
-fn numbers_blanks_and_ways_to_comment_do_not_matter() {
+fn numbers_blanks_and_comment_styles_do_not_matter() {
     let loose = "\u{feff}[ Game   \"awale\" ] [Event \"x\"]\n% hidden 1. A\n1.F f ; said {so}\n 2.E{a}{b}1... a*";
     let record = read("[Game \"awale\"]\n1.F f ; said {so}\n 7.E{a}{b}1...\n a *");
     assert_eq!(texts(&record), "FfEa");
     assert_eq!(record.line().plays[1].comment, "said (so)");
     assert_eq!(record.line().plays[2].comment, "a b");
-    // `a*` is one word, and no move.
+    // `a*` is one word, and not a move.
     assert!(refused(loose).starts_with("line 4: record-move text=a*"), "{}", refused(loose));
 }
 
 #[test]
-fn a_percent_sign_hides_a_line_only_at_its_beginning() {
+fn a_percent_sign_comments_out_a_line_only_at_its_start() {
     assert_eq!(texts(&read(&game("% F f\nE"))), "E");
     assert_eq!(refused(&game("E %")), "line 2: record-move text=% why=(awale-not-a-pit text=%)");
 }
 
 #[test]
-fn several_games_stand_in_one_file() {
+fn a_file_may_hold_several_games() {
     let text = format!("{}\n\n{}", game("F f *"), game("A"));
     let games = Record::<Awale>::read(&text).unwrap();
     assert_eq!(games.iter().map(texts).collect::<Vec<_>>(), ["Ff", "A"]);
@@ -103,7 +119,7 @@ fn several_games_stand_in_one_file() {
 }
 
 #[test]
-fn moves_in_brackets_are_told_from_variations_and_tags() {
+fn bracketed_moves_differ_from_variations_and_tags() {
     let siam: Record<Siam> =
         "[Game \"siam\"]\n1.(0,11,n)!((0,12,n)(0,13,n)$3) (0,55,s) 2. (11,21,n) *".parse().unwrap();
     assert_eq!(siam.moves().len(), 3);
@@ -184,7 +200,7 @@ fn the_result_must_be_the_one_played() {
     assert_eq!(
         refused(&over("F a")),
         "line 3: record-move text=a why=(game-over)",
-        "nobody moves after the end"
+        "no move is legal after the end"
     );
 }
 
@@ -215,7 +231,7 @@ fn a_game_the_players_ended_needs_a_reason() {
 
 #[test]
 fn repetition_ends_the_game_in_the_record() {
-    // Two lone seeds walk round the board for ever: after a lap the position is back.
+    // Two single seeds circle the board: after a lap the position recurs.
     let start: Awale = "1-0-0-0-0-0-1-0-0-0-0-0-20-20-S".parse().unwrap();
     let mut record = Record::new(start);
     let mut plies = 0;
@@ -239,7 +255,7 @@ fn repetition_ends_the_game_in_the_record() {
 }
 
 #[test]
-fn taking_back_undoes_the_settled_end_and_then_the_moves() {
+fn undo_removes_the_settled_outcome_and_then_the_moves() {
     let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));
     record.play_text("F").unwrap();
     record.resign(Player::Two).unwrap();
@@ -254,7 +270,7 @@ fn taking_back_undoes_the_settled_end_and_then_the_moves() {
 }
 
 #[test]
-fn tags_that_follow_from_the_game_are_not_set_by_hand() {
+fn derived_tags_cannot_be_set() {
     let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));
     for name in OWN_TAGS {
         assert!(!record.set_tag(name, "x"), "{name}");
@@ -285,7 +301,7 @@ fn clocks_and_evaluations_are_read_from_comments() {
 }
 
 #[test]
-fn lines_are_at_most_eighty_letters() {
+fn lines_are_at_most_eighty_characters() {
     let words = "é".repeat(39);
     let record = read(&game(&format!("F {{{words} {words} {words}}} (E e) f")));
     let text = record.to_string();
@@ -295,7 +311,7 @@ fn lines_are_at_most_eighty_letters() {
 }
 
 #[test]
-fn a_line_may_be_full_and_a_long_word_stands_alone() {
+fn a_line_may_be_full_and_a_long_word_takes_its_own() {
     let wrap = |lengths: &[usize]| {
         let words: Vec<String> = lengths.iter().map(|length| "x".repeat(*length)).collect();
         let text = super::text::wrap(&words);
@@ -312,11 +328,11 @@ mod ogn_format {
     use super::*;
 
     fn refused(text: &str) -> String {
-        read(text).unwrap_err().to_string()
+        located(&read(text).unwrap_err())
     }
 
     #[test]
-    fn a_game_is_read_and_written() {
+    fn a_game_round_trips() {
         let start = "[FEN \"0-0-0-0-0-2-1-2-0-1-0-0-21-21-S\"]";
         let text = format!(
             "[Variant \"Oware Abapa\"]\n[South \"Ada\"]\n[Mood \"good\"]\n{start}\n1. F+5 26-21"
@@ -340,8 +356,8 @@ mod ogn_format {
     }
 
     #[test]
-    fn the_last_capture_includes_what_is_swept() {
-        // Two lone seeds change places; the position is back, and North's last move sweeps his own seed.
+    fn the_last_capture_includes_the_sweep() {
+        // Two single seeds change places; the position recurs, and North's last move sweeps North's own seed.
         let start: Awale = "1-0-0-0-0-0-1-0-0-0-0-0-20-20-S".parse().unwrap();
         let mut record = Record::new(start);
         while record.outcome().is_none() {
@@ -350,13 +366,13 @@ mod ogn_format {
         let text = write(&record).unwrap();
         assert!(text.ends_with("6. F f+1 21-21\n"), "{text}");
         assert_eq!(read(&text).unwrap(), [record]);
-        // Without the sweep it is read as well.
+        // The capture without the sweep is accepted as well.
         assert!(read(&text.replace("f+1", "f")).is_ok());
         assert_eq!(refused(&text.replace("f+1", "f+2")), "line 11: ogn-captures claim=2 played=0");
     }
 
     #[test]
-    fn variations_are_passed_over_and_claims_checked() {
+    fn variations_are_ignored_and_claims_checked() {
         let head = "[Variant \"Oware Abapa\"]\n";
         let record =
             read(&format!("{head}1. F (1. E {{x}} (1. A) e) f {{said}} *")).unwrap().remove(0);
@@ -379,7 +395,7 @@ mod ogn_format {
     }
 
     #[test]
-    fn a_settled_game_keeps_its_end() {
+    fn a_settled_game_keeps_its_outcome() {
         let settle: [fn(&mut Record<Awale>); 6] = [
             |record| record.resign(Player::One).unwrap(),
             |record| record.resign(Player::Two).unwrap(),
@@ -397,7 +413,7 @@ mod ogn_format {
     }
 
     #[test]
-    fn awari_has_no_name_there() {
+    fn awari_cannot_be_written_as_ogn() {
         let awari = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
         assert_eq!(write(&awari), Err(message!("ogn-rules", name = "awari")));
     }

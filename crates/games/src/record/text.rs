@@ -1,4 +1,4 @@
-//! The record format that all games share, shaped like the PGN of chess.
+//! The record format that all games share, modelled on the PGN of chess.
 //!
 //! ```text
 //! [Game "pogo"]
@@ -9,9 +9,9 @@
 //! 1. 132 {a comment} 792! 2. 211 (2. 231 {or so} 822) 871 *
 //! ```
 //!
-//! The tags `Game`, `Variant`, `Start`, `Result`, `Reason` and `Scores` follow from the game: they are written from
-//! it and checked against it. The number of a move rises whenever the player who began is to move again. The whole
-//! format is described in `docs/notation.md`.
+//! The tags `Game`, `Variant`, `Start`, `Result`, `Reason` and `Scores` are derived from the game: they are
+//! written from it and checked against it. The move number increases whenever the player who began is to move
+//! again. `docs/notation.md` describes the whole format.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -22,10 +22,10 @@ use super::script::{SIGNS, Script, Token, scripts};
 use super::{Line, Play, Record, RecordError, comment, one_line};
 use crate::{Game, Message, MessageArg, Outcome, Player, Reason, VariantSet, message};
 
-/// How deep variations may be nested in a text that we read.
+/// The maximum nesting depth of variations in a text.
 const DEEPEST: usize = 32;
 
-/// The result of a game as records write it.
+/// Returns the result of a game in the notation of records.
 pub fn result(outcome: Option<Outcome>) -> &'static str {
     match outcome.map(|end| end.winner) {
         None => "*",
@@ -35,18 +35,18 @@ pub fn result(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Every result that [`result`] writes.
+/// Every value that [`result`] returns.
 pub(super) const RESULTS: [&str; 4] = ["*", "1/2-1/2", "1-0", "0-1"];
 
-// Reading.
+// Parsing.
 
 impl<G: Game> Record<G> {
-    /// Reads every game of a file.
+    /// Parses every game of a file.
     pub fn read(text: &str) -> Result<Vec<Record<G>>, RecordError> {
         scripts(text)?.iter().map(Record::from_script).collect()
     }
 
-    /// Replays one game and checks everything it claims.
+    /// Replays a script and checks its tags and result against the game.
     pub fn from_script(script: &Script) -> Result<Record<G>, RecordError> {
         let start = start_of(script)?;
         let mut record = Record::new(start);
@@ -62,7 +62,7 @@ impl<G: Game> Record<G> {
 impl<G: Game> FromStr for Record<G> {
     type Err = RecordError;
 
-    /// Reads a text that holds exactly one game.
+    /// Parses a text that holds exactly one game.
     fn from_str(text: &str) -> Result<Record<G>, RecordError> {
         let scripts = scripts(text)?;
         match scripts.as_slice() {
@@ -75,7 +75,7 @@ impl<G: Game> FromStr for Record<G> {
     }
 }
 
-/// The start: of the `Start` tag, or else of the rules. A dealt game must say how it was dealt.
+/// Returns the start from the `Start` tag, or else from the rules. A dealt game must have the tag.
 fn start_of<G: Game>(script: &Script) -> Result<G, RecordError> {
     let at = |line: usize| move |message: Message| RecordError { line, message };
     let (line, game) = script
@@ -95,13 +95,14 @@ fn start_of<G: Game>(script: &Script) -> Result<G, RecordError> {
     }
 }
 
-/// Replays the words of a script, variations included. Gives the result written after the moves, if any.
+/// Replays the words of a script, variations included. Returns the result written after the moves, if any.
 pub(super) fn read_plays<G: Game>(
     script: &Script,
     results: &[&str],
     record: &mut Record<G>,
 ) -> Result<Option<(usize, String)>, RecordError> {
-    // Each open variation: the line it belongs to and the position its last move had reached.
+    // For each open variation: the line it belongs to, the position after the move it replaces, and the number of
+    // positions before it.
     let mut open: Vec<(Line<G::Move>, G, usize)> = Vec::new();
     let mut line = Line::default();
     let mut claim = None;
@@ -158,8 +159,8 @@ pub(super) fn read_plays<G: Game>(
     Ok(claim)
 }
 
-/// The positions of a line that is being replayed, never empty, and how often each stands in it: counting them anew for every move
-/// would take the square of the time.
+/// The positions of a line during replay, never empty, with the number of occurrences of each: recounting them
+/// for every move would take quadratic time.
 struct Course<G> {
     positions: Vec<G>,
     times: HashMap<G, usize>,
@@ -191,7 +192,7 @@ impl<G: Game> Course<G> {
         }
     }
 
-    /// Plays one written move and adds the position it leads to.
+    /// Plays a move of the text and appends the position after it.
     fn replay(&mut self, text: &str) -> Result<G::Move, Message> {
         let here = self.positions[self.positions.len() - 1];
         let times = self.times.get(&here).copied().unwrap_or(0);
@@ -204,7 +205,7 @@ impl<G: Game> Course<G> {
     }
 }
 
-/// Hangs a comment on the last move, or before the first. `[%clk ...]` and `[%eval ...]` in it are read apart.
+/// Attaches a comment to the last move, or to the preface. Parses `[%clk ...]` and `[%eval ...]` separately.
 fn note<M>(line: &mut Line<M>, text: &str) {
     let Some(play) = line.plays.last_mut() else { return add_words(&mut line.preface, text) };
     let mut rest = text.to_string();
@@ -219,7 +220,7 @@ fn note<M>(line: &mut Line<M>, text: &str) {
     add_words(&mut play.comment, &rest);
 }
 
-/// Adds the words of a text to others. What is there is not read again: a move may have very many comments.
+/// Appends the words of a text. Never rescans `to`: a move may have very many comments.
 fn add_words(to: &mut String, text: &str) {
     for word in text.split_whitespace() {
         if !to.is_empty() {
@@ -229,7 +230,7 @@ fn add_words(to: &mut String, text: &str) {
     }
 }
 
-/// Finds `[%name value]` in a comment: the value, and the comment without it.
+/// Finds `[%name value]` in a comment; returns the value, and the comment without the command.
 fn cut_command<T>(text: &str, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<(T, String)> {
     let opening = format!("[%{name} ");
     let start = text.find(&opening)?;
@@ -240,7 +241,7 @@ fn cut_command<T>(text: &str, name: &str, read: impl Fn(&str) -> Option<T>) -> O
     Some((value, one_line(&without)))
 }
 
-/// `1:05:09.250` or shorter: hours, minutes, seconds, thousandths.
+/// Parses `1:05:09.250` or shorter: hours, minutes, seconds, thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -256,7 +257,7 @@ fn read_clock(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_millis(thousandths))
 }
 
-/// Compares what the record says of the end with what the moves say, and settles a game that the players ended.
+/// Checks the result, reason and scores of the text against the game; settles a game that the players ended.
 fn check_result<G: Game>(
     record: &mut Record<G>,
     script: &Script,
@@ -302,7 +303,7 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
     }
 }
 
-// Writing.
+// Formatting.
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -340,14 +341,14 @@ pub(super) fn write_tag(f: &mut impl fmt::Write, name: &str, value: &str) -> fmt
     writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// How a move is written, given the positions up to the one before it.
+/// Formats a move, given the positions up to the one before it.
 pub(super) type MoveWriter<'a, G> = &'a dyn Fn(&[G], <G as crate::Position>::Move) -> String;
 
 fn plain_move<G: Game>(_: &[G], mv: G::Move) -> String {
     mv.to_string()
 }
 
-/// The words of a line. `positions` holds the game up to the line's first move, and is left as it was.
+/// Formats a line as words. `positions` holds the game up to the line's first move, and is restored.
 pub(super) fn write_line<G: Game>(
     words: &mut Vec<String>,
     line: &Line<G::Move>,
@@ -356,7 +357,7 @@ pub(super) fn write_line<G: Game>(
 ) {
     let length = positions.len();
     write_comment(words, &line.preface);
-    // After a comment or a variation the number is said again.
+    // The number is repeated after a comment or a variation.
     let mut say_number = true;
     for play in &line.plays {
         let starts_round = starts_round(positions);
@@ -375,7 +376,7 @@ pub(super) fn write_line<G: Game>(
         for variation in play.variations.iter().filter(|line| !line.plays.is_empty()) {
             let mut inside = Vec::new();
             write_line(&mut inside, variation, positions, write_move);
-            // The parentheses are part of the first and the last word, so that no line is broken between them.
+            // Attach the parentheses to the first and last word, so that no line breaks between them.
             inside[0].insert(0, '(');
             inside.last_mut().expect("a variation has moves").push(')');
             words.append(&mut inside);
@@ -387,14 +388,15 @@ pub(super) fn write_line<G: Game>(
     positions.truncate(length);
 }
 
-/// Whether the move from the last position opens a round: the player who began is to move, and was not before.
+/// Returns whether the move from the last position opens a round: the player who began is to move, and was not
+/// to move before.
 fn starts_round<G: Game>(positions: &[G]) -> bool {
     let first = positions[0].turn();
     let [.., before, here] = positions else { return true };
     here.turn() == first && before.turn() != first
 }
 
-/// The number of the round the last position stands in.
+/// Returns the round number of the last position.
 fn round<G: Game>(positions: &[G]) -> usize {
     (1..=positions.len()).filter(|length| starts_round(&positions[..*length])).count()
 }
@@ -415,7 +417,7 @@ fn clock_text(clock: Duration) -> String {
     }
 }
 
-/// A comment, cut into words so that lines can be broken inside it.
+/// Formats a comment as words, so that lines can break inside it.
 fn write_comment(words: &mut Vec<String>, text: &str) {
     let text = comment(text);
     if !text.is_empty() {
@@ -423,7 +425,7 @@ fn write_comment(words: &mut Vec<String>, text: &str) {
     }
 }
 
-/// Words in lines of at most 80 letters.
+/// Wraps words into lines of at most 80 characters.
 pub(super) fn wrap(words: &[String]) -> String {
     let (mut text, mut width) = (String::new(), 0);
     for word in words {

@@ -1,4 +1,4 @@
-//! What stands on a board of Siam and where: cells, facings, pieces. No rule of play is here.
+//! The board of Siam: cells, facings, pieces. No rule of play is here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ use crate::{Message, MessageArg, Player, message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(u8);
 
-/// The way an animal looks, which is the way it pushes.
+/// The direction an animal faces, which is the direction of its pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// `n`, towards row 5.
@@ -32,16 +32,16 @@ pub enum Facing {
     East,
 }
 
-/// What can stand on a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {
-    /// A rock, which belongs to nobody.
+    /// A rock, which belongs to neither player.
     Rock,
     /// An elephant or a rhinoceros.
     Animal {
         /// The elephants are player one's, the rhinoceroses player two's.
         owner: Player,
-        /// The way it looks.
+        /// The direction it faces.
         facing: Facing,
     },
 }
@@ -49,10 +49,10 @@ pub enum Piece {
 /// The number of rows, and of columns.
 pub(super) const SIDE: u8 = 5;
 
-/// The sixteen cells of the rim, where animals come and go.
+/// The sixteen cells of the rim, where animals enter and leave.
 pub(super) const EDGE: u32 = 0b11111_10001_10001_10001_11111;
 
-/// The cells that look out over the edge n, s, w, e.
+/// The cells on the northern, southern, western and eastern edge.
 pub(super) const BORDERS: [u32; 4] = [
     0b11111_00000_00000_00000_00000,
     0b00000_00000_00000_00000_11111,
@@ -60,7 +60,7 @@ pub(super) const BORDERS: [u32; 4] = [
     0b10000_10000_10000_10000_10000,
 ];
 
-/// `RAYS[way][cell]`: the cell and all that lie ahead of it n, s, w, e.
+/// `RAYS[way][cell]`: the cell and all cells n, s, w or e of it.
 const RAYS: [[u32; 25]; 4] = rays();
 
 const fn rays() -> [[u32; 25]; 4] {
@@ -81,7 +81,7 @@ const fn rays() -> [[u32; 25]; 4] {
     rays
 }
 
-/// The set moved on by one cell; what crosses the edge is gone.
+/// Returns the set moved by one cell; cells that cross the edge are dropped.
 #[inline]
 pub(super) const fn shifted(set: u32, way: Facing) -> u32 {
     let set = set & !BORDERS[way.index()];
@@ -93,7 +93,7 @@ pub(super) const fn shifted(set: u32, way: Facing) -> u32 {
     }
 }
 
-/// The one of some cells of a line that lies farthest that way.
+/// Returns the cell of a line that lies farthest in a direction.
 #[inline]
 pub(super) fn farthest(line: u32, way: Facing) -> Option<Cell> {
     let number = match way {
@@ -104,7 +104,7 @@ pub(super) fn farthest(line: u32, way: Facing) -> Option<Cell> {
 }
 
 impl Cell {
-    /// The cell of a row, 1 in the south, and a column, 1 in the west.
+    /// Returns the cell of a row, 1 in the south, and a column, 1 in the west.
     pub const fn new(row: u8, column: u8) -> Option<Cell> {
         if row >= 1 && row <= SIDE && column >= 1 && column <= SIDE {
             Some(Cell((row - 1) * SIDE + column - 1))
@@ -113,27 +113,27 @@ impl Cell {
         }
     }
 
-    /// Every cell, in the order 11, 12 ... 55.
+    /// Iterates over every cell, in the order 11, 12 ... 55.
     pub fn all() -> impl Iterator<Item = Cell> {
         (0..SIDE * SIDE).map(Cell)
     }
 
-    /// 1 in the south to 5 in the north.
+    /// Returns the row, from 1 in the south to 5 in the north.
     pub const fn row(self) -> u8 {
         self.0 / SIDE + 1
     }
 
-    /// 1 in the west to 5 in the east.
+    /// Returns the column, from 1 in the west to 5 in the east.
     pub const fn column(self) -> u8 {
         self.0 % SIDE + 1
     }
 
-    /// Whether animals may enter and leave here.
+    /// Returns whether animals may enter and leave here.
     pub const fn is_edge(self) -> bool {
         self.is_in(EDGE)
     }
 
-    /// The neighbour on one side, if the board goes on there.
+    /// Returns the neighbour in a direction, if it is on the board.
     #[inline]
     pub const fn next(self, direction: Facing) -> Option<Cell> {
         if self.is_in(BORDERS[direction.index()]) {
@@ -147,24 +147,24 @@ impl Cell {
         }))
     }
 
-    /// Whether an animal with this facing comes straight in from outside: the board ends behind it.
+    /// Returns whether an animal with this facing enters here from outside: the board ends behind it.
     pub const fn is_entered_facing(self, facing: Facing) -> bool {
         self.next(facing.opposite()).is_none()
     }
 
-    /// The place in an array, from 0 for 11 to 24 for 55.
+    /// Returns the array index, from 0 for 11 to 24 for 55.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cells of a set from this one on, as far as there is no gap.
+    /// Returns the cells of a set from this one in a direction, up to the first gap.
     #[inline]
     pub(super) fn run(self, way: Facing, set: u32) -> u32 {
         let ray = RAYS[way.index()][self.index()];
         let gaps = ray & !set;
         ray & match way {
-            // Below the first gap, or above it.
+            // Keep the cells below the first gap, or above it.
             Facing::North | Facing::East => (gaps & gaps.wrapping_neg()).wrapping_sub(1),
             Facing::South | Facing::West => {
                 !u32::MAX.checked_shr(gaps.leading_zeros()).unwrap_or(0)
@@ -172,7 +172,7 @@ impl Cell {
         }
     }
 
-    /// The set of this cell alone.
+    /// Returns the set of this cell alone.
     pub(super) const fn bit(self) -> u32 {
         1 << self.0
     }
@@ -182,7 +182,7 @@ impl Cell {
     }
 }
 
-/// The cells of a set, in the order of their numbers.
+/// Iterates over the cells of a set, in the order of their numbers.
 pub(super) fn cells(mut set: u32) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| Cell(set.trailing_zeros() as u8))?;
@@ -191,12 +191,12 @@ pub(super) fn cells(mut set: u32) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// The set in a mirror that exchanges north and south: the rows in the other order.
+/// Mirrors a set north to south, by reversing the order of the rows.
 pub(super) fn mirrored_north_south(set: u32) -> u32 {
     (0..SIDE).fold(0, |mirrored, row| mirrored << SIDE | set >> (SIDE * row) & 0b11111)
 }
 
-/// The set in a mirror that exchanges west and east: half a turn, then the other mirror.
+/// Mirrors a set west to east: half a turn, then the other mirror.
 pub(super) fn mirrored_west_east(set: u32) -> u32 {
     let turned = set.reverse_bits() >> (u32::BITS - u32::from(SIDE * SIDE));
     mirrored_north_south(turned)
@@ -206,7 +206,7 @@ impl Facing {
     /// All four, in the order of the source: n, s, w, e.
     pub const ALL: [Facing; 4] = [Facing::North, Facing::South, Facing::West, Facing::East];
 
-    /// The other way.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Facing {
         match self {
@@ -217,12 +217,12 @@ impl Facing {
         }
     }
 
-    /// The place in `ALL`, and in an array.
+    /// Returns the index into [`ALL`](Facing::ALL), also used for arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name in a sentence.
+    /// Returns the translatable name.
     pub(super) const fn word(self) -> MessageArg {
         MessageArg::Word(match self {
             Facing::North => "siam-north",
@@ -244,7 +244,7 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Cell, Message> {
         let cell = match text.trim().as_bytes() {
-            // Below the digits the subtraction wraps to a number that is no row.
+            // Characters below '0' wrap to a number that is not a row.
             [row, column] => Cell::new(row.wrapping_sub(b'0'), column.wrapping_sub(b'0')),
             _ => None,
         };

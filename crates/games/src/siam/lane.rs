@@ -1,10 +1,10 @@
-//! A row or a column of the board as one small number, so that what is worked out once for every line of five cells can
-//! be looked up. No rule of play is here.
+//! A row or a column of the board as a small number, for lookup tables with one entry for each possible line of
+//! five cells. No rule of play is here.
 
 use super::{Facing, Piece, Siam};
 use crate::Player;
 
-/// Five cells in a row: a row of the board seen from west to east, or a column seen from south to north.
+/// Five cells in a line: a row of the board from west to east, or a column from south to north.
 ///
 /// Every cell has one bit in each of three groups of five, the first cell the lowest:
 ///
@@ -22,32 +22,32 @@ use crate::Player;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lane(u16);
 
-/// The cells of a lane.
+/// The number of cells in a lane.
 const CELLS: u32 = 5;
 
 /// Column 1.
 const COLUMN: u32 = 0b00001_00001_00001_00001_00001;
 
-/// Gathers the five bits of a column in bits 16 to 20: no two of its products meet.
+/// Multiplying by this gathers the five bits of a column in bits 16 to 20: no two products overlap.
 const GATHER: u32 = 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4 | 1;
 
 impl Lane {
-    /// How many lanes there are, most of them on no board.
+    /// The number of lanes, most of which occur on no board.
     pub const COUNT: usize = 1 << 15;
 
-    /// Every lane.
+    /// Iterates over every lane.
     pub fn all() -> impl Iterator<Item = Lane> {
         (0..Lane::COUNT as u16).map(Lane)
     }
 
-    /// The place in an array, below [`COUNT`](Lane::COUNT).
+    /// Returns the array index, below [`COUNT`](Lane::COUNT).
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What stands on a cell of the lane, from 0 to 4. An animal that faces along the lane is said to face east, one that
-    /// faces back west, and any other north.
+    /// Returns the contents of a cell of the lane, from 0 to 4. An animal that faces along the lane is reported as
+    /// facing east, one that faces back as west, and any other as north.
     pub fn at(self, place: usize) -> Option<Piece> {
         let bit = |group: usize| self.0 >> (5 * group + place) & 1;
         let animal = |owner, facing| Some(Piece::Animal { owner, facing });
@@ -65,7 +65,7 @@ impl Lane {
 }
 
 impl Siam {
-    /// The five rows from south to north, then the five columns from west to east.
+    /// Returns the five rows from south to north, then the five columns from west to east.
     #[inline]
     pub fn lanes(&self) -> [Lane; 10] {
         let rows = self.groups(Facing::East);
@@ -80,7 +80,7 @@ impl Siam {
         })
     }
 
-    /// The three bits of every cell, for lanes that run this way.
+    /// Returns the three bits of every cell, for lanes in this direction.
     #[inline]
     fn groups(&self, way: Facing) -> [u32; 3] {
         let [elephants, rhinos] = self.animals;

@@ -1,9 +1,9 @@
-//! Siam: elephants and rhinoceroses pushing rocks. The rules of a position, and nothing of strategy.
+//! Siam: elephants and rhinoceroses push rocks. The rules of a position, without strategy.
 //!
-//! Five rows of five cells, five animals a side, three rocks. The first rock that leaves the board ends the
-//! game: the animal nearest behind it wins. The rules in words, with examples: `crates/table/rules/siam.en.md`.
-//! Here are the position, its moves and how they are played; `push.rs` has the push, `objection.rs` what a
-//! referee says, `text.rs` the notation, `board.rs` cells and pieces, `lane.rs` lines of five cells as numbers.
+//! Five rows of five cells, five animals per side, three rocks. The first rock to leave the board ends the game:
+//! the nearest animal behind it wins. `crates/table/rules/siam.en.md` explains the rules with examples.
+//! This file has the position and its moves, `push.rs` the push, `objection.rs` the explanations of illegal moves,
+//! `text.rs` the notation, `board.rs` cells and pieces, `lane.rs` lines of five cells as numbers.
 
 mod board;
 mod lane;
@@ -22,15 +22,15 @@ use board::{EDGE, cells, mirrored_north_south, mirrored_west_east, shifted};
 use crate::position::mix;
 use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, VariantSet};
 
-/// The animals of each player.
+/// The number of animals per player.
 pub const ANIMALS: u8 = 5;
 
-/// The turns of each player in which `no-centre` closes two cells.
+/// The number of turns of each player during which `no-centre` closes two cells.
 const EARLY_TURNS: u32 = 2;
 
-/// A position of Siam: sets of cells, one bit a cell as [`Cell`] numbers them.
+/// A position of Siam: sets of cells, one bit per cell as [`Cell`] numbers them.
 ///
-/// Every animal is in one set of `animals` and in one of `facing`. The rest of the position is in `state`:
+/// Every animal is in one set of `animals` and in one of `facing`. `state` holds the rest of the position:
 ///
 /// ```text
 ///   bit  0       the rhinoceroses are to move
@@ -38,7 +38,20 @@ const EARLY_TURNS: u32 = 2;
 ///   bits 3..=5   the variants, in the order of `VARIANTS`
 ///   bits 6, 7    turns played by the elephants, at most 2, counted under `no-centre` alone
 ///   bits 8, 9    the same for the rhinoceroses
-///   bits 10, 11  the elephants, the rhinoceroses have left of their own will, noted under `one-exit` alone
+///   bits 10, 11  the elephants, the rhinoceroses have left voluntarily, tracked under `one-exit` alone
+/// ```
+///
+/// ```
+/// use iroko_games::{Position, Siam};
+///
+/// // Two elephants in a row push two rocks to the east.
+/// let text = "[[(31,e),(32,e),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[33,34,53],e]";
+/// let position: Siam = text.parse()?;
+/// let mv = position.parse_move("(31,32,e)")?;
+/// assert!(position.is_push(mv));
+/// let rocks: Vec<String> = position.after(mv).rocks().map(|cell| cell.to_string()).collect();
+/// assert_eq!(rocks, ["34", "35", "53"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Siam {
@@ -50,26 +63,26 @@ pub struct Siam {
     state: u32,
 }
 
-/// A move, named as it is written: `(0,11,n)`, `(11,21,e)`, `(11,0,0)`.
+/// A move, written `(0,11,n)`, `(11,21,e)` or `(11,0,0)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Come in from the reserve, pushing if the cell is occupied.
+    /// Enters from the reserve, pushing if the cell is occupied.
     Enter {
         /// An edge cell.
         to: Cell,
-        /// The facing on arrival, and the way of the push.
+        /// The facing on arrival, and the direction of the push.
         facing: Facing,
     },
-    /// Go to a neighbour, pushing if it is occupied, or turn on the spot.
+    /// Goes to a neighbour, pushing if it is occupied, or turns on the spot.
     Go {
-        /// Where the animal stands.
+        /// The cell of the animal.
         from: Cell,
         /// The neighbour, or the same cell to turn.
         to: Cell,
         /// The facing afterwards.
         facing: Facing,
     },
-    /// Leave the board for the reserve.
+    /// Leaves the board for the reserve.
     Leave {
         /// An edge cell.
         from: Cell,
@@ -83,7 +96,7 @@ const FIRST_VARIANT: usize = 3;
 const FIRST_TURNS: usize = 6;
 const FIRST_EXIT: usize = 10;
 
-/// The variants, by their places in `VARIANTS`.
+/// The indices of the variants in `VARIANTS`.
 const GLOBAL_PUSH: usize = 0;
 const NO_CENTRE: usize = 1;
 const ONE_EXIT: usize = 2;
@@ -95,7 +108,7 @@ const START_ROCKS: u32 = 0b01110_00000_00000;
 const CENTRES: u32 = 0b00100_00000_00000_00000_00100;
 
 impl Siam {
-    /// What stands on a cell.
+    /// Returns the contents of a cell.
     pub fn at(&self, cell: Cell) -> Option<Piece> {
         if cell.is_in(self.rocks) {
             return Some(Piece::Rock);
@@ -105,18 +118,18 @@ impl Siam {
         Some(Piece::Animal { owner, facing })
     }
 
-    /// Where the rocks are, in the order of their cells.
+    /// Iterates over the rocks, in the order of their cells.
     pub fn rocks(&self) -> impl Iterator<Item = Cell> + use<> {
         cells(self.rocks)
     }
 
-    /// The animals a player has off the board.
+    /// Returns the number of animals in a player's reserve.
     pub const fn reserve(&self, player: Player) -> u8 {
         ANIMALS - self.animals[player.index()].count_ones() as u8
     }
 
-    /// The empty cells right behind a rock, and the way it would be pushed from there, that one player alone can step or
-    /// enter onto with a single move.
+    /// Iterates over the empty cells directly behind a rock that exactly one player can reach with a single move,
+    /// with that player and the direction of the push.
     #[inline]
     pub fn approaches(&self) -> impl Iterator<Item = (Player, Cell, Facing)> + use<> {
         let [elephants, rhinos] = Player::BOTH.map(|player| self.within_reach(player));
@@ -130,7 +143,7 @@ impl Siam {
         })
     }
 
-    /// The cells beside the animals of a player, and those where he could enter.
+    /// Returns the cells beside a player's animals, and those where they could enter.
     #[inline]
     const fn within_reach(&self, player: Player) -> u32 {
         let own = self.animals[player.index()];
@@ -141,12 +154,12 @@ impl Siam {
         if self.reserve(player) > 0 { beside | EDGE } else { beside }
     }
 
-    /// The same board with the turn of the other player: what he would do if it were his turn.
+    /// Returns the same board with the other player to move.
     pub const fn after_null_move(&self) -> Siam {
         Siam { state: self.state ^ RHINOS_MOVE, ..*self }
     }
 
-    /// Whether a legal move pushes.
+    /// Returns whether a legal move pushes.
     #[inline]
     pub const fn is_push(&self, mv: Move) -> bool {
         match mv {
@@ -156,7 +169,7 @@ impl Siam {
         }
     }
 
-    /// Whether pushes are tested once over the whole line.
+    /// Returns whether the variant `global-push` tests a push once over the whole line.
     pub const fn is_global_push(&self) -> bool {
         self.has(GLOBAL_PUSH)
     }
@@ -165,12 +178,12 @@ impl Siam {
         self.state >> (FIRST_VARIANT + variant) & 1 == 1
     }
 
-    /// The turns a player has played, up to 2; 0 when nobody counts.
+    /// Returns the number of turns a player has played, up to 2; 0 without `no-centre`.
     const fn turns(&self, player: Player) -> u32 {
         self.state >> (FIRST_TURNS + 2 * player.index()) & 0b11
     }
 
-    /// Whether a player has left the board of his own will; never, when nobody counts.
+    /// Returns whether a player has left the board voluntarily; false without `one-exit`.
     const fn has_left(&self, player: Player) -> bool {
         self.state >> (FIRST_EXIT + player.index()) & 1 == 1
     }
@@ -183,7 +196,7 @@ impl Siam {
         self.animals[0] | self.animals[1] | self.rocks
     }
 
-    /// The cells onto which the player to move may not play now.
+    /// Returns the cells that are closed to the player to move.
     fn closed(&self) -> u32 {
         let early = self.has(NO_CENTRE) && self.turns(self.turn()) < EARLY_TURNS;
         if early { CENTRES } else { 0 }
@@ -206,7 +219,7 @@ impl Siam {
         self.rocks &= others;
     }
 
-    /// Moves the line of pieces from a cell on by one cell; what crosses the edge is gone.
+    /// Moves the line of pieces that begins at a cell by one cell; a piece that crosses the edge is removed.
     fn shove(&mut self, first: Cell, direction: Facing) {
         let line = first.run(direction, self.occupied());
         if let Some(winner) = self.winner_by(line, direction) {
@@ -218,7 +231,7 @@ impl Siam {
         self.rocks = moved(self.rocks);
     }
 
-    /// Adds the moves of one animal of the player to move.
+    /// Appends the moves of one animal of the player to move.
     fn moves_from(&self, from: Cell, facing: Facing, open: u32, moves: &mut Moves<Move>) {
         let free = open & !self.occupied();
         for other in Facing::ALL {
@@ -241,7 +254,7 @@ impl Siam {
         }
     }
 
-    /// Adds the ways in, for a player with an animal in reserve.
+    /// Appends the entries, for a player with an animal in reserve.
     fn entries(&self, open: u32, moves: &mut Moves<Move>) {
         for to in cells(EDGE & open) {
             let free = !to.is_in(self.occupied());
@@ -253,7 +266,7 @@ impl Siam {
         }
     }
 
-    /// The board in a mirror: every set of cells as `mirror` shows it, and a facing exchanged for its opposite.
+    /// Returns the mirrored board: `mirror` applied to every set of cells, and a facing swapped with its opposite.
     fn mirrored(&self, mirror: fn(u32) -> u32, swapped: Facing) -> Siam {
         let mut facing = self.facing.map(mirror);
         facing.swap(swapped.index(), swapped.opposite().index());
@@ -337,8 +350,8 @@ impl Position for Siam {
         self.objection_to(mv)
     }
 
-    /// The board has two mirrors and so four views, under every variant: 13 and 53 mirror each other or
-    /// themselves, and counters have no place on the board.
+    /// The board has two mirrors, and so four images, under every variant: 13 and 53 map to each other or to
+    /// themselves, and the counters are independent of the board.
     fn canonical(&self) -> Siam {
         let north_south = |view: Siam| view.mirrored(mirrored_north_south, Facing::North);
         let west_east = |view: Siam| view.mirrored(mirrored_west_east, Facing::West);

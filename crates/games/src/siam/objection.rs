@@ -1,5 +1,5 @@
-//! What a referee says of an illegal move: which rule, on which cells, and what is allowed instead. Whether a
-//! move is legal is not decided here.
+//! The explanations of illegal moves in Siam: the rule, the cells, and the legal alternatives. Legality itself is
+//! not decided here.
 
 use super::{Cell, Facing, Move, Piece, Siam, cells};
 use crate::{Message, MessageArg, Player, Position, message};
@@ -33,7 +33,7 @@ impl Siam {
         if to.is_in(self.closed()) {
             return message!("siam-closed", cell = cell);
         }
-        // Any facing would do on an empty cell, so this is a push: from the wrong side, or too weak.
+        // Any facing is legal on an empty cell, so this is a push: from the wrong side, or too weak.
         let weak = self.too_weak(&self.line(to, facing));
         weak.filter(|_| to.is_entered_facing(facing)).unwrap_or_else(|| {
             let inwards = words(|facing| to.is_entered_facing(facing));
@@ -51,7 +51,7 @@ impl Siam {
         if to.is_in(self.closed()) {
             return message!("siam-closed", cell = cell);
         }
-        // Any facing would do on an empty cell, so this is a push.
+        // Any facing is legal on an empty cell, so this is a push.
         if !from.is_in(self.facing[direction.index()]) {
             return message!(
                 "siam-push-forwards",
@@ -66,7 +66,7 @@ impl Siam {
         })
     }
 
-    /// The complaint about a cell from which the player to move has nothing to move.
+    /// Explains why the player to move has nothing to move on a cell, if so.
     fn not_own(&self, cell: Cell) -> Option<Message> {
         let own = self.animals[self.turn().index()];
         if cell.is_in(own) {
@@ -91,7 +91,7 @@ impl Siam {
     }
 }
 
-/// The complaint about turning an animal to where it looks already: no other turn on the spot is illegal.
+/// Explains that an animal already has this facing: no other turn on the spot is illegal.
 fn same_facing(from: Cell, to: Cell, facing: Facing) -> Option<Message> {
     let cell = from.to_string();
     let others = words(|other| other != facing);
@@ -99,7 +99,7 @@ fn same_facing(from: Cell, to: Cell, facing: Facing) -> Option<Message> {
         .then(|| message!("siam-same-facing", cell = cell, facing = facing.word(), legal = others))
 }
 
-/// The facings that fit, as alternatives in a sentence.
+/// Returns the translatable names of the facings that satisfy a condition, as alternatives.
 fn words(fits: impl Fn(Facing) -> bool) -> MessageArg {
     let facings = Facing::ALL.into_iter().filter(|facing| fits(*facing));
     MessageArg::AnyOf(facings.map(Facing::word).collect())

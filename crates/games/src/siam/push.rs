@@ -1,5 +1,5 @@
-//! The push: the one rule of Siam that needs explaining, as a value that shows why. Legal moves, played moves
-//! and refusals all count the same [`Strength`] along the same line, so they cannot disagree.
+//! The push, with the reasons why it succeeds or fails. Legal moves, played moves and refusals all count the same
+//! [`Strength`] along the same line, so they cannot disagree.
 
 use arrayvec::ArrayVec;
 
@@ -7,16 +7,16 @@ use super::board::{BORDERS, EDGE, cells, farthest, shifted};
 use super::{Cell, Facing, Move, Piece, Siam};
 use crate::{Message, Player, Position, message};
 
-/// Who pushes.
+/// The origin of a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PushStart {
-    /// The animal on a cell, onto the next one.
+    /// The animal on a cell pushes onto the next one.
     Standing(Cell),
-    /// An animal from the reserve, onto an edge cell.
+    /// An animal from the reserve pushes onto an edge cell.
     Entering(Cell),
 }
 
-/// A push by the player to move, legal or not, with every reason.
+/// A push by the player to move, legal or not, with its details.
 ///
 /// ```text
 ///   31  32  33  34  35     contacts   32: force 2, rocks 0
@@ -27,34 +27,34 @@ pub enum PushStart {
 pub struct Push {
     /// The pieces of the unbroken line ahead, nearest first.
     pub contacts: Contacts,
-    /// Why it is not allowed; nothing for a legal push.
+    /// Why the push is illegal, or `None`.
     pub refusal: Option<Message>,
-    /// What a legal push drives off the board.
+    /// The piece that a legal push drives off the board.
     pub leaves: Option<Piece>,
-    /// Who wins by a legal push that drives off a rock. It may be the one who does not push.
+    /// The winner if a legal push drives off a rock. It may be the opponent of the pusher.
     pub winner: Option<Player>,
 }
 
-/// One piece of the line, and what is left of the push behind it.
+/// One piece of the line, and the remaining strength of the push behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contact {
-    /// Where it stands.
+    /// The cell of the piece.
     pub cell: Cell,
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
-    /// The force once this piece is counted: 1 for the pusher, 1 more for every animal that faces the same
-    /// way, 1 less for every one that faces him.
+    /// The force including this piece: 1 for the pusher, plus 1 for every animal that faces the same way, minus 1 for
+    /// every animal that faces the pusher.
     pub force: i8,
-    /// The rocks up to this piece.
+    /// The number of rocks up to this piece.
     pub rocks: i8,
-    /// Whether the push fails here. Under `global-push` only the last piece of a line can say so.
+    /// Whether the push fails here. Under `global-push` only the last piece of a line can stop it.
     pub stops: bool,
 }
 
 /// The pieces of a line: at most a whole row, for an animal that enters.
 pub type Contacts = ArrayVec<Contact, 5>;
 
-/// What a push has met so far.
+/// The running totals of a push.
 #[derive(Clone, Copy)]
 struct Strength {
     force: i8,
@@ -65,20 +65,20 @@ impl Strength {
     /// The pusher alone.
     const PUSHER: Strength = Strength { force: 1, rocks: 0 };
 
-    /// The two conditions: some force is left, and at least as much as there are rocks.
+    /// Returns whether the push fails: no force is left, or less than there are rocks.
     const fn is_too_little(self) -> bool {
         self.force <= 0 || self.force < self.rocks
     }
 }
 
-/// The pieces ahead of a push, and what becomes of them.
+/// The pieces ahead of a push.
 pub(super) struct Line {
     pub(super) contacts: Contacts,
     direction: Facing,
 }
 
 impl Siam {
-    /// What a push meets, whether it is legal and what it leads to, before it is played.
+    /// Analyses a push without playing it: its contacts, its legality and its effect.
     pub fn push(&self, start: PushStart, direction: Facing) -> Push {
         let first = match start {
             PushStart::Standing(from) => from.next(direction),
@@ -103,7 +103,7 @@ impl Siam {
         }
     }
 
-    /// A push that wins at once for the player to move in an unfinished position, if there is one.
+    /// Returns a push that wins immediately for the player to move in an unfinished position, if there is one.
     #[inline]
     pub fn winning_push(&self) -> Option<Move> {
         if self.rocks & EDGE == 0 {
@@ -115,8 +115,8 @@ impl Siam {
         })
     }
 
-    /// A push of the player to move that drives a rock over the edge beside it and wins: his own animal must be the
-    /// nearest behind the rock that looks that way.
+    /// Returns a push of the player to move that drives a rock over the adjacent edge and wins: the nearest animal
+    /// behind the rock that faces that way must be their own.
     fn push_that_drives_off(&self, rock: Cell, way: Facing) -> Option<Move> {
         let own = self.animals[self.turn().index()];
         let line = rock.run(way.opposite(), self.occupied());
@@ -136,13 +136,13 @@ impl Siam {
         })
     }
 
-    /// The unbroken line of pieces that a push onto a cell would meet, nearest first, whoever pushes. The push is
-    /// strong enough if no contact stops it.
+    /// Returns the unbroken line of pieces that a push onto a cell would meet, nearest first, regardless of the turn.
+    /// The push is strong enough if no contact stops it.
     pub fn ahead(&self, first: Cell, direction: Facing) -> Contacts {
         self.line(first, direction).contacts
     }
 
-    /// The unbroken line of pieces from a cell on, with the force and the rocks after each of them.
+    /// Returns the unbroken line of pieces that begins at a cell, with the force and the rocks after each of them.
     pub(super) fn line(&self, first: Cell, direction: Facing) -> Line {
         let mut contacts = Contacts::new();
         let mut strength = Strength::PUSHER;
@@ -164,7 +164,7 @@ impl Siam {
         Line { contacts, direction }
     }
 
-    /// Whether a push onto a cell is strong enough: what [`line`](Siam::line) finds, without the reasons.
+    /// Returns whether a push onto a cell is strong enough: a fast equivalent of [`line`](Siam::line).
     #[inline]
     pub(super) fn yields(&self, first: Cell, direction: Facing) -> bool {
         let line = first.run(direction, self.occupied());
@@ -182,7 +182,7 @@ impl Siam {
         !strength.is_too_little()
     }
 
-    /// What is left of a push once the piece on a cell is counted.
+    /// Adds the piece on a cell to the strength of a push.
     #[inline]
     fn strength_after(&self, before: Strength, cell: u32, direction: Facing) -> Strength {
         let is_in = |set: u32| i8::from(set & cell != 0);
@@ -193,8 +193,8 @@ impl Siam {
         }
     }
 
-    /// Who wins if a line of cells is pushed: from the rock that leaves back to the pusher, the first animal that
-    /// faces the way of the push. Nobody, if no rock leaves.
+    /// Returns the winner of pushing a line of cells: the owner of the first animal, from the departing rock back to
+    /// the pusher, that faces the direction of the push. `None` if no rock leaves.
     #[inline]
     pub(super) fn winner_by(&self, line: u32, direction: Facing) -> Option<Player> {
         if line & self.rocks & BORDERS[direction.index()] == 0 {
@@ -208,7 +208,7 @@ impl Siam {
         })
     }
 
-    /// Why a line cannot be pushed.
+    /// Explains why a line cannot be pushed, if so.
     pub(super) fn too_weak(&self, line: &Line) -> Option<Message> {
         let stop = line.stop()?;
         let cell = stop.cell.to_string();
@@ -223,7 +223,7 @@ impl Siam {
 }
 
 impl Push {
-    /// The push of an animal that looks out over the edge.
+    /// The push of an animal that faces the edge from an edge cell.
     fn outside(direction: Facing) -> Push {
         let refusal = Some(message!("siam-push-outside", facing = direction.word()));
         Push { contacts: Contacts::new(), refusal, leaves: None, winner: None }
@@ -241,13 +241,13 @@ impl Line {
         self.contacts.iter().find(|contact| contact.stops)
     }
 
-    /// The piece that a push drives off the board.
+    /// Returns the piece that a push drives off the board.
     fn leaves(&self) -> Option<Piece> {
         let last = self.contacts.last()?;
         last.cell.next(self.direction).is_none().then_some(last.piece)
     }
 
-    /// The cells of the line.
+    /// Returns the cells of the line.
     fn cells(&self) -> u32 {
         self.contacts.iter().fold(0, |set, contact| set | contact.cell.bit())
     }

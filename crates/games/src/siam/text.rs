@@ -1,5 +1,5 @@
-//! How positions and moves of Siam are written and read: terms in brackets, as the source has them. A text
-//! that no game could hold is refused here.
+//! The notation of positions and moves of Siam, bracketed terms as in the source, and the checks of parsed
+//! positions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ impl FromStr for Move {
         match fields[..] {
             ["0", "0", _] => Err(not_a_move()),
             ["0", to, facing] => Ok(Move::Enter { to: to.parse()?, facing: facing.parse()? }),
-            // Nobody looks anywhere from outside, so whatever is written there will do.
+            // An animal off the board has no facing, so any text will do.
             [from, "0", _] => Ok(Move::Leave { from: from.parse()? }),
             [from, to, facing] => {
                 Ok(Move::Go { from: from.parse()?, to: to.parse()?, facing: facing.parse()? })
@@ -46,7 +46,7 @@ impl FromStr for Move {
 }
 
 /// `[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],r]`: elephants, rhinoceroses,
-/// rocks, who moves; ` won e` follows in a finished game, then the variants with their counters.
+/// rocks, the player to move; ` won e` follows in a finished game, then the variants with their counters.
 impl fmt::Display for Siam {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[")?;
@@ -99,7 +99,7 @@ impl FromStr for Siam {
     }
 }
 
-/// What stands between the outer brackets of a text; an animal off the board is `None`.
+/// The contents of the outer brackets of a text; an animal off the board is `None`.
 struct Board {
     animals: [Vec<Option<(Cell, Facing)>>; 2],
     rocks: Vec<Cell>,
@@ -107,7 +107,7 @@ struct Board {
 }
 
 impl Board {
-    /// Everything on the board; five animals a side are on it or beside it.
+    /// Returns everything on the board, and checks that each side has five animals on or off it.
     fn pieces(&self) -> Result<Vec<(Cell, Piece)>, Message> {
         let mut pieces = Vec::new();
         for owner in Player::BOTH {
@@ -125,7 +125,7 @@ impl Board {
     }
 }
 
-/// What the variants count, elephants first, by their places in `VARIANTS`.
+/// The counters of the variants, elephants first, by their indices in `VARIANTS`.
 type Counters = [Option<[u32; 2]>; 3];
 
 impl Siam {
@@ -137,7 +137,7 @@ impl Siam {
         }
     }
 
-    /// A position from its parts. Refuses what no game could hold.
+    /// Creates a position from its parts. Fails if no game can reach it.
     fn of_parts(
         pieces: Vec<(Cell, Piece)>,
         turn: Player,
@@ -160,9 +160,9 @@ impl Siam {
         }
     }
 
-    /// The same game with other pieces on the board, at most five animals a side, and another player to move. With a rock
-    /// missing the winner stays the same. Refuses what no game could hold; under `no-centre` the first turns are over, unless
-    /// nothing has been played.
+    /// Returns the same game with other pieces on the board, at most five animals per side, and a given player to
+    /// move. If a rock is missing, the winner stays the same. Fails if no game can reach the position; under
+    /// `no-centre` the first turns are over, unless nothing has been played.
     pub fn recomposed(&self, pieces: Vec<(Cell, Piece)>, turn: Player) -> Result<Siam, Message> {
         for player in Player::BOTH {
             let is_own = |(_, piece): &&(Cell, Piece)| matches!(piece, Piece::Animal { owner, .. } if *owner == player);
@@ -186,7 +186,7 @@ impl Siam {
         Ok(())
     }
 
-    /// Notes the winner of a text, who is there exactly when one rock is not.
+    /// Sets the winner, who must exist exactly if one rock is missing.
     fn set_winner(&mut self, winner: Option<Player>) -> Result<(), Message> {
         match (self.rocks.count_ones(), winner) {
             (3, None) => {}
@@ -198,8 +198,8 @@ impl Siam {
         Ok(())
     }
 
-    /// Notes the counters of a text. Without them a game is past its first turns, unless nothing has been
-    /// played, and nobody has left.
+    /// Sets the counters. By default a game is past its first turns, unless nothing has been played, and no player
+    /// has left.
     fn set_counters(&mut self, written: Counters) -> Result<(), Message> {
         let exits = written[ONE_EXIT].unwrap_or([0; 2]);
         self.state |= exits[0] << FIRST_EXIT | exits[1] << (FIRST_EXIT + 1);
@@ -212,20 +212,20 @@ impl Siam {
         self.check_turns()
     }
 
-    /// Refuses turns that do not alternate, and boards to which so few of them cannot lead.
+    /// Refuses turns that do not alternate, and boards that need more turns.
     fn check_turns(&self) -> Result<(), Message> {
         let [elephants, rhinos] = Player::BOTH.map(|player| self.turns(player));
         let ahead = self.turn().index() as u32;
         if elephants != EARLY_TURNS.min(rhinos + ahead) {
             return Err(message!("siam-turns", elephants = elephants, rhinos = rhinos));
         }
-        // Until the rhinoceroses have had their two, these are all the turns there were.
+        // Until the rhinoceroses have had two turns, the counters are the complete number of turns.
         let impossible = |player: &Player| {
             let turns = self.turns(*player);
-            // An animal on the board took a turn to enter, one that left took another to leave.
+            // An animal on the board took a turn to enter; one that left took two.
             let taken =
                 self.animals[player.index()].count_ones() + 2 * self.has_left(*player) as u32;
-            // Nobody and nothing can be pushed away before the elephants' second turn.
+            // Nothing can be pushed before the elephants' second turn.
             let untouched = taken == turns && self.rocks == START_ROCKS;
             rhinos < EARLY_TURNS
                 && (taken > turns
@@ -237,7 +237,7 @@ impl Siam {
         })
     }
 
-    /// Whether some push by the player who has just moved ends the game like this.
+    /// Returns whether some push by the player who has just moved leads to this finished position.
     fn can_have_been_won(&self) -> bool {
         let pushers = self.animals[self.turn().other().index()];
         cells(pushers)
@@ -245,7 +245,7 @@ impl Siam {
             .any(|(before, mv)| before.refusal(mv).is_none() && before.after(mv) == *self)
     }
 
-    /// The position from which the animal on a cell pushed a rock over the edge, and that push.
+    /// Returns the position from which the animal on a cell pushed a rock over the edge, and that push.
     fn before_push_to(&self, to: Cell) -> Option<(Siam, Move)> {
         let pusher = self.at(to)?;
         let Piece::Animal { facing, .. } = pusher else { return None };
@@ -266,7 +266,7 @@ impl Siam {
     }
 }
 
-/// What is left of a text. Blanks between words and signs mean nothing.
+/// A tokenizer over the rest of a text. Blanks between words and signs are ignored.
 struct Reader<'a>(&'a str);
 
 impl<'a> Reader<'a> {
@@ -328,7 +328,7 @@ impl<'a> Reader<'a> {
         Ok(items)
     }
 
-    /// Steps over a sign that must come now.
+    /// Consumes a required sign.
     fn sign(&mut self, sign: char) -> Result<(), Message> {
         let text = self.0.trim_start();
         if let Some(rest) = text.strip_prefix(sign) {
@@ -341,7 +341,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What stands before the next blank or sign, perhaps nothing.
+    /// Consumes the text up to the next blank or sign, which may be empty.
     fn word(&mut self) -> &'a str {
         let text = self.0.trim_start();
         let ends = |letter: char| letter.is_whitespace() || "[](),".contains(letter);
@@ -351,7 +351,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads `global-push,no-centre:1:0`: names in any order, with or without counters.
+/// Parses `global-push,no-centre:1:0`: names in any order, with or without counters.
 fn read_variants(text: &str) -> Result<(VariantSet, Counters), Message> {
     let mut counters = [None; 3];
     if text.trim().is_empty() {
@@ -371,7 +371,7 @@ fn read_variants(text: &str) -> Result<(VariantSet, Counters), Message> {
     Ok((variants, counters))
 }
 
-/// Reads the `1:0` of a variant that counts.
+/// Parses the `1:0` of a variant with counters.
 fn read_counters(name: &str, text: &str) -> Result<(usize, [u32; 2]), Message> {
     let (variant, most) = match name {
         "no-centre" => (NO_CENTRE, EARLY_TURNS),
@@ -385,7 +385,7 @@ fn read_counters(name: &str, text: &str) -> Result<(usize, [u32; 2]), Message> {
     Ok((variant, numbers))
 }
 
-/// The name of a player's side in a sentence.
+/// Returns the translatable name of a player's side.
 fn side(player: Player) -> MessageArg {
     MessageArg::Word(["siam-player-1", "siam-player-2"][player.index()])
 }

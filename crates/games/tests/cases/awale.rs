@@ -1,5 +1,5 @@
-//! Awalé against OpenSpiel and Aualé. A repetition can only be seen with the history, so it is a `Record`
-//! that plays the moves where there is one.
+//! Awalé against OpenSpiel and Aualé. Repetition depends on the history, so a `Record` plays the moves where the
+//! file has them.
 
 use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
 

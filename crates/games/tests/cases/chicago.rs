@@ -1,5 +1,5 @@
 //! Chicago Stock Exchange against an exact solver: the legal moves of every position and, where a plain minimax is
-//! quick, their values, for which every move to the end of the game must be right.
+//! fast enough, their values, which depend on every move to the end of the game.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use iroko_games::{Chicago, Position, Scored};
 
 use super::rows;
 
-/// Positions with more goods on the piles take too long without a better search.
+/// Positions with more goods on the piles take too long for a plain minimax.
 const MAX_GOODS: usize = 18;
 
 #[test]
@@ -51,7 +51,7 @@ fn goods_on_piles(position: &Chicago) -> usize {
     (0..position.piles_left()).map(|index| position.pile(index).count()).sum()
 }
 
-/// The final difference of the scores for the player to move, if both play their best.
+/// Returns the final margin for the player to move, if both play optimally.
 fn value(position: &Chicago, known: &mut HashMap<Chicago, i32>) -> i32 {
     let here = position.canonical();
     if let Some(value) = known.get(&here) {

@@ -1,4 +1,4 @@
-//! Pogo against a program that has solved the game. What is one or two moves from the end the rules can tell.
+//! Pogo against a program that has solved the game. The rules alone tell results one or two moves from the end.
 
 use iroko_games::{Pogo, Position};
 

@@ -1,5 +1,5 @@
-//! Siam against a reference program: legal moves under both rules of the push, who wins by a rock, and one
-//! move played in each position.
+//! Siam against a reference program: legal moves under both rules of the push, the winner when a rock falls, and
+//! one move played in each position.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use iroko_games::{Game, Player, Position, Siam, VariantSet};
 
 use super::rows;
 
-/// The moves of a position with the winner of those that push a rock off.
+/// The moves of a position, with the winner of those that push a rock off.
 fn moves(position: &Siam) -> BTreeSet<(String, Option<Player>)> {
     let moves = position.legal_moves().into_iter();
     let winner = |mv| position.after(mv).outcome().and_then(|end| end.winner);

@@ -1,4 +1,4 @@
-//! Awalé once more, seed by seed.
+//! A second implementation of Awalé, seed by seed.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ fn seeds_of(board: &Board, player: usize) -> u32 {
     board.pits[6 * player..6 * player + 6].iter().sum()
 }
 
-/// Sows and captures, with no thought for what is allowed but the grand slam.
+/// Sows and captures, without checking legality except for the grand slam.
 fn sow(board: &Board, pit: usize) -> Board {
     let mut next = Board { pits: board.pits.clone(), ..*board };
     let (me, you) = (board.turn, 1 - board.turn);

@@ -1,4 +1,4 @@
-//! Chicago Stock Exchange once more, with lists of words.
+//! A second implementation of Chicago Stock Exchange, with lists of words.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ struct Market {
     komi: String,
 }
 
-/// What stands between brackets that match, split at the commas outside of inner brackets.
+/// Splits the contents of matching brackets at the commas outside inner brackets.
 fn items(list: &str) -> Vec<&str> {
     let inside = list.strip_prefix('[').unwrap().strip_suffix(']').unwrap();
     let (mut items, mut depth, mut from) = (Vec::new(), 0, 0);
@@ -69,7 +69,7 @@ fn write(market: &Market) -> String {
     format!("{} j{}{}", list(fields), market.turn + 1, market.komi)
 }
 
-/// The trader walks, and the player keeps the good before him (`false`) or after him (`true`).
+/// The trader walks, and the player keeps the good before the trader (`false`) or after (`true`).
 fn play(market: &Market, steps: usize, keeps_after: bool) -> (String, Market) {
     let mut next = market.clone();
     let mut here = market.trader;
@@ -83,7 +83,7 @@ fn play(market: &Market, steps: usize, keeps_after: bool) -> (String, Market) {
         goods.reverse();
     }
     let [kept, sold] = goods;
-    // The circle closes: the trader's index falls with every pile that is gone below it.
+    // The circle closes: the trader's index decreases with every pile removed below it.
     next.trader = (0..here).filter(|index| !next.piles[*index].is_empty()).count();
     next.piles.retain(|pile| !pile.is_empty());
     next.reserves[market.turn].push(kept.clone());

@@ -1,4 +1,4 @@
-//! Khan once more, walking every way step by step.
+//! A second implementation of Khan, walking every path step by step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ type Square = (i32, i32);
 
 #[derive(Clone)]
 struct Board {
-    /// What stands where: K S red, k s ochre.
+    /// The pieces by cell: K S red, k s ochre.
     pieces: BTreeMap<Square, char>,
     turn: char,
     khan: String,
@@ -123,7 +123,7 @@ fn placements(board: &Board) -> BTreeMap<String, String> {
     found
 }
 
-/// Walks on from the last cell of a way, and notes where the piece may end.
+/// Extends a path from its last cell, and collects the cells on which the piece may end.
 fn walk(board: &Board, way: &[Square], left: usize, found: &mut BTreeSet<Square>) {
     let (column, line) = way[way.len() - 1];
     if left == 0 {
@@ -134,7 +134,7 @@ fn walk(board: &Board, way: &[Square], left: usize, found: &mut BTreeSet<Square>
         }
         return;
     }
-    // Only the first cell of a way may be occupied when the piece goes on: by the piece itself.
+    // Only the first cell of a path may be occupied when the piece goes on: by the piece itself.
     if way.len() > 1 && board.pieces.contains_key(&(column, line)) {
         return;
     }
@@ -145,7 +145,7 @@ fn walk(board: &Board, way: &[Square], left: usize, found: &mut BTreeSet<Square>
     }
 }
 
-/// The steps of those of the player's pieces that are wanted.
+/// The steps of the player's pieces that satisfy a condition.
 fn steps(board: &Board, wanted: impl Fn(Square, char) -> bool) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for (from, piece) in &board.pieces {

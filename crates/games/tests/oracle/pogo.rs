@@ -1,4 +1,4 @@
-//! Pogo once more, step by step.
+//! A second implementation of Pogo, step by step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ fn write(board: &Board) -> String {
     words.into_iter().chain(board.variant.clone()).collect::<Vec<_>>().join(" ")
 }
 
-/// The board as it is looked at: cell 5 lies between 2 and 8, and between 4 and 6.
+/// The neighbours of a cell on the drawn board: 5 lies between 2 and 8, and between 4 and 6.
 fn neighbours(cell: usize) -> Vec<usize> {
     let rows = [[1, 2, 3], [4, 5, 6], [7, 8, 9]];
     let columns = [[1, 4, 7], [2, 5, 8], [3, 6, 9]];
@@ -39,7 +39,7 @@ fn neighbours(cell: usize) -> Vec<usize> {
     pairs.filter(|(here, _)| *here == cell).map(|(_, there)| there).collect()
 }
 
-/// Walks on by `steps` single steps, on no cell twice, and notes where every walk ends.
+/// Extends a path by `steps` single steps, visiting no cell twice, and collects its ends.
 fn walk(path: &[usize], steps: usize, ends: &mut BTreeSet<usize>) {
     let here = path[path.len() - 1];
     if steps == 0 {

@@ -1,4 +1,4 @@
-//! Siam once more, as the source asks for it: is this triple a possible move? Every triple is asked.
+//! A second implementation of Siam that tests every triple for legality, as the source does.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ struct Board {
     pieces: BTreeMap<Place, String>,
     turn: char,
     won: Option<char>,
-    /// Each variant in force with its counters as they are written.
+    /// Each variant in force with its counters as written.
     variants: BTreeMap<String, Vec<u32>>,
 }
 
@@ -95,7 +95,7 @@ fn against(facing: char) -> char {
     }
 }
 
-/// The pieces that touch one another from a cell on.
+/// The unbroken line of pieces that begins at a cell.
 fn line(board: &Board, first: Place, facing: char) -> Vec<String> {
     let Some(piece) = board.pieces.get(&first) else { return Vec::new() };
     let mut line = vec![piece.clone()];
@@ -119,7 +119,7 @@ fn may_push(board: &Board, first: Place, facing: char) -> bool {
     }
 }
 
-/// Puts a piece on a cell; whatever stood there goes on to the next one. Gives what falls off the board.
+/// Puts a piece on a cell and moves its previous contents on to the next one. Returns the piece that falls off.
 fn shove(board: &mut Board, piece: String, to: Place, facing: char) -> Option<String> {
     if !on_board(to) {
         return Some(piece);
@@ -138,7 +138,7 @@ fn counted(board: &Board, variant: &str) -> Option<u32> {
     counter(&mut board.clone(), variant).copied()
 }
 
-/// Whether a triple is a possible move; a place off the board is `None`, a facing there `0`.
+/// Whether a triple is a legal move; a place off the board is `None`, a facing there `0`.
 fn possible(board: &Board, from: Option<Place>, to: Option<Place>, facing: char) -> bool {
     let animal = from.and_then(|from| board.pieces.get(&from));
     let own = |piece: &&String| piece.starts_with(board.turn);
@@ -171,7 +171,7 @@ fn possible(board: &Board, from: Option<Place>, to: Option<Place>, facing: char)
     near && (empty || straight && may_push(board, to, facing))
 }
 
-/// The board after a possible move.
+/// The board after a legal move.
 fn after(board: &Board, from: Option<Place>, to: Option<Place>, facing: char) -> Board {
     let mut next = board.clone();
     from.and_then(|from| next.pieces.remove(&from));

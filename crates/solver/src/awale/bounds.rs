@@ -1,42 +1,42 @@
-//! What is known of the value of a board, a byte a bound: a lower and an upper bound, or those of several values at once, each
-//! lower bound before its upper one. Which boards they are, is not known here.
+//! Bounds on the value of a board, one byte per bound: a lower and an upper bound of one value, or of several values,
+//! each lower bound before its upper one.
 //!
 //! ```text
 //!   [low, high]               a value between two bounds
 //!   [low, high, low, high]    the least value under any cycle rule, and the greatest, each between two bounds
 //! ```
 //!
-//! Seen by the opponent, both are turned round as a whole: my least is what his greatest leaves me.
+//! From the opponent's point of view both are reversed as a whole: my least value is what their greatest leaves me.
 
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use super::sowing::SIDE;
 
-/// The bounds of some boards.
+/// The bounds of a column of boards.
 pub(super) type Column<B> = [B; SIDE];
 
-/// Bounds of one board.
+/// The bounds of one board.
 pub(super) trait Bounds: Copy + Eq + Send + Sync {
-    /// A place for them that several threads can see.
+    /// An atomic cell that several threads share.
     type Cell: Send + Sync;
 
-    /// Nothing is known.
+    /// Returns the bounds of an unknown value.
     fn open(total: u8) -> Self;
-    /// The value is known.
+    /// Returns the bounds of a known value.
     fn exact(value: u8) -> Self;
-    /// More than any bounds.
+    /// Returns a value greater than any bounds.
     fn none() -> Self;
-    /// Whether they have met.
+    /// Returns whether every lower bound equals its upper bound.
     fn is_settled(self) -> bool;
-    /// Keeps whatever is less in one of both.
+    /// Replaces `least` by the minimum of both, byte by byte.
     fn keep_least(least: &mut [Self], other: &[Self]);
-    /// What players have who can leave these bounds to their opponents at the least, and had those.
+    /// Returns the bounds of boards, given the minimum over the boards after their moves, and their previous bounds.
     fn before(least: &Column<Self>, total: u8, kept: &Column<Self>) -> Column<Self>;
-    /// A place that holds them.
+    /// Creates a cell.
     fn cell(self) -> Self::Cell;
-    /// Looks at a place.
+    /// Loads from a cell.
     fn load(cell: &Self::Cell) -> Self;
-    /// Writes to a place.
+    /// Stores to a cell.
     fn store(self, cell: &Self::Cell);
 }
 
@@ -67,8 +67,8 @@ macro_rules! bounds {
             }
 
             fn before(least: &Column<Self>, total: u8, kept: &Column<Self>) -> Column<Self> {
-                // Byte by byte: at least the lower bound that was known, which captures are a part of, and at most the upper
-                // one. Written as whole numbers, so that a processor does many boards at once.
+                // Byte by byte: at least the previous lower bound, which includes captures, and at most the previous upper one.
+                // Written on whole numbers, so that the compiler vectorises it.
                 const LOWER: $number = <$number>::MAX / 0xffff * 0xff;
                 let turned = |bounds: Self| <$number>::from_le_bytes(bounds).to_be_bytes();
                 let lower = |bounds: Self| {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn my_least_is_what_his_greatest_leaves_me_within_what_was_known() {
+    fn the_new_least_is_the_opponents_greatest_subtracted_within_the_old_bounds() {
         let total = 30;
         let mut boards = [([0; 4], [0; 4]); SIDE];
         boards[0] = ([4, 6, 10, 14], [0, 30, 0, 30]);

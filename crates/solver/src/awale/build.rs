@@ -1,5 +1,5 @@
-//! Building tables, one number of seeds after the other. Every finished one is kept before the next is begun. Where they are kept,
-//! and what is there already, is for a [`Store`] to know.
+//! Building tables, by rising numbers of seeds. Every finished table is stored before the next one is started. A
+//! [`Store`] keeps them and provides the existing ones.
 
 use std::borrow::Cow;
 
@@ -12,36 +12,36 @@ use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
-/// What a builder tells while it works.
+/// The progress of building.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A table is there but of no use, and is built anew.
+    /// An existing table is useless, and is rebuilt.
     Refused(TableError),
-    /// So much of the work that was missing at the beginning is done, between 0 and 1; these seeds are being worked on.
+    /// A share of the work is done.
     Progress {
-        /// The seeds on the boards of the table being built.
+        /// The number of seeds of the table being built.
         seeds: usize,
-        /// How much of all is done.
+        /// The share of all missing work that is done, between 0 and 1.
         done: f64,
     },
-    /// A table is finished and kept.
+    /// A table is finished and stored.
     Built {
-        /// The seeds on its boards.
+        /// Its number of seeds.
         seeds: usize,
-        /// The bytes it takes.
+        /// Its size in bytes.
         size: u64,
     },
 }
 
-/// How much longer the bounds take than the values.
+/// The time to compute the bounds, relative to the values.
 const BOUNDS_WEIGHT: f64 = 1.6;
 
-/// Where tables are put when they are finished, and found again.
+/// A place for finished tables.
 pub(super) trait Store {
-    /// All bytes of a table of so many seeds.
+    /// Reads all bytes of a table.
     fn read(&self, part: Part, seeds: usize) -> Result<Cow<'_, [u8]>, TableError>;
 
-    /// Keeps the tables of so many seeds. Gives the bytes they take.
+    /// Stores the tables of a number of seeds. Returns their size in bytes.
     fn keep(
         &mut self,
         seeds: usize,
@@ -57,8 +57,8 @@ pub(super) enum Part {
     Bounds,
 }
 
-/// Builds the tables of these numbers of seeds, which rise; those between them are in the store. Ends early, with a fault, when
-/// `stop` is raised; only the table being built is lost then.
+/// Builds the tables of these rising numbers of seeds; those between them are in the store. Fails when `stop` is
+/// raised, which loses only the table being built.
 pub(super) fn build_in(
     store: &mut dyn Store,
     rules: Rules,
@@ -90,9 +90,10 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Builds the table of so many seeds and keeps it. `progress` is told which share of it is done.
+    /// Builds and stores the table of a number of seeds. `progress` receives the share that is done.
     ///
-    /// Values and bounds are found one after the other, so that only one of them has to be in memory with all that lies below.
+    /// Values and bounds are computed one after the other, so that only one of them shares the memory with the tables of
+    /// fewer seeds.
     fn build(&mut self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<u64, TableError> {
         let bounded = self.rules == Rules::Abapa;
         let weight = if bounded { 1.0 - 1.0 / (1.0 + BOUNDS_WEIGHT) } else { 0.0 };
@@ -112,7 +113,7 @@ impl Builder<'_> {
         self.store.keep(seeds, values, bounds)
     }
 
-    /// The values of all boards in half seeds, endless play being split evenly.
+    /// Computes the values of all boards in half seeds, with endless play split evenly.
     fn values(
         &self,
         seeds: usize,
@@ -131,7 +132,7 @@ impl Builder<'_> {
             .collect())
     }
 
-    /// The bounds of all boards, as bytes.
+    /// Computes the bounds of all boards, as bytes.
     fn bounds(&self, seeds: usize, progress: &mut dyn FnMut(f64)) -> Result<Vec<u8>, TableError> {
         let meaning = |seeds, byte| {
             let [least, most] = decode(seeds, byte);
@@ -157,7 +158,7 @@ impl Builder<'_> {
         known: impl Fn(usize) -> B + Sync,
         progress: &mut dyn FnMut(f64),
     ) -> Result<Vec<B::Cell>, TableError> {
-        // Whoever captures takes two seeds at least, so that the largest layer below is not needed.
+        // A capture takes at least two seeds, so the largest layer below is not needed.
         let tables: Vec<Cow<'_, [u8]>> = (0..seeds.saturating_sub(1))
             .map(|seeds| self.store.read(part, seeds))
             .collect::<Result<_, _>>()?;

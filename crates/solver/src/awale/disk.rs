@@ -1,4 +1,4 @@
-//! Tables in a directory: opened, built, checked, listed. The format of their files is in `file`.
+//! Tables in a directory: opened, built, verified, listed. `file` has the format.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -26,8 +26,8 @@ impl Rules {
 }
 
 impl EndgameTables {
-    /// Opens all tables of some rules there are in a directory, from one seed up to the first that is missing or of no use; the
-    /// fault of that one comes along. Tables that fit in so many bytes together are read at once, the others block by block.
+    /// Opens the tables of a directory, from one seed up to the first that is missing or useless; also returns the error of
+    /// that one. Tables that fit into `memory` bytes together are read at once, the others block by block.
     pub fn open(rules: Rules, directory: &Path, memory: usize) -> (EndgameTables, TableError) {
         let (mut layers, mut left) = (Vec::new(), memory);
         loop {
@@ -68,8 +68,8 @@ impl EndgameTables {
     }
 }
 
-/// Builds all tables of up to so many seeds that are missing in a directory, or of no use. Ends early, with a fault, when `stop` is
-/// set; only the table being built is lost then.
+/// Builds all tables up to a number of seeds that are missing or useless in a directory. Fails when `stop` is raised,
+/// which loses only the table being built.
 pub fn build(
     rules: Rules,
     seeds: usize,
@@ -96,12 +96,12 @@ pub fn build(
     build_in(&mut Directory { rules, path: directory }, rules, &missing, stop, tell)
 }
 
-/// Reads the tables of so many seeds from beginning to end.
+/// Reads the complete tables of a number of seeds.
 fn whole(rules: Rules, seeds: usize, directory: &Path) -> Result<Bytes, TableError> {
     whole_by(TableFile::open, rules, seeds, directory)
 }
 
-/// The same, opened as it is wanted.
+/// Reads them with a given function to open a file.
 fn whole_by(
     open: fn(&Path, &str, usize) -> Result<TableFile, TableError>,
     rules: Rules,
@@ -117,12 +117,12 @@ fn whole_by(
     Ok((values, bounds))
 }
 
-/// All bytes of a table.
+/// Reads all bytes of a table.
 fn read(directory: &Path, name: &str, seeds: usize) -> Result<Vec<u8>, TableError> {
     TableFile::open(directory, name, boards(seeds))?.read()
 }
 
-/// The directory that tables are built in.
+/// The directory in which tables are built.
 struct Directory<'a> {
     rules: Rules,
     path: &'a Path,
@@ -151,8 +151,8 @@ impl Store for Directory<'_> {
     }
 }
 
-/// Checks the tables of up to so many seeds, from the fewest on, and writes down which are verified. `tell` is told about each, and may
-/// end it by `false`. Gives the fault that kept it from being written down, if there was one.
+/// Verifies the tables up to a number of seeds, fewest first, and marks the verified ones. `tell` receives each result
+/// and stops the verification by returning false. Returns the error of writing a mark, if any.
 pub fn verify(
     rules: Rules,
     seeds: usize,
@@ -184,22 +184,22 @@ pub fn verify(
     Ok(unmarked)
 }
 
-/// A table that lies in a directory.
+/// A table in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
-    /// The seeds on its boards.
+    /// The number of seeds on its boards.
     pub seeds: usize,
-    /// How many boards there are.
+    /// The number of boards.
     pub boards: usize,
-    /// The bytes of its files.
+    /// The size of its files in bytes.
     pub size: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
-    /// What it rests on.
+    /// Why it can be trusted.
     pub trust: Trust,
 }
 
-/// What tables of some rules lie in a directory, by their headers alone, up to the first that is missing or of no use.
+/// Lists the tables of a directory by their headers alone, up to the first that is missing or useless.
 pub fn info(rules: Rules, directory: &Path) -> (Vec<Info>, TableError) {
     let mut found = Vec::new();
     loop {
@@ -238,7 +238,7 @@ mod tests {
 
     static GO_ON: AtomicBool = AtomicBool::new(false);
 
-    /// Tables that the program does not know, in a directory of their own.
+    /// A directory of tables that the program does not know.
     fn unknown(rules: Rules, seeds: usize) -> tempfile::TempDir {
         FORGETFUL.set(true);
         let directory = tempfile::tempdir().unwrap();
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_built_on_an_unverified_table_is_not_verified_either() {
+    fn a_table_built_on_an_unverified_one_is_not_verified() {
         let directory = unknown(Rules::Abapa, 3);
         let (tables, _) = EndgameTables::open(Rules::Abapa, directory.path(), usize::MAX);
         let grown = tables.grow(4, &GO_ON, &mut |_| {}).unwrap();
@@ -302,9 +302,9 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_that_cannot_be_written_is_told_and_the_tables_are_verified_all_the_same() {
+    fn a_failure_to_write_a_mark_is_reported_and_the_tables_are_still_verified() {
         let directory = unknown(Rules::Awari, 2);
-        // Even root cannot write a file where a directory is.
+        // Not even root can write a file over a directory.
         fs::create_dir(directory.path().join("awale-awari-1.verified")).unwrap();
         let found = verify(Rules::Awari, 2, directory.path(), &GO_ON, &mut |_| true);
         assert!(matches!(found, Ok(Some(TableError::Unwritable(..)))), "{found:?}");

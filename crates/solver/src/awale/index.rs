@@ -1,5 +1,4 @@
-//! A number for every board of n seeds, with nothing left out: the row of the player to move, and the row of his opponent.
-//! No value is here.
+//! A perfect index of the boards of n seeds: the row of the player to move, and the row of the opponent.
 //!
 //! ```text
 //!   opponent     f e d c b a          a row is six pits in the order of sowing, and is numbered among the rows
@@ -13,16 +12,16 @@
 
 use iroko_games::{Awale, Player, Position};
 
-/// The pits of a row.
+/// The number of pits in a row.
 pub(super) const PITS: usize = 6;
 
 /// The seeds in the six pits of a row.
 pub(super) type Row = [u8; PITS];
 
-/// The most seeds there can be.
+/// The maximum number of seeds.
 pub const MAX: usize = iroko_games::awale::SEEDS as usize;
 
-/// `CHOOSE[n][k]`: the ways to choose k of n.
+/// `CHOOSE[n][k]`: the binomial coefficient.
 const CHOOSE: [[u64; 13]; MAX + 13] = {
     let mut choose = [[0; 13]; MAX + 13];
     let mut n = 0;
@@ -38,7 +37,7 @@ const CHOOSE: [[u64; 13]; MAX + 13] = {
     choose
 };
 
-/// `START[n][s]`: the boards of n seeds with fewer than s seeds in the row to move.
+/// `START[n][s]`: the number of boards of n seeds with fewer than s seeds in the row to move.
 static START: [[u64; MAX + 2]; MAX + 1] = {
     let mut start = [[0; MAX + 2]; MAX + 1];
     let mut seeds = 0;
@@ -53,32 +52,32 @@ static START: [[u64; MAX + 2]; MAX + 1] = {
     start
 };
 
-/// How many boards of so many seeds there are.
+/// Returns the number of boards with this number of seeds.
 pub const fn boards(seeds: usize) -> usize {
     CHOOSE[seeds + 11][11] as usize
 }
 
-/// How many rows of so many seeds there are.
+/// Returns the number of rows with this number of seeds.
 pub(super) const fn rows(seeds: usize) -> usize {
     CHOOSE[seeds + 5][5] as usize
 }
 
-/// How many rows of fewer seeds there are.
+/// Returns the number of rows with fewer seeds.
 pub(super) const fn rows_below(seeds: usize) -> usize {
     CHOOSE[seeds + 5][6] as usize
 }
 
-/// The number of the first board with so many seeds in the row to move.
+/// Returns the number of the first board with `own` seeds in the row to move.
 pub(super) fn start(seeds: usize, own: usize) -> usize {
     START[seeds][own] as usize
 }
 
-/// The seeds of a row.
+/// Returns the seeds of a row.
 pub(super) fn sum(row: &Row) -> usize {
     row.iter().map(|seeds| *seeds as usize).sum()
 }
 
-/// The place of a row among those with as many seeds.
+/// Returns the rank of a row among those with as many seeds.
 pub(super) fn rank(row: &Row) -> usize {
     let (mut rank, mut before) = (0, 0);
     for (pit, seeds) in row[..PITS - 1].iter().enumerate() {
@@ -88,13 +87,13 @@ pub(super) fn rank(row: &Row) -> usize {
     rank as usize
 }
 
-/// The row of so many seeds with this rank.
+/// Returns the row with this number of seeds and this rank.
 pub(super) fn row(seeds: usize, rank: usize) -> Row {
     let (mut row, mut left, mut after) = ([0; PITS], rank as u64, seeds);
     for pit in (0..PITS - 1).rev() {
-        // The most seeds up to this pit that do not exceed what is left.
+        // The largest number of seeds before this pit whose count does not exceed the remaining rank.
         let before = (0..=after).rev().find(|before| CHOOSE[before + pit][pit + 1] <= left);
-        let before = before.expect("none at all counts nothing");
+        let before = before.expect("zero seeds count nothing");
         left -= CHOOSE[before + pit][pit + 1];
         row[pit + 1] = (after - before) as u8;
         after = before;
@@ -103,28 +102,28 @@ pub(super) fn row(seeds: usize, rank: usize) -> Row {
     row
 }
 
-/// The two rows of a position: of the player to move, and of his opponent.
+/// Returns the two rows of a position: that of the player to move, and the opponent's.
 pub(super) fn rows_of(position: &Awale) -> [Row; 2] {
     let first = |player: Player| PITS * player.index();
     [position.turn(), position.turn().other()]
         .map(|player| std::array::from_fn(|pit| position.seeds(first(player) + pit)))
 }
 
-/// The seeds on the board of a position.
+/// Returns the seeds on the board of a position.
 pub(super) fn seeds(position: &Awale) -> usize {
     rows_of(position).iter().map(sum).sum()
 }
 
-/// The seeds on the board of a position, and the board's number among those of as many seeds. There must not be more of those than
-/// memory can hold.
+/// Returns the seeds on the board of a position, and the board's number among those with as many seeds. The number of
+/// such boards must fit into a `usize`.
 pub(super) fn number(position: &Awale) -> (usize, usize) {
     let [own, other] = rows_of(position);
-    let (mine, his) = (sum(&own), sum(&other));
-    let seeds = mine + his;
-    (seeds, start(seeds, mine) + rank(&own) * rows(his) + rank(&other))
+    let (mine, theirs) = (sum(&own), sum(&other));
+    let seeds = mine + theirs;
+    (seeds, start(seeds, mine) + rank(&own) * rows(theirs) + rank(&other))
 }
 
-/// The rows of the board with a number: of the player to move, and of his opponent.
+/// Returns the rows of a board by its number: that of the player to move, and the opponent's.
 pub(super) fn board(seeds: usize, number: usize) -> [Row; 2] {
     let own = START[seeds][..=seeds].partition_point(|first| *first as usize <= number) - 1;
     let (within, columns) = (number - start(seeds, own), rows(seeds - own));
@@ -136,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_boards_as_there_should_be() {
+    fn the_number_of_boards_is_a_binomial_coefficient() {
         assert_eq!(boards(24), 417_225_900);
         assert_eq!((0..=24).map(boards).sum::<usize>(), 1_251_677_700);
         for seeds in 0..=MAX {
@@ -146,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_is_a_board_and_back() {
+    fn every_number_round_trips_through_its_board() {
         for seeds in 0..=7 {
             for index in 0..boards(seeds) {
                 let [own, other] = board(seeds, index);

@@ -1,16 +1,16 @@
-//! All boards of n seeds at once: bounds of their values, narrowed until nothing moves any more. What is captured leads to
-//! boards of fewer seeds, which are known by then.
+//! All boards of n seeds at once: bounds on their values, narrowed until no bound changes. Captures lead to boards of
+//! fewer seeds, whose values are already known.
 //!
-//! Values are counted in half seeds, from 0 to 2n: what the player to move gets of the seeds on the board. Whatever he
-//! captures on the way, he gets what his opponent does not: `value = 2n - (least value among the boards after his moves)`.
+//! Values are counted in half seeds, from 0 to 2n: the share of the player to move in the seeds on the board. Captured or
+//! not, a player gets what the opponent does not: `value = 2n - (least value among the boards after the moves)`.
 //!
-//! A board begins with "between nothing and everything" and is looked at again and again, until its bounds meet, or no
-//! bound of the layer moves. Bounds that never meet belong to boards from which play can go round for ever; they hold
-//! whatever endless play is worth, because nothing was ever assumed about it.
+//! A board begins with the bounds 0 and 2n and is visited repeatedly, until its bounds meet or no bound of the layer
+//! changes. Bounds that never meet belong to boards from which play can go on endlessly; they hold under every rule for
+//! endless play, because they assume none.
 //!
-//! A board is looked at some ten times, so that a look has to be short. The boards of a column of a tile share the opponent's
-//! row: what becomes of that is looked up once for all of them. What their moves lead to is collected by single loads without a
-//! question asked, and the arithmetic is then done for 64 boards at once.
+//! A board is visited some ten times, so a visit has to be fast. The boards in a column of a tile share the opponent's
+//! row, whose changes are looked up once for all of them. The bounds after their moves are gathered by loads without
+//! branches, and the arithmetic is then done for 64 boards at once.
 
 use super::bounds::{Bounds, Column};
 use super::index::{PITS, boards, rows, start};
@@ -20,7 +20,7 @@ use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
-/// A layer of fewer seeds: its bytes, and what each of them means.
+/// A layer of fewer seeds: its bytes, and the bounds that each byte encodes.
 pub(super) struct Below<'a, B> {
     pub(super) bytes: &'a [u8],
     pub(super) meaning: [B; 256],
@@ -32,22 +32,22 @@ struct Layer<'a, B: Bounds> {
     total: u8,
     sowing: &'a Sowing,
     below: &'a [Below<'a, B>],
-    /// The boards, and behind them as many as a row can have ranks that are none, for moves that lead nowhere.
+    /// The boards, followed by a row's worth of dummy boards for moves that lead nowhere.
     cells: Vec<B::Cell>,
 }
 
-/// Where the moves of one kind lead to from a tile.
+/// The targets of the moves of one kind from a tile.
 struct Way<'a> {
-    /// What becomes of the opponent's row, by columns.
+    /// The changes of the opponent's row, by columns.
     landings: &'a [Landing],
-    /// His seeds then, if none are captured.
-    his: usize,
-    /// The number of the first board with so many seeds in that row, and how far such rows lie apart.
+    /// The opponent's seeds after the move, if none are captured.
+    theirs: usize,
+    /// The number of the first board with that many seeds in that row, and the distance between such rows.
     first: usize,
     width: usize,
 }
 
-/// A board, and where it is in its tile.
+/// A board, and its place in the tile.
 #[derive(Clone, Copy, Default)]
 struct Place {
     number: usize,
@@ -55,12 +55,12 @@ struct Place {
     column: u8,
 }
 
-/// Boards of a tile whose moves have been collected, and what was found about those before them.
+/// Boards of a tile whose moves have been gathered, and the results so far.
 struct Batch<B> {
     count: usize,
     boards: [Place; SIDE],
     old: Column<B>,
-    /// What each pit leaves to the opponent.
+    /// The bounds that each pit leaves to the opponent.
     left: [Column<B>; PITS],
     moved: usize,
     met: usize,
@@ -74,11 +74,11 @@ impl<B: Bounds> Batch<B> {
     }
 }
 
-/// For each kind of moves in a block the place from which on their boards lie, by the rank of the row that was sown.
+/// For each kind of move in a block, the number of its first target board; the rank of the sown row is added to it.
 type Firsts = [usize; u8::MAX as usize + 1];
 
-/// Finds the bounds of all boards of n seeds. `below` holds the layers of fewer seeds, `known` what is known of each board at the
-/// beginning; `progress` is told how many boards have been settled.
+/// Finds the bounds of all boards of n seeds. `below` holds the layers of fewer seeds, `known` the initial bounds of each
+/// board; `progress` receives the number of settled boards.
 pub(super) fn solve<B: Bounds>(
     seeds: usize,
     sowing: &Sowing,
@@ -106,8 +106,8 @@ pub(super) fn solve<B: Bounds>(
 }
 
 impl<B: Bounds> Layer<'_, B> {
-    /// Looks at every board that is not settled, the first time also at the moves that capture; what these are worth stays in
-    /// the lower bounds. Gives how many bounds moved, and how many boards settled.
+    /// Visits every board that is not settled; the first sweep includes captures, whose values stay in the lower bounds.
+    /// Returns the number of changed bounds, and of settled boards.
     fn sweep<const FIRST: bool>(
         &self,
         tiles: &mut [Tile],
@@ -122,7 +122,7 @@ impl<B: Bounds> Layer<'_, B> {
         Ok(looks.iter().fold((0, 0), |sums, (moved, met)| (sums.0 + moved, sums.1 + met)))
     }
 
-    /// Looks at the open boards of a tile, column by column.
+    /// Visits the open boards of a tile, column by column.
     fn look_at<const FIRST: bool>(&self, tile: &mut Tile) -> (usize, usize) {
         let width = rows(self.seeds - tile.own);
         let first = start(self.seeds, tile.own) + tile.ranks.start * width + tile.columns.start;
@@ -156,7 +156,7 @@ impl<B: Bounds> Layer<'_, B> {
         (batch.moved, batch.met)
     }
 
-    /// Collects what the moves of a board without a capture leave to the opponent.
+    /// Gathers the bounds that the moves of a board without a capture leave to the opponent.
     fn collect(&self, batch: &mut Batch<B>, board: Place, steps: &[Step; PITS], firsts: &Firsts) {
         let at = batch.count;
         batch.boards[at] = board;
@@ -166,14 +166,14 @@ impl<B: Bounds> Layer<'_, B> {
         }
     }
 
-    /// Narrows the bounds of the boards that were collected, and begins anew.
+    /// Narrows the bounds of the gathered boards, and empties the batch.
     fn narrow<const FIRST: bool>(&self, batch: &mut Batch<B>, tile: &mut Tile) {
         let all = u64::MAX.unbounded_shr((SIDE - batch.count) as u32);
         let mut least = batch.left[0];
         batch.left[1..].iter().for_each(|left| B::keep_least(&mut least, left));
         let mut new = B::before(&least, self.total, &batch.old);
         if FIRST {
-            // Without a move, the board is the player's own, if it is not his opponent's.
+            // Without a move, the seeds belong to the player to move, unless that row is empty.
             let end = B::exact(if tile.own == 0 { 0 } else { self.total });
             bits(all).filter(|at| least[*at] == B::none()).for_each(|at| new[at] = end);
         }
@@ -188,27 +188,27 @@ impl<B: Bounds> Layer<'_, B> {
         batch.count = 0;
     }
 
-    /// The place of what leads nowhere.
+    /// Returns the first dummy board.
     fn nowhere(&self) -> usize {
         boards(self.seeds)
     }
 
-    /// Where the moves of a kind lead to; nowhere, if they leave the opponent without seeds: then nothing feeds him or (`awari`)
-    /// it is forbidden.
+    /// Returns the targets of moves of a kind; dummy boards if they leave the opponent without seeds: the move does not feed,
+    /// or `awari` forbids it.
     fn way(&self, tile: &Tile, kind: Option<Kind>) -> Way<'_> {
         let other = self.seeds - tile.own;
         match kind.map(|kind| (kind, kind.sent as usize)) {
             Some((kind, sent)) if other + sent > 0 => Way {
                 landings: &self.sowing.landings(kind, other)[tile.columns.clone()],
-                his: other + sent,
+                theirs: other + sent,
                 first: start(self.seeds, other + sent),
                 width: rows(tile.own - sent),
             },
-            _ => Way { landings: &[], his: 0, first: self.nowhere(), width: 0 },
+            _ => Way { landings: &[], theirs: 0, first: self.nowhere(), width: 0 },
         }
     }
 
-    /// Where the boards after moves of a kind begin, if nothing is captured.
+    /// Returns the first board after moves of a kind, if nothing is captured.
     fn first(&self, way: &Way<'_>, column: usize) -> usize {
         match way.landings.get(column) {
             Some(landing) if landing.captured() == 0 => way.first + landing.rank() * way.width,
@@ -216,17 +216,17 @@ impl<B: Bounds> Layer<'_, B> {
         }
     }
 
-    /// The least that each board of a column can leave to the opponent by a capture, or none where there is none.
+    /// Returns the least bounds that each board of a column can leave to the opponent by a capture, or `none`.
     fn least_captured(&self, block: &Block, ways: &[Way<'_>], column: usize) -> Column<B> {
         let mut least = [B::none(); SIDE];
         for (kind, way) in ways.iter().enumerate() {
             let Some(landing) = way.landings.get(column) else { continue };
             let captured = landing.captured();
-            if captured == 0 || captured == way.his {
+            if captured == 0 || captured == way.theirs {
                 continue;
             }
             let seeds = self.seeds - captured;
-            let first = start(seeds, way.his - captured) + landing.rank() * way.width;
+            let first = start(seeds, way.theirs - captured) + landing.rank() * way.width;
             let below = &self.below[seeds];
             for (least, steps) in least.iter_mut().zip(&block.steps) {
                 for step in steps.iter().filter(|step| step.kind() == kind) {

@@ -1,15 +1,15 @@
-//! Awalé, solved from the end: for every board of up to n seeds how many of them the player to move gets, if both play for
-//! the most. The stop at 25 seeds is left out: a table values the rest of the board.
+//! Awalé, solved by retrograde analysis: for every board of up to n seeds, the share of the player to move if both
+//! maximise theirs. The end at 25 seeds is ignored: a table values the rest of the board.
 //!
-//! A position that comes back ends the game, and what that is worth depends on where it happens; so the value of a board
-//! from which play can go round depends on the past. A table needs a convention, and ours is that endless play
-//! splits what is left evenly (the odd seed goes to nobody). Under `awari` that is the rule. Under `abapa`, the standard rules,
-//! it is a convention, and so beside every value stand the least and the most that the player to move gets whatever
-//! endless play is worth. Where these agree the value is *proved*. Repetition itself is for the search to see.
+//! A repeated position ends the game, and its value depends on where it happens; so the value of a board from which play
+//! can cycle depends on the history. A table needs a convention, and ours is that endless play splits the remaining seeds
+//! evenly (an odd seed counts for neither player). Under `awari` that is the rule. Under `abapa`, the standard rules, it is a
+//! convention, so each value comes with the least and the most that the player to move gets under any rule for endless
+//! play. Where these agree the value is *proved*. The search detects repetition itself.
 //!
-//! The other convention that was tried gives each player his own row where play goes round, within the bounds. Players who
-//! search some plies and then ask the one table or the other met under the rules as they are, from random boards in doubt, each
-//! played from both sides. Seeds a pair in favour of the even split, with the standard error (1000 pairs, with five plies 200):
+//! The alternative gives each player their own row where play cycles, within the bounds. Players that search some plies
+//! and then probe one table or the other were matched under the actual rules, from random undecided boards, each played
+//! from both sides. Seeds per pair in favour of the even split, with the standard error (1000 pairs, with five plies 200):
 //!
 //! ```text
 //!   seeds on the board        6               9              13
@@ -18,14 +18,14 @@
 //!   five plies          +0.7 ± 0.19     +0.1 ± 0.22     +2.3 ± 0.25
 //! ```
 //!
-//! So it is chosen for players who search; without a search, own rows are better on the smallest boards.
+//! So the even split is chosen, for players that search; without a search, own rows are better on the smallest boards.
 //!
 //! ```text
-//!   "awale abapa 15"          a byte a board: 2 * (half seeds the player to move gets) + (1 if that is proved)
-//!   "awale abapa 15 bounds"   a byte a board: least + 16 * (most - least), in seeds; 255 if nothing is known
+//!   "awale abapa 15"          one byte per board: 2 * (half seeds of the player to move) + (1 if proved)
+//!   "awale abapa 15 bounds"   one byte per board: least + 16 * (most - least), in seeds; 255 if unknown
 //! ```
 //!
-//! The boards stand in the order of `index`; 16 is one more than the seeds. Under `awari` there are no bounds.
+//! The boards are in the order of `index`; 16 is one more than the seeds. Under `awari` there are no bounds.
 
 mod bounds;
 mod build;
@@ -55,7 +55,7 @@ use source::Source;
 pub use verify::Verified;
 use verify::{Bytes, verify_each};
 
-/// The most seeds a table can be built for; fewer where memory has 32-bit addresses.
+/// The maximum number of seeds of a table; fewer on 32-bit targets.
 pub const MAX: usize = if usize::BITS < 64 { 24 } else { 40 };
 
 /// The rules of a table.
@@ -67,18 +67,18 @@ pub enum Rules {
     Awari,
 }
 
-/// What a table says of a board, in seeds the player to move gets minus seeds his opponent gets.
+/// The result of a probe, in seeds of the player to move minus seeds of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Answer {
-    /// The value by the convention of the table.
+    /// The value under the convention of the table.
     pub value: i8,
-    /// Whether it holds whatever endless play is worth.
+    /// Whether the value holds under every rule for endless play.
     pub proved: bool,
-    /// Whether the table is verified. Nothing is proved by one that is not.
+    /// Whether the table is verified. An unverified table proves nothing.
     pub verified: bool,
 }
 
-/// The tables of some rules, open for questions.
+/// The endgame tables of one set of rules, by number of seeds.
 pub struct EndgameTables {
     rules: Rules,
     layers: Vec<Layer>,
@@ -87,14 +87,14 @@ pub struct EndgameTables {
 /// The tables of one number of seeds.
 struct Layer {
     values: Source,
-    /// Nothing under `awari`, where the values are proved.
+    /// `None` under `awari`, where all values are proved.
     bounds: Option<Source>,
-    /// Whether they are verified. What this process builds in memory on verified tables needs no check of a file.
+    /// Whether they are verified. Tables built in memory on verified ones need no verification.
     verified: bool,
 }
 
 impl Layer {
-    /// The bytes of its tables.
+    /// Returns the bytes of its tables.
     fn bytes(&self) -> Result<Bytes, TableError> {
         let owned = |source: &Source| source.bytes().map(Cow::into_owned);
         Ok((owned(&self.values)?, self.bounds.as_ref().map(owned).transpose()?))
@@ -107,7 +107,7 @@ impl Store for EndgameTables {
         let layer = &self.layers[seeds];
         match part {
             Part::Values => layer.values.bytes(),
-            Part::Bounds => layer.bounds.as_ref().expect("these rules have bounds").bytes(),
+            Part::Bounds => layer.bounds.as_ref().expect("only `abapa` has this part").bytes(),
         }
     }
 
@@ -125,10 +125,10 @@ impl Store for EndgameTables {
 }
 
 impl Rules {
-    /// Both.
+    /// Both sets of rules.
     pub const ALL: [Rules; 2] = [Rules::Abapa, Rules::Awari];
 
-    /// `abapa` or `awari`.
+    /// Returns `abapa` or `awari`.
     pub const fn name(self) -> &'static str {
         match self {
             Rules::Abapa => "abapa",
@@ -136,7 +136,7 @@ impl Rules {
         }
     }
 
-    /// The rules of a position.
+    /// Returns the rules of a position.
     pub fn of(position: &Awale) -> Rules {
         if position.is_awari() { Rules::Awari } else { Rules::Abapa }
     }
@@ -146,19 +146,19 @@ impl Rules {
     }
 }
 
-/// How many widths of bounds a byte has room for, beside each least value.
+/// Returns the number of widths of bounds that a byte can encode with each least value.
 const fn widths(seeds: usize) -> usize {
     let room = u8::MAX as usize / (seeds + 1);
     if room < seeds + 1 { room } else { seeds + 1 }
 }
 
-/// The byte for the least and the most seeds. Bounds too wide for a byte are widened to "nothing is known".
+/// Encodes the least and the most seeds. Bounds too wide for a byte become "unknown".
 fn encode(seeds: usize, [least, most]: [u8; 2]) -> u8 {
     let width = (most - least) as usize;
     if width < widths(seeds) { least + ((seeds + 1) * width) as u8 } else { u8::MAX }
 }
 
-/// The least and the most seeds of a byte.
+/// Decodes the least and the most seeds.
 fn decode(seeds: usize, byte: u8) -> [u8; 2] {
     let (width, least) = (byte as usize / (seeds + 1), byte as usize % (seeds + 1));
     if width < widths(seeds) && least + width <= seeds {
@@ -169,13 +169,13 @@ fn decode(seeds: usize, byte: u8) -> [u8; 2] {
 }
 
 impl EndgameTables {
-    /// No tables at all.
+    /// Creates an empty set of tables.
     pub const fn none(rules: Rules) -> EndgameTables {
         EndgameTables { rules, layers: Vec::new() }
     }
 
-    /// These tables and those of up to so many seeds that are missing, built in memory. Ends early, with a fault, when `stop` is
-    /// raised. What was on disk is read whole.
+    /// Returns these tables together with the missing ones up to a number of seeds, built in memory. Tables on disk are read
+    /// completely. Fails when `stop` is raised.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -185,8 +185,8 @@ impl EndgameTables {
     /// let none = EndgameTables::none(Rules::Abapa);
     /// let tables = none.grow(4, &AtomicBool::new(false), &mut |_| {})?;
     /// let board: Awale = "0-0-0-0-0-1-1-1-0-0-0-0-0-0-S".parse().expect("a position");
-    /// let answer = tables.probe(&board)?.expect("three seeds are few");
-    /// assert_eq!((answer.value, answer.proved), (1, true), "two are captured, one is left");
+    /// let answer = tables.probe(&board)?.expect("a table for three seeds");
+    /// assert_eq!((answer.value, answer.proved), (1, true), "two seeds are captured, one is left");
     /// # Ok::<(), iroko_solver::TableError>(())
     /// ```
     pub fn grow(
@@ -208,14 +208,14 @@ impl EndgameTables {
         Ok(tables)
     }
 
-    /// Adds the tables of one seed more. They are no better than those they were built on.
+    /// Adds the tables for one more seed. They are no better than those they were built on.
     fn push(&mut self, values: Vec<u8>, bounds: Option<Vec<u8>>, verified: bool) {
         let (values, bounds) = (Source::Memory(values), bounds.map(Source::Memory));
         let verified = verified && self.layers.iter().all(|layer| layer.verified);
         self.layers.push(Layer { values, bounds, verified });
     }
 
-    /// Checks the tables from the fewest seeds on. `tell` is told about each, and may end it by `false`.
+    /// Verifies the tables, fewest seeds first. `tell` receives each result and stops the verification by returning false.
     pub fn verify(
         &self,
         stop: &dyn Stop,
@@ -224,24 +224,24 @@ impl EndgameTables {
         verify_each(self.rules, self.layers.iter().map(Layer::bytes), stop, tell)
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The most seeds on a board that can be looked up, if there is any table.
+    /// Returns the largest number of seeds that can be probed, if there is any table.
     pub fn seeds(&self) -> Option<usize> {
         self.layers.len().checked_sub(1)
     }
 
-    /// Where the board of a position is: the tables of its seeds, how many these are, and its number there.
+    /// Finds the board of a position: the tables for its seeds, their number, and the index of the board.
     fn find(&self, position: &Awale) -> Option<(&Layer, usize, usize)> {
         let layer = self.layers.get(index::seeds(position))?;
         let (seeds, number) = index::number(position);
         Some((layer, seeds, number))
     }
 
-    /// What the player to move gets of the seeds on the board, if there is a table for so many. The position must be of the rules
+    /// Returns the value of the seeds on the board, or `None` without a table for so many. The position must be of the rules
     /// of the tables.
     pub fn probe(&self, position: &Awale) -> Result<Option<Answer>, TableError> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
@@ -250,8 +250,8 @@ impl EndgameTables {
         Ok(Some(Answer { value, proved: verified && byte & 1 != 0, verified }))
     }
 
-    /// The least and the most that the player to move gets of the seeds on the board, minus what his opponent gets, whatever
-    /// endless play is worth. Tables that are not verified say nothing about that.
+    /// Returns the least and the greatest margin of the player to move in the seeds on the board, under any rule for endless
+    /// play. `None` without a verified table.
     pub fn bounds(&self, position: &Awale) -> Result<Option<[i8; 2]>, TableError> {
         let Some((layer, seeds, number)) = self.find(position) else { return Ok(None) };
         if !layer.verified {
@@ -263,8 +263,8 @@ impl EndgameTables {
         Ok(Some(decode(seeds, bounds.byte(number)?).map(|bound| 2 * bound as i8 - seeds as i8)))
     }
 
-    /// The moves of a position and what each is worth to the player who makes it, captures included, the best first; among equals
-    /// the proved ones first. Nothing if a board is too large for the tables.
+    /// Returns the moves of a position with their values for the player who makes them, captures included, the best first;
+    /// among equals the proved ones first. `None` if a board is too large for the tables.
     pub fn moves(&self, position: &Awale) -> Result<Option<Vec<(Pit, Answer)>>, TableError> {
         let mut moves = Vec::new();
         for mv in position.legal_moves() {
@@ -276,14 +276,14 @@ impl EndgameTables {
         Ok(Some(moves))
     }
 
-    /// How many boards of so many seeds have each value, and how many of those are proved.
+    /// Counts the boards of a number of seeds with each value, and those of them that are proved.
     pub fn histogram(&self, seeds: usize) -> Result<BTreeMap<i8, [u64; 2]>, TableError> {
         let Some(layer) = self.layers.get(seeds) else { return Ok(BTreeMap::new()) };
         Ok(histogram(seeds, &layer.values.bytes()?))
     }
 }
 
-/// How many of these boards have each value, and how many of those are proved.
+/// Counts the boards with each value, and those of them that are proved.
 fn histogram(seeds: usize, bytes: &[u8]) -> BTreeMap<i8, [u64; 2]> {
     let mut counts = [0u64; 256];
     bytes.iter().for_each(|byte| counts[*byte as usize] += 1);
@@ -296,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_fit_in_a_byte_and_are_only_ever_widened() {
+    fn bounds_fit_into_a_byte_and_are_never_narrowed() {
         for seeds in 0..=MAX {
             for least in 0..=seeds as u8 {
                 for most in least..=seeds as u8 {

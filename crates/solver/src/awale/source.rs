@@ -1,4 +1,4 @@
-//! Where the bytes of a table are: in memory, or in a file. What they mean is for others to know.
+//! The storage of a table's bytes: memory, or a file.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// One of them.
+    /// Returns one byte.
     #[inline]
     pub(super) fn byte(&self, at: usize) -> Result<u8, TableError> {
         match self {
@@ -24,7 +24,7 @@ impl Source {
         }
     }
 
-    /// All of them.
+    /// Returns all bytes.
     pub(super) fn bytes(&self) -> Result<Cow<'_, [u8]>, TableError> {
         match self {
             Source::Memory(bytes) => Ok(Cow::Borrowed(bytes)),

@@ -1,51 +1,51 @@
-//! The sowing rule by numbers of rows, for builders in a hurry. The rule itself is in `iroko_games::awale`; a test compares
-//! the two on every small board.
+//! The sowing rule by ranks of rows, for fast building. The rule itself is in `iroko_games::awale`; a test compares the
+//! two on every small board.
 //!
-//! A move changes each of the two rows without looking at much of the other. What becomes of the row to move depends on the
-//! pit alone; it sends some seeds over, and these change the opponent's row in the same way wherever they came from. So two
-//! small tables answer for all boards:
+//! A move changes each row almost independently of the other. The new row to move depends on the pit alone; it sends some
+//! seeds over, which change the opponent's row in the same way whichever pit they came from. So two small tables cover all
+//! boards:
 //!
 //! ```text
-//!   step     row to move, pit    ->  its rank afterwards, and of which kind the move is: how many seeds it sends, and
-//!                                    whether the last of all falls there
-//!   landing  kind, opponent's row    ->  its rank afterwards, and how many are captured
+//!   step     row to move, pit    ->  its rank after the move, and the kind of the move: the number of seeds sent, and
+//!                                    whether the last seed falls in the opponent's row
+//!   landing  kind, opponent's row    ->  its rank after the move, and the number of captured seeds
 //! ```
 
 use super::Rules;
 use super::index::{PITS, Row, rank, row, rows, rows_below, sum};
 
-/// Rows whose steps are kept together: as many as a word has bits.
+/// The number of rows whose steps form a block: one per bit of a word.
 pub(super) const SIDE: usize = u64::BITS as usize;
 
-/// The bits of a rank in a word; something else stands above it.
+/// The number of bits of a rank in a word; other data is above it.
 const RANK: u32 = 24;
 
-/// What a move gives to the opponent's row.
+/// The effect of a move on the opponent's row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kind {
-    /// How many seeds go over.
+    /// The number of seeds sent over.
     pub(super) sent: u8,
-    /// Whether the last seed of all falls there.
+    /// Whether the last seed falls in the opponent's row.
     last: bool,
 }
 
-/// What a move makes of the row to move: its rank afterwards, and above it the place of its kind among those of the block.
+/// The effect of a move on the row to move: its new rank, and above it the index of its kind in the block.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Step(u32);
 
 impl Step {
-    /// The rank of the row afterwards.
+    /// Returns the rank of the row after the move.
     pub(super) fn rank(self) -> usize {
         (self.0 & ((1 << RANK) - 1)) as usize
     }
 
-    /// Which of the kinds of the block it is.
+    /// Returns the index of its kind in the block.
     pub(super) fn kind(self) -> usize {
         (self.0 >> RANK) as usize
     }
 }
 
-/// The steps of some rows with as many seeds, and with ranks one after the other.
+/// The steps of rows with the same number of seeds and consecutive ranks.
 pub(super) struct Block {
     /// By rows, then by pits.
     pub(super) steps: [[Step; PITS]; SIDE],
@@ -54,7 +54,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// The steps of the rows from a rank on.
+    /// Computes the steps of the rows from a rank on.
     fn new(seeds: usize, first: usize) -> Block {
         let mut block = Block { steps: [[Step(0); PITS]; SIDE], kinds: vec![None] };
         for rank in first..rows(seeds).min(first + SIDE) {
@@ -73,17 +73,17 @@ impl Block {
     }
 }
 
-/// What seeds that arrive make of the opponent's row: its rank afterwards, and above it the seeds captured.
+/// The effect of arriving seeds on the opponent's row: its new rank, and above it the number of captured seeds.
 #[derive(Clone, Copy)]
 pub(super) struct Landing(u32);
 
 impl Landing {
-    /// The rank of the row afterwards.
+    /// Returns the rank of the row after the move.
     pub(super) fn rank(self) -> usize {
         (self.0 & ((1 << RANK) - 1)) as usize
     }
 
-    /// How many seeds are captured.
+    /// Returns the number of captured seeds.
     pub(super) fn captured(self) -> usize {
         (self.0 >> RANK) as usize
     }
@@ -93,12 +93,12 @@ impl Landing {
 pub(super) struct Sowing {
     /// The steps of all rows, by their seeds.
     blocks: Vec<Vec<Block>>,
-    /// By kind, an entry for each row of the opponent.
+    /// By kind, one entry for each row of the opponent.
     landings: Vec<Vec<Landing>>,
 }
 
 impl Sowing {
-    /// The moves of all boards of up to so many seeds.
+    /// Computes the moves of all boards up to a number of seeds.
     pub(super) fn new(rules: Rules, seeds: usize) -> Sowing {
         let blocks = |mine| (0..rows(mine)).step_by(SIDE).map(move |rank| Block::new(mine, rank));
         let kinds =
@@ -106,26 +106,26 @@ impl Sowing {
         let landings = kinds
             .map(|kind| {
                 let all = (0..=seeds - kind.sent as usize)
-                    .flat_map(|his| (0..rows(his)).map(move |rank| row(his, rank)));
+                    .flat_map(|theirs| (0..rows(theirs)).map(move |rank| row(theirs, rank)));
                 all.map(|other| landing(rules, &other, kind)).collect()
             })
             .collect();
         Sowing { blocks: (0..=seeds).map(|mine| blocks(mine).collect()).collect(), landings }
     }
 
-    /// The steps of the rows with so many seeds, from this rank on, which is a multiple of `SIDE`.
+    /// Returns the block of rows with `seeds` seeds that starts at this rank, a multiple of `SIDE`.
     pub(super) fn block(&self, seeds: usize, rank: usize) -> &Block {
         &self.blocks[seeds][rank / SIDE]
     }
 
-    /// What moves of a kind make of the opponent's rows of so many seeds, one after the other.
+    /// Returns the effects of a kind of move on all opponent's rows of a number of seeds, by rank.
     pub(super) fn landings(&self, kind: Kind, seeds: usize) -> &[Landing] {
         let place = 2 * kind.sent as usize + usize::from(kind.last);
         &self.landings[place][rows_below(seeds)..rows_below(seeds + 1)]
     }
 }
 
-/// Sows a pit of the row to move: the rank of the row afterwards, and what the opponent's row gets.
+/// Sows a pit of the row to move. Returns the rank of the row after the move, and the effect on the opponent's row.
 fn sow(own: &Row, pit: usize) -> (usize, Kind) {
     let (mut own, mut sent, mut place) = (*own, 0, pit);
     let seeds = std::mem::take(&mut own[pit]);
@@ -142,7 +142,7 @@ fn sow(own: &Row, pit: usize) -> (usize, Kind) {
     (rank(&own), Kind { sent, last: place >= PITS })
 }
 
-/// Lets seeds arrive in the opponent's row, from its first pit on and round again, and captures.
+/// Sows seeds in the opponent's row, from its first pit on and round again, and captures.
 fn landing(rules: Rules, other: &Row, kind: Kind) -> Landing {
     let (mut other, sent) = (*other, kind.sent as usize);
     for seed in 0..sent {
@@ -172,12 +172,12 @@ mod tests {
 
     /// The boards after the moves of a board by the tables of rows: seeds and number of each.
     fn by_rows(sowing: &Sowing, seeds: usize, [own, other]: [Row; 2]) -> Vec<(usize, usize)> {
-        let (mine, his) = (sum(&own), sum(&other));
+        let (mine, theirs) = (sum(&own), sum(&other));
         let (block, row) = (sowing.block(mine, rank(&own) / SIDE * SIDE), rank(&own) % SIDE);
         let after = |step: &Step| {
             let kind = block.kinds[step.kind()]?;
-            let (landing, sent) = (sowing.landings(kind, his)[rank(&other)], kind.sent as usize);
-            let left = his + sent - landing.captured();
+            let (landing, sent) = (sowing.landings(kind, theirs)[rank(&other)], kind.sent as usize);
+            let left = theirs + sent - landing.captured();
             let seeds = seeds - landing.captured();
             let first = start(seeds, left) + step.rank();
             (left > 0).then(|| (seeds, first + landing.rank() * rows(mine - sent)))
@@ -185,7 +185,7 @@ mod tests {
         block.steps[row].iter().filter_map(after).collect()
     }
 
-    /// The same by the rules. Moves that leave the opponent nothing are left out: under `awari` the game is over then.
+    /// The same by the rules, without moves that leave the opponent nothing: under `awari` the game is then over.
     fn by_the_rules(rules: Rules, pits: [u8; 2 * PITS]) -> Vec<(usize, usize)> {
         let here = Awale::from_pits(pits, rules.variants());
         let after = here.legal_moves().into_iter().map(|mv| here.after(mv));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_sown_as_the_rules_say_on_every_board() {
+    fn rows_are_sown_by_the_rules_on_every_board() {
         for rules in Rules::ALL {
             let sowing = Sowing::new(rules, 7);
             for seeds in 0..=7 {
@@ -208,8 +208,8 @@ mod tests {
     }
 
     #[test]
-    fn many_seeds_are_sown_as_the_rules_say() {
-        // Laps of more than one round, on boards too many to try them all.
+    fn many_seeds_are_sown_by_the_rules() {
+        // Laps of more than one round, on boards too numerous to try them all.
         const SEEDS: usize = 20;
         for rules in Rules::ALL {
             let sowing = Sowing::new(rules, SEEDS);

@@ -1,10 +1,9 @@
-//! Boards of one layer that are looked at together, with a bit for each that is still open. What any of them is worth is not known
-//! here.
+//! Tiles: boards of one layer that are visited together, with one bit for each that is still open.
 //!
 //! ```text
 //!                 columns: ranks of the opponent's row
 //!   ranks of      . . . . . .
-//!   the row to    . . . . . .        the boards after their moves lie near each other, too
+//!   the row to    . . . . . .        the boards after their moves are close together, too
 //!   move          . . . . . .
 //! ```
 
@@ -13,12 +12,12 @@ use std::ops::Range;
 use super::index::rows;
 use super::sowing::SIDE;
 
-/// Boards of one layer: those with so many seeds in the row to move, with these ranks of that row and of the other.
+/// Boards of one layer: those with `own` seeds in the row to move, and with these ranks of that row and of the other.
 pub(super) struct Tile {
     pub(super) own: usize,
     pub(super) ranks: Range<usize>,
     pub(super) columns: Range<usize>,
-    /// The boards that are not settled: a word a column, a bit a row.
+    /// The boards that are not settled: one word per column, one bit per row.
     pub(super) open: [u64; SIDE],
 }
 
@@ -34,9 +33,9 @@ impl Tile {
     }
 }
 
-/// All boards, in an order in which news travel far. A move that sends no seed over lowers the rank of the row to move, and leads
-/// from `more` seeds against `less` to `less` against `more`. With these two in turns, and ranks rising, the boards after such
-/// moves are looked at first.
+/// Returns all boards, in an order that propagates changes quickly. A move that sends no seed over lowers the rank of the
+/// row to move, and leads from `more` seeds against `less` to `less` against `more`. With these two alternating, and
+/// ranks rising, the boards after such moves are visited first.
 pub(super) fn tiles(seeds: usize) -> Vec<Tile> {
     let parts = |len: usize| (0..len).step_by(SIDE).map(move |at| at..len.min(at + SIDE));
     let pair = |more: usize| {
@@ -52,7 +51,7 @@ pub(super) fn tiles(seeds: usize) -> Vec<Tile> {
     (seeds.div_ceil(2)..=seeds).rev().flat_map(pair).collect()
 }
 
-/// The places of the bits of a word that are set.
+/// Iterates over the indices of the set bits of a word.
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros();
@@ -61,12 +60,13 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A word with a bit for each that holds.
+/// Packs 64 conditions into a word.
 pub(super) fn word(holds: [bool; SIDE]) -> u64 {
-    // Eight bytes of 0 or 1, times this number: all of them meet in the uppermost byte, in their order.
+    // Eight bytes of 0 or 1, times this number: all of them meet in the highest byte, in their order.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let bytes = holds.map(u8::from);
-    let eights = bytes.chunks_exact(8).map(|eight| eight.try_into().expect("eight bytes"));
+    let eights =
+        bytes.chunks_exact(8).map(|eight| eight.try_into().expect("a chunk has eight bytes"));
     let gathered = eights.map(|eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
     gathered.zip(0..).fold(0, |word, (eight, place)| word | eight << (8 * place))
 }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_bits_are_the_same_set() {
+    fn words_and_bits_represent_the_same_set() {
         for set in [0, 1, u64::MAX, 1 << 63, 0x8001_0ff0_1234_5678] {
             assert_eq!(word(std::array::from_fn(|bit| set >> bit & 1 == 1)), set);
             assert_eq!(bits(set).fold(0, |word, bit| word | 1 << bit), set);

@@ -1,15 +1,15 @@
-//! Checking tables by another way than they were built: with the moves of the rules themselves, and by what justifies a value
-//! instead of what narrows it.
+//! Verification of tables, independent of their construction: with the moves of the rules themselves, and by justifying
+//! values instead of narrowing bounds.
 //!
-//! 1. Every value follows from those after it. That alone would let values in a circle support each other.
-//! 2. So every claim that endless play would break needs a reason that was there before: who claims more than an even split needs
-//!    one move to a board whose claim is justified, who admits less needs every move to lead to such boards. Boards of
-//!    fewer seeds are justified already, the others round by round. What is worth exactly an even split needs no reason, because
-//!    endless play gives that.
-//! 3. The bounds need such reasons everywhere, since they must hold whatever endless play is worth.
+//! 1. Every value follows from its successors. That alone would let values in a cycle support each other.
+//! 2. So every claim that endless play would break needs a justification that precedes it: a claim of more than an even
+//!    split needs one move to a board whose claim is justified, a claim of less needs all moves to lead to such boards.
+//!    Boards of fewer seeds are already justified, the others round by round. A claim of exactly an even split needs no
+//!    justification, because endless play gives that.
+//! 3. The bounds need such justifications everywhere, since they must hold under every rule for endless play.
 //!
-//! If all of this holds, the values are those of the game in which endless play splits the seeds evenly, the bounds hold under
-//! every rule for endless play, and a value is marked as proved exactly where they meet.
+//! If all of this holds, the values are those of the game in which endless play splits the seeds evenly, the bounds hold
+//! under every rule for endless play, and a value is marked as proved exactly where they meet.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
@@ -23,23 +23,23 @@ use crate::error::TableError;
 use crate::stop::Stop;
 use crate::threads::prelude::*;
 
-/// What was found out about the table of one number of seeds.
+/// The result of verifying the table of one number of seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The seeds on its boards.
+    /// The number of seeds on its boards.
     pub seeds: usize,
-    /// The number of a board whose value or bounds do not follow or have no reason, with its text.
+    /// The number and the text of a board whose value or bounds do not follow or are not justified.
     pub wrong: Option<(usize, String)>,
-    /// The rounds until every claim had its reason.
+    /// The number of rounds until every claim was justified.
     pub rounds: usize,
-    /// How many boards have each value, and how many of those are proved.
+    /// The number of boards with each value, and of those that are proved.
     pub histogram: BTreeMap<i8, [u64; 2]>,
 }
 
 /// The bytes of the tables of one number of seeds: values, and bounds under the standard rules.
 pub(super) type Bytes = (Vec<u8>, Option<Vec<u8>>);
 
-/// Checks tables one after the other, from those without seeds on. `tell` is told about each, and may end it by `false`.
+/// Verifies tables in turn, fewest seeds first. `tell` receives each result and stops the verification by returning false.
 pub(super) fn verify_each(
     rules: Rules,
     layers: impl Iterator<Item = Result<Bytes, TableError>>,
@@ -65,7 +65,7 @@ fn position(rules: Rules, seeds: usize, number: usize) -> Awale {
     Awale::from_pits(pits, rules.variants())
 }
 
-/// What a table claims about a board, in half seeds: its value, and the least and the most.
+/// The claims of a table about a board, in half seeds: its value, the least and the most.
 #[derive(Clone, Copy)]
 struct Claim {
     value: u8,
@@ -73,13 +73,13 @@ struct Claim {
     most: u8,
 }
 
-/// The reasons that were found for the claims about a board, a bit each.
+/// The justified claims about a board, one bit each.
 const VALUE: u8 = 1;
 const LEAST: u8 = 2;
 const MAX: u8 = 4;
 const ALL: u8 = VALUE | LEAST | MAX;
 
-/// A board after a move: what is claimed about it, and which of that has its reason.
+/// A board after a move: its claims, and which of them are justified.
 #[derive(Clone, Copy)]
 struct After {
     claim: Claim,
@@ -100,7 +100,7 @@ impl Check<'_> {
         Check { rules, tables, seeds, reasons }
     }
 
-    /// The first board that is wrong, and the rounds that were needed.
+    /// Returns the first wrong board, and the number of rounds.
     fn run(&self, stop: &dyn Stop) -> Result<(Option<usize>, usize), TableError> {
         let numbers = 0..boards(self.seeds);
         let stopped = || stop.is_raised();
@@ -120,7 +120,7 @@ impl Check<'_> {
                 return Ok((wrong.or_else(|| numbers.into_par_iter().find_first(idle)), rounds));
             }
         }
-        unreachable!("reasons are found at most once")
+        unreachable!("every claim is justified at most once, so a round without news comes")
     }
 
     fn claim(&self, seeds: usize, number: usize) -> Claim {
@@ -133,11 +133,11 @@ impl Check<'_> {
         Claim { value, least, most }
     }
 
-    /// The boards after the moves of a board; or, if the game is over there, what the player to move gets, in half seeds.
+    /// Returns the boards after the moves of a board, or the half seeds of the player to move if the game is over there.
     fn after(&self, number_here: usize) -> Result<ArrayVec<After, PITS>, u8> {
         let here = position(self.rules, self.seeds, number_here);
         if let Some(end) = here.outcome() {
-            let scores = end.scores.expect("Awalé counts seeds");
+            let scores = end.scores.expect("outcomes of Awalé have scores");
             return Err((self.seeds as u8 + scores[0]) - scores[1]);
         }
         let after = here.legal_moves().into_iter().map(|mv| {
@@ -151,7 +151,7 @@ impl Check<'_> {
         Ok(after.collect())
     }
 
-    /// Whether what is claimed about a board is what the boards after it make of it, and marked rightly.
+    /// Returns whether the claims about a board follow from its successors, and are marked correctly.
     fn follows(&self, number: usize) -> bool {
         let (total, claim) = (2 * self.seeds as u8, self.claim(self.seeds, number));
         let derived = match self.after(number) {
@@ -169,7 +169,7 @@ impl Check<'_> {
         };
         let bounded = self.rules == Rules::Abapa;
         let proved = self.tables[self.seeds].0[number] & 1 != 0;
-        // A byte has no room for very wide bounds: those are open.
+        // Bounds too wide for a byte are stored as unknown.
         let too_wide = ((derived.most - derived.least) / 2) as usize >= widths(self.seeds);
         let bounds = if too_wide { [0, total] } else { [derived.least, derived.most] };
         claim.value == derived.value
@@ -178,7 +178,7 @@ impl Check<'_> {
             && (claim.least..=claim.most).contains(&claim.value)
     }
 
-    /// Looks for reasons that a board lacks. Gives whether one was found.
+    /// Searches for missing justifications of a board. Returns whether one was found.
     fn find_reasons(&self, number: usize) -> bool {
         let old = self.reasons[number].load(Ordering::Relaxed);
         if old == ALL {

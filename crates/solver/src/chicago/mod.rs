@@ -1,9 +1,9 @@
-//! Chicago Stock Exchange, solved from any position: the final difference of the scores if both play perfectly, and what every
-//! move is worth. A fresh deal takes some hundredths of a second.
+//! Chicago Stock Exchange, solved from any position: the final margin under perfect play, and the value of every move.
+//! A new deal takes some hundredths of a second.
 //!
-//! The value is found by testing guesses, each by a search with an empty window. The first move that is tried is nearly always
-//! good enough where one is enough; the work is where all have to be refuted. There a proof is used for its neighbours: what
-//! is known of a circle of piles under one market bounds what it is worth under another (`Goods::above`).
+//! The value is found by testing guesses with null-window searches. Where one good move is enough, the first one tried
+//! nearly always is; the work is in positions where all moves must be refuted. There the table also uses bounds of
+//! neighbouring positions: a bound on a circle of piles under one market implies one under another (`Goods::above`).
 
 mod order;
 mod search;
@@ -22,13 +22,28 @@ use crate::stop::Stop;
 use search::Search;
 use table::BoundTable;
 
-/// What it is worth to be on the move, most often: the first guess.
+/// The usual value of a position for the player to move: the first guess.
 const USUAL: i32 = 4;
 
-/// The same of a move, which need not be the best.
+/// The usual value of a move, which need not be the best.
 const USUAL_MOVE: i32 = 3;
 
-/// A solver. It can be used again and again; what it remembers serves one question only.
+/// A reusable solver. Its table serves one query only.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use iroko_games::{Chicago, Player, Position, VariantSet};
+/// use iroko_solver::chicago::Solver;
+///
+/// let mut position = Chicago::deal(7, Player::One, VariantSet::STANDARD);
+/// while position.piles_left() > 4 {
+///     position.play(position.legal_moves()[0]);
+/// }
+/// let (mut solver, go_on) = (Solver::new(), AtomicBool::new(false));
+/// let value = solver.value(&position, &go_on);
+/// let (_, best) = solver.best(&position, &go_on).expect("not stopped");
+/// assert_eq!(value, Some(best));
+/// ```
 pub struct Solver {
     table: BoundTable,
     nodes: u64,
@@ -41,18 +56,18 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver, with 2 MiB of memory.
+    /// Creates a solver with a table of 2 MiB.
     pub fn new() -> Solver {
         Solver { table: BoundTable::new(), nodes: 0 }
     }
 
-    /// How many positions the last question took.
+    /// Returns the number of positions that the last query visited.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What a position is worth: the final score of the player to move less the other's, the komi included, if both play
-    /// perfectly. `None` if told to stop.
+    /// Returns the value of a position: the final margin for the player to move under perfect play, including the komi.
+    /// `None` if stopped.
     pub fn value(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<i32> {
         self.ask(position, stop, |search, circle, goods| {
             let over = position.outcome().is_some();
@@ -61,8 +76,8 @@ impl Solver {
         })
     }
 
-    /// A best move of an unfinished position, and what it is worth: what takes half as long as valuing all of them. `None` if told
-    /// to stop.
+    /// Returns a best move of an unfinished position with its value, in half the time of [`moves`](Solver::moves). `None`
+    /// if stopped.
     pub fn best(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<(Move, i32)> {
         self.ask(position, stop, |search, circle, goods| {
             let value = lead(position) + search.rest(circle, goods, USUAL)?;
@@ -71,25 +86,25 @@ impl Solver {
                 .iter()
                 .map(|mv| (*mv, -lead(&position.after(*mv))))
                 .collect();
-            // What gains most is most often the best.
+            // The move with the largest gain is most often the best.
             moves.sort_by_key(|(_, gained)| Reverse(*gained));
             for (mv, gained) in moves {
                 let (ended, [kept, sold]) =
                     (position.after(mv).outcome().is_some(), [mv.kept, mv.sold].map(state::shift));
                 let (circle, goods) = (circle.after(mv.steps.into()), goods.after(kept, sold));
-                // The opponent must not reach what would spoil it.
+                // Find out whether the opponent can refute the move.
                 let goal = gained - value + 1;
                 let rest = if ended { 0 } else { search.reach(circle, goods, goal)? };
                 if rest < goal {
                     return Some((mv, value));
                 }
             }
-            unreachable!("some move is worth what the position is")
+            unreachable!("some move has the value of the position")
         })
     }
 
-    /// Every legal move and what it is worth to the player who makes it, the best first; equal ones in the order of the rules.
-    /// `None` if told to stop.
+    /// Returns every legal move with its value for the player who makes it, the best first; equal ones in the order of the
+    /// rules. `None` if stopped.
     pub fn moves(&mut self, position: &Chicago, stop: &dyn Stop) -> Option<Vec<(Move, i32)>> {
         self.ask(position, stop, |search, circle, goods| {
             let mut moves: Vec<(Move, i32)> = Vec::new();
@@ -98,7 +113,7 @@ impl Solver {
                 let mut value = -lead(&after);
                 if after.outcome().is_none() {
                     let [kept, sold] = [mv.kept, mv.sold].map(state::shift);
-                    // The two choices at one stop differ by little more than what they weigh.
+                    // The two choices at one stop differ by little more than their weights.
                     let guess = match moves.last() {
                         Some((other, value)) if other.steps == mv.steps => {
                             value + goods.weight(kept) - goods.weight(sold)
@@ -115,7 +130,7 @@ impl Solver {
         })
     }
 
-    /// Answers one question with a fresh memory.
+    /// Runs one query with an empty table.
     fn ask<T>(
         &mut self,
         position: &Chicago,
@@ -131,7 +146,7 @@ impl Solver {
     }
 }
 
-/// The score of the player to move less the other's, as they stand.
+/// Returns the current score of the player to move minus the opponent's.
 fn lead(position: &Chicago) -> i32 {
     let scores = position.scores().map(i32::from);
     scores[position.turn().index()] - scores[position.turn().other().index()]

@@ -1,14 +1,15 @@
-//! Which moves are looked at first. A good guess saves work and a bad one costs it; no value depends on either.
+//! Move ordering. It affects the speed of the search, never a value.
 
 use super::state::{Circle, Deal, Goods, Offers, PRICES};
 
-/// With so many goods left or more, a move is also judged by the best answer to it.
+/// With at least this many goods left, the ordering includes the best reply.
 const ANSWERED: u32 = 20;
 
-/// What moves promise in one market, in quarters of a point: bytes, one for keeping and one for selling each good.
+/// The promises of moves in one market, in quarters of a point: bytes, one for keeping and one for selling each good.
 ///
-/// To keep a good brings its price, less what the copies still to come are likely to take off it; more if I have more of it,
-/// since it is then more likely mine again. To sell one costs what it takes off my excess, but that would half happen anyway.
+/// Keeping a good gains its price, minus the fall that its remaining copies are likely to cause; more with a larger
+/// excess of it, since later copies are then more likely kept by the same player. Selling a good costs its price fall times the
+/// excess, but half of that would happen anyway.
 #[derive(Clone, Copy)]
 struct Promises {
     kept: u64,
@@ -31,7 +32,7 @@ impl Promises {
         (self.kept >> kept & 255) as i32 - (self.sold >> sold & 255) as i32
     }
 
-    /// The most that one of three offers promises.
+    /// Returns the highest promise among three offers.
     #[inline]
     fn best(self, offers: &Offers) -> i32 {
         let [one, two, three] = offers.map(|[x, y]| self.of(x, y).max(self.of(y, x)));
@@ -39,16 +40,16 @@ impl Promises {
     }
 }
 
-/// The moves of a position that do not end the game, to be taken one after the other.
+/// The moves of a position that do not end the game, to be taken in order.
 ///
-/// A move has the number 2 x (steps - 1) + (1 if the good after the trader is kept), and stands in its place as
-/// 16 x (what it promises) + its number, so that one comparison finds the best.
+/// A move has the number 2 x (steps - 1) + (1 if the good after the trader is kept), and is stored as
+/// 16 x (its promise) + its number, so that one comparison finds the best.
 pub(super) struct Order([i32; 6]);
 
-/// A move that is not to be taken, or was taken already.
+/// A move that is excluded or has been taken.
 const GONE: i32 = i32::MIN;
 
-/// A move: at which stop, counted from 0, and what is kept and sold there.
+/// A move: its stop, counted from 0, and the goods kept and sold.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) stop: usize,
@@ -57,7 +58,7 @@ pub(super) struct Choice {
 }
 
 impl Order {
-    /// The moves at the stops that are open.
+    /// Creates the moves at the stops that are open.
     #[inline]
     pub(super) fn new(goods: Goods, offers: &Offers, open: [bool; 3]) -> Order {
         let promises = Promises::new(goods);
@@ -75,7 +76,7 @@ impl Order {
         order
     }
 
-    /// Takes the best answers into account, for half of what they promise. That pays while many goods are left.
+    /// Includes the best replies, at half of their promise. That pays off while many goods are left.
     #[inline]
     pub(super) fn look_ahead(
         &mut self,
@@ -95,7 +96,7 @@ impl Order {
         }
     }
 
-    /// Takes the most promising move that is left.
+    /// Takes the most promising remaining move.
     #[inline]
     pub(super) fn next(&mut self, offers: &Offers) -> Option<Choice> {
         let best = self.0.into_iter().fold(GONE, i32::max);
@@ -108,7 +109,7 @@ impl Order {
     }
 }
 
-/// The move of a number.
+/// Returns the move of a number.
 #[inline]
 fn choice(number: usize, offers: &Offers) -> Choice {
     let (stop, side) = (number / 2, number % 2);

@@ -1,4 +1,4 @@
-//! The search: whether the rest of a position reaches a number. It knows nothing of scores and names.
+//! The search: whether the rest of a position reaches a goal. It is independent of scores and names.
 
 use super::order::{Choice, Order};
 use super::state::{Circle, Deal, ENOUGH, Goods, Offers};
@@ -8,10 +8,10 @@ use crate::stop::Stop;
 /// Below every rest and every goal.
 const NOTHING: i32 = -1000;
 
-/// So often it is asked whether to stop.
+/// The number of nodes between two polls of the stop condition.
 const PATIENCE: u64 = 256;
 
-/// A search, and what it works with.
+/// A search with its state.
 pub(super) struct Search<'a> {
     pub(super) deal: Deal,
     pub(super) table: &'a mut BoundTable,
@@ -20,7 +20,7 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The rest of an unfinished position: guesses are tested until the bounds meet.
+    /// Returns the rest of an unfinished position, by testing guesses until the bounds meet.
     pub(super) fn rest(&mut self, circle: Circle, goods: Goods, guess: i32) -> Option<i32> {
         let (mut lower, mut upper, mut guess) = (i32::MIN, i32::MAX, guess);
         while lower < upper {
@@ -35,29 +35,29 @@ impl Search<'_> {
         Some(lower)
     }
 
-    /// Whether the rest of an unfinished position reaches `goal`. The answer is a bound: if it reaches the goal, so much can be
-    /// reached for certain; if not, the rest is no more than that. `None` if told to stop.
+    /// Tests whether the rest of an unfinished position reaches `goal`. Returns a bound: a lower bound if it is at least
+    /// `goal`, else an upper bound. `None` if stopped.
     pub(super) fn reach(&mut self, circle: Circle, goods: Goods, goal: i32) -> Option<i32> {
         if self.nodes.is_multiple_of(PATIENCE) && self.stop.is_raised() {
             return None;
         }
         self.nodes += 1;
-        // 1. Moves that end the game are worth what they gain.
+        // 1. Moves that end the game are worth their gain.
         let offers = circle.offers(&self.deal);
         let (mut best, open) = ended(circle, goods, &offers);
         if best >= goal || open == [false; 3] {
             return Some(best);
         }
-        // 2. Perhaps enough is known.
+        // 2. Probe the table.
         if let Some(bound) = self.table.settled(circle, goods, goal) {
             return Some(bound);
         }
-        // 3. The other moves, the most promising first.
+        // 3. Search the other moves, the most promising first.
         let mut order = Order::new(goods, &offers, open);
         order.look_ahead(circle, goods, &offers, &self.deal);
         let mut other = [None; 3];
         while let Some(Choice { stop, kept, sold }) = order.next(&offers) {
-            // 4. What the other choice at this stop is worth bounds this one.
+            // 4. The value of the other choice at this stop bounds this one.
             if let Some(value) = other[stop] {
                 let bound = value + goods.turned(kept, sold);
                 if bound < goal {
@@ -65,7 +65,7 @@ impl Search<'_> {
                     continue;
                 }
             }
-            // 5. The opponent must not reach what would spoil it.
+            // 5. Find out whether the opponent can refute the move.
             let gain = goods.gain(kept, sold);
             let (circle, goods) = (circle.after(stop as u32 + 1), goods.after(kept, sold));
             let value = gain - self.reach(circle, goods, gain - goal + 1)?;
@@ -80,11 +80,11 @@ impl Search<'_> {
     }
 }
 
-/// The most that a move gains which ends the game, and at which stops the game goes on.
+/// Returns the largest gain of a move that ends the game, and the stops at which the game continues.
 #[inline]
 fn ended(circle: Circle, goods: Goods, offers: &Offers) -> (i32, [bool; 3]) {
     let (mut best, mut open) = (NOTHING, [true; 3]);
-    // A move takes away two piles at most.
+    // A move removes at most two piles.
     if circle.count <= ENOUGH + 2 {
         for (stop, [x, y]) in offers.iter().enumerate() {
             if circle.count_after(stop as u32 + 1) <= ENOUGH {

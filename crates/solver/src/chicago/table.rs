@@ -1,7 +1,7 @@
-//! What a search has learnt: bounds on the rest, found again by the circle. It knows nothing of moves.
+//! The transposition table: bounds on the rest, indexed by the circle.
 //!
-//! Positions rarely come again exactly, but many differ in their markets only. So all that is known about one circle lies
-//! together, and a bound found under one market is carried over to another, loosened by what the two can differ.
+//! Positions rarely recur exactly, but many differ only in their markets. So all bounds on one circle share a bucket, and
+//! a bound under one market is transferred to another, loosened by the maximum difference of the two.
 
 use super::state::{Circle, Goods};
 
@@ -19,19 +19,19 @@ struct Entry {
     known: u64,
 }
 
-/// As many entries as share a line of memory, the latest first: what the search just did is what it needs next.
+/// The entries of one cache line, the latest first: the search needs its most recent results next.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
-/// The table.
+/// The transposition table.
 pub(super) struct BoundTable {
     buckets: Vec<Bucket>,
-    /// Entries of another generation are forgotten. The first is 1, so that an empty entry is of none.
+    /// Entries of another generation are ignored. The first generation is 1; empty entries have 0.
     generation: u64,
 }
 
-/// 2 MiB of buckets. A table eight times as large saves one node in a hundred, and more time is lost waiting for memory.
+/// 2 MiB of buckets. A table eight times as large saves one node in a hundred, but loses more time waiting for memory.
 const BUCKET_BITS: u32 = 15;
 
 const GENERATION: u32 = 54;
@@ -41,12 +41,12 @@ const BOUND: u32 = 48;
 const UPPER: u64 = 1 << 56;
 
 impl BoundTable {
-    /// An empty table.
+    /// Creates an empty table.
     pub(super) fn new() -> BoundTable {
         BoundTable { buckets: vec![Bucket::default(); 1 << BUCKET_BITS], generation: 1 }
     }
 
-    /// Forgets everything: another deal has other piles under the same numbers.
+    /// Clears the table: the pile numbers of another deal stand for other piles.
     pub(super) fn forget(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
@@ -54,7 +54,7 @@ impl BoundTable {
         }
     }
 
-    /// A bound that settles whether the rest reaches `goal`: the best that follows from the entries of the same circle.
+    /// Returns a bound that decides whether the rest reaches `goal`: the best one implied by the entries of the same circle.
     #[inline]
     pub(super) fn settled(&self, circle: Circle, goods: Goods, goal: i32) -> Option<i32> {
         let (mut lower, mut upper) = (goal - 1, goal);
@@ -78,7 +78,7 @@ impl BoundTable {
         (lower >= goal).then_some(lower)
     }
 
-    /// Stores a bound. No score exceeds 63 (nine goods at 7), so no rest is beyond 126 and a bound can be cut to a byte.
+    /// Stores a bound. No score exceeds 63 (nine goods at 7), so no rest exceeds 126, and a bound fits into a byte.
     #[inline]
     pub(super) fn store(&mut self, circle: Circle, goods: Goods, bound: i32, is_upper: bool) {
         let Bucket(entries) = &mut self.buckets[slot(circle)];
@@ -91,7 +91,7 @@ impl BoundTable {
     }
 }
 
-/// The bucket of a circle.
+/// Returns the bucket of a circle.
 #[inline]
 const fn slot(circle: Circle) -> usize {
     (circle.piles.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BUCKET_BITS)) as usize

@@ -1,4 +1,4 @@
-//! The form in which positions are searched follows the rules, and every bound holds against trying everything.
+//! The searched form follows the rules, and every bound holds against an exhaustive search.
 
 use iroko_games::chicago::Chicago;
 use iroko_games::{Player, Position, Rng, Scored, VariantSet};
@@ -6,7 +6,7 @@ use iroko_games::{Player, Position, Rng, Scored, VariantSet};
 use super::lead;
 use super::state::{Circle, Deal, ENOUGH, Goods, read, shift};
 
-/// The rest by trying everything.
+/// The rest, by an exhaustive search.
 fn rest(circle: Circle, goods: Goods, deal: &Deal) -> i32 {
     if circle.count <= ENOUGH {
         return 0;
@@ -19,7 +19,7 @@ fn rest(circle: Circle, goods: Goods, deal: &Deal) -> i32 {
     moves.map(value).max().unwrap()
 }
 
-/// A position in which so many goods are left, or the end of its game.
+/// A position with at most `count` goods left, or the end of its game.
 fn ending(chance: &mut Rng, count: u32) -> Chicago {
     let seed = chance.below(1 << 30) as u64;
     let mut position = Chicago::deal(seed, Player::One, VariantSet::STANDARD);
@@ -30,7 +30,7 @@ fn ending(chance: &mut Rng, count: u32) -> Chicago {
     position
 }
 
-/// Any market that the goods on the piles allow.
+/// A random market that the goods on the piles allow.
 fn market(chance: &mut Rng, left: u64) -> u64 {
     let good = |index: usize| {
         let copies = left.to_le_bytes()[index] as usize;
@@ -84,7 +84,7 @@ fn the_difference_between_two_markets_is_summed_byte_by_byte() {
 }
 
 #[test]
-fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
+fn a_market_bounds_the_rest_of_another_and_the_bound_is_tight() {
     let mut chance = Rng::new(3);
     let (mut met, mut tried) = (0, 0);
     while tried < 3_000 {
@@ -92,7 +92,7 @@ fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
         if circle.count <= ENOUGH {
             continue;
         }
-        // Neighbours, which differ in one good, are the hardest test: there the bound is tight.
+        // Markets that differ in one good are the hardest test: there the bound is tight.
         let [one, two] = [0; 2].map(|_| market(&mut chance, goods.left));
         let byte = if tried % 2 == 0 { 255 << (8 * chance.below(6)) } else { u64::MAX };
         let [one, two] = [one, one & !byte | two & byte].map(|market| Goods { market, ..goods });
@@ -106,7 +106,7 @@ fn a_market_bounds_the_rest_of_another_and_the_bound_can_be_met() {
 }
 
 #[test]
-fn the_two_choices_at_a_stop_bound_each_other_and_the_bound_can_be_met() {
+fn the_two_choices_at_a_stop_bound_each_other_and_the_bound_is_tight() {
     let mut chance = Rng::new(4);
     let (mut met, mut tried) = (0, 0);
     while tried < 1_000 {

@@ -1,4 +1,4 @@
-//! The solution in a directory: read, written, or computed where there is none. The format of the file is in `file`.
+//! The solution in a directory: read, written, or computed if it is missing. `file` has the format.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::error::TableError;
 use crate::file::{self, TableFile};
 
 impl Solution {
-    /// What the table of a variant is called.
+    /// Returns the name of the table of a variant.
     pub const fn name(no_u_turn: bool) -> &'static str {
         if no_u_turn { "pogo no-u-turn" } else { "pogo" }
     }
@@ -18,7 +18,7 @@ impl Solution {
         Solution::load_by(TableFile::open, directory, no_u_turn)
     }
 
-    /// The same, whatever the values are: for one who verifies them.
+    /// Reads a solution without checking it against known values, for verification.
     pub fn load_untrusted(directory: &Path, no_u_turn: bool) -> Result<Solution, TableError> {
         Solution::load_by(TableFile::open_untrusted, directory, no_u_turn)
     }
@@ -33,13 +33,13 @@ impl Solution {
         Ok(Solution { index, bytes })
     }
 
-    /// Writes a solution to a directory. Gives the size of the file.
+    /// Writes a solution to a directory. Returns the size of the file.
     pub fn save(&self, directory: &Path, no_u_turn: bool) -> Result<u64, TableError> {
         file::write(directory, Solution::name(no_u_turn), &self.bytes)
     }
 
-    /// Reads a solution, or computes and writes it where there is none that can be read. A directory that cannot be read or
-    /// written does not stand in the way of the solution: `complain` is told.
+    /// Reads a solution, or computes and writes it if it cannot be read. An unusable directory does not prevent the
+    /// solution: `complain` receives the error.
     pub fn load_or_build(
         directory: &Path,
         no_u_turn: bool,

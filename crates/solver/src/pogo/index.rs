@@ -1,5 +1,5 @@
-//! A number for every position of Pogo, with nothing left out: the heights of the nine stacks up to symmetry, and the
-//! colours of the twelve pieces. No value is here.
+//! A perfect index of the positions of Pogo: the heights of the nine stacks up to symmetry, and the colours of the
+//! twelve pieces.
 //!
 //! The pieces are counted cell by cell, from the bottom of each stack to its top; piece i is bit i of a colouring, set if
 //! it belongs to the player to move:
@@ -13,36 +13,36 @@
 use iroko_games::Position;
 use iroko_games::pogo::{CELLS, PIECES, Pogo, SYMMETRIES};
 
-/// All pieces of both players.
+/// The number of pieces of both players.
 pub(super) const ALL: usize = 2 * PIECES;
 
-/// The colourings: twelve bits of which six are set.
+/// The number of colourings: twelve bits of which six are set.
 pub(super) const COLOURINGS: usize = 924;
 
 /// The heights of the stacks.
 pub(super) type Heights = [u8; CELLS];
 
-/// Where each piece of an image comes from: `image[i] = original[order[i]]`.
+/// The origin of each piece of an image: `image[i] = original[order[i]]`.
 pub(super) type Order = [u8; ALL];
 
-/// The patterns of heights up to symmetry, and how to find them.
+/// The patterns of heights up to symmetry, with lookup tables.
 pub(super) struct Index {
     /// The patterns, each the least of its images, in rising order.
     pub(super) patterns: Vec<Heights>,
-    /// For every list of heights, by `rank`: the number of its pattern, and which image of it that is.
+    /// For every list of heights, by `rank`: the number of its pattern, and the symmetry that maps between them.
     places: Vec<(u16, u8)>,
     /// `numbers[colouring]`: its number among those of six bits.
     pub(super) numbers: Vec<u16>,
-    /// `colourings[number]`.
+    /// `colourings[number]`: the inverse of `numbers`.
     pub(super) colourings: Vec<u16>,
-    /// `without[piece]`: the colourings, a bit each by their numbers, in which a piece is not the mover's.
+    /// `without[piece]`: the set of colourings in which a piece is not the mover's.
     pub(super) without: [Bits; ALL],
 }
 
-/// Some colourings of one pattern, a bit each by their numbers.
+/// A set of colourings of one pattern, one bit per number.
 pub(super) type Bits = [u64; COLOURINGS.div_ceil(64)];
 
-/// `WAYS[cells][pieces]`: the ways to put pieces on cells.
+/// `WAYS[cells][pieces]`: the number of ways to distribute pieces on cells.
 const WAYS: [[u32; ALL + 1]; CELLS + 1] = {
     let mut ways = [[0; ALL + 1]; CELLS + 1];
     ways[0][0] = 1;
@@ -59,7 +59,7 @@ const WAYS: [[u32; ALL + 1]; CELLS + 1] = {
     ways
 };
 
-/// The place of a list of heights among all, in rising order.
+/// Returns the rank of a list of heights among all, in rising order.
 fn rank(heights: &Heights) -> usize {
     let (mut rank, mut left) = (0, ALL);
     for (cell, height) in heights.iter().enumerate() {
@@ -71,7 +71,7 @@ fn rank(heights: &Heights) -> usize {
     rank
 }
 
-/// Every list of heights, in rising order.
+/// Returns every list of heights, in rising order.
 fn all_heights() -> Vec<Heights> {
     fn fill(heights: &mut Heights, cell: usize, left: usize, all: &mut Vec<Heights>) {
         if cell == CELLS - 1 {
@@ -88,7 +88,7 @@ fn all_heights() -> Vec<Heights> {
     all
 }
 
-/// The cells of an image: 0 is the board as it is.
+/// Returns the cells of an image: 0 is the identity.
 fn view(symmetry: u8) -> [usize; CELLS] {
     match symmetry {
         0 => std::array::from_fn(|cell| cell),
@@ -96,7 +96,7 @@ fn view(symmetry: u8) -> [usize; CELLS] {
     }
 }
 
-/// Where the pieces of an image come from.
+/// Returns the origins of the pieces of an image.
 pub(super) fn order_of_view(heights: &Heights, symmetry: u8) -> Order {
     let mut firsts = [0; CELLS + 1];
     for cell in 0..CELLS {
@@ -111,14 +111,14 @@ pub(super) fn order_of_view(heights: &Heights, symmetry: u8) -> Order {
 }
 
 impl Index {
-    /// The index of all positions.
+    /// Creates the index.
     pub(super) fn new() -> Index {
         let image = |heights: &Heights, symmetry: u8| view(symmetry).map(|cell| heights[cell]);
         let least = |heights: &Heights| {
             (0..=SYMMETRIES.len() as u8)
                 .map(|symmetry| (image(heights, symmetry), symmetry))
                 .min()
-                .expect("there is an image")
+                .expect("the identity is an image")
         };
         let all = all_heights();
         let patterns: Vec<Heights> =
@@ -148,7 +148,7 @@ impl Index {
         Index { patterns, places, numbers, colourings, without }
     }
 
-    /// How many different boards a pattern stands for.
+    /// Returns the number of distinct boards that a pattern represents.
     pub(super) fn images(&self, pattern: usize) -> usize {
         let heights = &self.patterns[pattern];
         let all = 1 + SYMMETRIES.len();
@@ -156,17 +156,17 @@ impl Index {
         all / (0..all as u8).filter(same).count()
     }
 
-    /// How many numbers there are.
+    /// Returns the number of indices.
     pub(super) fn len(&self) -> usize {
         self.patterns.len() * COLOURINGS
     }
 
-    /// The number of the pattern of some heights, and which of its images they are.
+    /// Returns the number of the pattern of some heights, and the symmetry that maps between them.
     pub(super) fn place(&self, heights: &Heights) -> (u16, u8) {
         self.places[rank(heights)]
     }
 
-    /// The number of a position. Its variant is no part of it.
+    /// Returns the index of a position, which does not depend on its variant.
     pub(super) fn number(&self, position: &Pogo) -> usize {
         let heights: Heights = std::array::from_fn(|cell| position.height(cell) as u8);
         let (pattern, symmetry) = self.place(&heights);

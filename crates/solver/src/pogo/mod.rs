@@ -1,8 +1,7 @@
-//! Pogo, solved: for every position whether it is won, drawn or lost, and in how many plies. Found backwards from the
-//! finished positions.
+//! Pogo, solved by retrograde analysis: the value of every position, with the number of plies to the end.
 //!
-//! A win is counted by the shortest way, a loss by the longest resistance, both sides playing so. Endless play is a draw;
-//! so is the third repetition of the rules, which therefore changes nothing: nobody gains by going round.
+//! Wins take the shortest way, losses the longest resistance. Endless play is a draw; so is the third repetition of the
+//! rules, which therefore changes nothing: neither player gains by repeating.
 
 #[cfg(feature = "files")]
 mod disk;
@@ -20,20 +19,31 @@ use crate::threads::prelude::*;
 use index::{ALL, Bits, COLOURINGS, Heights, Index};
 use moves::{Step, Steps};
 
-/// The solution of one variant, a byte a position: 0 for a draw, else one more than the plies to the end. An odd number
-/// of plies is a win for the player to move, an even one a loss.
+/// The solution of one variant, one byte per position: 0 for a draw, else one more than the plies to the end. An odd
+/// number of plies is a win for the player to move, an even one a loss.
+///
+/// ```no_run
+/// use iroko_games::{Game, Pogo, VariantSet};
+/// use iroko_solver::{GameValue, pogo::Solution};
+///
+/// let solution = Solution::compute(false, &mut |plies, settled| println!("{plies}: {settled}"));
+/// let start = Pogo::start(VariantSet::STANDARD, 0);
+/// assert_eq!(solution.value(&start), GameValue::Draw);
+/// let draws = solution.moves(&start).iter().filter(|(_, value)| *value == GameValue::Draw).count();
+/// assert_eq!(draws, 6);
+/// ```
 pub struct Solution {
     index: Index,
     bytes: Vec<u8>,
 }
 
-/// The byte of a position in which the opponent of the player to move is on top of no stack. No game comes there.
+/// The byte of a position in which the player to move has already won, which no game reaches.
 const OVER: u8 = 255;
 
-/// No colouring.
+/// The empty set of colourings.
 const NONE: Bits = [0; COLOURINGS.div_ceil(64)];
 
-/// What a byte of a solution says.
+/// Decodes a byte of a solution.
 fn worth_of(byte: u8) -> GameValue {
     match byte.checked_sub(1) {
         None => GameValue::Draw,
@@ -43,12 +53,12 @@ fn worth_of(byte: u8) -> GameValue {
 }
 
 impl Solution {
-    /// Solves a variant. `progress` is told the plies of each round and how many positions are settled by then.
+    /// Solves a variant. `progress` receives the plies of each round and the number of positions settled so far.
     pub fn compute(no_u_turn: bool, progress: &mut dyn FnMut(u8, usize)) -> Solution {
         let index = Index::new();
         let steps = Steps::new(&index, no_u_turn);
         let mut bytes = vec![0; index.len()];
-        // How many moves of a position have not been refuted.
+        // The number of moves of each position that have not been refuted.
         let mut hopes = vec![0; index.len()];
         let mut fresh = vec![NONE; index.patterns.len()];
         for_each_row(&mut bytes, &mut hopes, &mut fresh, |pattern, row| {
@@ -72,18 +82,18 @@ impl Solution {
         Solution { index, bytes }
     }
 
-    /// What a position is worth. It must be of the variant that was solved.
+    /// Returns the value of a position, which must be of the solved variant.
     pub fn value(&self, position: &Pogo) -> GameValue {
         match position.outcome() {
-            // A composed position may leave the turn to a player who has already won.
+            // In a composed position, the player to move may already have won.
             Some(end) if end.winner == Some(position.turn()) => GameValue::Win(0),
             Some(_) => GameValue::Loss(0),
             None => worth_of(self.bytes[self.index.number(position)]),
         }
     }
 
-    /// The moves of a position and what each is worth to the player who makes it, the best first: the shortest win, then
-    /// draws, those first that leave the opponent the fewest drawing answers, then the longest resistance.
+    /// Returns the moves of a position with their values for the player who makes them, the best first: the shortest win,
+    /// then draws, fewest drawing replies first, then the longest resistance.
     pub fn moves(&self, position: &Pogo) -> Vec<(Move, GameValue)> {
         let mut moves: Vec<(Move, GameValue, usize)> = position
             .legal_moves()
@@ -99,7 +109,7 @@ impl Solution {
         moves.into_iter().map(|(mv, worth, _)| (mv, worth)).collect()
     }
 
-    /// The best moves to the end, or until a position comes back.
+    /// Returns the best moves to the end, or up to a repetition.
     pub fn line(&self, position: &Pogo) -> Vec<Move> {
         let (mut here, mut line, mut seen) = (*position, Vec::new(), HashSet::new());
         while here.outcome().is_none() && seen.insert(here) {
@@ -115,8 +125,8 @@ impl Solution {
         position.legal_moves().iter().filter(|mv| draws(mv)).count()
     }
 
-    /// How many positions have each value, with the player to move normalised and every image of the board counted,
-    /// the best first.
+    /// Counts the positions with each value, the best first, for a fixed player to move and with every image of the
+    /// board counted.
     pub fn histogram(&self) -> Vec<(GameValue, u64)> {
         let mut counts = [0u64; 256];
         for (pattern, bytes) in self.bytes.chunks(COLOURINGS).enumerate() {
@@ -130,15 +140,15 @@ impl Solution {
         rows
     }
 
-    /// Derives every value anew from those of the positions after it. Gives the number of the first that does not follow.
+    /// Derives every value again from its successors. Returns the number of the first one that does not follow.
     ///
-    /// A won or lost position needs one nearer to the end, so these values cannot support each other in a circle; what is left
-    /// are draws, from which nobody can force the way to a settled position.
+    /// A won or lost position depends on one nearer to the end, so these values cannot support each other in a cycle. The
+    /// rest are draws, from which neither player can force a settled position.
     pub fn verify(&self, no_u_turn: bool) -> Result<(), usize> {
         self.verify_every(1, no_u_turn)
     }
 
-    /// The same for the positions of one pattern of stacks in so many.
+    /// Verifies the positions of one in `patterns` patterns of heights.
     pub fn verify_every(&self, patterns: usize, no_u_turn: bool) -> Result<(), usize> {
         let steps = Steps::new(&self.index, no_u_turn);
         let chosen = self.bytes.par_chunks(COLOURINGS).enumerate().step_by(patterns);
@@ -152,7 +162,7 @@ impl Solution {
         wrong.map_or(Ok(()), Err)
     }
 
-    /// What the positions after it make of a position.
+    /// Derives the value of a position from its successors.
     fn derived(&self, steps: &Steps, pattern: usize, colouring: u16) -> u8 {
         let tops = tops(&self.index.patterns[pattern]);
         if colouring & tops == 0 {
@@ -165,7 +175,7 @@ impl Solution {
             let number = self.index.numbers[steps.after(step, colouring) as usize] as usize;
             self.bytes[step.to as usize * COLOURINGS + number]
         });
-        // Nearest loss of the opponent, else a draw, else his farthest win.
+        // The nearest loss of the opponent, else a draw, else the opponent's farthest win.
         let (mut lost, mut drawn, mut won) = (None, false, 0);
         for byte in after {
             match worth_of(byte) {
@@ -182,14 +192,14 @@ impl Solution {
     }
 }
 
-/// What is known of the positions of one pattern.
+/// The state of the positions of one pattern.
 struct Row<'a> {
     bytes: &'a mut [u8],
     hopes: &'a mut [u8],
     fresh: &'a mut Bits,
 }
 
-/// Works on the three arrays row by row, one a pattern, in parallel.
+/// Processes the three arrays in parallel, one row per pattern.
 fn for_each_row(
     bytes: &mut [u8],
     hopes: &mut [u8],
@@ -219,7 +229,7 @@ fn begin(index: &Index, steps: &Steps, pattern: usize, row: Row<'_>) {
     }
 }
 
-/// The top pieces of all stacks, a bit each.
+/// Returns the top pieces of all stacks, one bit each.
 fn tops(heights: &Heights) -> u16 {
     let (mut tops, mut end) = (0, 0);
     for height in heights.iter().filter(|height| **height > 0) {
@@ -230,10 +240,10 @@ fn tops(heights: &Heights) -> u16 {
     tops
 }
 
-/// Takes one move back from all positions that were settled in the last round.
+/// Takes back one move from all positions that were settled in the last round.
 ///
-/// After an even number of plies these are lost: whoever could move there wins. After an odd number they are won: one
-/// hope less for whoever could move there, and without any he is lost.
+/// After an even number of plies these are lost, so their predecessors are won. After an odd number they are won: each
+/// predecessor has one unrefuted move less, and is lost without any.
 fn follow_back(
     index: &Index,
     steps: &Steps,
@@ -256,7 +266,7 @@ fn follow_back(
     }
 }
 
-/// The numbers of the bits that are set in both.
+/// Iterates over the bits that are set in both.
 fn ones(one: &Bits, two: &Bits) -> impl Iterator<Item = usize> {
     one.iter().zip(two).enumerate().flat_map(|(word, (one, two))| {
         let mut bits = one & two;

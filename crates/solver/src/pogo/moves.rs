@@ -1,5 +1,5 @@
-//! The moves of whole patterns of heights at once. All positions of a pattern share them: a move changes the heights in one
-//! way, and puts the pieces in one new order, whatever their colours.
+//! The moves of whole patterns of heights. All positions of a pattern share them: a move changes the heights in one way
+//! and permutes the pieces in one way, regardless of their colours.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use super::index::{ALL, Heights, Index, Order, order_of_view};
 
 /// A move from any position of a pattern whose `top` belongs to the player to move.
 pub(super) struct Step {
-    /// The pattern it leads to.
+    /// The pattern after the move.
     pub to: u16,
-    /// The number of the order in which the pieces stand there.
+    /// The number of the permutation of the pieces.
     order: u32,
-    /// The top piece of the stack that is moved from.
+    /// The top piece of the origin.
     pub top: u16,
-    /// The place of that piece after the move.
+    /// The index of that piece after the move.
     pub landed: u8,
 }
 
@@ -24,8 +24,8 @@ pub(super) struct Steps {
     steps: Vec<Step>,
     /// The moves of pattern n are `steps[firsts[n]..firsts[n + 1]]`.
     firsts: Vec<u32>,
-    /// For each order: what each half of a colouring after the move was before it. The players change places meanwhile, so
-    /// every bit is turned over.
+    /// For each permutation and each half of a colouring after the move: the bits before it. The players change roles, so
+    /// every bit is inverted.
     befores: Vec<[[u16; 64]; 2]>,
 }
 
@@ -44,7 +44,7 @@ impl Steps {
                         });
                         let top = heights[..=from].iter().sum::<u8>() - 1;
                         let landed = order.iter().position(|piece| *piece == top);
-                        let landed = landed.expect("no piece is lost") as u8;
+                        let landed = landed.expect("a permutation contains every piece") as u8;
                         steps.steps.push(Step {
                             to: pattern,
                             order: number,
@@ -59,12 +59,12 @@ impl Steps {
         steps
     }
 
-    /// The moves of a pattern.
+    /// Returns the moves of a pattern.
     pub(super) fn of(&self, pattern: usize) -> &[Step] {
         &self.steps[self.firsts[pattern] as usize..self.firsts[pattern + 1] as usize]
     }
 
-    /// The colouring before a move that led to a colouring, each for its own player to move.
+    /// Returns the colouring before a move, given the one after it, each for its own player to move.
     #[inline]
     pub(super) fn before(&self, step: &Step, after: u16) -> u16 {
         let [low, high] = &self.befores[step.order as usize];
@@ -73,10 +73,10 @@ impl Steps {
 }
 
 impl Steps {
-    /// The colouring after a move, the other way round from `before`: slow, for checking.
+    /// Returns the colouring after a move: the slow inverse of `before`, for verification.
     pub(super) fn after(&self, step: &Step, colouring: u16) -> u16 {
         let [low, high] = &self.befores[step.order as usize];
-        // Bit i of what follows is the one whose absence sets some bit before.
+        // Bit i of the result is the one whose absence sets a bit before the move.
         let piece = |place: usize| {
             let half = if place < ALL / 2 { low } else { high };
             half[0] & !half[1 << (place % (ALL / 2))]
@@ -87,12 +87,12 @@ impl Steps {
     }
 }
 
-/// The pattern after a move, and where its pieces come from.
+/// Returns the pattern after a move, and the origins of its pieces.
 fn played(index: &Index, heights: &Heights, from: usize, to: usize, count: usize) -> (u16, Order) {
     let mut after = *heights;
     after[from] -= count as u8;
     after[to] += count as u8;
-    // The pieces cell by cell: those that stay, and on the target those that come.
+    // The pieces cell by cell: those that stay, and on the target those that arrive.
     let mut pieces = [0; ALL];
     let (mut place, mut first) = (0, 0);
     let taken = heights[..=from].iter().sum::<u8>() - count as u8;
@@ -109,7 +109,7 @@ fn played(index: &Index, heights: &Heights, from: usize, to: usize, count: usize
     (pattern, order_of_view(&after, symmetry).map(|piece| pieces[piece as usize]))
 }
 
-/// What each half of a colouring was before the pieces were put in an order and the players changed places.
+/// Returns the bits of each half of a colouring before a permutation and an exchange of the players.
 fn before(order: &Order) -> [[u16; 64]; 2] {
     let mut halves = [[0; 64]; 2];
     for (half, table) in halves.iter_mut().enumerate() {

@@ -1,5 +1,5 @@
-//! Tables that are kept in the directory of `file`: opened where they are there, else built and written. What goes wrong with them is
-//! told by [`super::take_errors`], and they are done without.
+//! Tables stored in the directory of `file`: opened if they exist, else built and written. Errors are reported by
+//! [`super::take_errors`], and the program continues without the file.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use crate::file;
 use crate::pogo::Solution;
 use crate::stop::Stop;
 
-/// The bytes of tables of Awalé that are held in memory; larger ones are read block by block.
+/// The limit in bytes for Awalé tables held in memory; larger ones are read block by block.
 const MEMORY: usize = 256 << 20;
 
 fn complain(fault: TableError) {
@@ -40,7 +40,7 @@ pub(super) fn endings_are_built(rules: Rules) -> bool {
     file::directory().is_ok_and(|directory| awale::info(rules, &directory).0.len() > SMALL)
 }
 
-/// The tables of Awalé that are there; the small ones are built if they are not, in memory where they cannot be written.
+/// Opens the existing tables of Awalé. Missing small ones are built, in memory if they cannot be written.
 pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTables {
     let mut tell = |event| {
         if let Event::Progress { done, .. } = event {
@@ -67,7 +67,7 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTab
     }
 }
 
-/// Tables with those of up to so many seeds, of which the new ones are in memory alone. As they are, if that cannot be either.
+/// Extends tables in memory up to a number of seeds. Returns them unchanged if that fails too.
 fn grown(
     tables: EndgameTables,
     seeds: usize,
@@ -77,7 +77,7 @@ fn grown(
     tables.grow(seeds, stop, tell).unwrap_or(tables)
 }
 
-/// The tables of Awalé with those of up to so many seeds, which are built if they are missing.
+/// Opens the tables of Awalé up to a number of seeds, building the missing ones.
 pub(super) fn endings_up_to(
     rules: Rules,
     seeds: usize,

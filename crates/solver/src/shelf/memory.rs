@@ -1,4 +1,4 @@
-//! Tables that live in memory: built when they are asked for, and gone with the process.
+//! Tables in memory: built on demand, and lost with the process.
 
 use std::sync::atomic::AtomicBool;
 
@@ -22,7 +22,7 @@ pub(super) fn endings_are_built(_rules: Rules) -> bool {
     false
 }
 
-/// The small tables of Awalé.
+/// Builds the small tables of Awalé.
 pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTables {
     let mut tell = |event| {
         if let Event::Progress { done, .. } = event {
@@ -30,10 +30,10 @@ pub(super) fn endings(rules: Rules, progress: &mut dyn FnMut(f64)) -> EndgameTab
         }
     };
     let small = EndgameTables::none(rules).grow(SMALL, &AtomicBool::new(false), &mut tell);
-    small.expect("nothing stops it, and memory has no faults")
+    small.expect("the stop flag is never set, and building in memory cannot fail otherwise")
 }
 
-/// The tables of Awalé with those of up to so many seeds, which are built if they are missing.
+/// Returns the tables of Awalé up to a number of seeds, building the missing ones.
 pub(super) fn endings_up_to(
     rules: Rules,
     seeds: usize,

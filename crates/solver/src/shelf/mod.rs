@@ -1,7 +1,6 @@
-//! The tables of this process: opened, or built, when they are asked for, and then shared, each in its [`Slot`]. What is in them is for
-//! each game to know.
+//! The tables of this process: opened or built on demand, and then shared, each in its [`Slot`].
 //!
-//! With the feature `files` they lie on disk (`disk.rs`), without it in memory alone (`memory.rs`).
+//! With the feature `files` they are stored on disk (`disk.rs`), without it only in memory (`memory.rs`).
 
 #[cfg(feature = "files")]
 mod disk;
@@ -22,11 +21,11 @@ use memory as source;
 use slot::locked;
 pub use slot::{Building, Shelved, Slot};
 
-/// The tables of Awalé that are built without being asked for: those of up to so many seeds take a second or two.
+/// The number of seeds up to which tables of Awalé are built without a request: they take a second or two.
 pub const SMALL: usize = 11;
 
-/// The plies of the longest win of Pogo and the positions that are not drawn, by the rules and without U-turns: known from the
-/// first time, and only used to tell how much of a solution is done.
+/// The plies of the longest win of Pogo and the number of positions that are not drawn, standard and without U-turns.
+/// They come from earlier solutions, and only serve to report progress.
 const FINISHED: [(f64, f64); 2] = [(51.0, 14_638_946.0), (64.0, 14_418_864.0)];
 
 static POGO: [Slot<Solution>; 2] = [
@@ -54,27 +53,27 @@ static AWALE: [Slot<EndgameTables>; 2] = [
     ),
 ];
 
-/// The place of Pogo's solution.
+/// Returns the slot of Pogo's solution.
 pub fn pogo_slot(no_u_turn: bool) -> &'static Slot<Solution> {
     &POGO[usize::from(no_u_turn)]
 }
 
-/// The place of Awalé's tables.
+/// Returns the slot of Awalé's tables.
 pub fn awale_slot(rules: Rules) -> &'static Slot<EndgameTables> {
     &AWALE[rules as usize]
 }
 
-/// Waits for the solution of Pogo. `progress` is told how much of it is built, if it has to be.
+/// Waits for the solution of Pogo. `progress` receives the share that is built, if it has to be built.
 pub fn pogo(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Arc<Solution> {
     pogo_slot(no_u_turn).wait(&mut |building| progress(building.share))
 }
 
-/// Waits for the tables of Awalé that are there; the small ones are built if they are not.
+/// Waits for the existing tables of Awalé; missing small ones are built.
 pub fn awale(rules: Rules) -> Arc<EndgameTables> {
     awale_slot(rules).wait(&mut |_| {})
 }
 
-/// The same with those of up to so many seeds, built now if they are missing. Ends early, with a fault, when `stop` is raised.
+/// Waits for the tables of Awalé up to a number of seeds, building the missing ones. Fails when `stop` is raised.
 pub fn awale_up_to(
     rules: Rules,
     seeds: usize,
@@ -84,15 +83,15 @@ pub fn awale_up_to(
     Ok(awale_slot(rules).replace(source::endings_up_to(rules, seeds, stop, tell)?))
 }
 
-/// What went wrong with tables that could be done without.
+/// The errors of tables that the program continued without.
 static ERRORS: Mutex<Vec<TableError>> = Mutex::new(Vec::new());
 
-/// What went wrong since the last call.
+/// Returns the errors since the last call.
 pub fn take_errors() -> Vec<TableError> {
     std::mem::take(&mut *locked(&ERRORS))
 }
 
-/// How much of a solution of Pogo is done, by the plies of the last round and the positions that are settled.
+/// Returns the share of a Pogo solution that is done, by the plies of the last round and the settled positions.
 pub(crate) fn share_of_solution(no_u_turn: bool, plies: u8, settled: usize) -> f64 {
     let (longest, all) = FINISHED[usize::from(no_u_turn)];
     // The first rounds settle much in little time, the last ones nothing: the mean of both measures follows the clock.

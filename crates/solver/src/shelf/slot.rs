@@ -1,9 +1,8 @@
-//! The place of one table: made once, by whoever asks first or on a thread of its own, and then shared. What is in it is not known
-//! here.
+//! The slot of one table: made once, by its first user or on a background thread, and then shared.
 //!
-//! A player that may not wait takes what is there ([`Slot::peek`]) and has the rest made on a thread of its own
-//! ([`Shelved::begin`]); where results must repeat, the table is waited for ([`Slot::wait`]). Without the feature `threads` nothing is
-//! made unless it is waited for.
+//! A player that must not wait takes the table if it is ready ([`Slot::peek`]) and requests it in the background
+//! ([`Shelved::begin`]); where results must be reproducible, the caller waits ([`Slot::wait`]). Without the feature
+//! `threads` a table is made only when a caller waits for it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -12,67 +11,67 @@ use std::time::{Duration, Instant};
 use crate::stop::Stop;
 use crate::{clock, threads};
 
-/// How often those who wait for a table are told how much of it is done.
+/// The interval of progress reports to waiting callers.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Below this share the time that was spent says little about the time to come.
+/// Below this share, the elapsed time is a poor estimate of the remaining time.
 const TELLING: f64 = 0.1;
 
 /// A table with its type erased.
 pub trait Shelved: Sync {
-    /// Whether it is there.
+    /// Returns whether the table is ready.
     fn is_ready(&self) -> bool;
 
-    /// Has it opened or built on a thread of its own, unless it is there or that has begun already. Returns at once. Where there
-    /// is no other thread it is simply not there.
+    /// Opens or builds the table on a background thread, unless it is ready or in progress. Returns immediately. Without
+    /// threads it does nothing.
     fn begin(&'static self);
 
-    /// Waits until it is there. `tell` hears how much of it is built, if it has to be.
+    /// Waits until the table is ready. `tell` receives the progress of building, if it has to be built.
     fn complete(&'static self, tell: &mut dyn FnMut(Building));
 
-    /// Has it made on a thread of its own, and waits until it is there or `stop` is raised. Says whether it is there. Where there is no
-    /// other thread it is made here, unless `stop` is raised already.
+    /// Makes the table on a background thread, and waits until it is ready or `stop` is raised. Returns whether it is
+    /// ready. Without threads it is made here, unless `stop` is already raised.
     fn complete_unless(&'static self, stop: &dyn Stop) -> bool;
 
-    /// How far it is, while it is being built. Nothing while it is only opened.
+    /// Returns the progress while the table is being built; `None` while it is only opened.
     fn building(&self) -> Option<Building>;
 }
 
-/// A table that is being built.
+/// The progress of building a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Building {
-    /// The name of the game it belongs to.
+    /// The name of its game.
     pub game: &'static str,
-    /// How much of it is done, between 0 and 1.
+    /// The share that is done, between 0 and 1.
     pub share: f64,
-    /// How long the rest will take, about.
+    /// The estimated remaining time.
     pub left: Duration,
 }
 
 impl Building {
-    /// How long the rest will take, in seconds from 1.
+    /// Returns the estimated remaining time in seconds, at least 1.
     pub fn seconds_left(&self) -> u32 {
         self.left.as_secs_f64().ceil().max(1.0) as u32
     }
 }
 
-/// The place of one table.
+/// The slot of one table.
 pub struct Slot<T: 'static> {
     game: &'static str,
-    /// The seconds it takes one core to build it, about.
+    /// The approximate time to build it on one core, in seconds.
     work: f64,
-    /// Whether it has to be opened only.
+    /// Returns whether the table only has to be opened.
     is_built: fn() -> bool,
-    /// Opens or builds it, and tells how much is built.
+    /// Opens or builds the table, and reports the share that is built.
     make: fn(&mut dyn FnMut(f64)) -> T,
-    /// Whether it is there: what `state` knows, without a lock.
+    /// Mirrors `state`, readable without a lock.
     is_ready: AtomicBool,
     state: Mutex<State<T>>,
     changed: Condvar,
 }
 
 enum State<T> {
-    /// Not asked for yet.
+    /// Not requested yet.
     Untouched,
     Making(Making),
     Ready(Arc<T>),
@@ -81,10 +80,10 @@ enum State<T> {
 /// A table that is being opened or built.
 #[derive(Clone, Copy)]
 struct Making {
-    /// Nothing where there is no clock.
+    /// `None` without a clock.
     since: Option<Instant>,
     threads: usize,
-    /// How much is built; nothing while it is only opened.
+    /// The share that is built; `None` while the table is only opened.
     share: Option<f64>,
 }
 
@@ -106,7 +105,7 @@ impl<T: Send + Sync> Slot<T> {
         }
     }
 
-    /// The table if it is there. Never waits.
+    /// Returns the table if it is ready. Never waits.
     pub fn peek(&self) -> Option<Arc<T>> {
         if !self.is_ready.load(Ordering::Acquire) {
             return None;
@@ -117,7 +116,7 @@ impl<T: Send + Sync> Slot<T> {
         }
     }
 
-    /// The table, once it is there: opened or built now, unless another thread is at it. `tell` hears how much is built.
+    /// Returns the table, after opening or building it here unless another thread does. `tell` receives the progress.
     pub fn wait(&self, tell: &mut dyn FnMut(Building)) -> Arc<T> {
         let mut state = locked(&self.state);
         loop {
@@ -143,7 +142,7 @@ impl<T: Send + Sync> Slot<T> {
         })
     }
 
-    /// Puts another table in the place of the one that is there.
+    /// Replaces the table.
     pub(super) fn replace(&self, table: T) -> Arc<T> {
         self.wait(&mut |_| {});
         let table = Arc::new(table);
@@ -151,7 +150,7 @@ impl<T: Send + Sync> Slot<T> {
         table
     }
 
-    /// Waits for a moment, or until something has changed.
+    /// Waits for the interval of reports, or until the state changes.
     fn look_again<'a>(&'a self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
         let waited = self.changed.wait_timeout(state, LOOK);
         waited.unwrap_or_else(PoisonError::into_inner).0
@@ -162,7 +161,7 @@ impl<T: Send + Sync> Slot<T> {
         Making { since: clock::now(), threads, share }
     }
 
-    /// Puts the table here, which only the thread that has set the state may do.
+    /// Makes and stores the table. Only the thread that set the state to `Making` may call it.
     fn fill(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let unfinished = Unfinished(self);
         let table = Arc::new(make());
@@ -172,7 +171,7 @@ impl<T: Send + Sync> Slot<T> {
         table
     }
 
-    /// Has the table made on a thread of its own if it was not asked for yet. Says whether it is there or being made.
+    /// Makes the table on a background thread if it was not requested yet. Returns whether it is ready or being made.
     fn start(&'static self) -> bool {
         if self.is_ready() {
             return true;
@@ -199,7 +198,7 @@ impl<T: Send + Sync> Slot<T> {
         is_begun
     }
 
-    /// So much is built.
+    /// Records the share that is built.
     fn note(&self, share: f64) -> Option<Building> {
         let mut state = locked(&self.state);
         let State::Making(making) = &mut *state else { return None };
@@ -207,7 +206,7 @@ impl<T: Send + Sync> Slot<T> {
         self.building_of(*making)
     }
 
-    /// How far a table that is being built is, and how long it will take.
+    /// Returns the progress of a table that is being built, with the estimated remaining time.
     fn building_of(&self, making: Making) -> Option<Building> {
         let share = making.share?.clamp(0.0, 1.0);
         let guess = self.work / making.threads as f64;
@@ -221,7 +220,7 @@ impl<T: Send + Sync> Slot<T> {
     }
 }
 
-/// Wakes those who wait for a table. If its maker did not come to an end, the next one to ask makes it.
+/// Wakes the waiting callers when dropped. If making the table failed, the next caller makes it.
 struct Unfinished<'a, T: 'static>(&'a Slot<T>);
 
 impl<T> Drop for Unfinished<'_, T> {
@@ -267,12 +266,12 @@ impl<T: Send + Sync> Shelved for Slot<T> {
     }
 }
 
-/// The cores that a table may take while a game is played: one is left to the players.
+/// Returns the cores that a table may use during a game: all but one, which is left to the players.
 fn spare_cores() -> usize {
     threads::cores().saturating_sub(1).max(1)
 }
 
-/// A thread that died while it held a lock left nothing half done.
+/// Locks a mutex; a thread that panicked while holding it left nothing inconsistent.
 pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -282,14 +281,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_that_is_only_opened_is_not_told_to_be_built() {
+    fn opening_a_table_reports_no_progress() {
         static SLOT: Slot<u32> = Slot::new("game", 8.0, || true, |_| 7);
-        SLOT.wait(&mut |_| panic!("nothing is built"));
+        SLOT.wait(&mut |_| panic!("opening a table reported progress"));
         assert_eq!(SLOT.building(), None);
     }
 
     #[test]
-    fn the_rest_is_guessed_from_the_work_first_and_then_from_what_is_done() {
+    fn the_remaining_time_is_estimated_from_the_work_first_and_then_from_progress() {
         let slot: Slot<u32> = Slot::new("game", 8.0, || false, |_| 7);
         let since = Instant::now().checked_sub(Duration::from_secs(3));
         let left = |share| {
@@ -299,10 +298,10 @@ mod tests {
         assert_eq!((left(0.0), left(0.5), left(0.75), left(1.0)), (1.0, 3.0, 1.0, 0.0));
     }
 
-    /// Nothing is made beside the caller, so nothing takes the time of a player.
+    /// Nothing runs beside the caller, so nothing takes the time of a player.
     #[cfg(not(feature = "threads"))]
     #[test]
-    fn without_threads_a_table_is_there_once_it_was_waited_for() {
+    fn without_threads_a_table_is_ready_after_a_wait() {
         static SLOT: Slot<u32> = Slot::new("game", 8.0, || false, |_| 7);
         SLOT.begin();
         assert!(SLOT.peek().is_none() && SLOT.building().is_none());
@@ -312,14 +311,14 @@ mod tests {
     }
 }
 
-/// Tables that are made on another thread.
+/// Tables made on another thread.
 #[cfg(all(test, feature = "threads"))]
 mod background {
     use super::*;
     use std::sync::atomic::AtomicUsize;
     use std::thread;
 
-    /// Waits for something that happens on another thread.
+    /// Waits for a condition that another thread establishes.
     fn eventually(happens: impl Fn() -> bool) {
         let begun = Instant::now();
         while !happens() {
@@ -329,7 +328,7 @@ mod background {
     }
 
     #[test]
-    fn a_table_is_made_once_in_the_background_and_nobody_waits_for_it_unasked() {
+    fn a_background_table_is_made_once_and_blocks_no_caller() {
         static MADE: AtomicUsize = AtomicUsize::new(0);
         static MAY_END: AtomicBool = AtomicBool::new(false);
         static SLOT: Slot<u32> = Slot::new(
@@ -358,7 +357,7 @@ mod background {
     }
 
     #[test]
-    fn whoever_waits_hears_how_much_another_thread_has_built() {
+    fn a_waiting_caller_receives_the_progress_of_another_thread() {
         static HEARD: AtomicBool = AtomicBool::new(false);
         static SLOT: Slot<u32> = Slot::new(
             "game",
@@ -379,7 +378,7 @@ mod background {
     }
 
     #[test]
-    fn a_table_whose_maker_dies_is_made_by_the_next_to_ask() {
+    fn a_table_whose_maker_panics_is_made_by_the_next_caller() {
         static TRIES: AtomicUsize = AtomicUsize::new(0);
         static SLOT: Slot<u32> = Slot::new(
             "game",

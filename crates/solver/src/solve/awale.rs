@@ -1,4 +1,4 @@
-//! Awalé: what is left on the board is looked up, if there are tables for so many seeds or they can be built in time.
+//! Awalé: the board is probed, if there are tables for its seeds or they can be built in time.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::awale::{Answer, EndgameTables, Event, MAX, Rules, boards};
 use crate::error::TableError;
 use crate::shelf;
 
-/// Boards that are surely built in a second.
+/// A safe lower bound of the boards built per second.
 const BOARDS_A_SECOND: f64 = 1e6;
 
-/// How long tables may be built if the time is not limited.
+/// The time limit for building tables without a deadline.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Solve for Awale {
@@ -53,18 +53,18 @@ fn evidence(answer: Answer) -> Option<Evidence> {
     })
 }
 
-/// The captured seeds of the player to move less his opponent's.
+/// Returns the captured seeds of the player to move minus those of the opponent.
 fn lead(position: &Awale) -> i32 {
     let store = |player| i32::from(position.store(player));
     store(position.turn()) - store(position.turn().other())
 }
 
-/// The seeds that nobody has captured yet.
+/// Returns the seeds that have not been captured.
 fn on_board(position: &Awale) -> usize {
     Player::BOTH.iter().map(|player| usize::from(position.row(*player))).sum()
 }
 
-/// Tables that know the board, built now if there is time enough.
+/// Returns tables that include the board, building them if there is enough time.
 fn tables(
     position: &Awale,
     effort: &mut Effort<'_>,
@@ -96,13 +96,13 @@ fn tables(
     }
 }
 
-/// The best moves to the end of the game, or until a position comes back.
+/// Returns the best moves to the end of the game, or up to a repetition.
 fn line(position: &Awale, tables: &EndgameTables) -> Result<Vec<Pit>, TableError> {
     let (mut here, mut line) = (*position, Vec::new());
     let mut seen = HashSet::new();
     while here.outcome().is_none() && seen.insert(here) {
         let Some(moves) = tables.moves(&here)? else { break };
-        // What captures comes to an end sooner.
+        // Captures end the game sooner.
         let best = moves.iter().filter(|(_, answer)| answer.value == moves[0].1.value);
         let Some((mv, _)) = best.max_by_key(|(mv, _)| here.captures(*mv)) else { break };
         line.push(*mv);

@@ -16,7 +16,7 @@ impl Solve for Chicago {
         let (best, value) = moves[0];
         let mut pv = vec![best];
         let mut here = self.after(best);
-        // A PV that takes too long is cut short.
+        // A principal variation that takes too long is truncated.
         while here.outcome().is_none() {
             let Some(moves) = effort.within(|stop, _| solver.moves(&here, stop)) else { break };
             pv.push(moves[0].0);

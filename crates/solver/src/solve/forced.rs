@@ -1,9 +1,9 @@
-//! Games that are not solved: wins that can be forced are proved, the shortest first. What cannot be proved in time stays open; a draw
-//! never is.
+//! Unsolved games: proofs of forced wins, the shortest first. Positions that cannot be proved in time stay unknown;
+//! draws are never proved.
 //!
-//! 1. Every move is asked for a forced end within one ply, then two, and so on: the first that is found is the shortest.
-//! 2. When this has taken half of the time, the rest is for a proof of any length, first for the player to move, then against
-//!    him.
+//! 1. Every move is searched for a forced end within one ply, then two, and so on: the first one found is the shortest.
+//! 2. After half of the time, the rest is spent on a proof of any length, first for the player to move, then for the
+//!    opponent.
 
 use std::time::{Duration, Instant};
 
@@ -14,26 +14,26 @@ use crate::clock;
 use crate::proof::{Proof, ProofOutcome, Prover};
 use crate::stop::Stop;
 
-/// The MiB a prover remembers in.
+/// The table size of a prover in MiB.
 const MEMORY: usize = 64;
 
-/// How deep it looks at most for the shortest win.
+/// The maximum depth of the search for the shortest win.
 const DEEPEST: u32 = 60;
 
-/// How long it looks if the time is not limited.
+/// The time limit without a deadline.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many positions it looks at where there is no clock: as many as in that time, where a move takes longest.
+/// The node limit without a clock: the positions of that time, in the game with the slowest moves.
 const NODES: u64 = 3_000_000;
 
-/// Proves what can be proved within an effort.
+/// Proves as much as possible within an effort.
 pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G::Move> {
     let left = effort.left().unwrap_or(PATIENCE);
     effort.deadline = effort.deadline.or_else(|| clock::after(PATIENCE));
     let half = clock::after(left / 2);
     let nodes = if clock::AVAILABLE { u64::MAX } else { NODES };
     effort.within(|stop, tell| {
-        // The numbers of one attacker say nothing of the other, so each has a prover of their own.
+        // The numbers of one attacker do not apply to the other, so each has its own prover.
         let provers = [Prover::new(MEMORY), Prover::new(MEMORY)];
         Attempt { provers, half, nodes: [nodes / 2, nodes - nodes / 2], stop }.prove(position, tell)
     })
@@ -42,9 +42,9 @@ pub(super) fn solve<G: Game>(position: &G, effort: &mut Effort<'_>) -> Verdict<G
 /// An attempt at a proof.
 struct Attempt<'a, G: Game> {
     provers: [Prover<G>; 2],
-    /// When no deeper look is begun.
+    /// The time after which the search goes no deeper.
     half: Option<Instant>,
-    /// How many positions may still be looked at: by those looks, and after them.
+    /// The remaining node limits of the two steps.
     nodes: [u64; 2],
     stop: &'a dyn Stop,
 }
@@ -72,8 +72,8 @@ impl<G: Game> Attempt<'_, G> {
         verdict
     }
 
-    /// Looks at every open move for an end within so many plies from here. Says whether the position is decided: a move wins, or
-    /// all lose.
+    /// Searches every undecided move for a forced end within `plies` from here. Returns whether the position is decided:
+    /// a move wins, or all lose.
     fn look(&mut self, position: &G, plies: u32, verdict: &mut Verdict<G::Move>) -> bool {
         for valued in verdict.moves.iter_mut().filter(|valued| valued.value == ExactValue::Nothing)
         {
@@ -97,7 +97,7 @@ impl<G: Game> Attempt<'_, G> {
         verdict.moves.iter().any(is_win) || verdict.moves.iter().all(is_loss)
     }
 
-    /// What a move is worth, if the game can be forced to its end within so many plies, the move counted.
+    /// Returns the value of a move if the game can be forced to its end within `plies`, including the move.
     fn after_move(&mut self, position: &G, after: &G, plies: u32) -> ExactValue {
         let turn = position.turn();
         for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
@@ -113,7 +113,7 @@ impl<G: Game> Attempt<'_, G> {
         ExactValue::Nothing
     }
 
-    /// The verdict on a position whose moves decide it.
+    /// Completes the verdict on a position that its moves decide.
     fn finished(&mut self, position: &G, mut verdict: Verdict<G::Move>) -> Verdict<G::Move> {
         verdict.moves.sort_by(|one, two| two.value.compare(one.value));
         verdict.value = verdict.moves[0].value;
@@ -132,7 +132,7 @@ impl<G: Game> Attempt<'_, G> {
     }
 }
 
-/// The verdict on a position that was proved without counting plies.
+/// Completes the verdict on a position from a proof without a length.
 fn proven<G: Game>(
     position: &G,
     mut verdict: Verdict<G::Move>,
@@ -142,7 +142,7 @@ fn proven<G: Game>(
     let won = proof.winner == position.turn();
     verdict.value = if won { ExactValue::Win(None) } else { ExactValue::Loss(None) };
     for valued in &mut verdict.moves {
-        // Whoever is lost is so after every move.
+        // A lost position is lost after every move.
         if valued.value == ExactValue::Nothing && (!won || proof.line.first() == Some(&valued.mv)) {
             (valued.value, valued.evidence) = (verdict.value, evidence);
         }

@@ -1,4 +1,4 @@
-//! Khan: forced wins are all that can be proved of it.
+//! Khan: only forced wins can be proved.
 
 use iroko_games::Khan;
 

@@ -1,7 +1,7 @@
-//! One question for all games: what is this position worth, and which moves keep it? How each game answers is in its file here;
-//! what the answers rest on is in the modules beside.
+//! The common query of all games: the exact value of a position, and the moves that preserve it. Each game answers in
+//! its own file, using the other modules of this crate.
 //!
-//! A position is taken as it stands, as if the game began with it.
+//! A position is solved without its history, as if the game began with it.
 
 mod awale;
 mod chicago;
@@ -24,97 +24,113 @@ use crate::tables::GameTables;
 #[cfg(feature = "threads")]
 pub use crate::threads::until;
 
-/// What is known for certain of a position or a move, for the player to move.
+/// The exact value of a position or a move, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExactValue {
-    /// He wins, if that is known in so many plies and not in fewer.
+    /// A win, in this number of plies and not fewer, if that is known.
     Win(Option<u32>),
-    /// He loses, if that is known after so many plies and not later.
+    /// A loss, after this number of plies and not later, if that is known.
     Loss(Option<u32>),
-    /// Nobody can do better than a draw.
+    /// A draw: neither player can force a win.
     Draw,
-    /// His final score less his opponent's.
+    /// The final score of the player to move minus that of the opponent.
     Margin(i32),
-    /// Nothing.
+    /// Unknown.
     Nothing,
 }
 
-/// What an answer rests on.
+/// The source of an exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// A table that holds under every rule for endless play.
+    /// A table whose value holds under every rule for endless play.
     Table,
     /// A table, under its convention for endless play.
     Convention,
-    /// A table that was not verified: nothing is proved.
+    /// A table that was not verified, which proves nothing.
     Unverified,
-    /// A search to the end.
+    /// A search to the end of the game.
     Search,
 }
 
-/// The answer to a question.
+/// The answer of [`Solve::solve`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<M> {
-    /// What the position is worth.
+    /// The value of the position.
     pub value: ExactValue,
-    /// What that rests on, if anything is known.
+    /// The source of the value; `None` if it is unknown.
     pub evidence: Option<Evidence>,
     /// Every legal move, the best first.
     pub moves: Vec<MoveValue<M>>,
-    /// How the game goes if both play perfectly, as far as that is known.
+    /// The principal variation under perfect play, as far as it is known.
     pub pv: Vec<M>,
 }
 
-/// A move and what it is worth to the player who makes it.
+/// A move with its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// Its worth.
+    /// The value.
     pub value: ExactValue,
-    /// What that rests on, if anything is known.
+    /// The source of the value; `None` if it is unknown.
     pub evidence: Option<Evidence>,
 }
 
-/// What a question may cost, and who is told how it gets on.
+/// The limits of a query, and its progress reports.
 pub struct Effort<'a> {
-    /// When to give up. Where there is no clock there is no deadline, and a proof ends after so many positions as are looked at in a
-    /// minute.
+    /// The time to give up. Without a clock there is no deadline, and a proof ends after as many positions as one minute
+    /// allows.
     pub deadline: Option<Instant>,
-    /// Raised by somebody who no longer wants the answer.
+    /// Set by another thread to cancel the query.
     pub stop: &'a AtomicBool,
-    /// Told what is being done, and how much of it is done, between 0 and 1.
+    /// Receives the current work, and the share of it that is done, between 0 and 1.
     pub tell: &'a mut dyn FnMut(Work, f64),
 }
 
-/// What takes long.
+/// A kind of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// A table is being built, for so many seeds if it is one of Awalé.
+    /// Building a table; for Awalé, up to this number of seeds.
     Building(usize),
-    /// A search has looked so many plies deep.
+    /// Searching to this depth in plies.
     Looking(u32),
 }
 
-/// A game that can be asked.
+/// A game with exact values.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use iroko_games::{Chicago, Player, Position, VariantSet};
+/// use iroko_solver::{Effort, Evidence, Solve};
+///
+/// let mut position = Chicago::deal(7, Player::One, VariantSet::STANDARD);
+/// while position.piles_left() > 4 {
+///     position.play(position.legal_moves()[0]);
+/// }
+/// let stop = AtomicBool::new(false);
+/// let verdict = position.solve(&mut Effort { deadline: None, stop: &stop, tell: &mut |_, _| {} })?;
+/// assert_eq!(verdict.evidence, Some(Evidence::Search));
+/// assert_eq!(verdict.best().next(), Some(&verdict.moves[0].mv));
+/// # Ok::<(), iroko_solver::TableError>(())
+/// ```
 pub trait Solve: Game {
-    /// What an unfinished position is worth. A game of which nothing else is known has its forced wins proved.
+    /// Solves an unfinished position. The default proves forced wins; fails only if a table does.
     fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Self::Move>, TableError> {
         Ok(forced::solve(self, effort))
     }
 
-    /// Its tables in files, if it has any and there are files.
+    /// Returns the table files of the game, if it has any.
     fn tables() -> Option<&'static dyn GameTables> {
         None
     }
 }
 
 impl Evidence {
-    /// Every kind.
+    /// Every source.
     pub const ALL: [Evidence; 4] =
         [Evidence::Table, Evidence::Convention, Evidence::Unverified, Evidence::Search];
 
-    /// Its name for scripts, and after `solve-by-` that of its sentence.
+    /// Returns the name in JSON, which is also the id of its sentence after `solve-by-`.
     pub const fn name(self) -> &'static str {
         match self {
             Evidence::Table => "table",
@@ -136,8 +152,8 @@ impl From<GameValue> for ExactValue {
 }
 
 impl ExactValue {
-    /// Higher for a better value: what is known to be won, early wins first; then margins and draws; then what is not known;
-    /// then what is lost, late losses first.
+    /// Returns a number that is higher for a better value: wins, early ones first; then margins and draws; then unknown
+    /// values; then losses, late ones first.
     fn rank(self) -> (i8, i64) {
         match self {
             ExactValue::Win(plies) => (3, -i64::from(plies.unwrap_or(u32::MAX))),
@@ -148,14 +164,14 @@ impl ExactValue {
         }
     }
 
-    /// Whether it is better than another, or worse.
+    /// Compares two values; a better one is greater.
     pub fn compare(self, other: ExactValue) -> Ordering {
         self.rank().cmp(&other.rank())
     }
 }
 
 impl<M> Verdict<M> {
-    /// The same with moves of another kind.
+    /// Converts the moves.
     pub fn map<N>(self, mut turn: impl FnMut(M) -> N) -> Verdict<N> {
         let moves = self.moves.into_iter().map(|MoveValue { mv, value, evidence }| MoveValue {
             mv: turn(mv),
@@ -166,7 +182,7 @@ impl<M> Verdict<M> {
         Verdict { value, evidence, moves, pv: self.pv.into_iter().map(turn).collect() }
     }
 
-    /// All moves that keep what the position is worth.
+    /// Iterates over the moves that preserve the value of the position.
     pub fn best(&self) -> impl Iterator<Item = &M> {
         let keeps = |valued: &&MoveValue<M>| self.evidence.is_some() && valued.value == self.value;
         self.moves.iter().filter(keeps).map(|valued| &valued.mv)
@@ -174,7 +190,7 @@ impl<M> Verdict<M> {
 }
 
 impl<M: Copy> Verdict<M> {
-    /// Nothing is known.
+    /// A verdict without any known value.
     fn open(moves: impl IntoIterator<Item = M>) -> Verdict<M> {
         let open = |mv| MoveValue { mv, value: ExactValue::Nothing, evidence: None };
         Verdict {
@@ -187,13 +203,13 @@ impl<M: Copy> Verdict<M> {
 }
 
 impl Effort<'_> {
-    /// Does something that is told to stop when the time is over or the answer is no longer wanted.
+    /// Runs work with a stop condition that combines the deadline and the cancellation flag.
     fn within<T>(&mut self, work: impl FnOnce(&dyn Stop, &mut dyn FnMut(Work, f64)) -> T) -> T {
         let (deadline, stop) = (self.deadline, self.stop);
         work(&|| stop.is_raised() || clock::has_passed(deadline), self.tell)
     }
 
-    /// The time that is left, if it is limited.
+    /// Returns the time left, if it is limited.
     pub fn left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
@@ -204,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_known_ranks_between_what_is_won_and_what_is_lost() {
+    fn unknown_values_rank_between_wins_and_losses() {
         let rising = [
             ExactValue::Loss(Some(2)),
             ExactValue::Loss(Some(8)),
@@ -219,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_told_when_its_time_is_over() {
+    fn work_stops_at_its_deadline() {
         let (stop, begun) = (AtomicBool::new(false), Instant::now());
         let deadline = Some(begun + Duration::from_millis(20));
         let mut effort = Effort { deadline, stop: &stop, tell: &mut |_, _| {} };

@@ -1,4 +1,4 @@
-//! Pogo: the solution knows everything.
+//! Pogo: every position is in the solution.
 
 use iroko_games::pogo::{Move, Pogo};
 

@@ -1,4 +1,4 @@
-//! Siam: forced wins are all that can be proved of it.
+//! Siam: only forced wins can be proved.
 
 use iroko_games::Siam;
 

@@ -1,4 +1,4 @@
-//! Awalé: a table for each number of seeds on the board, for either of its rules.
+//! Awalé: one table per number of seeds on the board, for either set of rules.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::shelf;
 use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
 
-/// The tables of the endings.
+/// The endgame tables.
 pub(crate) struct Endings;
 
 static SERIES: Series = Series {
@@ -51,7 +51,7 @@ impl GameTables for Endings {
     fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (layers, fault) = awale::info(rules, wish.directory);
-        // Counting takes a look at every board, so it is done only for the table that is asked for.
+        // Counting reads every board, so it is done only for the requested table.
         let counted = seeds.map(|seeds| Ok::<_, TableError>((seeds, count(wish, rules, seeds)?)));
         let layer = |info: awale::Info| Layer {
             number: info.seeds,
@@ -64,7 +64,7 @@ impl GameTables for Endings {
             series: &SERIES,
             about: vec![("rules", rules.name()), ("convention", "even split")],
             layers: layers.into_iter().map(layer).collect(),
-            // The tables end where one is missing; any other reason is worth telling.
+            // The series ends where a table is missing; any other error is reported.
             fault: Some(fault).filter(|why| !is_end(why)),
             counted: counted.transpose()?,
         })
@@ -78,7 +78,7 @@ impl GameTables for Endings {
     ) -> Result<Verification, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (there, fault) = awale::info(rules, wish.directory);
-        // The tables end where one is missing. One that is there and of no use is to be found.
+        // The series ends where a table is missing. A useless table must be included, so that it is reported.
         let last = if is_end(&fault) { there.len().checked_sub(1) } else { Some(there.len()) };
         let Some(most) = seeds.or(last) else { return Err(fault.into()) };
         let mut layers = Vec::new();
@@ -101,14 +101,14 @@ impl GameTables for Endings {
     }
 }
 
-/// The rules that were asked for, the standard ones unless they were.
+/// Returns the requested rules, by default the standard ones.
 fn rules(wish: &TableRequest<'_>) -> Result<Rules, Message> {
     let Some(text) = wish.rules else { return Ok(Rules::Abapa) };
     let found = Rules::ALL.into_iter().find(|rules| rules.name() == text);
     found.ok_or_else(|| message!("tables-rules", text = text))
 }
 
-/// The number of seeds that was asked for.
+/// Returns the requested number of seeds.
 fn seeds(wish: &TableRequest<'_>) -> Result<Option<usize>, Message> {
     match wish.seeds {
         Some(seeds) if !(1..=MAX).contains(&seeds) => Err(TableError::Seeds(seeds).into()),
@@ -116,12 +116,12 @@ fn seeds(wish: &TableRequest<'_>) -> Result<Option<usize>, Message> {
     }
 }
 
-/// Whether a series of tables simply ends where this is met.
+/// Returns whether an error is the normal end of a series of tables.
 fn is_end(fault: &TableError) -> bool {
     matches!(fault, TableError::Missing(_) | TableError::Seeds(_))
 }
 
-/// Counts the values of the table of so many seeds.
+/// Counts the values of the table for a number of seeds.
 fn count(wish: &TableRequest<'_>, rules: Rules, seeds: usize) -> Result<Histogram, TableError> {
     let (tables, fault) = EndgameTables::open(rules, wish.directory, 0);
     if tables.seeds().is_none_or(|most| most < seeds) {

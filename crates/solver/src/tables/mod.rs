@@ -1,6 +1,5 @@
-//! The tables of a game in a directory, whichever game it is: built, described and verified. What comes back is data; sentences
-//! and JSON are made by the command that prints it. Which tables a game has is in the file of its name; how values are found is in the
-//! modules beside this one.
+//! Building, describing and verifying the table files of any game. The results are data; the command that prints them
+//! produces sentences and JSON. Each game lists its tables in its own file here.
 
 #[cfg(feature = "files")]
 pub(crate) mod awale;
@@ -15,13 +14,12 @@ use crate::error::TableError;
 use crate::solve::{ExactValue, Work};
 use crate::stop::Stop;
 
-/// What a game offers that keeps its exact answers in files.
+/// The table files of a game.
 pub trait GameTables: Sync {
-    /// The options it understands besides the directory. A caller refuses the others.
+    /// Returns the options that the game understands besides the directory. The caller refuses the others.
     fn options(&self) -> &'static [TableOption];
 
-    /// Builds what is missing in a directory, or of no use there. Ends early, with a fault, when `stop` is raised and the work can be
-    /// divided.
+    /// Builds the tables that are missing or useless in a directory. Fails when `stop` is raised, if the work is divisible.
     fn build(
         &self,
         wish: &TableRequest<'_>,
@@ -29,10 +27,11 @@ pub trait GameTables: Sync {
         tell: &mut dyn FnMut(Progress),
     ) -> Result<(), Message>;
 
-    /// What lies in a directory.
+    /// Describes the tables in a directory.
     fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message>;
 
-    /// Derives every value anew from those after it, and counts them. `tell` is told how many tables of how many are verified.
+    /// Derives every value again from its successors, and counts them. `tell` receives the number of verified tables and
+    /// the total.
     fn verify(
         &self,
         wish: &TableRequest<'_>,
@@ -41,7 +40,7 @@ pub trait GameTables: Sync {
     ) -> Result<Verification, Message>;
 }
 
-/// What only some games can be asked for.
+/// An option that only some games have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableOption {
     /// The number of seeds.
@@ -57,7 +56,7 @@ impl TableOption {
     pub const ALL: [TableOption; 3] =
         [TableOption::Seeds, TableOption::Rules, TableOption::Variant];
 
-    /// Its name on the command line, without the hyphens.
+    /// Returns the name on the command line, without the hyphens.
     pub const fn name(self) -> &'static str {
         match self {
             TableOption::Seeds => "seeds",
@@ -67,61 +66,61 @@ impl TableOption {
     }
 }
 
-/// The tables that are meant. An option that is not given leaves the choice to the game.
+/// The requested tables. The game chooses the options that are `None`.
 #[derive(Clone, Copy, Debug)]
 pub struct TableRequest<'a> {
-    /// Where they lie.
+    /// Their directory.
     pub directory: &'a Path,
-    /// Those of up to so many seeds; when they are described, the one whose values are counted.
+    /// The maximum number of seeds; for a description, the table whose values are counted.
     pub seeds: Option<usize>,
-    /// The rules they are for.
+    /// Their rules.
     pub rules: Option<&'a str>,
-    /// The variant they are for.
+    /// Their variant.
     pub variant: Option<&'a str>,
 }
 
-/// What a builder tells while it works.
+/// The progress of building.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Progress {
-    /// A table is there but of no use, and is built anew.
+    /// An existing table is useless, and is rebuilt.
     Refused(TableError),
-    /// What is being done, and how much of all is done, between 0 and 1.
+    /// The current work, and the total share that is done, between 0 and 1.
     Working(Work, f64),
 }
 
-/// What lies in a directory of a game.
+/// The tables of a game in a directory.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Info {
     /// One table that holds every position.
     Whole(StoredTable),
-    /// A table for each number of something.
+    /// A table for each value of a number.
     Layers {
-        /// What they are numbered by.
+        /// The names of the series.
         series: &'static Series,
-        /// What they are for, by names that scripts read.
+        /// The subject of the tables, as names for scripts.
         about: Vec<(&'static str, &'static str)>,
-        /// The tables, from the first up to one that is missing or of no use.
+        /// The tables, from the first up to one that is missing or useless.
         layers: Vec<Layer>,
-        /// Why that one is of no use, unless it is only missing.
+        /// Why that table is useless, unless it is only missing.
         fault: Option<TableError>,
-        /// The number of the table whose values were to be counted, and their counts.
+        /// The number of the requested table, and the counts of its values.
         counted: Option<(usize, Histogram)>,
     },
 }
 
-/// What the values of a table rest on.
+/// Why the values of a table can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// They are the ones that were verified before this program was built.
+    /// They equal those that were verified before this program was built.
     Known,
-    /// They were verified where they lie.
+    /// They were verified in their directory.
     Verified,
-    /// They were not verified: they may help a search, and prove nothing.
+    /// They were not verified: they may help a search, but prove nothing.
     Unverified,
 }
 
 impl Trust {
-    /// Its name for scripts.
+    /// Returns the name for scripts.
     pub const fn name(self) -> &'static str {
         match self {
             Trust::Known => "known",
@@ -130,7 +129,7 @@ impl Trust {
         }
     }
 
-    /// Whether its values prove something.
+    /// Returns whether the values prove anything.
     pub const fn is_sound(self) -> bool {
         !matches!(self, Trust::Unverified)
     }
@@ -141,15 +140,15 @@ impl Trust {
 pub struct StoredTable {
     /// The file.
     pub file: PathBuf,
-    /// What the table is called.
+    /// The name of the table.
     pub name: String,
-    /// How many entries it has.
+    /// The number of entries.
     pub entries: usize,
-    /// The bytes of the file.
+    /// The size of the file in bytes.
     pub bytes: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
-    /// What its values rest on.
+    /// Why its values can be trusted.
     pub trust: Trust,
 }
 
@@ -158,77 +157,77 @@ pub struct StoredTable {
 pub struct Layer {
     /// Its number.
     pub number: usize,
-    /// How many entries it has.
+    /// The number of entries.
     pub entries: usize,
-    /// The bytes of its files.
+    /// The size of its files in bytes.
     pub bytes: usize,
     /// The checksum of its values before compression.
     pub checksum: u64,
-    /// What its values rest on.
+    /// Why its values can be trusted.
     pub trust: Trust,
 }
 
-/// How a series of tables is spoken of. The names are those of values, in JSON and in the sentences; the sentences are messages.
+/// The names used for a series of tables: names of values, in JSON and in sentences, and ids of messages.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The name of a table's number: `seeds`.
+    /// The name of a table's number, such as `seeds`.
     pub number: &'static str,
-    /// The name of the number of its entries: `boards`.
+    /// The name of the number of its entries, such as `boards`.
     pub entries: &'static str,
-    /// Tells of a table: its number, entries, `bytes`, `checksum` and `trust`.
+    /// Describes a table: its number, entries, `bytes`, `checksum` and `trust`.
     pub layer: &'static str,
-    /// The heading of a count of values: the number of the table.
+    /// The heading of a count of values, with the number of the table.
     pub counted: &'static str,
-    /// Tells of a table that was verified: its number, `counts`, `proved` and `rounds`.
+    /// Describes a verified table: its number, `counts`, `proved` and `rounds`.
     pub verified: &'static str,
-    /// Tells of a table that is wrong: its number and the first `position` that is.
+    /// Describes a wrong table: its number and the first wrong `position`.
     pub wrong: &'static str,
 }
 
-/// What came of verifying.
+/// The result of a verification.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verification {
     /// Of a table that holds every position.
     Whole {
-        /// The number of the first entry that does not follow from those after it.
+        /// The number of the first entry that does not follow from its successors.
         wrong: Option<usize>,
-        /// How many positions have which value.
+        /// The number of positions with each value.
         histogram: Histogram,
-        /// The message that says what is proved by it, of so many `positions`.
+        /// The id of the message that states what is proved, for a number of `positions`.
         proves: &'static str,
     },
     /// Of a series of tables.
     Layers {
-        /// What they are numbered by.
+        /// The names of the series.
         series: &'static Series,
-        /// What they are for, by names that scripts read.
+        /// The subject of the tables, as names for scripts.
         about: Vec<(&'static str, &'static str)>,
-        /// The tables, up to the first that is wrong.
+        /// The tables, up to the first wrong one.
         layers: Vec<VerifiedLayer>,
-        /// The message that says what is proved by it.
+        /// The id of the message that states what is proved.
         proves: &'static str,
-        /// Why it could not be written down that they are verified.
+        /// Why the verification could not be recorded.
         unmarked: Option<TableError>,
     },
 }
 
-/// What was found out about one table of a series.
+/// The result of verifying one table of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerifiedLayer {
     /// Its number.
     pub number: usize,
-    /// The first position whose value does not follow from those after it, or has no reason.
+    /// The first position whose value does not follow from its successors, or is unjustified.
     pub wrong: Option<String>,
-    /// The rounds until every claim had its reason.
+    /// The number of rounds until every value was justified.
     pub rounds: usize,
-    /// How many values hold whatever endless play is worth.
+    /// The number of values that hold under every rule for endless play.
     pub proved: u64,
-    /// How many positions have which value.
+    /// The number of positions with each value.
     pub histogram: Histogram,
 }
 
 impl Verification {
-    /// Whether nothing is wrong.
+    /// Returns whether nothing is wrong.
     pub fn holds(&self) -> bool {
         match self {
             Verification::Whole { wrong, .. } => wrong.is_none(),
@@ -237,12 +236,12 @@ impl Verification {
     }
 }
 
-/// How many positions have which value.
+/// The number of positions with each value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram(pub Vec<(ExactValue, u64)>);
 
 impl Histogram {
-    /// How many positions are won, drawn and lost for the player to move.
+    /// Returns the numbers of positions that are won, drawn and lost for the player to move.
     pub fn counts(&self) -> [u64; 3] {
         let mut counts = [0; 3];
         for (value, count) in &self.0 {

@@ -59,7 +59,7 @@ impl GameTables for Solved {
     }
 }
 
-/// Whether the variant that was asked for is the one without U-turns.
+/// Returns whether the requested variant is the one without U-turns.
 fn no_u_turn(wish: &TableRequest<'_>) -> Result<bool, Message> {
     let variants = wish.variant.map_or(Ok(VariantSet::STANDARD), VariantSet::read::<Pogo>)?;
     Ok(variants.has(0))

@@ -1,4 +1,4 @@
-//! Several threads: `rayon` for loops, threads of their own for what takes long.
+//! Several threads: `rayon` for loops, separate threads for long work.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,31 +8,31 @@ use std::time::{Duration, Instant};
 
 use crate::clock;
 
-/// Loops over slices and ranges in parallel.
+/// Parallel loops over slices and ranges.
 pub(crate) mod prelude {
     pub(crate) use rayon::prelude::*;
 }
 
-/// The most threads that can be used at once.
+/// The maximum number of threads that can be used at once.
 pub const MAX: usize = usize::MAX;
 
-/// The cores of this machine.
+/// Returns the number of cores of this machine.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// The threads that work on a loop begun here.
+/// Returns the number of threads that work on a loop started here.
 pub(crate) fn in_loops() -> usize {
     rayon::current_num_threads()
 }
 
-/// Has something done on a thread of its own, and says whether there is one.
+/// Runs work on a separate thread. Returns whether the thread could be started.
 pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> bool {
     thread::Builder::new().name(name.to_string()).spawn(work).is_ok()
 }
 
-/// Does something whose loops have so many threads of their own, so that others who compute do not wait for it. Without them it
-/// takes those that all share.
+/// Runs work whose loops use their own pool of threads, so that other loops do not wait for them. Falls back to the
+/// shared pool if the threads cannot be created.
 pub(crate) fn apart<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
@@ -40,7 +40,7 @@ pub(crate) fn apart<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) ->
     }
 }
 
-/// Does something while helpers work, each on a thread of its own, and waits for them in the end.
+/// Runs work while helpers run on separate threads, and waits for the helpers at the end.
 pub fn beside<T>(
     helpers: impl Iterator<Item = impl FnOnce() + Send>,
     work: impl FnOnce() -> T,
@@ -53,7 +53,7 @@ pub fn beside<T>(
     })
 }
 
-/// Does something that looks at a flag, which another thread raises when the time is over or `stop` is raised.
+/// Runs work that polls a flag, which another thread sets at the deadline or when `stop` is raised.
 pub fn until<T>(
     deadline: Option<Instant>,
     stop: &AtomicBool,
@@ -65,7 +65,7 @@ pub fn until<T>(
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            // Waiting ends when the other end of the channel is gone.
+            // Waiting ends when the other end of the channel is dropped.
             while is_done.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
                 if clock::has_passed(deadline) || stop.load(Ordering::Relaxed) {
                     raised.store(true, Ordering::Relaxed);
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flag_is_raised_when_the_time_is_over() {
+    fn the_flag_is_set_at_the_deadline() {
         let (stop, begun) = (AtomicBool::new(false), Instant::now());
         until(clock::after(Duration::from_millis(20)), &stop, |flag| {
             while !flag.load(Ordering::Relaxed) {

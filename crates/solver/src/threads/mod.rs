@@ -1,5 +1,5 @@
-//! Work for several threads, and the same work where there is one. With the feature `threads` this is `many.rs`, without it
-//! `one.rs`; both have the same functions, and no other module asks which it is. What is worth sharing out is not decided here.
+//! Work for several threads, and the same interface for one. With the feature `threads` this is `many.rs`, without it
+//! `one.rs`; no other module depends on the choice.
 
 #[cfg(feature = "threads")]
 mod many;

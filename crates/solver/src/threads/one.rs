@@ -1,6 +1,6 @@
-//! One thread, that of the caller: loops run from their beginning to their end, and what is for another thread is not begun.
+//! One thread, that of the caller: loops run sequentially, and background work is not started.
 
-/// What loops use of `rayon`, on the caller's thread.
+/// The parts of `rayon` that loops use, on the caller's thread.
 pub(crate) mod prelude {
     use std::ops::Range;
     use std::slice::{Chunks, ChunksMut, Iter, IterMut};
@@ -42,7 +42,7 @@ pub(crate) mod prelude {
         }
     }
 
-    /// What loops end with, as far as the standard library has other names for it.
+    /// The adapters of loops that have other names in the standard library.
     pub(crate) trait Loop: Iterator + Sized {
         fn with_min_len(self, _: usize) -> Self {
             self
@@ -60,30 +60,30 @@ pub(crate) mod prelude {
     impl<I: Iterator> Loop for I {}
 }
 
-/// The most threads that can be used at once.
+/// The maximum number of threads that can be used at once.
 pub const MAX: usize = 1;
 
-/// The cores that can be used.
+/// Returns the number of usable cores.
 pub fn cores() -> usize {
     1
 }
 
-/// The threads that work on a loop.
+/// Returns the number of threads that work on a loop.
 pub(crate) fn in_loops() -> usize {
     1
 }
 
-/// Does nothing, and says so: there is no other thread.
+/// Does nothing and returns false: there is no other thread.
 pub(crate) fn spawn(_name: &str, _work: impl FnOnce() + Send + 'static) -> bool {
     false
 }
 
-/// Does something.
+/// Runs work.
 pub(crate) fn apart<T>(_threads: usize, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Does something, without its helpers.
+/// Runs work without its helpers.
 pub fn beside<T>(
     _helpers: impl Iterator<Item = impl FnOnce() + Send>,
     work: impl FnOnce() -> T,

@@ -1,4 +1,4 @@
-//! A directory of its own for a test, gone when the test is over.
+//! A temporary directory for a test, removed at its end.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What several tests need: a directory of its own, and Pogo solved once for all.
+//! Helpers shared by the tests: a temporary directory, and Pogo solved once for all.
 
 #[path = "../../../games/tests/common/long.rs"]
 pub mod long;
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use iroko_solver::pogo::Solution;
 
-/// Pogo, solved, and what was told meanwhile: the plies of each round, and how many positions were settled by then.
+/// The solution of Pogo, and its progress reports: the plies of each round, and the number of positions settled by then.
 pub static POGO: LazyLock<(Solution, Vec<(u8, usize)>)> = LazyLock::new(|| {
     let mut rounds = Vec::new();
     let solution = Solution::compute(false, &mut |plies, settled| rounds.push((plies, settled)));

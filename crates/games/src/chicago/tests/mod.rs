@@ -1,6 +1,6 @@
-//! The rules of Chicago Stock Exchange, one test a rule.
+//! The rules of Chicago Stock Exchange, one test per rule.
 //!
-//! Boards are drawn: the piles round the circle, top goods first, `>` before the one on which the trader stands.
+//! Boards are drawn as the piles round the circle, top goods first, with `>` before the trader's pile.
 
 mod moves;
 mod texts;
@@ -19,8 +19,8 @@ fn position(text: &str) -> Chicago {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-/// The text of a drawing. Of the goods that are on no pile every other one was sold, and the players kept the
-/// rest in turn; player one began.
+/// The text of a drawing. Half of the goods that are on no pile were sold, and the players kept the rest in
+/// turn; player one began.
 fn written(board: &str) -> String {
     let piles: Vec<String> = board.split(" | ").map(|pile| pile.replace(' ', ",")).collect();
     let trader = piles.iter().position(|pile| pile.starts_with('>')).unwrap();
@@ -83,7 +83,7 @@ fn end(position: &Chicago) -> Option<(Option<Player>, Reason, [u8; 2])> {
     position.outcome().map(|end| (end.winner, end.reason, end.scores.unwrap()))
 }
 
-/// The deal after `(2,sucre,cafe)` and `(3,riz,ble)`, but for what follows the prices.
+/// The deal after `(2,sucre,cafe)` and `(3,riz,ble)`, up to the prices; `rest` follows them.
 fn after_two_moves(rest: &str) -> String {
     format!(
         "[[[ble,cafe,riz,sucre],[cacao,cacao,mais],[mais,sucre,ble,mais],[cacao,riz,ble],\

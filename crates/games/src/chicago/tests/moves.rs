@@ -1,9 +1,9 @@
-//! The deal, the walk, the trade and the end of Chicago: one test a rule.
+//! The deal, the walk, the trade and the end of Chicago: one test per rule.
 
 use super::*;
 
 #[test]
-fn a_seed_gives_the_same_deal_for_ever() {
+fn a_seed_always_gives_the_same_deal() {
     assert_eq!(
         drawing(&Chicago::start(VariantSet::STANDARD, 0)),
         ">ble cacao sucre riz | riz cafe mais cafe | ble ble sucre cacao | mais cafe riz sucre | \
@@ -71,8 +71,8 @@ fn the_same_good_on_both_sides_is_one_move() {
 }
 
 #[test]
-fn an_emptied_pile_is_gone_and_the_trader_stays_on_his() {
-    // The pile before him.
+fn an_emptied_pile_is_removed_and_the_trader_keeps_their_pile() {
+    // The pile before the trader.
     assert_eq!(
         after(
             ">cacao ble sucre | sucre | sucre mais riz | riz cafe | mais riz sucre | cacao cafe | \
@@ -82,7 +82,7 @@ fn an_emptied_pile_is_gone_and_the_trader_stays_on_his() {
         "cacao ble sucre | >sucre mais riz | cafe | mais riz sucre | cacao cafe | sucre cafe | \
         ble cacao"
     );
-    // The pile after him.
+    // The pile after the trader.
     let board = ">cafe riz | cacao mais | sucre | riz riz | ble";
     assert_eq!(after(board, "(1,cafe,sucre)"), "riz | >cacao mais | riz riz | ble");
     // Both.
@@ -101,7 +101,7 @@ fn the_circle_closes_over_its_first_pile_and_its_last() {
     // The first pile lies before the trader.
     let board = "cafe | cacao mais | sucre | >riz riz | ble cafe";
     assert_eq!(after(board, "(3,cafe,sucre)"), ">cacao mais | riz riz | ble cafe");
-    // Both are gone, round the last one and round the first.
+    // Both are removed, round the last one and round the first.
     let board = "cafe | cacao mais | sucre | >riz riz | ble | riz";
     assert_eq!(after(board, "(2,ble,cafe)"), "cacao mais | sucre | riz riz | >riz");
     let board = "cafe mais | cacao | sucre ble | >riz riz | ble";
@@ -137,14 +137,14 @@ fn the_game_ends_with_two_piles_or_one() {
     }
 }
 
-/// A finished game but for the reserves: wheat is at 7, rice 3, cocoa 1, coffee 2, sugar 4, corn 3.
+/// A finished game except for the reserves: wheat is at 7, rice 3, cocoa 1, coffee 2, sugar 4, corn 3.
 fn finished(one: &str, two: &str) -> String {
     let prices = "[[ble,7],[riz,3],[cacao,1],[cafe,2],[sucre,4],[mais,3]]";
     format!("[[[sucre],[mais]],{prices},0,[{one}],[{two}]] j2")
 }
 
 #[test]
-fn the_dearer_reserve_at_the_final_prices_wins() {
+fn the_dearer_reserve_at_final_prices_wins() {
     let text = finished(
         "ble,ble,ble,riz,riz,cafe,cafe,sucre,sucre",
         "ble,ble,ble,riz,cacao,sucre,mais,mais",
@@ -159,7 +159,7 @@ fn the_dearer_reserve_at_the_final_prices_wins() {
 }
 
 #[test]
-fn equal_scores_are_a_draw_but_for_the_komi() {
+fn equal_scores_are_a_draw_without_komi() {
     let text = finished(
         "ble,ble,ble,riz,cacao,cafe,cafe,sucre,sucre",
         "ble,ble,ble,riz,riz,sucre,mais,mais",
@@ -171,7 +171,7 @@ fn equal_scores_are_a_draw_but_for_the_komi() {
 }
 
 #[test]
-fn scores_are_the_reserves_at_todays_prices() {
+fn scores_are_the_reserves_at_current_prices() {
     assert_eq!(position(DEAL).scores(), [0, 0]);
     let here = position(
         "[[[cacao,mais,sucre,cafe],[cacao,cafe,ble],[sucre,ble,sucre],[cafe,ble,cacao,mais],[mais,riz],\
@@ -208,7 +208,7 @@ fn the_komi_is_held_by_the_player_who_moves_second() {
 }
 
 #[test]
-fn a_komi_in_the_wrong_hands_is_refused() {
+fn a_komi_held_by_the_wrong_player_is_refused() {
     let why = |text: String| text.parse::<Chicago>().unwrap_err().to_string();
     assert_eq!(
         why(format!("{DEAL} komi:1")),
@@ -228,7 +228,7 @@ fn a_komi_in_the_wrong_hands_is_refused() {
 }
 
 #[test]
-fn where_the_text_begins_is_no_part_of_the_play() {
+fn the_first_pile_of_the_text_does_not_affect_the_play() {
     let board = "cafe riz | cacao mais | sucre | >riz riz | ble";
     let here = drawn(board);
     let same = here.canonical();
@@ -242,7 +242,7 @@ fn where_the_text_begins_is_no_part_of_the_play() {
 }
 
 #[test]
-fn a_position_is_equal_by_whichever_way_it_was_reached() {
+fn equality_does_not_depend_on_the_moves_played() {
     let after = |moves: [&str; 3]| {
         let start = Chicago::start(VariantSet::STANDARD, 9);
         moves.iter().fold(start, |here, mv| here.after(here.parse_move(mv).unwrap()))
@@ -254,7 +254,7 @@ fn a_position_is_equal_by_whichever_way_it_was_reached() {
 }
 
 #[test]
-fn a_key_is_the_same_on_every_machine() {
+fn a_key_is_the_same_on_every_platform() {
     let keys = |texts: [String; 3]| texts.map(|text| position(&text).key());
     assert_eq!(
         keys([DEAL.to_string(), DEAL.replace("j1", "j2"), format!("{DEAL} komi")]),
@@ -268,7 +268,7 @@ fn a_key_is_the_same_on_every_machine() {
 }
 
 #[test]
-fn a_board_can_be_shown() {
+fn every_part_of_a_board_can_be_queried() {
     let here = position(&after_two_moves("5,[sucre],[riz]] j1 komi"));
     assert_eq!((here.piles_left(), here.trader(), here.komi()), (9, 5, Some(Player::Two)));
     assert_eq!(here.pile(4).collect::<Vec<_>>(), [Good::Cacao, Good::Riz, Good::Riz]);
@@ -293,7 +293,7 @@ fn a_finished_game_offers_nothing() {
 }
 
 #[test]
-fn what_is_left_of_a_good_is_what_lies_on_the_piles() {
+fn left_counts_the_goods_on_the_piles() {
     for seed in 0..20 {
         let mut here = Chicago::start(VariantSet::STANDARD, seed);
         while here.outcome().is_none() {

@@ -1,15 +1,15 @@
-//! Moves and positions of Chicago as text, and why they are refused.
+//! The notation of Chicago, and the errors of parsing.
 
 use super::*;
 
 #[test]
-fn a_wrong_move_is_explained() {
+fn an_illegal_move_is_explained() {
     let here = drawn(">cafe riz | cacao | sucre | ble ble");
     let all =
         "(1,cafe,sucre)|(1,sucre,cafe)|(2,cacao,ble)|(2,ble,cacao)|(3,sucre,cafe)|(3,cafe,sucre)";
     assert_eq!(refused(&here, "(0,cafe,sucre)"), format!("chicago-steps steps=0 legal={all}"));
     assert_eq!(refused(&here, "(4,cafe,sucre)"), format!("chicago-steps steps=4 legal={all}"));
-    // Neither good is there: the one to keep is named. Then the one to sell.
+    // Neither good is there: the error names the one to keep. Then the one to sell.
     let offer = "trader=2 first=chicago-good-cafe before=1 second=chicago-good-sucre after=3 \
         legal=(1,cafe,sucre)|(1,sucre,cafe)";
     let missing = |good: &str| format!("chicago-not-on-top good=chicago-good-{good} {offer}");
@@ -20,7 +20,7 @@ fn a_wrong_move_is_explained() {
         refused(&here, "(1,sucre,sucre)"),
         format!("chicago-one-of-each good=chicago-good-sucre {offer}")
     );
-    // Round the circle: the pile before the first is the last, and the other way about.
+    // Round the circle: the pile before the first is the last, and vice versa.
     assert_eq!(
         refused(&drawn("cafe riz | >cacao | sucre | ble ble"), "(3,riz,ble)"),
         "chicago-not-on-top good=chicago-good-riz trader=1 first=chicago-good-ble before=4 \
@@ -42,12 +42,12 @@ fn a_move_may_name_its_player() {
     assert_eq!("(j2,2,sucre,cafe)".parse(), Ok(mv));
     let why = "chicago-not-your-turn player=chicago-player-2 turn=chicago-player-1";
     assert_eq!(refused(&here, "(j2,2,sucre,cafe)"), why);
-    // Whose turn it is comes before what he plays.
+    // The turn is checked before the move.
     assert_eq!(refused(&here, "(j2,4,riz,riz)"), why);
 }
 
 #[test]
-fn what_is_no_move_is_told_from_an_illegal_one() {
+fn malformed_moves_differ_from_illegal_ones() {
     assert_eq!(not_a_move("sucre"), "chicago-not-a-move text=sucre");
     assert_eq!(not_a_move("2,sucre,riz"), "chicago-not-a-move text=2,sucre,riz");
     assert_eq!(not_a_move(" (2,sucre,riz "), "chicago-not-a-move text=(2,sucre,riz");
@@ -76,7 +76,7 @@ fn blanks_and_the_order_of_reserves_do_not_matter() {
 }
 
 #[test]
-fn a_text_of_another_shape_is_refused() {
+fn malformed_positions_are_refused() {
     let why = |text: &str| text.parse::<Chicago>().unwrap_err().to_string();
     let changed = |from: &str, to: &str| {
         assert!(DEAL.contains(from), "{from}");
@@ -122,7 +122,7 @@ fn a_text_of_another_shape_is_refused() {
 }
 
 #[test]
-fn what_no_game_could_hold_is_refused() {
+fn impossible_positions_are_refused() {
     let why = |text: &str| text.parse::<Chicago>().unwrap_err().to_string();
     let changed = |from: &str, to: &str| {
         assert!(DEAL.contains(from), "{from}");
@@ -157,14 +157,14 @@ fn what_no_game_could_hold_is_refused() {
         changed("[mais,6]", "[mais,4]"),
         format!("{goods}-mais count=8 piled=6 kept=0 sold=2")
     );
-    // A move keeps one and sells one.
+    // A move keeps one good and sells one.
     assert_eq!(
         why(&DEAL.replacen("cafe", "", 1).replace("ble,,", "ble,").replace("cafe,6", "cafe,5")),
         "chicago-kept-and-sold kept=0 sold=1"
     );
 }
 
-/// The deal after `(2,sucre,cafe)`, but for what follows the prices.
+/// The deal after `(2,sucre,cafe)`, up to the prices; `rest` follows them.
 fn after_one_move(rest: &str) -> String {
     let two = after_two_moves(rest).replace("[[ble,6]", "[[ble,7]");
     two.replace("[cacao,riz,riz]", "[ble,cacao,riz,riz]")
@@ -174,7 +174,7 @@ fn after_one_move(rest: &str) -> String {
 #[test]
 fn the_reserves_must_fit_the_turn() {
     let why = |text: String| text.parse::<Chicago>().unwrap_err().to_string();
-    // One good is kept a move: whoever kept more of them cannot be to move.
+    // A move keeps one good: a player with more of them cannot be to move.
     assert_eq!(position(&after_one_move("2,[sucre],[]] j2")).turn(), Player::Two);
     assert_eq!(position(&after_one_move("2,[],[sucre]] j1")).turn(), Player::One);
     assert_eq!(
@@ -185,7 +185,7 @@ fn the_reserves_must_fit_the_turn() {
         why(after_one_move("2,[],[sucre]] j2")),
         "chicago-turn turn=chicago-player-2 other=chicago-player-1 one=0 two=1"
     );
-    // With as many each, either may be: who began is not written.
+    // With equal numbers, either player may be to move: the text does not tell who began.
     assert_eq!(position(&after_two_moves("5,[sucre],[riz]] j1")).turn(), Player::One);
     assert_eq!(position(&after_two_moves("5,[sucre],[riz]] j2")).turn(), Player::Two);
     assert_eq!(why(after_two_moves("5,[sucre,riz],[]] j2")), "chicago-reserves one=2 two=0");
@@ -200,22 +200,22 @@ fn the_last_move_must_have_taken_on_both_sides_of_the_trader() {
     assert_eq!(why(text(0)), "chicago-not-taken count=1 piles=9");
     assert_eq!(why(text(4)), "chicago-not-taken count=1 piles=6");
     assert_eq!(why(text(3)), "chicago-not-taken count=2 piles=3+5");
-    // A pile is gone: it may have been one of the two that were taken from, but not both.
+    // A pile is missing: it may have been one of the two that gave a good, but not both.
     let eight = "riz riz riz riz | cacao cacao cacao cacao | cafe cafe cafe cafe | \
         sucre sucre sucre sucre | mais mais mais mais";
     let whole = written(&format!(">ble ble | {eight} | ble ble | riz riz cacao cacao"));
     assert_eq!(why(whole), "chicago-not-taken count=2 piles=8+2");
     let lower = format!(">ble ble | {eight} | ble ble ble | riz riz cacao");
     assert_eq!(drawing(&drawn(&lower)), lower);
-    // Two are gone, perhaps both at once.
+    // Two are missing, perhaps both emptied by one move.
     let seven = format!(">ble ble | {eight} | ble ble riz riz");
     assert_eq!(drawing(&drawn(&seven)), seven);
-    // Nothing is taken yet, and the circle may be written from any pile on.
+    // Nothing has been taken, and the text may begin with any pile.
     assert_eq!(position(&DEAL.replace(",0,", ",4,")).trader(), 4);
 }
 
 #[test]
-fn a_damaged_text_is_refused_or_means_what_it_says() {
+fn a_damaged_text_is_refused_or_round_trips() {
     let late = written("cafe riz | >cacao | sucre | ble ble");
     for text in [DEAL, &late, &format!("{late} komi:2"), "(j1,2,sucre,riz)", "(2,sucre,riz)"] {
         for index in 0..=text.len() {

@@ -1,4 +1,4 @@
-//! The rules of Khan, one test a rule, on boards that can be seen.
+//! The rules of Khan, one test per rule, on drawn boards.
 
 mod moves;
 mod refusals;
@@ -8,7 +8,7 @@ use super::ways::beside;
 use super::*;
 use crate::position::mix;
 
-/// The text of a drawn board: six lines of six cells, then who moves, the Khan and Red's edge.
+/// The text of a drawn board: six lines of six cells, then the player to move, the Khan and Red's edge.
 fn text(drawing: &str) -> String {
     let lines: Vec<String> = drawing.trim().lines().map(|line| line.trim().to_string()).collect();
     let (fields, board) = lines.split_last().unwrap();
@@ -35,7 +35,7 @@ fn legal(drawing: &str) -> String {
     join(position(drawing).legal_moves())
 }
 
-/// Where the piece on a cell may go.
+/// The cells on which the piece on a cell may end.
 fn ends(drawing: &str, cell: &str) -> String {
     let moves = legal(drawing);
     let end = |mv| str::strip_prefix(mv, cell)?.strip_prefix('-');
@@ -43,17 +43,17 @@ fn ends(drawing: &str, cell: &str) -> String {
 }
 
 fn refused(drawing: &str, mv: &str) -> String {
-    position(drawing).parse_move(mv).unwrap_err().to_string()
+    position(drawing).parse_move(mv).unwrap_err().message().to_string()
 }
 
-/// Why a text is refused.
+/// The reason why a text is refused.
 fn wrong(drawing: &str) -> String {
     text(drawing).parse::<Khan>().unwrap_err().to_string()
 }
 
 const START: &str = "6/6/6/6/6/6 r setup ?";
 
-/// The Khan asks for a 3: b3 and a4 can move. One of Red's sbires is captured.
+/// The Khan demands a 3: b3 and a4 can move. One of Red's sbires is captured.
 const BOUND: &str = "
     . . . . . .
     . . . . . .
@@ -63,7 +63,7 @@ const BOUND: &str = "
     . . . k . .
     r f5 left";
 
-/// The Khan asks for a 2, and none of Red's pieces stands on one. Two of his sbires are captured.
+/// The Khan demands a 2, and none of Red's pieces stands on one. Two of Red's sbires are captured.
 const FREE: &str = "
     . K . . . .
     . . . S . .
@@ -73,7 +73,7 @@ const FREE: &str = "
     . . . k . .
     r d6 top";
 
-/// The Khan asks for a 2: a1 and a2 are walled in, c4 is not.
+/// The Khan demands a 2: a1 and a2 are walled in, c4 is not.
 const ONE_WAY: &str = "
     K S s . . .
     S s . . . .
@@ -83,7 +83,7 @@ const ONE_WAY: &str = "
     . . . k . .
     r d6 top";
 
-/// The Khan asks for a 1. All that Red has left is walled in.
+/// The Khan demands a 1. All of Red's remaining pieces are walled in.
 const CORNERED: &str = "
     K S s . . .
     S s . . . .
@@ -103,7 +103,7 @@ const WALLED: &str = "
     k . . . . s
     r f4 top";
 
-/// All but the Kalista, and the Khan asks for a 1.
+/// All of Red's pieces except the Kalista are walled in, and the Khan demands a 1.
 const NEARLY_WALLED: &str = "
     . . . K S S
     . . . s S S

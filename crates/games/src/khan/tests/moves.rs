@@ -1,4 +1,4 @@
-//! The board, the setup, and how pieces move: one test a rule.
+//! The board, the setup and the moves of the pieces: one test per rule.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn the_cells_beside_a_set_are_those_beside_any_of_it() {
 }
 
 #[test]
-fn red_chooses_an_edge_then_places_his_kalista_then_his_sbires() {
+fn red_chooses_an_edge_then_places_the_kalista_then_the_sbires() {
     assert_eq!(legal(START), "edge:top edge:bottom edge:left edge:right");
     assert_eq!(after(START, "edge:right").to_string(), "6/6/6/6/6/6 r setup right");
     assert_eq!(
@@ -107,7 +107,7 @@ fn the_board_ends_at_its_edges() {
 
 #[test]
 fn three_steps_may_go_round_a_square() {
-    // b3-b2-c2-c3 captures the sbire next to it, b3-a3-a4-b4 the other.
+    // b3-b2-c2-c3 captures one neighbouring sbire, b3-a3-a4-b4 the other.
     let board = "
         . . . . . K
         . . . . . .
@@ -120,8 +120,8 @@ fn three_steps_may_go_round_a_square() {
 }
 
 #[test]
-fn no_way_leads_through_a_piece_or_twice_over_a_cell() {
-    // The only way from b1 is a1-a2-b2.
+fn no_path_leads_through_a_piece_or_twice_over_a_cell() {
+    // The only path from b1 is a1-a2-b2.
     let board = "
         . S s . . K
         . s . . . .
@@ -131,7 +131,7 @@ fn no_way_leads_through_a_piece_or_twice_over_a_cell() {
         . . . . . k
         r - ?";
     assert_eq!(ends(board, "b1"), "b2");
-    // Here there is none: stepping to a1 and back is no way.
+    // Here there is none: stepping to a1 and back is not a path.
     let board = "
         . S s . . K
         S s . . . .
@@ -172,13 +172,13 @@ fn a_piece_on_the_khans_value_must_move() {
 }
 
 #[test]
-fn called_pieces_that_cannot_move_leave_the_others_called() {
+fn called_pieces_that_cannot_move_oblige_the_other_called_ones() {
     assert_eq!(legal(ONE_WAY), "c4-c2 c4-b3 c4-d3 c4-a4 c4-b5");
     assert_eq!(join(position(ONE_WAY).obliged()), "c4");
 }
 
 #[test]
-fn who_cannot_obey_moves_any_piece_or_brings_a_sbire_back() {
+fn a_player_who_cannot_obey_moves_any_piece_or_returns_a_sbire() {
     assert_eq!(
         legal(FREE),
         "b1-a1 b1-c1 b1-e1 b1-b2 b1-a3 b1-c3 d2-d1 d2-c2 d2-e2 d2-d3 \
@@ -195,7 +195,7 @@ fn who_cannot_obey_moves_any_piece_or_brings_a_sbire_back() {
 }
 
 #[test]
-fn without_a_khan_any_piece_moves_and_no_sbire_comes_back() {
+fn without_a_khan_any_piece_moves_and_no_sbire_returns() {
     let board = FREE.replace("d6 top", "- ?");
     assert!(position(&board).is_free());
     assert_eq!(join(position(&board).obliged()), "");
@@ -209,7 +209,7 @@ fn sbires_only_keeps_the_kalista_from_the_free_move() {
     let standard = legal(FREE);
     let sbires: Vec<&str> = standard.split(' ').filter(|mv| !mv.starts_with("b1")).collect();
     assert_eq!(legal(&format!("{FREE} sbires-only")), join(sbires));
-    // Obeying is another matter, and so is a turn without a Khan.
+    // Obeying does not exclude the Kalista, and neither does a turn without a Khan.
     let called = format!("{NEARLY_WALLED} sbires-only").replace("e3 top", "f4 top");
     assert_eq!(legal(&called), "d1-b1 d1-c2");
     let unbound = format!("{NEARLY_WALLED} sbires-only").replace("e3 top", "- ?");
@@ -244,7 +244,7 @@ fn a_kalista_that_moves_stays_a_kalista() {
 }
 
 #[test]
-fn who_can_do_nothing_passes_and_the_khan_is_lifted() {
+fn a_player_without_a_move_passes_and_the_khan_is_lifted() {
     assert_eq!(legal(WALLED), "pass");
     let next = after(WALLED, "pass");
     assert_eq!(next.to_string(), "2sKSS/3sSS/4sS/5s/6/k4s o - top");
@@ -288,7 +288,7 @@ fn keys_are_the_same_in_every_run() {
 }
 
 #[test]
-fn what_stands_on_a_cell_can_be_asked() {
+fn the_contents_of_a_cell_can_be_queried() {
     let here = position(BOUND);
     let piece = |cell: &str| here.piece(cell.parse().unwrap()).map(|piece| piece.to_string());
     assert_eq!(["a4", "b3", "d6", "f5"].map(|cell| piece(cell).unwrap()), ["K", "S", "k", "s"]);
@@ -304,7 +304,7 @@ fn what_stands_on_a_cell_can_be_asked() {
 }
 
 #[test]
-fn pieces_and_where_they_could_end_are_told_for_either_player() {
+fn pieces_and_their_targets_are_available_for_either_player() {
     let here = position(BOUND);
     assert_eq!(join(here.pieces_of(Player::One)), "b3 c3 a4 d4 e5");
     assert_eq!(join(here.pieces_of(Player::Two)), "f5 d6");
@@ -313,13 +313,13 @@ fn pieces_and_where_they_could_end_are_told_for_either_player() {
         [Some(18), Some(33)]
     );
     assert_eq!(position(START).kalista(Player::One), None);
-    // e5 is worth 1: no Khan keeps it from the sbire on f5. Ochre's Kalista goes two steps, on Red's sbire too.
+    // e5 is worth 1: no Khan keeps it from the sbire on f5. Ochre's Kalista goes two steps, onto Red's sbire too.
     let ends = |player, cell: &str| join(here.ends(player, cell.parse().unwrap()));
     assert_eq!(ends(Player::One, "e5"), "e4 d5 f5 e6");
     assert_eq!(ends(Player::Two, "d6"), "d4 c5 e5 b6 f6");
 }
 
-/// Positions of random games after their setup, under both sets of rules.
+/// The positions of random games after their setup, with and without the variant.
 fn met_in_play(games: u64) -> Vec<Khan> {
     let mut met = Vec::new();
     for number in 0..games {
@@ -339,7 +339,7 @@ fn met_in_play(games: u64) -> Vec<Khan> {
 }
 
 #[test]
-fn a_strike_is_seen_exactly_where_a_legal_move_captures_the_kalista() {
+fn a_strike_exists_exactly_where_a_legal_move_captures_the_kalista() {
     let mut seen = [0; 2];
     for here in met_in_play(2000) {
         let wins = here.winning_moves();

@@ -1,9 +1,9 @@
-//! Why a move of Khan is refused.
+//! The explanations of illegal moves of Khan.
 
 use super::*;
 
 #[test]
-fn a_wrong_move_in_the_setup_is_explained() {
+fn an_illegal_move_in_the_setup_is_explained() {
     let edges = "legal=edge:top|edge:bottom|edge:left|edge:right";
     assert_eq!(refused(START, "K@a1"), format!("khan-edge-first {edges}"));
     assert_eq!(refused(START, "pass"), format!("khan-edge-first {edges}"));
@@ -81,7 +81,7 @@ fn a_kalista_kept_from_the_free_move_is_explained() {
     let only_pass = format!("{NEARLY_WALLED} sbires-only");
     assert_eq!(refused(&only_pass, "d1-b1"), "khan-sbires-only cell=d1 legal=pass");
     assert_eq!(refused(&only_pass, "e1-b1"), "khan-must-pass");
-    // It is kept from nothing if it cannot move, or if another piece must.
+    // The variant is not the reason if the Kalista cannot move, or if another piece must.
     assert_eq!(refused(&format!("{WALLED} sbires-only"), "d1-b1"), "khan-must-pass");
     assert_eq!(
         refused(&format!("{ONE_WAY} sbires-only"), "a1-c1"),
@@ -126,7 +126,7 @@ fn an_end_that_is_out_of_reach_is_explained() {
 }
 
 #[test]
-fn a_sbire_that_may_not_come_back_is_explained() {
+fn a_sbire_that_may_not_return_is_explained() {
     assert_eq!(refused(BOUND, "*b1"), "khan-return-obliged value=3 pieces=b3+a4");
     let empty = "cells=a1|d1|e1|a2|c3|f3|c4|f4|a6|e6";
     assert_eq!(refused(FREE, "*b2"), format!("khan-return-value cell=b2 value=1 asked=2 {empty}"));

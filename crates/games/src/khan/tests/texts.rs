@@ -1,4 +1,4 @@
-//! Moves and positions of Khan as text.
+//! The notation of moves and positions of Khan.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn moves_are_read_in_every_notation() {
 }
 
 #[test]
-fn what_is_no_move_is_refused() {
+fn malformed_moves_are_refused() {
     let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
     assert_eq!(why(" a2c2 "), "khan-not-a-move text=a2c2");
     assert_eq!(why(""), "khan-not-a-move text=");
@@ -119,7 +119,7 @@ fn too_many_pieces_are_refused() {
 }
 
 #[test]
-fn a_setup_that_no_game_could_hold_is_refused() {
+fn an_impossible_setup_is_refused() {
     assert_eq!(wrong("2K3/6/6/6/6/6 r setup ?"), "khan-setup-edge");
     assert_eq!(wrong("6/6/6/6/6/6 o setup ?"), "khan-setup-edge");
     assert_eq!(
@@ -142,7 +142,7 @@ fn a_setup_that_no_game_could_hold_is_refused() {
 }
 
 #[test]
-fn a_position_that_no_game_could_hold_is_refused() {
+fn an_impossible_position_is_refused() {
     assert_eq!(wrong("6/S5/6/6/s5/6 r a5 ?"), "khan-no-kalista");
     assert_eq!(
         wrong("K5/6/6/6/s5/6 r a5 ?"),
@@ -161,16 +161,16 @@ fn a_position_that_no_game_could_hold_is_refused() {
 #[test]
 fn between_the_first_move_and_a_pass_there_is_a_khan() {
     let without = |player: &str| format!("khan-no-khan player={player}");
-    // Ochre does not move first, and nobody does before all pieces stand on their lines.
+    // Ochre does not move first, and no piece moves before all stand on their lines.
     assert_eq!(wrong("2K3/SSSSS1/6/6/1sssss/3k2 o - top"), without("khan-player-1"));
     assert_eq!(wrong("2K3/SSSSS1/6/6/1sssss/3k2 r - left"), without("khan-player-2"));
     assert_eq!(wrong("2K3/SSSS2/6/6/1sssss/3k2 r - top"), without("khan-player-2"));
     assert_eq!(wrong("2K3/SSSSS1/6/6/2ssss/3k2 r - top"), without("khan-player-2"));
     assert_eq!(wrong("2K3/SSSSS1/6/s5/2ssss/3k2 r - top"), without("khan-player-2"));
-    // After a pass the player who passed has all his sbires and cannot move.
+    // After a pass, the player who passed has all five sbires and cannot move.
     assert_eq!(wrong(&WALLED.replace("r f4", "r -")), without("khan-player-2"));
     assert_eq!(wrong(&NEARLY_WALLED.replace("r e3", "o -")), without("khan-player-1"));
     assert_eq!(wrong(&CORNERED.replace("r b2", "o -")), without("khan-player-1"));
-    // A composed position does without: it says nothing of its past.
+    // A composed position needs no Khan: it has no history.
     assert_eq!(position("2K3/6/6/6/6/3k2 o - ?").to_string(), "2K3/6/6/6/6/3k2 o - ?");
 }

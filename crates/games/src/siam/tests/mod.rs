@@ -1,5 +1,5 @@
-//! The rules of Siam, one test a rule: moves and variants, pushes, texts. Boards are drawn from the north: `E>`
-//! is an elephant that faces east, `R^` a rhinoceros that faces north, `M` a rock.
+//! The rules of Siam, one test per rule: moves and variants, pushes, texts. Boards are drawn with the north at the
+//! top: `E>` is an elephant facing east, `R^` a rhinoceros facing north, `M` a rock.
 
 mod moves;
 mod pushes;
@@ -11,7 +11,7 @@ use super::*;
 const START: &str =
     "[[(0,0),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
 
-/// The text of a drawing; `rest` is the player to move and whatever follows the brackets.
+/// The text of a drawing; `rest` is the player to move and anything after the brackets.
 fn text(drawing: &str, rest: &str) -> String {
     let (turn, suffix) = rest.split_once(' ').unwrap_or((rest, ""));
     let mut lists: [Vec<String>; 3] = Default::default();
@@ -59,7 +59,7 @@ fn legal(here: &Siam, start: &str) -> String {
 }
 
 fn refused(here: &Siam, mv: &str) -> String {
-    here.parse_move(mv).unwrap_err().to_string()
+    here.parse_move(mv).unwrap_err().message().to_string()
 }
 
 fn unreadable(text: &str) -> String {

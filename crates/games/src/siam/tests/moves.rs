@@ -1,4 +1,4 @@
-//! Entering, going, turning, leaving; the variants; mirrors.
+//! Entering, going, turning, leaving; the variants; symmetry.
 
 use super::*;
 use crate::perft;
@@ -46,7 +46,7 @@ fn an_animal_enters_on_any_edge_cell_with_any_facing() {
 }
 
 #[test]
-fn nobody_enters_without_a_reserve_or_away_from_the_edge() {
+fn no_animal_enters_without_a_reserve_or_away_from_the_edge() {
     let full = board(
         "
         .  .  .  .  .
@@ -120,7 +120,7 @@ fn an_animal_steps_to_an_empty_neighbour_with_any_facing() {
         "e",
     );
     assert_eq!(legal(&here, "(42,5"), "(42,52,e) (42,52,n) (42,52,s) (42,52,w)");
-    // 4 ways to face on three empty cells, 3 turns on the spot, and the rock ahead pushed.
+    // 4 facings on three empty cells, 3 turns on the spot, and a push of the rock ahead.
     assert_eq!(legal(&here, "(42").split(' ').count(), 16);
     assert_eq!(legal(&here, "(42,32"), "(42,32,s)");
     let moved = board(
@@ -263,7 +263,7 @@ fn no_centre_does_not_forbid_being_pushed_there_nor_turning_there() {
     assert_eq!(legal(&pushed, "(13,13"), "(13,13,e) (13,13,s) (13,13,w)");
     assert_eq!(legal(&pushed, "(13,0"), "(13,0,0)");
     assert_eq!(refused(&pushed, "(0,13,n)"), "siam-closed cell=13");
-    // A push onto the cell is playing there.
+    // A push onto the cell counts as playing there.
     let pushing = board(
         "
         .  .  .  .  .
@@ -294,7 +294,7 @@ fn one_exit_lets_each_player_leave_once() {
     assert!(both.to_string().ends_with(",e] one-exit:1:1"));
     assert_eq!(legal(&both, "(21,0"), "");
     assert_eq!(refused(&both, "(21,0,0)"), "siam-exit-used");
-    // To be driven off is not to leave.
+    // Being driven off does not count as leaving.
     let driven = board(
         "
         .  .  .  .  R^
@@ -328,7 +328,7 @@ fn the_same_board_with_other_counters_is_another_position() {
 }
 
 #[test]
-fn a_mirror_changes_nothing() {
+fn mirror_images_share_one_canonical_position() {
     let here = board(
         "
         R^ E< .  .  .
@@ -364,7 +364,7 @@ fn a_mirror_changes_nothing() {
         assert_eq!(view.canonical(), here.canonical());
         assert_eq!(perft(&view, 2), perft(&here, 2));
     }
-    // Half the elephants looking elsewhere is another class.
+    // With half of the elephants facing elsewhere, it is another class.
     let other = after(&after(&here, "(51,51,w)"), "(52,52,e)");
     assert_ne!(other.canonical(), here.canonical());
 }
@@ -377,7 +377,7 @@ fn a_third_occurrence_is_a_draw() {
 }
 
 #[test]
-fn most_moves_fit_the_list() {
+fn the_position_with_the_most_moves_fits_the_list() {
     // 19 for each of four animals in the open, 4 for each empty edge cell, 2 for each corner with a rock.
     let here = board(
         "

@@ -1,10 +1,10 @@
-//! What a push meets, where it stops, what it drives off the board and who wins by it.
+//! Pushes: their contacts, where they stop, the piece they drive off the board and the winner.
 
 use super::*;
 use crate::message;
 
-/// Pushes towards the east along the middle row. `+E` enters on the first cell, otherwise the first animal
-/// pushes. `at 33` is where a push that fails is stopped; after it comes the row, and who wins if a rock fell.
+/// Pushes to the east along the middle row. `+E` enters on the first cell, otherwise the first animal pushes. `at
+/// 33` is where a failing push stops; after it comes the row, and the winner if a rock fell.
 const PUSHES: &str = "
      1 | E> M  .  .  . |  E | legal | legal | .  E> M  .  .
      2 | E> M  M  .  . |  E | at 33 | at 33 |
@@ -34,7 +34,7 @@ const PUSHES: &str = "
     26 | E> E> R^ R< M |  E | legal | legal | .  E> E> R^ R< | E wins
 ";
 
-/// A row of the table laid out in any direction: the i-th cell of the line from where the push comes.
+/// The i-th cell of a line of the table laid out in any direction, counted from the pusher.
 fn lane(direction: Facing, i: u8) -> Cell {
     let (row, column) = match direction {
         Facing::North => (i, 3),
@@ -103,7 +103,7 @@ fn the_table_of_pushes_holds_in_all_four_directions() {
     }
 }
 
-/// What lies along a row of the table after the push, what fell off, and who wins.
+/// Checks the row of the table after the push, the piece that fell off, and the winner.
 fn check_after(next: &Siam, push: &Push, row: &str, direction: Facing) {
     let fields: Vec<&str> = row.split('|').map(str::trim).collect();
     let (line, then) = (fields[1], fields[5]);
@@ -163,7 +163,7 @@ fn a_push_shows_every_contact_with_its_force_and_rocks() {
 }
 
 #[test]
-fn the_line_ahead_is_told_whoever_would_push() {
+fn the_line_ahead_does_not_depend_on_the_turn() {
     let here = board(
         "
         .  .  .  .  .
@@ -256,7 +256,7 @@ fn a_rock_pushed_off_wins_for_the_nearest_animal_behind_it() {
 }
 
 #[test]
-fn an_animal_pushes_only_forwards_and_nobody_turns() {
+fn an_animal_pushes_only_forwards_and_turns_no_piece() {
     let here = board(
         "
         .  .  .  .  .
@@ -270,7 +270,7 @@ fn an_animal_pushes_only_forwards_and_nobody_turns() {
     assert_eq!(refused(&here, "(31,32,n)"), "siam-push-turns facing=siam-north legal=(31,32,e)");
     assert_eq!(refused(&here, "(31,21,s)"), "siam-push-forwards from=31 to=21 facing=siam-south");
     assert_eq!(refused(&here, "(31,21,e)"), "siam-push-forwards from=31 to=21 facing=siam-south");
-    // Too weak is said first: turning would not help.
+    // Weakness is reported first: turning would not help.
     let weak = board(
         "
         .  .  .  .  .
@@ -284,7 +284,7 @@ fn an_animal_pushes_only_forwards_and_nobody_turns() {
 }
 
 #[test]
-fn what_is_no_push_is_explained_too() {
+fn a_push_without_contact_is_explained() {
     let here = board(
         "
         .  .  .  .  .
@@ -320,7 +320,7 @@ fn random_positions(games: u64) -> impl Iterator<Item = Siam> {
         let mut chance = game;
         std::iter::from_fn(move || {
             let moves = here.legal_moves();
-            // Pushes are rare among random moves, so every other one is chosen among them.
+            // Random moves rarely push, so every other move is chosen among the pushes.
             let pushes: Vec<Move> = moves.iter().copied().filter(|mv| here.is_push(*mv)).collect();
             chance = mix(chance.wrapping_add(0x9e37_79b9_7f4a_7c15));
             let choices = if chance % 2 == 0 || pushes.is_empty() { &moves[..] } else { &pushes };
@@ -375,7 +375,7 @@ fn a_line_yields_exactly_if_no_contact_stops_the_push() {
 }
 
 #[test]
-fn the_lanes_show_every_row_and_every_column() {
+fn the_lanes_contain_every_row_and_every_column() {
     for here in random_positions(50) {
         for (index, lane) in here.lanes().into_iter().enumerate() {
             let (way, across) = if index < 5 {

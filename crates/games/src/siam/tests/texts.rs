@@ -1,4 +1,4 @@
-//! How moves and positions are read, and why some are refused.
+//! The notation of moves and positions of Siam, and the errors of parsing.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn moves_are_read_with_blanks_and_any_facing_outside() {
 }
 
 #[test]
-fn what_is_no_move_is_refused() {
+fn malformed_moves_are_refused() {
     let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
     assert_eq!(why(" e4 "), "siam-not-a-move text=e4");
     assert_eq!(why("(11,21,e"), "siam-not-a-move text=(11,21,e");
@@ -73,7 +73,7 @@ fn positions_are_read_with_blanks_and_in_any_order() {
 }
 
 #[test]
-fn variants_without_counters_mean_a_game_under_way_but_for_the_start() {
+fn variants_without_counters_mean_a_game_past_its_first_turns_except_at_the_start() {
     let read = |text: &str| position(text).to_string();
     assert_eq!(
         read(&format!("{START} one-exit,no-centre")),
@@ -92,7 +92,7 @@ fn variants_without_counters_mean_a_game_under_way_but_for_the_start() {
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
+fn malformed_positions_are_refused() {
     let animals = "[(0,0),(0,0),(0,0),(0,0),(0,0)]";
     assert_eq!(unreadable(""), "siam-cut-short sign=[");
     assert_eq!(unreadable("x"), "siam-expected sign=[ found=x");
@@ -140,7 +140,7 @@ fn variants_and_counters_that_do_not_exist_are_refused() {
     assert_eq!(why("one-exit: 00:0"), "siam-counters name=one-exit text=00:0 most=1");
 }
 
-/// The complaint about a board with the start's rocks, or `fine`.
+/// The error of a board with the rocks of the start, or `fine`.
 fn counted(elephants: &str, rhinos: &str, rest: &str) -> String {
     let drawing = format!("{rhinos}\n.\n. M M M .\n.\n{elephants}");
     let read: Result<Siam, Message> = text(&drawing, rest).parse();
@@ -172,11 +172,11 @@ fn boards_that_take_more_turns_are_refused() {
     assert_eq!(counted("E^", "R^ R^", "r no-centre:2:1"), rhinos(1));
     assert_eq!(counted("E^ E^ E^", "R^", "r no-centre:2:1"), elephants(2));
     assert_eq!(counted("E^ E^ E^", "R^ R^ R^", "r no-centre:2:2"), "fine");
-    // Whoever has entered is still there, until the elephants' second turn.
+    // An animal that has entered stays until the elephants' second turn.
     assert_eq!(counted(".", "R^", "e no-centre:1:1"), elephants(1));
     assert_eq!(counted("E^", ".", "e no-centre:1:1"), rhinos(1));
     assert_eq!(counted("E^", ".", "r no-centre:2:1"), "fine");
-    // To leave takes two turns.
+    // Leaving takes two turns.
     assert_eq!(counted(".", "R^", "r no-centre:2:1,one-exit:1:0"), "fine");
     assert_eq!(counted("E^", "R^", "r no-centre:2:1,one-exit:1:0"), elephants(2));
     assert_eq!(counted(".", ".", "r no-centre:2:1,one-exit:0:1"), rhinos(1));
@@ -189,7 +189,7 @@ fn boards_that_take_more_turns_are_refused() {
 }
 
 #[test]
-fn a_finished_position_says_who_won() {
+fn a_finished_position_names_its_winner() {
     let over = "[[(15,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[21,22],r] won e";
     assert_eq!(position(over).to_string(), over);
     assert_eq!(position(over).outcome(), Some(Outcome::win(Player::One, Reason::Rock)));
@@ -205,7 +205,7 @@ fn a_finished_position_says_who_won() {
     );
 }
 
-/// Whether a finished board is read: the bottom row as drawn, two rocks elsewhere.
+/// Whether a finished board is accepted: the bottom row as drawn, two rocks elsewhere.
 fn believed(row: &str, rest: &str) -> bool {
     let rows = [". . . . .", ". M . . .", ". . . . .", ". . M . .", row];
     let read: Result<Siam, Message> = text(&rows.join("\n"), rest).parse();
@@ -219,15 +219,15 @@ fn believed(row: &str, rest: &str) -> bool {
 }
 
 #[test]
-fn a_win_that_no_push_explains_is_refused() {
+fn a_win_without_a_possible_push_is_refused() {
     assert!(believed(".  .  .  .  E>", "r won e"));
     assert!(!believed(".  .  .  .  E>", "r won r"));
-    // It was the elephant's push, so the rhinoceroses are to move.
+    // The elephant pushed, so the rhinoceroses are to move.
     assert!(!believed(".  .  .  .  E>", "e won e"));
-    // A gap before the edge, or behind the pusher no place to come from.
+    // A gap before the edge, or no cell behind the pusher to come from.
     assert!(!believed(".  .  .  E> .", "r won e"));
     assert!(!believed(".  .  .  R^ E>", "r won e"));
-    // A push that ends with somebody else in front, or that only global-push allows.
+    // A push with another animal in front, or one that only global-push allows.
     assert!(believed(".  .  E> R^ R>", "r won r"));
     assert!(!believed(".  .  E> R< E>", "r won e"));
     assert!(believed(".  .  E> R< E>", "r won e global-push"));

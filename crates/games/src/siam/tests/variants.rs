@@ -1,4 +1,4 @@
-//! Sets of variants, seen on the game that has the most of them.
+//! Sets of variants, tested on the game with the most of them.
 
 use crate::{Siam, VariantSet};
 
