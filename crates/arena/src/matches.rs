@@ -17,12 +17,15 @@ use crate::play::{PlayedGame, play};
 ///
 /// ```
 /// # use std::sync::atomic::AtomicBool;
-/// use iroko_arena::Match;
+/// use iroko_arena::{Match, PlayedGame};
 ///
 /// let pogo = iroko_table::find("pogo")?;
 /// let contest = Match { seed: 7, ..Match::new(pogo, "plain:1", "random") };
 /// let mut records = Vec::new();
-/// let mut keep = |_: &_, record: &str| Ok(records.push(record.to_string()));
+/// let mut keep = |_: &PlayedGame, record: &str| {
+///     records.push(record.to_string());
+///     Ok(())
+/// };
 /// let games = contest.run(&contest.starts()?, &AtomicBool::new(false), &mut keep)?;
 /// assert_eq!((games.len(), games[0].side), (2, iroko_games::Player::One));
 /// assert!(records[0].contains("[Player1 \"player:plain:1\"]"));

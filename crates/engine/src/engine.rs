@@ -66,7 +66,7 @@ pub trait Engine<G: Game>: Send {
     ///
     /// # Panics
     ///
-    /// If the game is finished.
+    /// Engines may panic if the game is finished.
     fn think(
         &mut self,
         game: &Record<G>,
