@@ -1,9 +1,9 @@
-//! Everybody against everybody: the results in `docs/players.md` come from here.
+//! A round-robin tournament: the results in `docs/players.md` come from here.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --example tournament -- GAME [GAMES [PLAYER ...]]`
 //!
-//! Each pair of players meets in GAMES games (40 unless said), half of them with sides exchanged. Without names all players of the
-//! game meet whose name is complete. Seeds are fixed, so the same words give the same table.
+//! Each pair of players plays GAMES games (40 by default), half of them with sides exchanged. The default players are
+//! those of the game whose names contain no placeholder. Seeds are fixed, so the same arguments give the same table.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
 
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The points of the player of a row against that of a column, out of two games a pair.
+/// Returns a table of the points of the row's player against the column's, with two games per pair.
 fn table(game: &'static dyn AnyGame, names: &[&str], pairs: usize) -> Result<String, Message> {
     let mut points = vec![vec![0.0; names.len()]; names.len()];
     for row in 0..names.len() {
@@ -62,7 +62,7 @@ fn table(game: &'static dyn AnyGame, names: &[&str], pairs: usize) -> Result<Str
     Ok(table)
 }
 
-/// The points of the first player: 1 for a win, half for a draw.
+/// Returns the points of the first player: 1 for a win, half for a draw.
 fn duel(
     game: &'static dyn AnyGame,
     first: &str,

@@ -1,7 +1,25 @@
-//! Matches between players: openings in pairs, games side by side, what the results say about strength. The rules, the
-//! players and how a result is shown are not here.
+//! Matches between players: openings in pairs, concurrent games, and estimates of strength.
 //!
-//! Everything stands on `iroko-table` and speaks text: one implementation serves every game. Read [`Match`] first.
+//! The rules and the players are in the crates below, the display of results in those above. Games are
+//! `iroko_table::Table`s, so one implementation serves every game.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use iroko_arena::{Match, Tally, elo};
+//! use iroko_table::{find, session::Limits};
+//!
+//! let limits = Limits { nodes: Some(200), ..Limits::NONE };
+//! let contest = Match { pairs: 2, limits, ..Match::new(find("chicago")?, "level:2", "random") };
+//! let games = contest.run(&contest.starts()?, &AtomicBool::new(false), &mut |_, _| Ok(()))?;
+//! let tally = Tally::of(&games);
+//! assert_eq!((tally.games.all(), tally.pairs.count()), (4, 2));
+//! let estimate = tally.pairs.estimate().expect("there are two pairs");
+//! println!("{:+.0} Elo", elo(estimate.share));
+//! # Ok::<(), iroko_games::Message>(())
+//! ```
+//!
+//! Read [`Match`] first. [`opening`] draws its openings, [`play`] plays a game, [`tally`] adds up the results, and
+//! [`rating`] estimates the Elo difference.
 
 pub mod matches;
 pub mod opening;

@@ -1,5 +1,5 @@
-//! A match: two players, their limits, and pairs of games, of which several may be played at once. What the results mean is in
-//! [`rating`](crate::rating), how they are added up in [`tally`](crate::tally).
+//! A match: two players, their limits, and pairs of games, several of which may run concurrently.
+//! [`tally`](crate::tally) adds up the results, [`rating`](crate::rating) estimates strength from them.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -14,39 +14,56 @@ use crate::opening::{self, Setup, Start};
 use crate::play::{PlayedGame, play};
 
 /// A match between two players.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_arena::{Match, PlayedGame};
+///
+/// let pogo = iroko_table::find("pogo")?;
+/// let contest = Match { seed: 7, ..Match::new(pogo, "plain:1", "random") };
+/// let mut records = Vec::new();
+/// let mut keep = |_: &PlayedGame, record: &str| {
+///     records.push(record.to_string());
+///     Ok(())
+/// };
+/// let games = contest.run(&contest.starts()?, &AtomicBool::new(false), &mut keep)?;
+/// assert_eq!((games.len(), games[0].side), (2, iroko_games::Player::One));
+/// assert!(records[0].contains("[Player1 \"player:plain:1\"]"));
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The game they play.
+    /// The game.
     pub game: &'static dyn AnyGame,
-    /// The names of the two players, as the game lists them.
+    /// The names of the two players, as listed by the game.
     pub players: [String; 2],
-    /// The variants by name; nothing: the standard rules.
+    /// The variants by name; `None` for the standard rules.
     pub variants: Option<String>,
-    /// Where every game begins; nothing: at the start.
+    /// The start position of every game; `None` for the standard one.
     pub position: Option<String>,
-    /// The side that begins, in a game where either may; nothing: player one.
+    /// The side that begins, in a game where either may; `None` for player one.
     pub first: Option<Player>,
-    /// How many openings are played, each twice with sides exchanged.
+    /// The number of openings, each played twice with sides exchanged.
     pub pairs: usize,
-    /// What a thought may cost.
+    /// The limits of each search.
     pub limits: Limits,
     /// The clock of each game, if any.
     pub control: Option<TimeControl>,
-    /// Who places the pieces, in a game that begins so; nobody named: the players.
+    /// How the pieces are placed, in a game that begins with a setup; `None` means by the players.
     pub setup: Option<Setup>,
-    /// How many random moves open a game; nothing: as the game needs.
+    /// The number of random opening moves; `None` for the game's default.
     pub opening_moves: Option<usize>,
-    /// How many games are played at once.
+    /// The number of concurrent games.
     pub concurrency: usize,
-    /// What openings and players have their chance from.
+    /// The seed of openings and players.
     pub seed: u64,
 }
 
-/// What is done with every game as soon as it is finished: the game and its record.
+/// A callback for each finished game, with its record.
 pub type OnGame<'a> = &'a mut dyn FnMut(&PlayedGame, &str) -> Result<(), Message>;
 
 impl Match {
-    /// A match of one pair, without limits.
+    /// Creates a match of one pair, without limits.
     pub fn new(game: &'static dyn AnyGame, first: &str, second: &str) -> Match {
         Match {
             game,
@@ -64,18 +81,22 @@ impl Match {
         }
     }
 
-    /// A table at the start, with the deal of a seed.
+    /// Opens a table at the start, with the deal of a seed.
     pub fn open(&self, deal: u64) -> Result<Box<dyn Table>, Message> {
         let (variants, position) = (self.variants.as_deref(), self.position.as_deref());
         self.game.open(&Opening { variants, position, seed: deal, first: self.first })
     }
 
-    /// Whether the players place their pieces before they play.
+    /// Whether the game begins with a setup.
     pub fn begins_with_setup(&self) -> Result<bool, Message> {
         Ok(self.open(0)?.in_setup())
     }
 
-    /// Draws the openings. Whatever is wrong with the match is found out here.
+    /// Draws the openings.
+    ///
+    /// # Errors
+    ///
+    /// If a player, the variants, the position or the openings are invalid. All such errors are reported here.
     pub fn starts(&self) -> Result<Vec<Start>, Message> {
         for name in &self.players {
             self.game.check_player(name)?;
@@ -83,18 +104,20 @@ impl Match {
         opening::starts(self)
     }
 
-    /// Plays the match from its openings and gives the finished games in order. `on_game` is told of every game at once,
-    /// in the order in which they end; if it fails, or `stop` is raised, the games that are being played are given up.
+    /// Plays the match from its openings and returns the finished games in order.
     ///
-    /// Chance belongs to the games and not to the threads: unless time decides, the result does not depend on how many
-    /// are played at once.
+    /// `on_game` receives each game as it ends. If it fails, or `stop` is raised, the games in progress are abandoned.
+    ///
+    /// Random numbers belong to the games and not to the threads: without time limits the result does not depend on the
+    /// concurrency.
     pub fn run(
         &self,
         starts: &[Start],
         stop: &AtomicBool,
         on_game: OnGame<'_>,
     ) -> Result<Vec<PlayedGame>, Message> {
-        // Bounded: games that wait to be taken in are lost if the process is killed, and hold up the end if it is stopped.
+        // Bounded: finished games that are not yet processed are lost if the process is killed, and delay the end if it
+        // is stopped.
         let (sender, finished) = mpsc::sync_channel(self.concurrency);
         let next = AtomicUsize::new(0);
         let work = |sender: mpsc::SyncSender<_>| {
@@ -121,7 +144,7 @@ impl Match {
         })
     }
 
-    /// The limits as the record of a game names them: `time 100ms, depth 4`. The clock has a tag of its own.
+    /// Returns the limits for the record of a game: `time 100ms, depth 4`. The clock has its own tag.
     pub fn limits_text(&self) -> String {
         let Limits { time, depth, nodes, clock: _ } = self.limits;
         let limits = [
@@ -133,7 +156,7 @@ impl Match {
     }
 }
 
-/// Takes in the games as they end, and puts them in order.
+/// Collects the games as they end, and sorts them.
 fn gather(
     finished: mpsc::Receiver<Result<(PlayedGame, String), Message>>,
     on_game: OnGame<'_>,

@@ -1,5 +1,5 @@
-//! Where the games of a match begin: a deal, a setup, some random moves. Each beginning is played twice with sides exchanged,
-//! and no two of them are the same but for a symmetry of the board.
+//! The openings of a match: a deal, a setup, some random moves. Each is played twice with sides exchanged, and no two
+//! are equal up to a symmetry of the board.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -10,36 +10,36 @@ use iroko_table::{AnyGame, Table};
 
 use crate::matches::Match;
 
-/// The most random moves an opening may have.
+/// The maximum number of random moves of an opening.
 pub const MAX_MOVES: usize = 100;
 
-/// After so many draws in a row that were known already, openings get a move longer.
+/// After this many duplicate draws in a row, openings become a move longer.
 const TRIES: usize = 1_000;
 
-/// Who places the pieces, in a game that begins so.
+/// How the pieces are placed, in a game that begins with a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setup {
-    /// The players, as the first moves of their game.
+    /// By the players, as the first moves of their game.
     Played,
-    /// The opening: both sides are placed at random.
+    /// By the opening: both sides are placed at random.
     Given,
 }
 
-/// Where a pair of games begins.
+/// The opening of a pair of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
     /// The seed of the deal, in a game that is dealt.
     pub deal: u64,
-    /// The moves that are made before the players are asked.
+    /// The moves before the players take over.
     pub moves: Vec<String>,
-    /// How many of them are random moves of the game proper; the others are a setup.
+    /// The number of them that are random moves of the game proper; the others are a setup.
     pub random_moves: usize,
-    /// The chance of the two players in the first game of the pair and in the second.
+    /// The seeds of the two players in each game of the pair.
     pub seeds: [[u64; 2]; 2],
 }
 
 impl Start {
-    /// A table at which the game stands where the players begin.
+    /// Opens a table at the end of the opening.
     pub fn open(&self, contest: &Match) -> Result<Box<dyn Table>, Message> {
         let mut table = contest.open(self.deal)?;
         for mv in &self.moves {
@@ -54,24 +54,24 @@ impl Start {
     }
 }
 
-/// How many random moves open a game unless the match says otherwise. A deal or a setup is variety enough.
+/// Returns the default number of random moves. A deal or a setup provides enough variety.
 fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
     if game.is_dealt() || begins_with_setup { 0 } else { game.facts().opening_plies }
 }
 
-/// The beginnings of a match, one for each pair of games. The same seed gives the same ones, and a longer match begins
-/// like a shorter one.
+/// Draws the openings of a match, one for each pair of games. The same seed gives the same ones, and a longer match
+/// begins like a shorter one.
 pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
     let begins_with_setup = contest.begins_with_setup()?;
     if contest.setup.is_some() && !begins_with_setup {
         return Err(message!("match-no-setup", game = contest.game.name()));
     }
-    // The players make their own variety: every game begins with the empty board.
+    // Every game begins with the empty board; the players' setups provide the variety.
     let played = begins_with_setup && contest.setup != Some(Setup::Given);
     if played && contest.opening_moves.is_some_and(|moves| moves > 0) {
         return Err(message!("match-setup-first"));
     }
-    // So they do from the start of a game, if that is what was asked for.
+    // The same if the match asks for no random moves.
     let is_dealt = contest.game.is_dealt() && contest.position.is_none();
     let bare = contest.opening_moves == Some(0) && !is_dealt && !begins_with_setup;
     let mut chance = Rng::new(contest.seed);
@@ -83,7 +83,7 @@ pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
     distinct(contest, contest.opening_moves.unwrap_or(usual), &mut chance)
 }
 
-/// Draws openings with this number of random moves, no two the same; with more once there are no others.
+/// Draws distinct openings with this number of random moves, and longer ones when these run out.
 fn distinct(contest: &Match, mut length: usize, chance: &mut Rng) -> Result<Vec<Start>, Message> {
     let (mut starts, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while starts.len() < contest.pairs {
@@ -105,7 +105,7 @@ fn distinct(contest: &Match, mut length: usize, chance: &mut Rng) -> Result<Vec<
     Ok(starts)
 }
 
-/// Draws a deal, the setup and some random moves, and gives them with the text of the position they lead to. Nothing if
+/// Draws a deal, the setup and some random moves. Returns them with the text of the resulting position, or `None` if
 /// they end the game.
 fn draw(contest: &Match, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
     let mut table = contest.open(seed)?;
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_gives_the_same_openings_and_a_longer_match_begins_like_a_shorter_one() {
+    fn the_same_seed_gives_the_same_openings_and_a_longer_match_extends_them() {
         let long = starts(&contest("siam", 20)).unwrap();
         assert_eq!(long, starts(&contest("siam", 20)).unwrap());
         assert_eq!(long[..5], starts(&contest("siam", 5)).unwrap());
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn openings_get_longer_when_there_are_too_few() {
-        // The sixteen first moves of Pogo are seven, their mirror images, and two along the middle.
+        // The sixteen first moves of Pogo are seven, their reflections, and two along the middle.
         let pogo = Match { opening_moves: Some(1), ..contest("pogo", 20) };
         assert_eq!(positions(&pogo).len(), 20);
         let lengths: Vec<usize> =
@@ -191,11 +191,11 @@ mod tests {
         let khan = contest("khan", 3);
         let starts = starts(&khan).unwrap();
         assert!(starts.iter().all(|start| start.open(&khan).unwrap().moves().is_empty()));
-        assert_ne!(starts[0].seeds, starts[1].seeds, "chance sets up otherwise in every game");
+        assert_ne!(starts[0].seeds, starts[1].seeds, "every pair has its own seeds");
     }
 
     #[test]
-    fn a_position_that_was_chosen_is_played_as_it_stands_by_the_side_that_shall_begin() {
+    fn a_given_position_is_the_start_and_a_given_side_begins() {
         let dealt = Match { first: Some(Player::Two), ..contest("chicago", 2) };
         assert!(
             starts(&dealt)
@@ -215,13 +215,13 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_opened_is_refused() {
+    fn impossible_openings_are_refused() {
         let refused = |contest: Match| starts(&contest).unwrap_err().id;
         let given = Match { setup: Some(Setup::Given), ..contest("siam", 2) };
         assert_eq!(refused(given), "match-no-setup");
         let moves = Match { opening_moves: Some(2), ..contest("khan", 2) };
         assert_eq!(refused(moves), "match-setup-first");
-        // No game of Chicago lasts so long.
+        // No game of Chicago lasts that long.
         let long = Match { opening_moves: Some(95), ..contest("chicago", 2) };
         assert_eq!(refused(long), "match-few-openings");
         let variants = Match { variants: Some("nonsense".to_string()), ..contest("awale", 2) };

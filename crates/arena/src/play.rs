@@ -1,4 +1,4 @@
-//! One game of a match, from its opening to its end, with what it cost. How games are paired and counted is not here.
+//! One game of a match, from its opening to its end, with its cost. Pairing and counting are elsewhere.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,37 +10,37 @@ use iroko_table::{Session, Settlement};
 use crate::matches::Match;
 use crate::opening::Start;
 
-/// A game that has not ended after so many moves is called a draw.
+/// A game of this many plies without an end is adjudicated as a draw.
 pub const MAX_PLIES: usize = 600;
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     /// Its number, from 0. Games 0 and 1 share an opening, 2 and 3 the next.
     pub number: usize,
     /// The side of the first player of the match.
     pub side: Player,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How many moves it took, the opening included.
+    /// The number of moves, including the opening.
     pub plies: usize,
-    /// What each player of the match spent on it.
+    /// The cost of the game for each player of the match.
     pub costs: [Cost; 2],
 }
 
-/// What a player spent.
+/// The resources that a player used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// How often he was asked for a move.
+    /// The number of moves.
     pub moves: u64,
-    /// How long he thought.
+    /// The time used.
     pub time: Duration,
-    /// How many positions he looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
 impl PlayedGame {
-    /// What the first player of the match made of it, in half points: 2 for a win, 1 for a draw.
+    /// Returns the result of the first player of the match in half points: 2 for a win, 1 for a draw.
     pub fn half_points(&self) -> usize {
         match self.outcome.winner {
             None => 1,
@@ -49,43 +49,43 @@ impl PlayedGame {
         }
     }
 
-    /// The points of the first player of the match less those of the second, in a game that points decided.
+    /// Returns the points of the first player of the match less those of the second, in a game decided by points.
     pub fn margin(&self) -> Option<i32> {
         let scores = self.outcome.scores?.map(i32::from);
         Some(scores[self.side.index()] - scores[self.side.other().index()])
     }
 
-    /// Whether it was called a draw because it was too long.
+    /// Whether it was adjudicated as a draw for its length.
     pub fn is_adjudicated(&self) -> bool {
         self.outcome.reason == Reason::Adjudication
     }
 }
 
 impl Cost {
-    /// Adds what a player spent elsewhere.
+    /// Adds another cost.
     pub fn add(&mut self, other: Cost) {
         self.moves += other.moves;
         self.time += other.time;
         self.nodes += other.nodes;
     }
 
-    /// The mean time of a thought, in milliseconds; 0 without any.
+    /// Returns the mean time of a move, in milliseconds; 0 without any.
     pub fn milliseconds_a_move(&self) -> f64 {
         1e3 * self.time.as_secs_f64() / self.moves.max(1) as f64
     }
 
-    /// The mean number of positions of a thought; 0 without any.
+    /// Returns the mean number of positions of a move; 0 without any.
     pub fn nodes_a_move(&self) -> f64 {
         self.nodes as f64 / self.moves.max(1) as f64
     }
 }
 
-/// The side of the first player of the match in a game: he begins one game of each pair and answers in the other.
+/// Returns the side of the first player of the match, who begins one game of each pair.
 pub(crate) fn side(number: usize) -> Player {
     Player::BOTH[number % 2]
 }
 
-/// Plays a game. Gives it with its record, or nothing if it was stopped.
+/// Plays a game and returns it with its record, or `None` if stopped.
 pub(crate) fn play(
     contest: &Match,
     start: &Start,
@@ -108,14 +108,14 @@ pub(crate) fn play(
             return Ok(None);
         }
         costs[player].add(Cost { moves: 1, time, nodes: thought.nodes });
-        session.play(&thought.mv, time).expect("machines move legally");
+        session.play(&thought.mv, time).expect("engines return legal moves");
     }
-    let outcome = session.outcome().expect("the game went on to its end");
+    let outcome = session.outcome().expect("the loop ends with an outcome");
     let plies = session.table().ply();
     Ok(Some((PlayedGame { number, side, outcome, plies, costs }, session.table().record())))
 }
 
-/// Seats the players at the opening, and says in the record what match it belongs to. The opening costs nobody time.
+/// Seats the players at the opening, which uses no clock time, and sets the record's tags of the match.
 fn seat(contest: &Match, start: &Start, number: usize) -> Result<Session, Message> {
     let chair = |player: usize| {
         let name = contest.players[player].clone();

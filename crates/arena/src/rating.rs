@@ -1,34 +1,38 @@
-//! What results say about strength: the Elo difference, how far chance may have moved it, and how likely it is that the
-//! better result is the better player's. Pure numbers; games are not here.
+//! Strength from results: the Elo difference, its confidence interval, and the likelihood of superiority. Pure numbers,
+//! without games.
 //!
-//! Two games from one opening with sides exchanged are not independent: who has the better side in one has the worse in the
-//! other. So the pair is what is counted, and the spread of the pairs says how sure the mean is.
+//! Two games from one opening with sides exchanged are not independent: the player with the better side in one has the
+//! worse in the other. So the unit is the pair, and the variance of the pairs gives the error of the mean.
 
-/// The two-sided 95 % of a normal distribution lie within so many standard deviations.
+/// The two-sided 95 % quantile of the normal distribution, in standard deviations.
 const SIGMAS: f64 = 1.959_963_985;
 
-/// What may go wrong in a statement that is 95 % sure.
+/// The error probability at 95 % confidence.
 const DOUBT: f64 = 0.05;
 
-/// How many pairs gave the first player 0, ½, 1, 1½ and 2 points.
+/// The numbers of pairs that gave the first player 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial(pub [usize; 5]);
 
-/// What pairs say about the first player. Shares of the points are from 0 to 1.
+/// The estimated strength of the first player. Shares of the points are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The share he won.
+    /// The share of the points won.
     pub share: f64,
-    /// The lower end of the shares that 95 % confidence leaves.
+    /// The lower bound of the 95 % confidence interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
-    /// The likelihood that he is the stronger player.
+    /// The likelihood that the first player is stronger.
     pub superiority: f64,
 }
 
 impl Pentanomial {
-    /// Counts a pair by its half points, 0 to 4.
+    /// Counts a pair by its half points.
+    ///
+    /// # Panics
+    ///
+    /// If they exceed 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }
@@ -38,7 +42,17 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// What the pairs say; nothing if there are none.
+    /// Estimates the strength; `None` without pairs.
+    ///
+    /// ```
+    /// use iroko_arena::{Pentanomial, elo};
+    ///
+    /// let estimate = Pentanomial([2, 10, 40, 30, 18]).estimate().expect("there are pairs");
+    /// let [share, low, high] = [estimate.share, estimate.low, estimate.high].map(elo);
+    /// assert_eq!(format!("{share:.0} [{low:.0}, {high:.0}]"), "92 [58, 129]");
+    /// assert!(estimate.superiority > 0.999);
+    /// assert_eq!(Pentanomial::default().estimate(), None);
+    /// ```
     pub fn estimate(&self) -> Option<Estimate> {
         if self.count() == 0 {
             return None;
@@ -59,7 +73,7 @@ impl Pentanomial {
         })
     }
 
-    /// The mean of a function of the share that the first player won of a pair.
+    /// Returns the mean of a function of the first player's share of a pair.
     fn moment(&self, function: impl Fn(f64) -> f64) -> f64 {
         let terms = self
             .0
@@ -70,11 +84,12 @@ impl Pentanomial {
     }
 }
 
-/// What pairs say that all had the same result. Their spread is 0 and says nothing; but a result that is less likely than
-/// `often` would not have come every time, and what comes instead of it is anything between 0 and 1.
+/// Estimates the strength from pairs that all had the same result. Their variance is 0 and no estimate; but a result
+/// with a probability below `often` would not have occurred every time, and its alternatives are anything between 0 and
+/// 1.
 fn alike(share: f64, count: f64) -> Estimate {
     let often = DOUBT.powf(1.0 / count);
-    // Any chance to win a pair is as good a guess as any other before the first one, and each pair halves the doubt.
+    // With a uniform prior for the probability to win a pair, each pair halves the doubt.
     let doubt = 0.5f64.powf(count + 1.0);
     let superiority = match share {
         share if share > 0.5 => 1.0 - doubt,
@@ -84,13 +99,20 @@ fn alike(share: f64, count: f64) -> Estimate {
     Estimate { share, low: often * share, high: often * share + (1.0 - often), superiority }
 }
 
-/// The Elo difference at which a share of the points is expected; infinite for all of them or none.
+/// Returns the Elo difference at which a share of the points is expected; infinite for 0 and 1.
+///
+/// ```
+/// use iroko_arena::elo;
+///
+/// assert_eq!(elo(0.5), 0.0);
+/// assert_eq!(elo(0.75).round(), 191.0);
+/// assert_eq!(elo(1.0), f64::INFINITY);
+/// ```
 pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// The chance that a normal variable is below a number of standard deviations: formula 26.2.17 of Abramowitz and Stegun,
-/// good to seven places.
+/// Returns the normal distribution function: formula 26.2.17 of Abramowitz and Stegun, accurate to seven places.
 fn normal(sigmas: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * sigmas.abs());
     let factors = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_530];
@@ -129,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_interval_follows_from_the_spread_of_the_pairs() {
-        // 100 pairs: the squares of the deviations add up to 5, over 99 x 100 that is the error squared.
+        // 100 pairs: the squared deviations sum to 5; divided by 99 x 100 that is the squared error.
         let even = Pentanomial([5, 20, 50, 20, 5]).estimate().unwrap();
         assert_near(even.share, 0.5, 9);
         assert_near(even.superiority, 0.5, 6);
@@ -145,8 +167,8 @@ mod tests {
     }
 
     #[test]
-    fn exchanged_sides_that_always_win_say_more_than_single_games_would() {
-        // 100 pairs of a win and a loss, but for two: the games spread widely, the pairs hardly.
+    fn pairs_with_a_winning_side_give_a_narrower_interval_than_single_games() {
+        // 100 pairs of a win and a loss, except for two: the games vary widely, the pairs hardly.
         let pairs = Pentanomial([0, 0, 98, 2, 0]).estimate().unwrap();
         assert!(elo(pairs.high) - elo(pairs.low) < 10.0, "{pairs:?}");
     }
@@ -155,7 +177,7 @@ mod tests {
     fn a_whitewash_is_infinite_with_a_bound_on_one_side() {
         let all = Pentanomial([0, 0, 0, 0, 20]).estimate().unwrap();
         assert_eq!((elo(all.share), elo(all.high)), (f64::INFINITY, f64::INFINITY));
-        // Who wins a pair less often than 86.1 % of the time wins twenty in a row less than once in twenty.
+        // A player who wins a pair less than 86.1 % of the time wins twenty in a row less than once in twenty.
         assert_near(all.low.powi(20), 0.05, 9);
         assert_near(elo(all.low), 316.6, 1);
         assert!(all.superiority > 0.999_999 && all.superiority < 1.0);
@@ -166,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_pairs_leave_room_and_no_pairs_say_nothing() {
+    fn equal_pairs_have_an_interval_and_no_pairs_have_no_estimate() {
         let even = Pentanomial([0, 0, 20, 0, 0]).estimate().unwrap();
         assert_eq!((even.share, even.superiority), (0.5, 0.5));
         assert_near(even.high - 0.5, 0.5 - even.low, 9);

@@ -1,4 +1,4 @@
-//! The games of a match added up. What the numbers say about strength is in [`rating`](crate::rating).
+//! The sums over the games of a match. [`rating`](crate::rating) estimates strength from them.
 
 use iroko_games::Reason;
 
@@ -8,30 +8,30 @@ use crate::rating::Pentanomial;
 /// Wins, draws and losses of the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WinDrawLoss {
-    /// What he won.
+    /// Games won.
     pub wins: usize,
-    /// What nobody won.
+    /// Games drawn.
     pub draws: usize,
-    /// What he lost.
+    /// Games lost.
     pub losses: usize,
 }
 
-/// The games of a match, seen from its first player.
+/// The sums over the games of a match, for its first player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// The games.
+    /// The results of the games.
     pub games: WinDrawLoss,
-    /// The pairs of which both games are finished.
+    /// The results of the pairs of which both games are finished.
     pub pairs: Pentanomial,
-    /// The same pairs by the sum of the points, in a game with points: what a deal brought from both sides.
+    /// The same pairs by the sum of both margins, in a game with points.
     pub sums: Option<WinDrawLoss>,
-    /// The mean of the points of the first player less those of the second, where points decided.
+    /// The mean margin of the first player, in games decided by points.
     pub margin: Option<f64>,
-    /// The games that were called draws because they were too long.
+    /// The number of games adjudicated as draws for their length.
     pub adjudicated: usize,
-    /// The games that each player lost on time.
+    /// The number of games that each player lost on time.
     pub out_of_time: [usize; 2],
-    /// What each player spent.
+    /// The cost of each player.
     pub costs: [Cost; 2],
 }
 
@@ -45,19 +45,19 @@ impl WinDrawLoss {
         }
     }
 
-    /// How many there are.
+    /// Returns their number.
     pub fn all(&self) -> usize {
         self.wins + self.draws + self.losses
     }
 
-    /// The points: 1 for a win, half for a draw.
+    /// Returns the points: 1 for a win, half for a draw.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 }
 
 impl Tally {
-    /// Adds up games that are in the order of their numbers.
+    /// Adds up games, which are in the order of their numbers.
     pub fn of(games: &[PlayedGame]) -> Tally {
         let mut tally = Tally::default();
         for game in games {
@@ -91,7 +91,7 @@ impl Tally {
     }
 }
 
-/// What the first player made of a pair, by points; by results if a game of the two was not decided by points.
+/// Returns the first player's result of a pair, by points; by wins if a game of the two was not decided by points.
 fn sum(first: &PlayedGame, second: &PlayedGame) -> i32 {
     match (first.margin(), second.margin()) {
         (Some(first), Some(second)) => first + second,
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_are_exchanged_and_a_win_is_his_who_sat_there() {
+    fn sides_are_exchanged_within_a_pair_and_wins_follow_the_player() {
         assert_eq!([0, 1, 2, 3].map(side), [Player::One, Player::Two, Player::One, Player::Two]);
         let won = Outcome::win(Player::Two, Reason::Rock);
         let tally = Tally::of(&[game(0, won), game(1, won)]);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_deal_goes_to_the_higher_sum_of_its_two_games() {
-        // He wins by one and loses by three; wins by six and draws; wins by two and loses by two.
+        // The first player wins by one and loses by three; wins by six and draws; wins by two and loses by two.
         let games = [
             market(0, [11, 10]),
             market(1, [13, 10]),

@@ -1,4 +1,4 @@
-//! Whole matches: who sits where, what is kept of a game, and what does not change the result.
+//! Whole matches: seats, records, and independence of the concurrency.
 
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -18,7 +18,7 @@ fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
     Match { pairs, seed: 3, ..Match::new(find(game).unwrap(), first, second) }
 }
 
-/// The games in order, without the time they took, and the records in the order in which they ended.
+/// The games in order, without their times, and the records in the order in which they ended.
 fn play(contest: &Match) -> (Vec<PlayedGame>, Vec<String>) {
     let mut records = Vec::new();
     let mut keep = |_: &PlayedGame, record: &str| {
@@ -100,11 +100,11 @@ fn another_seed_plays_other_games() {
         tables(&play(contest).1).iter().map(|table| table.moves()).collect()
     };
     assert!(moves(&one).is_disjoint(&moves(&two)));
-    assert_eq!(moves(&one).len(), 6, "the players of a pair do not repeat themselves");
+    assert_eq!(moves(&one).len(), 6, "no game of a match repeats another");
 }
 
 #[test]
-fn the_better_player_is_found_out_and_what_he_spent_is_counted() {
+fn the_better_player_wins_and_costs_are_counted() {
     let (games, _) = play(&contest("awale", "plain:4", "random", 5));
     let tally = Tally::of(&games);
     assert!(tally.games.wins >= 9, "{tally:?}");
@@ -118,28 +118,31 @@ fn the_better_player_is_found_out_and_what_he_spent_is_counted() {
 }
 
 #[test]
-fn who_runs_out_of_time_loses() {
+fn a_player_out_of_time_loses() {
     let control = Some(TimeControl::read("1ms").unwrap());
     let slow = Match { control, ..contest("siam", "plain:4", "plain:4", 1) };
     let (games, records) = play(&slow);
     assert!(games.iter().all(|game| game.outcome.reason == Reason::Time));
-    // Whoever begins thinks longer than that, and they take turns to begin.
+    // The player who begins takes longer than that, and they take turns to begin.
     let tally = Tally::of(&games);
     assert_eq!((tally.games.wins, tally.games.losses, tally.out_of_time), (1, 1, [1, 1]));
     assert!(records[0].contains("[TimeControl \"1ms+0s\"]"), "{}", records[0]);
 }
 
 #[test]
-fn a_game_that_does_not_end_is_called_a_draw() {
+fn an_endless_game_is_adjudicated_as_a_draw() {
     let (games, records) = play(&contest("siam", "random", "random", 5));
-    let long = games.iter().position(PlayedGame::is_adjudicated).expect("random play is long");
+    let long = games
+        .iter()
+        .position(PlayedGame::is_adjudicated)
+        .expect("some random game reaches the limit");
     assert_eq!((games[long].plies, games[long].half_points()), (MAX_PLIES, 1));
     let record = &records[long];
     assert!(record.contains("[Result \"1/2-1/2\"]\n[Reason \"adjudication\"]"), "{record}");
     assert!(Tally::of(&games).adjudicated >= 1);
 }
 
-/// Awalé with players who note the limits they are given.
+/// Awalé with players that store the limits they receive.
 struct Overheard;
 
 static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
@@ -211,7 +214,7 @@ impl AnyGame for Overheard {
     }
 
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {
-        // Openings are random moves, and nobody's thoughts.
+        // Openings are random moves without limits.
         let machine = awale().machine(name, options)?;
         Ok(if name == "random" { machine } else { Box::new(Listener(machine)) })
     }
@@ -250,7 +253,7 @@ impl AnyGame for Overheard {
 }
 
 #[test]
-fn every_thought_hears_the_limits_and_the_clock_of_its_player() {
+fn every_search_receives_the_limits_and_the_clock_of_its_player() {
     let limits = Limits { depth: Some(2), nodes: Some(90), ..Limits::NONE };
     let control = TimeControl::read("1h+1m").unwrap();
     let heard =
@@ -259,16 +262,16 @@ fn every_thought_hears_the_limits_and_the_clock_of_its_player() {
     let heard = HEARD.lock().unwrap();
     assert_eq!(heard.len(), games.iter().map(|game| game.plies - 4).sum::<usize>());
     for limit in heard.iter() {
-        let clock = limit.clock.expect("a game with a clock");
+        let clock = limit.clock.expect("the match has a time control");
         assert_eq!(clock.increment, control.increment);
         assert_eq!(Limits { clock: None, ..*limit }, limits);
     }
-    // Nobody has gained or lost time in the opening.
+    // The opening takes no clock time.
     assert!(heard[..2].iter().all(|limit| limit.clock.unwrap().left == control.budget));
 }
 
 #[test]
-fn the_limits_stand_in_the_record() {
+fn the_record_contains_the_limits() {
     let time = Some(std::time::Duration::from_millis(1_500));
     let limits = Limits { time, depth: Some(2), nodes: Some(90), ..Limits::NONE };
     let (_, records) = play(&Match { limits, ..contest("pogo", "plain:1", "random", 1) });
@@ -277,7 +280,7 @@ fn the_limits_stand_in_the_record() {
 }
 
 #[test]
-fn a_stopped_match_keeps_what_was_finished() {
+fn a_stopped_match_keeps_its_finished_games() {
     let long = contest("awale", "plain:1", "plain:1", 50);
     let stop = AtomicBool::new(false);
     let told = Mutex::new(0);
@@ -292,7 +295,7 @@ fn a_stopped_match_keeps_what_was_finished() {
 }
 
 #[test]
-fn a_match_that_cannot_be_written_ends() {
+fn a_failing_callback_ends_the_match() {
     let long = contest("awale", "plain:1", "plain:1", 50);
     let stop = AtomicBool::new(false);
     let full = message!("file-not-text", file = "full");
@@ -301,7 +304,7 @@ fn a_match_that_cannot_be_written_ends() {
 }
 
 #[test]
-fn an_unknown_player_is_found_out_before_the_first_game() {
-    let error = contest("awale", "plain:1", "nobody", 1).starts().unwrap_err();
+fn an_unknown_player_is_refused_before_the_first_game() {
+    let error = contest("awale", "plain:1", "unknown", 1).starts().unwrap_err();
     assert_eq!(error.id, "player-unknown");
 }

@@ -1,37 +1,37 @@
-//! How long a thought may take: limits as given, turned into moments. Nothing here decides what to think about.
+//! Time management: converts [`Limits`] into deadlines.
 //!
-//! Where there is no clock, time is counted in positions: so many a second, whatever the machine. A thought then ends, and
-//! the same limits always give the same thought, but it may take more time or less than it was given.
+//! Without a clock, time is counted in positions, at a fixed rate per second. A search then still ends and is
+//! reproducible, but may take more or less time than its limit.
 
 use std::time::{Duration, Instant};
 
 use crate::engine::{Limits, Remaining};
 
-/// When a search ends.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Deadlines {
-    /// After this no further depth is begun.
+    /// No iteration starts after this.
     pub soft: Option<Instant>,
-    /// At this the search stops.
+    /// The search stops at this.
     pub hard: Option<Instant>,
-    /// After so many positions the search stops too.
+    /// The search stops after this many positions.
     pub nodes: Option<u64>,
 }
 
-/// The positions that stand for a second where there is no clock: half of what a browser looks at on a fast machine.
+/// The positions that replace a second where there is no clock: half the speed of a browser on a fast machine.
 const NODES_PER_SECOND: u64 = 500_000;
 
-/// What a move costs beside thinking: starting threads, telling the answer.
+/// The cost of a move besides the search: starting threads, returning the result.
 const OVERHEAD: Duration = Duration::from_millis(1);
 
-/// What is kept back of a clock, for machines that are slow to pass moves on.
+/// The part of a clock that is never spent, for slow transmission of moves.
 const RESERVE: Duration = Duration::from_millis(30);
 
-/// How many moves a clock should still last for.
+/// The number of moves that the remaining time should last for.
 const MOVES_LEFT: u32 = 25;
 
 impl Deadlines {
-    /// What limits mean for a search that begins now, if there is a clock to tell.
+    /// Converts the limits of a search that starts at `now`; `None` if there is no clock.
     pub(crate) fn of(limits: &Limits, now: Option<Instant>) -> Deadlines {
         let (soft, most) = limits.clock.map(share).unzip();
         let time = limits.time.map(|time| time.saturating_sub(OVERHEAD));
@@ -47,18 +47,18 @@ impl Deadlines {
     }
 }
 
-/// The positions that stand for some time.
+/// Converts a time into positions.
 fn nodes_in(time: Duration) -> u64 {
     let nodes = time.as_millis() * u128::from(NODES_PER_SECOND) / 1000;
     u64::try_from(nodes).unwrap_or(u64::MAX)
 }
 
-/// How much of a clock one move should take, and may take.
+/// Returns the time that one move should take, and the most that it may take.
 fn share(clock: Remaining) -> (Duration, Duration) {
     let left = clock.left.saturating_sub(RESERVE);
     let fair = left / MOVES_LEFT + clock.increment * 3 / 4;
     let most = (left * 2 / 5).max(OVERHEAD).min(clock.left);
-    // A depth takes about as long as all before it: one that is begun later than half way would not be finished.
+    // An iteration takes about as long as all earlier ones: started after half the time, it would not finish.
     ((fair / 2).min(most), (fair * 3).min(most))
 }
 
@@ -71,14 +71,14 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_there_is_no_end() {
+    fn without_limits_a_search_has_no_deadline() {
         let none = Deadlines { soft: None, hard: None, nodes: None };
         assert_eq!(Deadlines::of(&Limits::NONE, Some(Instant::now())), none);
         assert_eq!(Deadlines::of(&Limits::NONE, None), none);
     }
 
     #[test]
-    fn a_time_is_used_up_but_for_the_answer() {
+    fn a_time_limit_is_spent_except_for_the_overhead() {
         let now = Instant::now();
         let limits = Limits { time: Some(ms(100)), ..Limits::NONE };
         assert_eq!(Deadlines::of(&limits, Some(now)).hard, Some(now + ms(99)));

@@ -1,22 +1,24 @@
-//! What every player is made of: an [`Engine`] thinks about a game and gives a [`SearchResult`]; an [`Evaluator`] says what a
-//! position seems to be worth. No search and no game is here.
+//! The interface of every player: an [`Engine`] chooses a move and returns a [`SearchResult`], an [`Evaluator`]
+//! estimates the value of a position. This module contains no search and nothing specific to one game.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::{Game, Moves, Outcome, Player, Position, Record};
 
-/// What an unfinished position seems to be worth. A value, so that two of them can meet.
+/// A static evaluation of unfinished positions.
 ///
-/// Every function from a position to a number is one.
+/// Every function from a position to a number implements it.
 pub trait Evaluator<P: Position>: Send {
-    /// What the position is worth to the player to move, in the game's own units: more is better, 0 is even.
+    /// Returns the value of the position for the player to move, in the game's own units: more is better, 0 is even.
     ///
-    /// Called for unfinished positions only. Numbers beyond [`MAX_ESTIMATE`] count as that; a search may cut them off earlier.
+    /// Called for unfinished positions only. Values beyond [`MAX_ESTIMATE`] are clamped; a search may clamp them
+    /// earlier.
     fn value(&self, position: &P) -> i32;
 
-    /// The least and the most by which the player to move can end ahead, if that is known whatever endless play is worth.
-    /// It holds where no earlier position can come back.
+    /// Returns the lower and upper bound of the player to move's final margin, if known from a table.
+    ///
+    /// The bounds hold whatever value endless play has, provided that no earlier position can recur.
     fn bounds(&self, _position: &P) -> Option<[i32; 2]> {
         None
     }
@@ -28,19 +30,43 @@ impl<P: Position, F: Fn(&P) -> i32 + Send> Evaluator<P> for F {
     }
 }
 
-/// The highest estimate of any player: higher values are games that are won.
+/// The highest estimate. Higher values are won games.
 pub const MAX_ESTIMATE: i32 = (1 << 29) - 1;
 
-/// Somebody who plays a game. A value, so that two of them can meet.
+/// A player of a game.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_engine::{Engine, Limits, SearchResult};
+/// use iroko_games::{Game, Pogo, Record, VariantSet};
+///
+/// /// Plays the first legal move.
+/// struct First;
+///
+/// impl<G: Game> Engine<G> for First {
+///     fn think(&mut self, game: &Record<G>, _: &Limits, _: &AtomicBool) -> SearchResult<G::Move> {
+///         SearchResult::unsearched(game.position().legal_moves()[0])
+///     }
+/// }
+///
+/// let game = Record::new(Pogo::start(VariantSet::STANDARD, 0));
+/// let result = First.think(&game, &Limits::NONE, &AtomicBool::new(false));
+/// assert_eq!(result.mv.to_string(), "121");
+/// ```
 pub trait Engine<G: Game>: Send {
-    /// Sits down at a game, before any clock runs: tables that the game needs are opened, or their building is begun. Not needed
-    /// for thinking, but thinking may have to do it else.
+    /// Prepares for a game before any clock starts: opens the tables that the game needs, or starts building them.
+    ///
+    /// Optional: [`Engine::think`] does the same work if it has to.
     fn prepare(&mut self, _game: &Record<G>) {}
 
-    /// Thinks about an unfinished game, whose past decides what a repetition means, and answers with a legal move.
+    /// Chooses a legal move in an unfinished game. The record supplies the past, which the repetition rules need.
     ///
-    /// Whoever looks no further than his name says leaves the limits alone. Once `stop` is raised the answer comes at
-    /// once, with the best that is known by then.
+    /// Engines of a fixed depth ignore `limits`. Once `stop` is raised, the engine returns promptly with the best move
+    /// found so far.
+    ///
+    /// # Panics
+    ///
+    /// Engines may panic if the game is finished.
     fn think(
         &mut self,
         game: &Record<G>,
@@ -49,33 +75,44 @@ pub trait Engine<G: Game>: Send {
     ) -> SearchResult<G::Move>;
 }
 
-/// What a thought may cost. What is not set is left to the player.
+/// The limits of a search. The engine supplies its own default if none is set.
+///
+/// ```
+/// use std::time::Duration;
+/// use iroko_engine::Limits;
+///
+/// let second = Limits { time: Some(Duration::from_secs(1)), ..Limits::NONE };
+/// let shallow = Limits { depth: Some(4), ..Limits::NONE };
+/// assert_eq!(second.and(&shallow), Limits { depth: Some(4), ..second });
+/// assert_eq!(Limits::NONE.or(&shallow), shallow);
+/// assert_eq!(second.after(Duration::from_secs(3)).time, Some(Duration::ZERO));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The time for this move.
     pub time: Option<Duration>,
-    /// What the player's clock still shows.
+    /// The state of the player's clock, from which the engine allots itself a share.
     pub clock: Option<Remaining>,
-    /// How many plies deep to look.
+    /// The maximum depth, in plies.
     pub depth: Option<u32>,
-    /// How many positions to look at.
+    /// The maximum number of positions.
     pub nodes: Option<u64>,
 }
 
-/// The clock of a player who has to move.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remaining {
-    /// The time until it falls.
+    /// The time left.
     pub left: Duration,
-    /// What every move adds.
+    /// The increment per move.
     pub increment: Duration,
 }
 
 impl Limits {
-    /// Nothing is set.
+    /// No limit.
     pub const NONE: Limits = Limits { time: None, clock: None, depth: None, nodes: None };
 
-    /// These limits and others: the tighter of both.
+    /// Returns the tighter of both limits, field by field.
     #[must_use]
     pub fn and(&self, others: &Limits) -> Limits {
         fn tighter<T: Ord>(one: Option<T>, two: Option<T>) -> Option<T> {
@@ -89,7 +126,7 @@ impl Limits {
         }
     }
 
-    /// What is left of these limits after some time.
+    /// Returns the remainder of these limits after `time` has passed.
     #[must_use]
     pub fn after(&self, time: Duration) -> Limits {
         let clock =
@@ -97,45 +134,56 @@ impl Limits {
         Limits { time: self.time.map(|limit| limit.saturating_sub(time)), clock, ..*self }
     }
 
-    /// These limits, or others if nothing is set.
+    /// Returns these limits, or `others` if none is set here.
     #[must_use]
     pub fn or(&self, others: &Limits) -> Limits {
         if *self == Limits::NONE { *others } else { *self }
     }
 }
 
-/// What an engine thought of a position.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<M> {
-    /// The move it would play.
+    /// The chosen move.
     pub mv: M,
-    /// What that is worth to the player to move.
+    /// The value of that move for the player to move.
     pub value: Value,
-    /// How many plies deep it looked; 0 if it did not look.
+    /// The depth searched, in plies; 0 without a search.
     pub depth: u32,
-    /// How many positions it looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// How it expects the game to go on; `mv` comes first.
+    /// The principal variation, which starts with `mv`.
     pub pv: Vec<M>,
 }
 
-/// What is known of a position, for the player to move.
+/// The value of a position for the player to move.
+///
+/// ```
+/// use iroko_engine::Value;
+/// use iroko_games::{Outcome, Player, Reason};
+///
+/// let end = Outcome::win(Player::One, Reason::Rock);
+/// assert_eq!(Value::of(end, Player::Two, 3), Value::Loss(3));
+/// assert!(Value::Win(1).rank() > Value::Win(5).rank());
+/// assert!(Value::Win(5).rank() > Value::Estimate(900).rank());
+/// assert!(Value::Draw.is_known() && !Value::Estimate(0).is_known());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing for certain: a number of an [`Evaluator`].
+    /// An estimate of an [`Evaluator`], in the game's own units.
     Estimate(i32),
-    /// He wins, by the move that is so many plies away: 1 is his next move.
+    /// The player to move wins in this many plies; 1 is their next move.
     Win(u32),
-    /// He loses, by the move that is so many plies away.
+    /// The player to move loses in this many plies.
     Loss(u32),
-    /// Nobody can do better than a draw.
+    /// A draw with best play.
     Draw,
-    /// The final score, his less the other's, where points are what is played for.
+    /// The final margin with best play, in games that are played for points: own points less the opponent's.
     Margin(i32),
 }
 
 impl Value {
-    /// What an end that comes after some plies means to a player.
+    /// Returns the value for `player` of a game that ends with `end` after `plies`.
     pub fn of(end: Outcome, player: Player, plies: u32) -> Value {
         match end.winner {
             None => Value::Draw,
@@ -144,13 +192,15 @@ impl Value {
         }
     }
 
-    /// Whether it is more than an estimate.
+    /// Whether the value is exact rather than an estimate.
     pub const fn is_known(self) -> bool {
         !matches!(self, Value::Estimate(_))
     }
 
-    /// A number that is higher for a better value: an early win before a late one, a late loss before an early one. A
-    /// draw ranks as an estimate of 0, a margin as one in hundredths of a point.
+    /// Returns a number that orders values from worst to best.
+    ///
+    /// An early win ranks above a late one, a late loss above an early one. A draw ranks as an estimate of 0, a margin
+    /// as an estimate in hundredths of a point.
     pub fn rank(self) -> i32 {
         match self {
             Value::Estimate(value) => value.clamp(-MAX_ESTIMATE, MAX_ESTIMATE),
@@ -163,15 +213,15 @@ impl Value {
 }
 
 impl<M: Copy> SearchResult<M> {
-    /// The answer of somebody who did not look: a move and nothing known.
+    /// A move without a search: an estimate of 0 at depth 0.
     pub fn unsearched(mv: M) -> SearchResult<M> {
         SearchResult { mv, value: Value::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] }
     }
 }
 
-/// The legal moves of an unfinished game, of which there is always one.
+/// Returns the legal moves of an unfinished game; there is always at least one.
 pub(crate) fn choices<G: Game>(game: &Record<G>) -> Moves<G::Move> {
-    assert!(game.outcome().is_none(), "nobody is asked about a finished game");
+    assert!(game.outcome().is_none(), "an engine needs an unfinished game");
     game.position().legal_moves()
 }
 

@@ -1,17 +1,17 @@
-//! The parts of the search that can be switched off, to measure what each is worth or to prove that it does no harm.
+//! The parts of the search that can be switched off, to measure their value or to prove that they are sound.
 
-/// What a search does beyond plain alpha-beta. Everything is on unless it is switched off.
+/// The search techniques beyond plain alpha-beta. All are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// The transposition table.
     pub table: bool,
-    /// Order moves that do something at once before quiet ones.
+    /// Order tactical moves before quiet ones.
     pub ordering: bool,
-    /// Killer moves: order moves first that refuted siblings.
+    /// Killer moves: try moves first that refuted siblings.
     pub killers: bool,
-    /// History: order moves first that were good elsewhere.
+    /// History: try moves first that caused cutoffs elsewhere.
     pub history: bool,
-    /// Aspiration windows: begin each iteration with a narrow window around the last score.
+    /// Aspiration windows: start each iteration with a narrow window around the last score.
     pub aspiration: bool,
     /// Principal variation search: test the moves after the first with a null window.
     pub scout: bool,
@@ -19,14 +19,14 @@ pub struct Features {
     pub late_move_reductions: bool,
     /// Late-move pruning: skip late quiet moves near the horizon, in games that allow it. Selective.
     pub late_move_pruning: bool,
-    /// Quiescence search: play noisy moves out beyond the horizon, and see wins there. Selective.
+    /// Quiescence search: play out noisy moves beyond the horizon, and detect wins there. Selective.
     pub quiescence: bool,
-    /// Probe endgame tables and solvers for what is known exactly. Not part of the search itself.
+    /// Probe endgame tables and solvers. Not part of the search itself.
     pub tables: bool,
 }
 
 impl Features {
-    /// Everything.
+    /// All features.
     pub const ALL: Features = Features {
         table: true,
         ordering: true,
@@ -40,9 +40,10 @@ impl Features {
         tables: true,
     };
 
-    /// Everything that cannot change the result of a search of a given depth: the one switch that turns off what is
-    /// selective. Repetition is then judged by the rules alone, and a position in the table is only the same if the
-    /// way to it is.
+    /// All features that cannot change the result of a search to a given depth, so none of the selective ones.
+    ///
+    /// Repetition then follows the rules alone, and the key of a position in the transposition table includes the path
+    /// to it.
     pub const EXACT: Features = Features {
         late_move_reductions: false,
         late_move_pruning: false,
@@ -50,7 +51,7 @@ impl Features {
         ..Features::ALL
     };
 
-    /// The names of the features, as players are asked for without one of them.
+    /// The names of the features, as they appear in names of players (`without:killers`).
     pub const NAMES: [&'static str; 10] = [
         "table",
         "ordering",
@@ -64,7 +65,7 @@ impl Features {
         "tables",
     ];
 
-    /// These features but for one, by its name.
+    /// Returns these features without the one named, or `None` if there is no such feature.
     pub fn without(mut self, name: &str) -> Option<Features> {
         let feature = match name {
             "table" => &mut self.table,
@@ -83,7 +84,7 @@ impl Features {
         Some(self)
     }
 
-    /// Whether a search of a given depth may find something else than a full one.
+    /// Whether a search to a given depth may differ from a full one.
     pub const fn is_selective(&self) -> bool {
         self.late_move_reductions || self.late_move_pruning || self.quiescence
     }

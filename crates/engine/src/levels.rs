@@ -1,6 +1,7 @@
-//! Levels: the search held back, so that everybody finds an opponent. A level looks less far, and now and then it is
-//! inattentive and takes a good move for the best one, as people do; it does not play nonsense. How much each level of a game is held back is in `players`;
-//! `docs/levels.md` has what that makes of them.
+//! Levels: the search with a handicap, so that every player finds an opponent. A level searches less, and now and then
+//! it slips: it takes a good move for the best one, as people do, but plays no nonsense.
+//!
+//! The handicaps of each game are in `players`; `docs/levels.md` has the resulting ratings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,21 +12,22 @@ use crate::random::Rng;
 use crate::search::Search;
 use crate::tactics::Tactics;
 
-/// How a level is held back.
+/// The handicap of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// How many plies deep it looks at most.
+    /// The maximum depth, in plies.
     pub depth: u32,
-    /// How many positions it looks at for a move.
+    /// The maximum number of positions per move.
     pub nodes: u64,
-    /// How many of a hundred moves it makes inattentively (of a thousand, once its day is known).
+    /// The slips in a hundred moves (in a thousand, once the form of the day is drawn).
     pub slips: u32,
-    /// How far it then misjudges moves, in hundredths of the game's unit: two of three times by no more than this.
+    /// The error in the values of moves when it slips, in hundredths of the game's unit: two in three are within it.
     pub error: i32,
 }
 
 impl Level {
-    /// How a game is held back whose levels were never measured: a little further with every step, and with fewer slips.
+    /// The default for a game whose levels were never measured: each searches further and slips less than the one
+    /// before.
     pub const USUAL: [Level; 7] = [
         Level { depth: 1, nodes: 100, slips: 60, error: 300 },
         Level { depth: 2, nodes: 300, slips: 40, error: 300 },
@@ -36,7 +38,7 @@ impl Level {
         Level { depth: 60, nodes: 100_000, slips: 2, error: 300 },
     ];
 
-    /// Reads `3,2000,20,80`: depth, nodes, slips, error.
+    /// Parses `3,2000,20,80`: depth, nodes, slips, error.
     pub(crate) fn read(text: &str) -> Option<Level> {
         let numbers: Vec<u64> =
             text.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
@@ -48,8 +50,8 @@ impl Level {
 }
 
 impl Level {
-    /// The level on a good day (0), an ordinary one (1) or a bad one (2): with a third of its slips, or three times as many. What
-    /// is more than all makes the errors larger.
+    /// Returns the level on a good day (0), an ordinary one (1) or a bad one (2): with a third of its slips, or three
+    /// times as many. A rate above 100 % increases the error instead.
     fn on_a_day(self, day: usize) -> Level {
         let per_mille = [self.slips * 10 / 3, self.slips * 10, self.slips * 30][day];
         let slips = per_mille.min(1000);
@@ -58,16 +60,16 @@ impl Level {
     }
 }
 
-/// The first level that never misses a win by its next move.
+/// The first level that never misses a win on its next move.
 pub const ALERT: u32 = 3;
 
-/// What a player who misjudges everything takes a win for, measured by his error: it can be missed, but not often.
+/// The apparent value of a win to a level below [`ALERT`], as a multiple of its error: it can be missed, but rarely.
 const WIN_IN_ERRORS: i32 = 3;
 
-/// How many positions an inattentive player looks at.
+/// The maximum number of positions for a move with a slip.
 const GLANCE: u64 = 1000;
 
-/// A level that plays.
+/// A search with the handicap of a level.
 pub struct HandicappedSearch<G: Tactics, E> {
     search: Search<G, E>,
     level: Level,
@@ -76,7 +78,7 @@ pub struct HandicappedSearch<G: Tactics, E> {
 }
 
 impl<G: Tactics, E> HandicappedSearch<G, E> {
-    /// A level by its number, with chance from a seed. Chance also decides whether it has a good day or a bad one.
+    /// Creates the level with this number. The seed decides about slips, errors and the form of the day.
     pub fn new(
         search: Search<G, E>,
         level: Level,
@@ -88,7 +90,7 @@ impl<G: Tactics, E> HandicappedSearch<G, E> {
         HandicappedSearch { search, level, number, chance }
     }
 
-    /// What a move seems to be worth.
+    /// Returns the apparent value of a move.
     fn misjudge(&mut self, value: Value) -> i32 {
         let alert = self.number >= ALERT;
         let most = if alert { i32::MAX / 4 } else { WIN_IN_ERRORS * self.level.error };
@@ -102,9 +104,9 @@ impl<G: Tactics, E> HandicappedSearch<G, E> {
         seen + self.error()
     }
 
-    /// A number that is near 0 more often than not: the sum of four throws is nearly a bell curve.
+    /// Returns a random error: the sum of four uniform numbers is nearly normal.
     fn error(&mut self) -> i32 {
-        // Four throws from -width to width have a deviation of width * sqrt(4 / 3).
+        // Four uniform numbers from -width to width have a standard deviation of width * sqrt(4 / 3).
         let width = self.level.error * 13 / 15;
         let mut throw = || self.chance.below(2 * width as usize + 1) as i32 - width;
         throw() + throw() + throw() + throw()
@@ -128,7 +130,7 @@ impl<G: Game + Tactics, E: Evaluator<G> + Sync> Engine<G> for HandicappedSearch<
         let thoughts = self.search.analyse(game, &limits, stop, &mut |_| {});
         let nodes = thoughts[0].nodes;
         let judged = thoughts.into_iter().map(|thought| (self.misjudge(thought.value), thought));
-        let best = judged.max_by_key(|(worth, _)| *worth).expect("there is always a move");
+        let best = judged.max_by_key(|(worth, _)| *worth).expect("an unfinished game has a move");
         SearchResult { nodes, ..best.1 }
     }
 }

@@ -1,10 +1,31 @@
-//! Players: values that look at a game and answer with a move. The rules are in `iroko-games`; how players are asked
-//! for, seated and timed is not here.
+//! Players for abstract games: search, evaluations, levels, and exact answers in play.
 //!
-//! Read [`engine`] first. [`plain`] is an alpha-beta short enough to be believed, [`one_ply`] and [`random`] look less far.
-//! [`eval`] says what a position of each game is worth, [`players`] who plays each game, by name, [`book`]
-//! what was worked out beforehand, [`exact`] what is known for certain,
-//! [`puzzle`] what makes a position a puzzle.
+//! The rules are in `iroko-games`, the solvers in `iroko-solver`. Seats, clocks and display are in the crates above.
+//!
+//! A player is an [`Engine`]. It receives the [`Record`](iroko_games::Record) of a game and [`Limits`], and returns a
+//! [`SearchResult`]: a move, its [`Value`] and a line.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use iroko_engine::{EngineOptions, Limits, Players};
+//! use iroko_games::{Game, Record, Siam, VariantSet};
+//!
+//! let mut game = Record::new(Siam::start(VariantSet::STANDARD, 0));
+//! let mut engine = Siam::player("level:5", &EngineOptions::seeded(1))?;
+//! let limits = Limits { nodes: Some(1000), ..Limits::NONE };
+//! let result = engine.think(&game, &limits, &AtomicBool::new(false));
+//! game.play(result.mv)?;
+//! assert!(result.nodes <= 1000);
+//! # Ok::<(), iroko_games::Message>(())
+//! ```
+//!
+//! - [`engine`] has these types; read it first.
+//! - [`players`] builds the players of each game by name. [`levels`] weakens the search.
+//! - [`search`] is the search, [`tt`] its transposition table, [`features`] its switches. [`eval`] and [`tactics`] are
+//!   the knowledge of each game.
+//! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still.
+//! - [`exact`] uses solved games and endgame tables, [`book`] precomputed setups.
+//! - [`puzzle`] finds positions with one solution. [`bench`](mod@bench) measures the search.
 
 pub mod bench;
 pub mod book;

@@ -1,5 +1,4 @@
-//! The player who looks at each of his moves once and never at an answer. Search is not here; two of the sources had
-//! no more than this.
+//! A player that evaluates each of its moves and no reply. Two of the historical programs did no more than this.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,16 +6,16 @@ use iroko_games::{Game, Player, Record};
 
 use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 
-/// Plays the move after which its judge values the position most; the first one among equals.
+/// Plays the move with the highest value after it; the first one among equals.
 ///
-/// The judge sees the position after the move and the player who made it. It is asked about finished positions too,
-/// because not every source thought a win the best of all moves. Repetition it does not see.
+/// The judge receives the position after the move and the player who made it. It also values finished positions,
+/// because not every historical program preferred a win. It does not see repetition.
 pub struct OnePly<F> {
     judge: F,
 }
 
 impl<F> OnePly<F> {
-    /// The player of a judge.
+    /// Creates the player from its judge.
     pub const fn new(judge: F) -> OnePly<F> {
         OnePly { judge }
     }
@@ -64,7 +63,7 @@ mod tests {
     fn the_first_of_the_best_moves_is_played() {
         let even = |_: &Awale, _| Value::Estimate(0);
         assert_eq!(answer(START, even, false).mv.to_string(), "A");
-        // C and D leave C empty or five seeds there.
+        // C empties its pit; every other move leaves four or five seeds there.
         let empty_c = |after: &Awale, _| Value::Estimate(-i32::from(after.seeds(2)));
         let thought = answer(START, empty_c, false);
         assert_eq!((thought.mv.to_string().as_str(), thought.value), ("C", Value::Estimate(0)));
@@ -72,18 +71,18 @@ mod tests {
     }
 
     #[test]
-    fn the_judge_hears_who_moved_and_an_end_is_told_as_what_it_is() {
+    fn the_judge_receives_the_mover_and_a_finished_game_has_its_outcome_as_value() {
         let who = |_: &Awale, mover: Player| Value::Estimate(mover.number().into());
         assert_eq!(answer(&START.replace('S', "N"), who, false).value, Value::Estimate(2));
-        // F takes five seeds and has 26.
+        // F captures five seeds, for a total of 26.
         let text = "0-0-0-0-0-2-1-2-0-1-0-0-21-21-S";
         assert_eq!(text.parse::<Awale>().unwrap().legal_moves().len(), 1);
         assert_eq!(answer(text, who, false).value, Value::Win(1));
     }
 
     #[test]
-    fn stopped_at_once_it_still_answers() {
-        let thought = answer(START, |_, _| unreachable!("nobody looks"), true);
+    fn a_stopped_player_still_returns_a_move() {
+        let thought = answer(START, |_, _| unreachable!("the search is stopped"), true);
         assert_eq!((thought.mv.to_string().as_str(), thought.nodes), ("A", 0));
     }
 }

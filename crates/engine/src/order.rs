@@ -1,5 +1,5 @@
-//! Move ordering. Good moves first make the bounds narrow for the others, and that is most of the strength of alpha-beta. Killers and
-//! history come from the search itself; what a game knows of its moves is in `tactics`.
+//! Move ordering. Good moves first narrow the bounds for the rest, which is most of the strength of alpha-beta. Killers
+//! and history come from the search itself; the knowledge of a game is in `tactics`.
 
 use std::cmp::Reverse;
 
@@ -8,23 +8,23 @@ use iroko_games::{MAX_MOVES, Moves, Player};
 
 use crate::tactics::Tactics;
 
-/// The places of these scores, the highest first; equal ones in the order they are in.
+/// Returns the indices of the scores, highest first; equal scores keep their order.
 pub(crate) fn best_first(scores: &[i32]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..scores.len()).collect();
     sort_by_score(&mut order, scores);
     order
 }
 
-/// Sorts places by their scores, the highest first. Not generic: sorting is much code, and every type of move would bring it again.
+/// Sorts indices by their scores, highest first. Not generic: each type of move would instantiate the sort again.
 pub(crate) fn sort_by_score(order: &mut [usize], scores: &[i32]) {
     order.sort_by_key(|index| Reverse(scores[*index]));
 }
 
-/// What a search remembers of moves that were good elsewhere.
+/// The moves that were good elsewhere in the search.
 pub(crate) struct History<G: Tactics> {
     /// `scores[player][kind]`: how often moves of a kind caused a cutoff, from -LIMIT to LIMIT.
     scores: [Vec<i32>; 2],
-    /// `killers[ply]`: the last two quiet moves that caused a cutoff as far from the root.
+    /// `killers[ply]`: the last two quiet moves that caused a cutoff at this ply.
     killers: Vec<[Option<G::Move>; 2]>,
 }
 
@@ -36,7 +36,7 @@ const FROM_TABLE: i32 = i32::MAX;
 const TACTICAL: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
 
-/// Which sources of move ordering are used.
+/// The sources of move ordering in use.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources {
     pub ordering: bool,
@@ -44,22 +44,21 @@ pub(crate) struct Sources {
     pub history: bool,
 }
 
-/// The moves of a position, to be taken one by one, the best first.
+/// The moves of a position, best first, sorted lazily.
 pub(crate) struct Ordered<M> {
     moves: Moves<M>,
-    /// What the moves are worth and, in the lowest byte, how many could come after them in the order of the rules: one
-    /// number to compare.
+    /// The score of each move above its reversed index in the lowest byte, so that one comparison orders both.
     worth: ArrayVec<i64, MAX_MOVES>,
     taken: usize,
 }
 
-/// A move that is to be searched.
+/// A move to search.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate<M> {
     pub mv: M,
-    /// Its place in the order of the rules.
+    /// Its index in the list of legal moves.
     pub place: u8,
-    /// Whether it neither does something at once nor is a killer.
+    /// Whether it is neither tactical nor a killer.
     pub quiet: bool,
 }
 
@@ -69,13 +68,13 @@ impl<G: Tactics> History<G> {
         History { scores, killers: vec![[None; 2]; plies] }
     }
 
-    /// A new search begins: history ages, killers are forgotten.
+    /// Starts a new search: scores age, killers are cleared.
     pub(crate) fn age(&mut self) {
         self.scores.iter_mut().flatten().for_each(|score| *score /= 4);
         self.killers.fill([None; 2]);
     }
 
-    /// The moves of a position in the order in which they are to be searched.
+    /// Orders the moves of a position. `first`: the index of the move from the table.
     pub(crate) fn order(
         &self,
         here: &G,
@@ -106,7 +105,7 @@ impl<G: Tactics> History<G> {
         Ordered { moves, worth, taken: 0 }
     }
 
-    /// A move caused a cutoff; the quiet ones tried before it did not.
+    /// Rewards a move that caused a cutoff, and punishes the quiet moves `tried` before it.
     pub(crate) fn reward(
         &mut self,
         turn: Player,
@@ -126,7 +125,7 @@ impl<G: Tactics> History<G> {
         }
     }
 
-    /// Moves the score of a kind towards a bound, less the nearer it is.
+    /// Moves the score of a kind towards a bound, by less the nearer it is.
     fn update(&mut self, turn: Player, mv: G::Move, bonus: i32) {
         let score = &mut self.scores[turn.index()][G::kind(mv)];
         *score += 32 * bonus - *score * bonus.abs() / 512;
@@ -135,7 +134,7 @@ impl<G: Tactics> History<G> {
 }
 
 impl<M: Copy> Ordered<M> {
-    /// The best move that was not taken yet; the first in the order of the rules among equals.
+    /// Returns the best remaining move; the first in the list of legal moves among equals.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Candidate<M>> {
         let mut most = *self.worth.get(self.taken)?;

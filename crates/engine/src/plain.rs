@@ -1,5 +1,5 @@
-//! Alpha-beta to a fixed depth, and nothing else: no table, no extension, no pruning that could be wrong. It is short
-//! enough to be believed, the players of the sources stand on it, and a better search can be measured by it.
+//! Alpha-beta to a fixed depth, without a table, extensions or pruning that could be wrong. It is short enough to
+//! verify by reading. The historical players use it, and the real search is measured against it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,24 +9,29 @@ use crate::engine::{Engine, Limits, MAX_ESTIMATE, SearchResult, Value, choices};
 use crate::order::{best_first, sort_by_score};
 use crate::random::Rng;
 
-/// Plays the move that leads to the best position a number of plies away. Depth 1 is the move whose own result is best.
+/// Plays the move that leads to the best position `depth` plies ahead. At depth 1 that is the best position after its
+/// own move.
 pub struct Plain<G> {
     evaluator: fn(&G) -> i32,
     depth: u32,
     ties: TieBreak,
 }
 
-/// Which of several best moves is played.
+/// The choice among several best moves.
 #[derive(Clone, Debug)]
 pub enum TieBreak {
-    /// The one that the rules name first.
+    /// The first in the list of legal moves.
     First,
-    /// Any, each as likely as the others.
+    /// Any of them, with equal probability.
     AtRandom(Rng),
 }
 
 impl<G> Plain<G> {
-    /// A player who looks so many plies ahead, at least one.
+    /// Creates a player with this depth in plies.
+    ///
+    /// # Panics
+    ///
+    /// If the depth is 0.
     pub const fn new(evaluator: fn(&G) -> i32, depth: u32, ties: TieBreak) -> Plain<G> {
         assert!(depth > 0);
         Plain { evaluator, depth, ties }
@@ -34,8 +39,8 @@ impl<G> Plain<G> {
 }
 
 impl<G: Game> Engine<G> for Plain<G> {
-    /// Looks one ply deep, then two and so on: what a stop interrupts is thrown away, and the last whole look counts. It
-    /// ends early when the outcome is known, because no deeper look could change it.
+    /// Deepens iteratively. An interrupted iteration is discarded; the last complete one counts. The search ends early
+    /// once the outcome is known.
     fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> SearchResult<G::Move> {
         let moves = choices(game);
         let mut order: Vec<usize> = (0..moves.len()).collect();
@@ -58,7 +63,7 @@ impl<G: Game> Engine<G> for Plain<G> {
 }
 
 impl TieBreak {
-    /// One of the lines whose moves are equally good, each with the place of its move in the order of the rules.
+    /// Chooses one of several equally good lines, each with the index of its move in the list of legal moves.
     fn choose<M>(&mut self, ties: Vec<(usize, Vec<M>)>) -> Option<Vec<M>> {
         let mut indices: Vec<usize> = ties.iter().map(|(index, _)| *index).collect();
         indices.sort_unstable();
@@ -71,18 +76,18 @@ impl TieBreak {
     }
 }
 
-// Inside the search a value is one number, for the player to move. A win is worth WON, less a little for every ply until
-// then; the margin decides between wins that come equally late. Estimates lie in between, and a draw is 0.
+// Inside the search a value is one number, for the player to move. A win scores WON, less A_PLY for each ply until
+// then; the margin decides between equally late wins. Estimates lie in between, and a draw is 0.
 
 const WON: i32 = 1 << 30;
 
-/// What a ply costs: more than any margin, since scores are bytes.
+/// The cost of a ply: more than any margin, since scores are bytes.
 const A_PLY: i32 = 256;
 
-/// Beyond every value.
+/// Higher than every value.
 const INFINITE: i32 = i32::MAX;
 
-/// What an end after some plies is worth to a player.
+/// Returns the score of a finished game for `player`, `plies` below the root.
 fn score(end: Outcome, player: Player, plies: usize) -> i32 {
     let Some(winner) = end.winner else { return 0 };
     let margin = end.scores.map_or(0, |[one, two]| one.abs_diff(two));
@@ -90,27 +95,27 @@ fn score(end: Outcome, player: Player, plies: usize) -> i32 {
     if winner == player { won } else { -won }
 }
 
-/// One thought: the line it follows, and what it has found out.
+/// The state of one search.
 struct Search<'a, G: Game> {
     evaluator: fn(&G) -> i32,
     stop: &'a AtomicBool,
     stopped: bool,
-    /// Whether all the best moves are wanted, and not only the first of them.
+    /// Whether to find all best moves instead of only the first.
     all_ties: bool,
-    /// The positions of the game, then those of the line in hand.
+    /// The positions of the game, then those of the current line.
     path: Vec<G>,
-    /// Their keys, because these are compared faster.
+    /// Their keys, which compare faster.
     keys: Vec<u64>,
-    /// How many positions of the path have been played.
+    /// The number of positions on the path that have been played.
     played: usize,
-    /// `lines[n]`: the best way on that was found from the position n plies ahead.
+    /// `lines[n]`: the principal variation from the position n plies below the root.
     lines: Vec<Vec<G::Move>>,
     nodes: u64,
-    /// How many values of this look are not known but estimated.
+    /// The number of estimates in this iteration.
     estimates: u64,
 }
 
-/// The best value of a look, and the lines that lead to it.
+/// The best score of an iteration, and the lines that reach it.
 struct Best<M> {
     score: i32,
     ties: Vec<(usize, Vec<M>)>,
@@ -132,7 +137,7 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// Looks at every move of the game, in an order that it then improves for the next look. Nothing, if it was stopped.
+    /// Searches all root moves, and sorts `order` for the next iteration. Returns `None` if stopped.
     fn look(
         &mut self,
         moves: &[G::Move],
@@ -144,7 +149,7 @@ impl<'a, G: Game> Search<'a, G> {
         let mut scores = vec![-INFINITE; moves.len()];
         self.estimates = 0;
         for &index in order.iter() {
-            // A move that is only as good counts if it may be chosen after all.
+            // An equally good move matters only if it may be chosen.
             let counts = self.all_ties || best.ties.iter().all(|(first, _)| index < *first);
             let alpha = if counts { (best.score - 1).max(-INFINITE) } else { best.score };
             let score = self.follow(&here, moves[index], depth - 1, alpha, INFINITE);
@@ -163,12 +168,12 @@ impl<'a, G: Game> Search<'a, G> {
         Some(best)
     }
 
-    /// What the position after a move is worth to the player who makes it.
+    /// Returns the score of a move for the player who makes it.
     fn follow(&mut self, here: &G, mv: G::Move, depth: u32, alpha: i32, beta: i32) -> i32 {
         let next = here.after(mv);
         self.path.push(next);
         self.keys.push(next.key());
-        // The one line that knows that a player may move twice.
+        // The only line that handles a player who moves twice.
         let value = if next.turn() == here.turn() {
             self.value(depth, alpha, beta)
         } else {
@@ -179,9 +184,9 @@ impl<'a, G: Game> Search<'a, G> {
         value
     }
 
-    /// What the last position of the path is worth to its player to move, if both sides look `depth` plies ahead.
+    /// Returns the score of the last position on the path for its player to move, at this depth.
     ///
-    /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
+    /// It is exact between the bounds, an upper bound at or below `alpha`, and a lower bound at or above `beta`.
     fn value(&mut self, depth: u32, alpha: i32, beta: i32) -> i32 {
         debug_assert!(alpha < beta);
         let (here, ply) = (self.path[self.path.len() - 1], self.path.len() - self.played);
@@ -213,7 +218,7 @@ impl<'a, G: Game> Search<'a, G> {
         best
     }
 
-    /// How the game ends at the last position of the path, by itself or because it came back.
+    /// Returns the outcome at the last position on the path, by the rules or by repetition.
     fn ending(&self, here: &G) -> Option<Outcome> {
         let key = self.keys[self.keys.len() - 1];
         let same = |(other, position): &(&u64, &G)| **other == key && *position == here;
@@ -221,12 +226,12 @@ impl<'a, G: Game> Search<'a, G> {
             .or_else(|| here.repeated(self.keys.iter().zip(&self.path).filter(same).count()))
     }
 
-    /// The moves, those first that look best at once: good moves make the bounds narrow for the others. One ply from the
-    /// end that would cost more than it saves.
+    /// Returns the moves sorted by their values one ply ahead, because good moves first narrow the bounds. At the last
+    /// ply that would cost more than it saves.
     fn ordered(&mut self, here: &G, depth: u32) -> Moves<G::Move> {
         let mut moves = here.legal_moves();
         if depth > 1 {
-            // These looks decide nothing.
+            // These estimates do not count: they decide nothing.
             let estimates = self.estimates;
             let look = |mv: &G::Move| self.follow(here, *mv, 0, -INFINITE, INFINITE);
             let scores: Vec<i32> = moves.iter().map(look).collect();
@@ -236,7 +241,7 @@ impl<'a, G: Game> Search<'a, G> {
         moves
     }
 
-    /// Notes that the best way on begins with a move.
+    /// Stores a move and the line after it as the principal variation of a ply.
     fn keep(&mut self, ply: usize, mv: G::Move) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
         upper[ply].clear();
@@ -244,7 +249,7 @@ impl<'a, G: Game> Search<'a, G> {
         upper[ply].extend_from_slice(&lower[0]);
     }
 
-    /// What a score of this look tells. A score of 0 is a draw only if nothing was estimated.
+    /// Converts a score of this iteration. A score of 0 is a draw only if nothing was estimated.
     fn to_value(&self, score: i32) -> Value {
         let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
         if score > MAX_ESTIMATE {

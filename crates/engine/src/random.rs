@@ -1,4 +1,4 @@
-//! The player who leaves everything to chance.
+//! A player that moves at random.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,12 +7,12 @@ use iroko_games::{Game, Record};
 
 use crate::engine::{Engine, Limits, SearchResult, choices};
 
-/// Plays any legal move, each as likely as the others.
+/// Plays any legal move, with equal probability.
 #[derive(Clone, Debug)]
 pub struct Random(Rng);
 
 impl Random {
-    /// The player with the chance of a seed.
+    /// Creates the player from a seed.
     pub const fn new(seed: u64) -> Random {
         Random(Rng::new(seed))
     }
@@ -37,9 +37,9 @@ mod tests {
         let mut player = Random::new(7);
         for _ in 0..16_000 {
             let mv = player.think(&game, &Limits::NONE, &AtomicBool::new(false)).mv;
-            counts[moves.iter().position(|known| *known == mv).expect("a legal move")] += 1;
+            counts[moves.iter().position(|known| *known == mv).expect("the move is legal")] += 1;
         }
-        // A thousand each, give or take four times the standard deviation of 31.
+        // A thousand each, within four standard deviations of 31.
         assert!(counts.iter().all(|count| (876..1124).contains(count)), "{counts:?}");
     }
 }

@@ -1,5 +1,4 @@
-//! What a position is worth inside the search: one small number for the player to move. What is told outside is a
-//! [`Value`].
+//! Scores inside the search: one small number for the player to move. Outside, a value is a [`Value`].
 //!
 //! ```text
 //!   -32000 + n   lost, n plies after the root
@@ -19,29 +18,29 @@ use crate::search::MAX_PLY;
 /// A value for the player to move.
 pub(crate) type Score = i32;
 
-/// Won at once. Every ply until then costs one.
+/// A win at the root. Each ply until the win costs one.
 pub(crate) const WON: Score = 32_000;
 
-/// Everything at or beyond this is won within a known number of plies, or at or below its negative lost.
+/// Scores from here on are wins within a known number of plies; those from its negative down are losses.
 pub(crate) const COUNTED: Score = 31_000;
 
-/// Where this search cuts estimates off, since [`MAX_ESTIMATE`] does not fit in sixteen bits. Everything beyond it is won, or
-/// below its negative lost.
+/// The limit to which this search clamps estimates, because [`MAX_ESTIMATE`] does not fit in sixteen bits. Higher
+/// scores are wins, those below its negative are losses.
 pub(crate) const ESTIMATE_CEILING: Score = 18_000;
 
-/// A game won by nothing, if there were such a thing, from a table.
+/// The base of wins proved by a table, before the margin is added.
 const KNOWN: Score = 18_500;
 
-/// What each point of a known margin adds: more than the plies of any line.
+/// The score of each point of a known margin: more than the plies of any line.
 const POINT: Score = 250;
 
-/// The highest margin that is known.
+/// The highest margin of a table.
 const HIGHEST: i32 = 48;
 
-/// Beyond every score.
+/// Higher than every score.
 pub(crate) const INFINITE: Score = 32_767;
 
-/// The parts of the scale do not touch, however many plies a line has; and what is an estimate here is one everywhere.
+/// The parts of the scale do not overlap, however long the line, and no estimate exceeds [`MAX_ESTIMATE`].
 const _: () = {
     assert!(ESTIMATE_CEILING <= MAX_ESTIMATE);
     assert!(ESTIMATE_CEILING < KNOWN - MAX_PLY as Score);
@@ -51,18 +50,19 @@ const _: () = {
     assert!(WON < INFINITE && INFINITE <= i16::MAX as Score);
 };
 
-/// Whether a score says that the game is won or lost.
+/// Whether the score is a proven win or loss.
 pub(crate) const fn is_proven(score: Score) -> bool {
     score > ESTIMATE_CEILING || score < -ESTIMATE_CEILING
 }
 
-/// The score of a margin that is known some plies after the root: the higher and the sooner the better.
+/// Returns the score of a margin found in a table `ply` plies below the root: higher and sooner is better.
 pub(crate) fn of_margin(margin: i32, ply: usize) -> Score {
     let size = KNOWN + POINT * margin.abs().min(HIGHEST) - ply as Score;
     margin.signum() * size
 }
 
-/// What an end means to a player, some plies after the root. Where points are played for, only they count.
+/// Returns the score of a finished game for `player`, `ply` plies below the root. With `points`, only the margin
+/// counts.
 pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> Score {
     if let Some([one, two]) = end.scores.filter(|_| points) {
         let margin = 100 * (Score::from(one) - Score::from(two));
@@ -75,7 +75,7 @@ pub(crate) fn of_end(end: Outcome, player: Player, ply: usize, points: bool) -> 
     }
 }
 
-/// A score of the root as a value. `heuristic`: whether an estimate had a part in it.
+/// Converts a score of the root. `heuristic`: whether an estimate contributed to it.
 pub(crate) fn to_value(score: Score, heuristic: bool, points: bool) -> Value {
     if score >= COUNTED {
         Value::Win((WON - score) as u32)
@@ -92,8 +92,8 @@ pub(crate) fn to_value(score: Score, heuristic: bool, points: bool) -> Value {
     }
 }
 
-/// A score as the table keeps it: wins and losses are counted from the position and not from the root, because other
-/// ways may lead to it.
+/// Converts a score for the table. Wins and losses are counted from the position instead of the root, because other
+/// paths lead to it.
 pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
     let kept = if score > ESTIMATE_CEILING {
         score + ply as Score
@@ -105,7 +105,7 @@ pub(crate) const fn to_table(score: Score, ply: usize) -> i16 {
     kept as i16
 }
 
-/// The score of a position found in the table, some plies after the root.
+/// Converts a score from the table for a position `ply` plies below the root.
 pub(crate) const fn from_table(kept: i16, ply: usize) -> Score {
     let score = kept as Score;
     if score > ESTIMATE_CEILING {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn where_points_are_played_for_the_margin_is_the_value() {
+    fn in_games_for_points_the_margin_is_the_value() {
         let end = Outcome::by_points([30, 25], Reason::Piles);
         assert_eq!(of_end(end, Player::Two, 7, true), -500);
         assert_eq!(to_value(-500, false, true), Value::Margin(-5));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_margin_is_told_as_one_and_the_sooner_the_better() {
+    fn a_known_margin_survives_conversion_and_sooner_is_better() {
         for margin in [-48, -7, -1, 0, 1, 7, 48] {
             for ply in [1, 5, 240] {
                 let score = of_margin(margin, ply);
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_table_counts_a_win_from_its_position() {
-        // Found four plies after the root as a win six plies after it: two plies from the position.
+        // A win six plies below the root, found at ply four, is two plies away from its position.
         let kept = to_table(WON - 6, 4);
         assert_eq!(i32::from(kept), WON - 2);
         assert_eq!(from_table(kept, 10), WON - 12);

@@ -1,16 +1,16 @@
-//! The transposition table: what searches have found out about positions, shared by all threads without locks. It
-//! knows no game.
+//! The transposition table: search results by position, shared by all threads without locks. It is independent of the
+//! game.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::score::{ESTIMATE_CEILING, Score};
 
-/// A table that takes memory when a search begins, as much as the search can fill and no more than it may have. The oldest and
-/// shallowest entries give way to new ones.
+/// A hash table that allocates when a search starts: as much as the search can fill, up to a limit. The oldest and
+/// shallowest entries are replaced first.
 ///
-/// An entry is two words, and four entries are a bucket. The first word is the key mixed with the second, so that an entry of
-/// which two threads wrote one half each fits no key and is not found:
+/// An entry is two words, and four entries make a bucket. The first word is the key XORed with the second, so an entry
+/// torn by two writing threads matches no key:
 ///
 /// ```text
 ///   word 0   key ^ word 1
@@ -19,33 +19,32 @@ use crate::score::{ESTIMATE_CEILING, Score};
 /// ```
 pub struct TranspositionTable {
     words: Vec<AtomicU64>,
-    /// The word the first bucket begins with.
+    /// The index of the first bucket's first word.
     first: usize,
-    /// How many buckets there may be.
+    /// The maximum number of buckets.
     most: usize,
-    /// Whether its memory goes back to the system with it.
+    /// Whether dropping the table returns its memory to the system.
     returns: bool,
-    /// The number of the search, to tell old entries by.
+    /// The number of the current search, which dates the entries.
     search: u8,
 }
 
-/// What was found out about a position.
+/// The search result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// The score as `score::to_table` makes it.
+    /// The score, converted by `score::to_table`.
     pub score: i16,
-    /// How many plies deep it was looked at.
+    /// The depth searched, in plies.
     pub depth: u8,
-    /// The place of the best move in the list of legal moves.
+    /// The index of the best move in the list of legal moves.
     pub mv: u8,
     pub bound: Bound,
-    /// Whether an estimate had a part in the score.
+    /// Whether an estimate contributed to the score.
     pub heuristic: bool,
 }
 
 impl Entry {
-    /// Whether what it says holds however deep one looks: no estimate had a part in it, or it bounds the score by a win
-    /// or a loss.
+    /// Whether the entry holds at any depth: no estimate contributed to it, or it bounds the score by a win or a loss.
     pub(crate) const fn is_certain(&self) -> bool {
         let score = self.score as Score;
         !self.heuristic
@@ -54,27 +53,31 @@ impl Entry {
     }
 }
 
-/// What a score says of the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the score.
+    /// Equal.
     Exact,
-    /// The true one is as high or higher.
+    /// The true score is at least this.
     AtLeast,
-    /// The true one is as low or lower.
+    /// The true score is at most this.
     AtMost,
 }
 
-/// An entry as it is kept.
+/// An entry in memory.
 type Slot = [AtomicU64; 2];
 
-/// The words of a bucket, the entries a key may be in. They are one line of the processor's cache, so that a probe waits for
+/// The words of a bucket, which holds all entries a key may be in. A bucket is one cache line, so a probe waits for
 /// memory once.
 const BUCKET: usize = 8;
 const BUCKET_BYTES: usize = BUCKET * size_of::<AtomicU64>();
 
 impl TranspositionTable {
-    /// A table of up to so many MiB, at least one bucket. Refuses what cannot be had.
+    /// Creates a table of up to this many MiB, with at least one bucket.
+    ///
+    /// # Errors
+    ///
+    /// If that much memory cannot be reserved.
     pub fn new(mebibytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let most = buckets_in(mebibytes);
         Vec::<AtomicU64>::new().try_reserve_exact(most * BUCKET)?;
@@ -82,18 +85,18 @@ impl TranspositionTable {
             .with_buckets(1)
     }
 
-    /// The same table, whose memory goes back to the system with it: for a process that outlives its games. That takes some
-    /// milliseconds more when it is filled.
+    /// Returns the table with its memory going back to the system on drop: for a process that outlives its games.
+    /// Filling it takes some milliseconds more.
     #[must_use]
     pub(crate) fn returning(self) -> TranspositionTable {
         TranspositionTable { returns: true, ..self }
     }
 
-    /// An empty table like this one, with so many buckets.
+    /// Creates an empty table with the same settings and this many buckets.
     fn with_buckets(&self, buckets: usize) -> Result<TranspositionTable, TryReserveError> {
         let count = buckets * BUCKET;
-        // The words before the first line of the cache are left alone. A type that is aligned would say the same, but glibc takes
-        // aligned memory of this size from the system every time, page by page, and gives it back.
+        // The words before the first cache line are unused. An aligned type would do the same, but glibc maps aligned
+        // memory of this size page by page each time, and unmaps it again.
         let mut words: Vec<AtomicU64> = Vec::new();
         let least = if self.returns { least_reserve(count) } else { 0 };
         words.try_reserve_exact((count + BUCKET - 1).max(least))?;
@@ -103,20 +106,20 @@ impl TranspositionTable {
         Ok(TranspositionTable { words, first, ..*self })
     }
 
-    /// A new search begins, which can fill so many MiB. What is in the table may still be used, but gives way first.
+    /// Starts a new search, which can fill this many MiB. Older entries stay usable, but are replaced first.
     pub(crate) fn new_search(&mut self, mebibytes: usize) {
         self.search = self.search.wrapping_add(1);
         let mut wanted = buckets_in(mebibytes).min(self.most);
         while wanted > self.buckets() {
             match self.with_buckets(wanted) {
                 Ok(larger) => *self = self.moved_to(larger),
-                // Memory may have become scarce since the table was made.
+                // Memory may have become scarce since the table was created.
                 Err(_) => wanted /= 2,
             }
         }
     }
 
-    /// What is in this table, in a larger one.
+    /// Copies the entries into a larger table.
     fn moved_to(&self, larger: TranspositionTable) -> TranspositionTable {
         for slot in self.words[self.first..].as_chunks::<2>().0 {
             let data = slot[1].load(Ordering::Relaxed);
@@ -127,7 +130,7 @@ impl TranspositionTable {
         larger
     }
 
-    /// What is known of a position.
+    /// Returns the entry of a position.
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|entry| {
@@ -136,7 +139,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Keeps what was found out, in place of what is known of the same position or else of what is worth least.
+    /// Stores an entry, in place of the one with the same key or else of the least valuable one in its bucket.
     #[inline]
     pub(crate) fn store(&self, key: u64, entry: Entry) {
         self.insert(key, pack(entry) | u64::from(self.search) << 8);
@@ -152,12 +155,12 @@ impl TranspositionTable {
             let age = self.search.wrapping_sub((data >> 8) as u8);
             i32::from((data >> 24) as u8) - 8 * i32::from(age)
         };
-        let slot = self.bucket(key).iter().min_by_key(worth).expect("a bucket is not empty");
+        let slot = self.bucket(key).iter().min_by_key(worth).expect("a bucket has four slots");
         slot[0].store(key ^ data, Ordering::Relaxed);
         slot[1].store(data, Ordering::Relaxed);
     }
 
-    /// How much of the table is in use by this search, in thousandths.
+    /// Returns the share of entries written by the current search, in thousandths.
     pub fn hashfull(&self) -> usize {
         let buckets = &self.words[self.first..];
         let sample: &[Slot] = buckets[..buckets.len().min(1000 * BUCKET)].as_chunks().0;
@@ -181,15 +184,15 @@ impl TranspositionTable {
     }
 }
 
-/// The words to reserve at least for a table of so many whose memory shall go back to the system. glibc keeps what was freed for later,
-/// unless it was larger than 32 MiB. So a large table reserves more than that; what it does not use takes no memory.
+/// Returns the least capacity, in words, for a table of this many whose memory must go back to the system. glibc caches
+/// freed blocks of up to 32 MiB, so a large table reserves more than that; the unused part takes no memory.
 const fn least_reserve(words: usize) -> usize {
     const KEPT: usize = (32 << 20) / size_of::<AtomicU64>();
     const LARGE: usize = KEPT / 4;
     if cfg!(target_env = "gnu") && words >= LARGE { KEPT + 1 } else { 0 }
 }
 
-/// The buckets that fit in so many MiB, at least one.
+/// Returns the number of buckets that fit in this many MiB, at least one.
 const fn buckets_in(mebibytes: usize) -> usize {
     let buckets = mebibytes.saturating_mul(1 << 20) / BUCKET_BYTES;
     if buckets == 0 { 1 } else { buckets }
@@ -226,7 +229,7 @@ mod tests {
         Entry { score: -321, depth: 17, mv: 139, bound: Bound::AtMost, heuristic: true };
 
     #[test]
-    fn what_is_kept_is_found_again_and_nothing_else_is() {
+    fn a_probe_finds_stored_keys_and_no_others() {
         let table = TranspositionTable::new(1).unwrap();
         assert_eq!(table.probe(5), None);
         table.store(5, ENTRY);
@@ -247,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shallowest_of_a_bucket_gives_way_and_old_entries_first() {
+    fn the_shallowest_entry_of_a_bucket_is_replaced_and_old_entries_first() {
         let mut table = TranspositionTable::new(0).unwrap();
         for key in 0..4 {
             table.store(key, Entry { depth: 10 + key as u8, ..ENTRY });
@@ -265,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_beyond_all_memory_is_refused_and_one_of_nothing_works() {
+    fn a_table_beyond_all_memory_is_refused_and_one_of_zero_mib_works() {
         assert!(TranspositionTable::new(usize::MAX).is_err());
         let mut least = TranspositionTable::new(0).unwrap();
         least.new_search(usize::MAX);
@@ -273,22 +276,22 @@ mod tests {
     }
 
     #[test]
-    fn a_table_takes_what_a_search_needs_and_keeps_what_it_knows() {
+    fn a_table_grows_with_its_searches_and_keeps_its_entries() {
         let mut table = TranspositionTable::new(4).unwrap();
-        assert_eq!(table.buckets(), 1, "nothing is needed yet");
+        assert_eq!(table.buckets(), 1, "no search has started");
         table.new_search(1);
         assert_eq!(table.buckets(), 1 << 14);
         let keys = (1..1000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         keys.clone().for_each(|key| table.store(key, ENTRY));
         table.new_search(usize::MAX);
-        assert_eq!(table.buckets(), 4 << 14, "no more than it may have");
+        assert_eq!(table.buckets(), 4 << 14, "the limit of the table");
         assert!(keys.clone().all(|key| table.probe(key) == Some(ENTRY)));
-        assert_eq!(table.hashfull(), 0, "they are of an older search");
+        assert_eq!(table.hashfull(), 0, "the entries belong to an older search");
         table.new_search(1);
-        assert_eq!(table.buckets(), 4 << 14, "it does not shrink");
+        assert_eq!(table.buckets(), 4 << 14, "a table does not shrink");
     }
 
-    /// The memory of this process that is in use, in MiB.
+    /// Returns the resident memory of this process, in MiB.
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     fn memory() -> usize {
         let status = std::fs::read_to_string("/proc/self/status").unwrap();
@@ -298,19 +301,19 @@ mod tests {
 
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[test]
-    fn memory_goes_back_to_the_system_with_a_table_that_returns_it() {
+    fn a_returning_table_gives_its_memory_back_to_the_system() {
         let take = || {
             let mut table = TranspositionTable::new(16).unwrap().returning();
             table.new_search(usize::MAX);
             table
         };
-        // What was freed once is what glibc would keep from then on.
+        // glibc would cache blocks of a size that was freed once.
         drop((0..16).map(|_| take()).collect::<Vec<_>>());
         let before = memory();
-        // Something small behind each that stays, as in a process that does more than this.
+        // A small block after each table stays allocated, as in a larger process.
         let (tables, small): (Vec<TranspositionTable>, Vec<Vec<u8>>) =
             (0..16).map(|_| (take(), vec![1; 4096])).unzip();
-        // Tests beside this one take some memory too.
+        // Concurrent tests also allocate.
         assert!(memory() > before + 128, "{before} MiB, then {} MiB", memory());
         drop(tables);
         assert!(memory() < before + 128, "{before} MiB, then {} MiB", memory());
@@ -318,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn every_bucket_is_a_line_of_the_cache() {
+    fn every_bucket_is_one_cache_line() {
         for mebibytes in [0, 1, 5] {
             let mut table = TranspositionTable::new(mebibytes).unwrap();
             table.new_search(mebibytes);

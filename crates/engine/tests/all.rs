@@ -1,6 +1,6 @@
-//! The tests of engines as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+//! The tests of the engines as one program, built once. Each file is a module.
 
-// Nothing is built in the background without threads.
+// Without threads nothing is built in the background.
 #[cfg(feature = "threads")]
 mod background;
 mod common;

@@ -1,4 +1,4 @@
-//! Players that do not wait for their tables, and players that do. No other test of this program asks for the tables used here.
+//! Players that wait for their tables, and players that do not. No other test of this program uses these tables.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use iroko_solver::awale::Rules;
 use iroko_solver::shelf::{self, Shelved};
 
 #[test]
-fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
+fn tables_are_requested_by_prepare_and_not_before() {
     keep_tables_under_target();
     let slot = shelf::awale_slot(Rules::Awari);
     let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
@@ -31,7 +31,7 @@ fn tables_are_asked_for_when_a_player_sits_down_and_not_before() {
 }
 
 #[test]
-fn the_search_answers_until_the_table_is_there_and_then_the_table() {
+fn the_search_answers_until_the_table_is_ready_and_then_the_table() {
     keep_tables_under_target();
     let slot = shelf::pogo_slot(true);
     let game = Record::new(Pogo::start(VariantSet::STANDARD.with(0, true), 0));
@@ -40,7 +40,7 @@ fn the_search_answers_until_the_table_is_there_and_then_the_table() {
     let quick = Limits { time: Some(Duration::from_millis(10)), ..Limits::NONE };
     let first = master.think(&game, &quick, &stop);
     assert!(slot.is_ready() || !matches!(first.value, Value::Draw));
-    // More time than it takes: the thought ends when the table comes.
+    // More time than it takes: the search ends when the table is ready.
     let patient = Limits { time: Some(Duration::from_secs(600)), ..Limits::NONE };
     let known = master.think(&game, &patient, &stop);
     assert!(slot.is_ready() && known.value.is_known());

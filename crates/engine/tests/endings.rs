@@ -1,5 +1,5 @@
-//! Awalé with its tables: what is proved to be won is won against the best defence, without going round for ever, and what the search
-//! says with tables is no more than what is true.
+//! Awalé with its tables: proven wins are won against the best defence, without endless play, and the search with
+//! tables never claims more than the tables prove.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,14 +9,14 @@ use iroko_games::{Awale, Game, Player, Position, Record, VariantSet};
 use iroko_solver::awale::{EndgameTables, Rules};
 use iroko_solver::shelf;
 
-/// A board of a few seeds that South, to move, wins by force with just enough in his store, if there is a proof of it.
+/// A board of a few seeds that South, to move, provably wins with just enough seeds in store.
 fn narrow_win(chance: &mut Rng, tables: &EndgameTables) -> Option<Awale> {
     let seeds = 4 + chance.below(6);
     let mut pits = [0u8; 12];
     (0..seeds).for_each(|_| pits[chance.below(12)] += 1);
     let board = Awale::from_pits(pits, VariantSet::STANDARD);
     let [least, _] = tables.bounds(&board).ok()??;
-    // What South gets of the board makes 25, and nothing less does.
+    // South's share of the board makes exactly 25.
     let gets = (seeds as i32 + i32::from(least)) / 2;
     let south = 25 - gets;
     let north = 48 - seeds as i32 - south;
@@ -25,7 +25,7 @@ fn narrow_win(chance: &mut Rng, tables: &EndgameTables) -> Option<Awale> {
     (gets > 0 && position.outcome().is_none()).then_some(position)
 }
 
-/// The move after which the opponent of North can be sure of least.
+/// North's move that leaves the opponent the smallest guaranteed share.
 fn resist(position: &Awale, tables: &EndgameTables) -> iroko_games::awale::Pit {
     let worth = |mv: &iroko_games::awale::Pit| {
         let after = position.after(*mv);
@@ -37,7 +37,7 @@ fn resist(position: &Awale, tables: &EndgameTables) -> iroko_games::awale::Pit {
 }
 
 #[test]
-fn what_the_tables_call_won_is_won_against_the_best_defence() {
+fn wins_of_the_tables_are_won_against_the_best_defence() {
     keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     let (mut chance, stop) = (Rng::new(3), AtomicBool::new(false));
@@ -60,7 +60,7 @@ fn what_the_tables_call_won_is_won_against_the_best_defence() {
 }
 
 #[test]
-fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
+fn margins_of_the_search_are_proved_by_the_tables() {
     keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     let (mut chance, stop) = (Rng::new(9), AtomicBool::new(false));
@@ -85,7 +85,7 @@ fn a_margin_that_the_search_tells_is_one_that_the_tables_prove() {
 }
 
 #[test]
-fn without_tables_nothing_is_told_but_what_the_search_proves() {
+fn without_tables_only_the_search_proves_values() {
     keep_tables_under_target();
     let start = Awale::start(VariantSet::STANDARD, 0);
     let plain = Features::ALL.without("tables").unwrap();

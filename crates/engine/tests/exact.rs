@@ -1,5 +1,5 @@
-//! With everything selective switched off the search equals a minimax of twenty lines, in all five games, under an
-//! evaluation that is pure noise; and what it calls proven is so.
+//! Without selective features the search equals a minimax of twenty lines, in all five games, with noise as evaluation;
+//! and its proofs hold.
 
 use crate::common;
 use crate::noise;
@@ -12,8 +12,7 @@ use iroko_engine::{Engine, Features, Limits, Search, Tactics, TranspositionTable
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
 use noise::{noise, random_play};
 
-/// What a game is worth to the player to move, `depth` plies deep, as a rank. `returns` counts the ends that only the
-/// past explains.
+/// The value for the player to move at `depth`, as a rank. `returns` counts the ends by repetition.
 fn minimax<G: Tactics>(game: &mut Record<G>, depth: u32, plies: u32, returns: &mut u32) -> i32 {
     let turn = game.position().turn();
     if let Some(end) = game.outcome() {
@@ -29,22 +28,21 @@ fn minimax<G: Tactics>(game: &mut Record<G>, depth: u32, plies: u32, returns: &m
     }
     let moves = game.position().legal_moves();
     let after = |mv| {
-        game.play(mv).expect("it is legal");
+        game.play(mv).expect("the move is legal");
         let value = minimax(game, depth - 1, plies + 1, returns);
         let again = game.position().turn() == turn;
         game.undo();
         if again { value } else { -value }
     };
-    moves.into_iter().map(after).max().expect("there is a move")
+    moves.into_iter().map(after).max().expect("an unfinished game has a move")
 }
 
 fn search<G: Tactics>(features: Features) -> Search<G, fn(&G) -> i32> {
-    let table = TranspositionTable::new(1).expect("a MiB is not too much");
+    let table = TranspositionTable::new(1).expect("1 MiB fits in memory");
     Search::new(noise::<G> as fn(&G) -> i32, table, 1, Limits::NONE).with(features)
 }
 
-/// Compares the search with the minimax, with and without each thing that should change nothing; says how many ends
-/// were repetitions.
+/// Compares the search with the minimax, with and without each exact feature. Returns the number of ends by repetition.
 fn compare<G: Tactics>(game: &Record<G>, depth: u32) -> u32 {
     let mut returns = 0;
     let best = minimax(&mut game.clone(), depth, 0, &mut returns);
@@ -61,7 +59,7 @@ fn compare<G: Tactics>(game: &Record<G>, depth: u32) -> u32 {
             game.position()
         );
         let mut after = game.clone();
-        after.play(thought.mv).expect("it is legal");
+        after.play(thought.mv).expect("the move is legal");
         let again = after.position().turn() == game.position().turn();
         let value = minimax(&mut after, depth - 1, 1, &mut 0);
         assert_eq!(if again { value } else { -value }, best, "{} {}", game.position(), thought.mv);
@@ -72,7 +70,7 @@ fn compare<G: Tactics>(game: &Record<G>, depth: u32) -> u32 {
     returns
 }
 
-/// Random games of every set of variants, compared at some of their positions at depths 1 to `deepest`.
+/// Compares random games of every set of variants, at some of their positions, at depths 1 to `deepest`.
 fn random_games_agree<G: Tactics>(games: u64, plies: usize, every: usize, deepest: u32) {
     for variants in VariantSet::all::<G>() {
         for seed in 0..games {
@@ -163,14 +161,13 @@ fn awale_ends_at_the_first_repetition() {
     assert!(returns > 0);
 }
 
-/// What the search with all its features calls won or lost is played out: the winner by the search, the loser by every
-/// move that the rules allow. Gives how many proofs were seen.
+/// Verifies the wins and losses claimed by the search with all features against every defence. Returns their number.
 fn proofs_hold<G: Tactics>(games: u64, plies: usize, depth: u32, eval: fn(&G) -> i32) -> u32 {
     let mut proofs = 0;
     for seed in 0..games {
         random_play(G::start(VariantSet::STANDARD, seed), seed, plies, |game| {
             let limits = Limits { depth: Some(depth), ..Limits::NONE };
-            let table = TranspositionTable::new(1).expect("a MiB is not too much");
+            let table = TranspositionTable::new(1).expect("1 MiB fits in memory");
             let mut search = Search::new(eval, table, 1, Limits::NONE);
             match search.think(game, &limits, &AtomicBool::new(false)).value {
                 Value::Win(plies) => {
@@ -196,7 +193,7 @@ fn proofs_hold<G: Tactics>(games: u64, plies: usize, depth: u32, eval: fn(&G) ->
     proofs
 }
 
-/// Whether the attacker wins within some plies against every defence. He is to move, or not.
+/// Whether the attacker wins within `plies` against every defence. `attacks`: whether the attacker is to move.
 fn wins<G: Game>(game: &mut Record<G>, plies: u32, attacks: bool) -> bool {
     let turn = game.position().turn();
     let attacker = if attacks { turn } else { turn.other() };
@@ -208,7 +205,7 @@ fn wins<G: Game>(game: &mut Record<G>, plies: u32, attacks: bool) -> bool {
     }
     let mut moves = game.position().legal_moves().into_iter();
     let mut after = |mv| {
-        game.play(mv).expect("it is legal");
+        game.play(mv).expect("the move is legal");
         let still = (game.position().turn() == turn) == attacks;
         let won = wins(game, plies - 1, still);
         game.undo();
@@ -227,7 +224,7 @@ fn proven_wins_and_losses_hold_against_every_defence_and_are_the_shortest() {
 }
 
 #[test]
-fn the_same_search_twice_looks_at_the_same_nodes() {
+fn the_same_search_twice_visits_the_same_nodes() {
     fn same<G: Tactics>(eval: fn(&G) -> i32, depth: u32) {
         random_play(G::start(VariantSet::STANDARD, 3), 3, 24, |game| {
             for limits in [
@@ -235,7 +232,7 @@ fn the_same_search_twice_looks_at_the_same_nodes() {
                 Limits { nodes: Some(5000), ..Limits::NONE },
             ] {
                 let think = || {
-                    let table = TranspositionTable::new(1).expect("a MiB is not too much");
+                    let table = TranspositionTable::new(1).expect("1 MiB fits in memory");
                     let mut search = Search::new(eval, table, 1, Limits::NONE);
                     search.think(game, &limits, &AtomicBool::new(false))
                 };

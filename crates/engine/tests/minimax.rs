@@ -1,5 +1,4 @@
-//! The alpha-beta of `plain.rs` equals a minimax that can be read at a glance, in all five games, under an evaluation
-//! that is pure noise.
+//! The alpha-beta of `plain.rs` equals a simple minimax, in all five games, with noise as evaluation.
 
 use crate::common;
 use crate::noise;
@@ -11,10 +10,10 @@ use iroko_engine::{Engine, Limits, Plain, Rng, TieBreak, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Player, Pogo, Reason, Record, Siam, VariantSet};
 use noise::{noise, random_play};
 
-/// A value for the player to move: its rank, and the margin if the game is over.
+/// A value for the player to move: its rank, and the margin of a finished game.
 type Worth = (i32, i32);
 
-/// What each move of a game is worth, `depth` plies deep. `returns` counts the ends that only the past explains.
+/// The value of each move at `depth`. `returns` counts the ends by repetition.
 fn worth_of_moves<G: Game>(
     game: &mut Record<G>,
     depth: u32,
@@ -23,7 +22,7 @@ fn worth_of_moves<G: Game>(
 ) -> Vec<Worth> {
     let (turn, moves) = (game.position().turn(), game.position().legal_moves());
     let after = |mv| {
-        game.play(mv).expect("it is legal");
+        game.play(mv).expect("the move is legal");
         let (value, margin) = minimax(game, depth - 1, plies + 1, returns);
         let same_player = game.position().turn() == turn;
         game.undo();
@@ -32,7 +31,7 @@ fn worth_of_moves<G: Game>(
     moves.into_iter().map(after).collect()
 }
 
-/// What a game is worth. The record itself says how it ends.
+/// The value of a game. The record decides how it ends.
 fn minimax<G: Game>(game: &mut Record<G>, depth: u32, plies: u32, returns: &mut u32) -> Worth {
     let turn = game.position().turn();
     if let Some(end) = game.outcome() {
@@ -44,10 +43,13 @@ fn minimax<G: Game>(game: &mut Record<G>, depth: u32, plies: u32, returns: &mut 
     if depth == 0 {
         return (noise(game.position()), 0);
     }
-    worth_of_moves(game, depth, plies, returns).into_iter().max().expect("there is a move")
+    worth_of_moves(game, depth, plies, returns)
+        .into_iter()
+        .max()
+        .expect("an unfinished game has a move")
 }
 
-/// Compares value, move and line with the minimax; says how many ends were repetitions.
+/// Compares value, move and line with the minimax. Returns the number of ends by repetition.
 fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
     let mut returns = 0;
     let worth = worth_of_moves(&mut game.clone(), depth, 0, &mut returns);
@@ -74,18 +76,18 @@ fn compare<G: Game>(game: &Record<G>, depth: u32) -> u32 {
     returns
 }
 
-/// The line is legal and leads to what the value says.
+/// Asserts that the line is legal and leads to the value.
 fn end_of_line<G: Game>(game: &Record<G>, line: &[G::Move], value: Value) {
     let mover = game.position().turn();
     let mut game = game.clone();
-    line.iter().for_each(|mv| game.play(*mv).expect("it is legal"));
+    line.iter().for_each(|mv| game.play(*mv).expect("the move is legal"));
     let end = game.outcome().map(|end| Value::of(end, mover, line.len() as u32));
     let sign = if game.position().turn() == mover { 1 } else { -1 };
     let seen = end.map_or(sign * noise(game.position()), Value::rank);
     assert_eq!(seen, value.rank(), "{}", game.position());
 }
 
-/// Random games of every set of variants, compared at some of their positions at depths 1 to `deepest`.
+/// Compares random games of every set of variants, at some of their positions, at depths 1 to `deepest`.
 fn random_games_agree<G: Game>(games: u64, plies: usize, every: usize, deepest: u32) {
     for variants in VariantSet::all::<G>() {
         for seed in 0..games {
@@ -108,7 +110,7 @@ fn awale_agrees() {
 #[test]
 fn siam_agrees() {
     random_games_agree::<Siam>(2, 60, 9, 2);
-    // The ends of games, where rocks leave: a push that wins, one that loses, and both at depth 3.
+    // The end of a game: a winning push, a losing one, and both at depth 3.
     let near = "[[(34,e),(21,n),(0,0),(0,0),(0,0)],[(44,e),(0,0),(0,0),(0,0),(0,0)],[35,45,33],e]";
     compare(&game::<Siam>(position(near), ""), 3);
 }
@@ -136,7 +138,7 @@ fn pogo_agrees() {
 #[test]
 fn chicago_agrees_and_sees_the_end() {
     random_games_agree::<Chicago>(6, 20, 4, 4);
-    // From the eleventh ply on the whole game is seen.
+    // From the eleventh ply on the search reaches the end of the game.
     let mut known = 0;
     for seed in 0..6 {
         random_play(Chicago::start(VariantSet::STANDARD, seed), seed, 20, |game| {
@@ -165,7 +167,7 @@ fn repetition_is_seen_in_the_past_and_in_the_line() {
         "(0,11,n) (0,55,n) (11,11,s) (55,55,s) (11,11,n) (55,55,n) (11,11,s) (55,55,s) (11,11,n)";
     let siam = game(Siam::start(VariantSet::STANDARD, 0), shuttle);
     assert!(compare(&siam, 1) > 0 && compare(&siam, 2) > 0);
-    // Three pieces of each side change places in a round; the next move would close it for the second time.
+    // Three pieces of each side rotate; the next move would complete the second round.
     let round = "a2-b3 f5-e5 b2-a2 e6-f5 b3-b2 e5-e6";
     let moves = format!("c2-c5 e5-e6 {round} {}", round.strip_suffix(" e5-e6").unwrap());
     let khan = game(position::<Khan>("2K3/SSSSS1/6/6/1sssss/3k2 r - top"), &moves);

@@ -1,4 +1,4 @@
-//! The players by name: they do what their sources say on positions that can be seen, and the same again for a seed.
+//! The players by name: they play as their sources specify, and are reproducible for a seed.
 
 use crate::common;
 
@@ -16,7 +16,7 @@ fn ask_about<G: Players>(game: &Record<G>, name: &str, seed: u64) -> SearchResul
     player.think(game, &Limits::NONE, &AtomicBool::new(false))
 }
 
-/// What a player says of a position: the move and its value.
+/// A player's move in a position, with its value.
 fn ask<G: Players>(name: &str, text: &str) -> (String, Value) {
     let thought = ask_about(&Record::new(position::<G>(text)), name, 1);
     (thought.mv.to_string(), thought.value)
@@ -26,12 +26,12 @@ fn answer(mv: &str, value: Value) -> (String, Value) {
     (mv.to_string(), value)
 }
 
-/// The names of a game's players, each as it can be asked for.
+/// The names of a game's players, with 2 in place of N.
 fn names<G: Players>() -> Vec<String> {
     G::ROSTER.iter().map(|entry| entry.name.replace('N', "2")).collect()
 }
 
-/// A game of a player against himself, up to a number of plies.
+/// A game of a player against itself, up to a number of plies.
 fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize) -> Record<G> {
     let mut game = Record::new(G::start(variants, 1));
     let mut player = G::player(name, &EngineOptions::seeded(seed)).unwrap();
@@ -43,7 +43,7 @@ fn played<G: Players>(name: &str, variants: VariantSet, seed: u64, plies: usize)
     game
 }
 
-fn everybody_plays_by_the_rules_and_the_same_again<G: Players>() {
+fn players_move_legally_and_reproducibly<G: Players>() {
     for name in names::<G>() {
         for variants in VariantSet::all::<G>() {
             let once = played::<G>(&name, variants, 5, 24);
@@ -54,31 +54,31 @@ fn everybody_plays_by_the_rules_and_the_same_again<G: Players>() {
 
 #[test]
 fn a_seed_gives_the_same_game_again_in_awale() {
-    everybody_plays_by_the_rules_and_the_same_again::<Awale>();
+    players_move_legally_and_reproducibly::<Awale>();
 }
 
 #[test]
 fn a_seed_gives_the_same_game_again_in_siam() {
-    everybody_plays_by_the_rules_and_the_same_again::<Siam>();
+    players_move_legally_and_reproducibly::<Siam>();
 }
 
 #[test]
 fn a_seed_gives_the_same_game_again_in_khan() {
-    everybody_plays_by_the_rules_and_the_same_again::<Khan>();
+    players_move_legally_and_reproducibly::<Khan>();
 }
 
 #[test]
 fn a_seed_gives_the_same_game_again_in_pogo() {
-    everybody_plays_by_the_rules_and_the_same_again::<Pogo>();
+    players_move_legally_and_reproducibly::<Pogo>();
 }
 
 #[test]
 fn a_seed_gives_the_same_game_again_in_chicago() {
-    everybody_plays_by_the_rules_and_the_same_again::<Chicago>();
+    players_move_legally_and_reproducibly::<Chicago>();
 }
 
 #[test]
-fn another_seed_gives_another_game_where_chance_plays_a_part() {
+fn another_seed_gives_another_game_to_randomised_players() {
     fn differ<G: Players>(name: &str) {
         let games =
             [1, 2, 3].map(|seed| played::<G>(name, VariantSet::STANDARD, seed, 16).to_string());
@@ -108,7 +108,7 @@ fn the_players_of_each_game_are_those_of_the_documentation() {
 }
 
 #[test]
-fn names_stand_for_the_depth_they_promise() {
+fn the_number_in_a_name_is_the_depth() {
     fn depth<G: Players>(name: &str) -> u32 {
         ask_about(&Record::new(G::start(VariantSet::STANDARD, 1)), name, 1).depth
     }
@@ -123,22 +123,22 @@ fn names_stand_for_the_depth_they_promise() {
 
 #[test]
 fn the_strategies_of_awale_differ() {
-    // F takes two seeds. A takes none but leaves three pits to choose from.
+    // F captures two seeds. A captures none but leaves three pits to choose from.
     //   F: stores 2 - 0, rows 2 - 3, filled pits 1 - 1
     //   A: stores 0 - 0, rows 3 - 4, filled pits 3 - 2
     let text = "2-0-0-0-0-1-1-0-0-0-0-3-0-0-S";
     assert_eq!(ask::<Awale>("greedy:1", text), answer("F", Value::Estimate(2)));
     assert_eq!(ask::<Awale>("mobile:1", text), answer("A", Value::Estimate(1)));
-    // Both are worth -1 to the hoarder, and A comes first.
+    // Both have the value -1 for the hoarder, and A comes first.
     assert_eq!(ask::<Awale>("hoarder:1", text), answer("A", Value::Estimate(-1)));
 }
 
 #[test]
-fn four_plies_ahead_the_greedy_player_sees_what_the_answer_takes() {
-    // F takes two seeds from a; but then f takes four from A and B, unless B has been moved away.
+fn at_depth_four_the_greedy_player_sees_the_reply() {
+    // F captures two seeds from a; but then f captures four from A and B, unless B has moved away.
     let text = "1-1-0-2-0-1-1-0-0-0-0-2-10-10-S";
     assert_eq!(ask::<Awale>("greedy:1", text), answer("F", Value::Estimate(2)));
-    // After B and a neither side takes anything.
+    // After B and a neither side captures.
     assert_eq!(ask::<Awale>("greedy:4", text), answer("B", Value::Estimate(0)));
 }
 
@@ -148,7 +148,7 @@ fn chicagos_greedy_player_keeps_what_moves_the_lead_most() {
         [sucre,cacao,riz,ble],[ble,cacao,riz,riz],[mais,cafe,ble,ble],[riz,cafe,sucre,sucre],\
         [cafe,sucre,riz,mais],[cacao,cafe,cacao,mais]],\
         [[ble,7],[riz,6],[cacao,6],[cafe,6],[sucre,6],[mais,6]],0,[],[]] j1";
-    // Wheat is worth 7, everything else 6; (3,ble,mais) would do as well but comes later.
+    // Wheat is worth 7, all others 6; (3,ble,mais) is as good but comes later.
     assert_eq!(ask::<Chicago>("greedy", DEAL), answer("(1,ble,mais)", Value::Estimate(7)));
     // (2,sucre,ble): 6 to 6, because j1's wheat falls. (2,ble,sucre): 7 to 7. The others: 6 to 7.
     let next = game::<Chicago>(position(DEAL), "(1,ble,mais)");
@@ -176,12 +176,12 @@ fn khans_machine_plays_the_move_with_the_highest_value() {
     //   . . . . . k
     let text = "K5/5s/6/3S2/3s2/5k r f2 ?";
     assert_eq!(ask::<Khan>("heuristic", text), answer("d4-e4", Value::Estimate(2116)));
-    // The Khan on a 3 calls e4, which takes the Kalista.
+    // The Khan on a 3 calls e4, which captures the Kalista.
     let won = "K5/6/6/4S1/3s2/5k r d5 ?";
     assert_eq!(ask::<Khan>("heuristic", won), answer("e4-f6", Value::Win(1)));
 }
 
-/// The game after the setup, which a player makes for both sides.
+/// The position after a setup in which one player places for both sides.
 fn set_up(name: &str, seed: u64) -> Khan {
     let game = played::<Khan>(name, VariantSet::STANDARD, seed, 13);
     assert!(!game.position().in_setup());
@@ -222,8 +222,8 @@ fn khans_machine_places_at_random_and_plain_as_the_report_advises() {
 }
 
 #[test]
-fn plain_goes_on_from_a_setup_that_another_began() {
-    // Beside the Kalista on c2 four of the five cells of its colour are taken: a2, b1, d1, e2. f1 is left.
+fn plain_completes_a_partial_setup() {
+    // Of the five cells of the Kalista's colour four are taken: a2, b1, d1, e2. f1 is left.
     let text = "1S1S2/S1K1S1/6/6/6/6 r setup top";
     assert_eq!(ask::<Khan>("plain:1", text), answer("S@f1", Value::Estimate(0)));
 }
@@ -236,7 +236,7 @@ fn siams_pusher_wins_in_one() {
 
 #[test]
 fn siams_pusher_avoids_losing_in_one() {
-    // The rhinoceros on 34 is about to push the rock on 35 off. The elephant on 24 can push it away to the north.
+    // The rhinoceros on 34 threatens to push the rock on 35 off. The elephant on 24 can push it away to the north.
     let text = "[[(24,n),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,11,12],e]";
     let here = position::<Siam>(text);
     let thought = ask_about(&Record::new(here), "pusher", 1);
@@ -245,14 +245,14 @@ fn siams_pusher_avoids_losing_in_one() {
     let saving: Vec<String> =
         here.legal_moves().iter().filter(|mv| saves(mv)).map(ToString::to_string).collect();
     assert_eq!(saving.join(" "), "(24,34,n)");
-    // Without that elephant there is no help.
+    // Without that elephant there is no defence.
     let lost = text.replace("(24,n)", "(0,0)");
     assert_eq!(ask::<Siam>("pusher", &lost).1, Value::Loss(2));
 }
 
 #[test]
-fn siams_pusher_else_takes_the_most_promising_line() {
-    // Only from 31 and 35 does an animal stand behind rocks: 2 + 4 + 8 for the three that are 4, 3 and 2 pushes away.
+fn siams_pusher_otherwise_takes_the_most_promising_line() {
+    // Only on 31 and 35 does an animal stand behind rocks: 2 + 4 + 8 for the three that are 4, 3 and 2 pushes away.
     let start = Siam::start(VariantSet::STANDARD, 0).to_string();
     assert_eq!(ask::<Siam>("pusher", &start), answer("(0,31,e)", Value::Estimate(14)));
 }

@@ -1,4 +1,4 @@
-//! Every puzzle has one solution: looked through again by the rules alone, or by the exact solvers.
+//! Every puzzle has one solution, verified by the rules alone or by the exact solvers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,7 +14,7 @@ fn puzzles<G: Puzzling>(count: u64) -> Vec<Puzzle<G>> {
     (0..count).map(|seed| puzzle(seed, &AtomicBool::new(false)).unwrap()).collect()
 }
 
-/// Whether a player wins within so many plies, by the rules alone.
+/// Whether a player wins within `plies`, by the rules alone.
 fn wins<G: Position>(position: &G, winner: Player, plies: u32) -> bool {
     if let Some(end) = position.outcome() {
         return end.winner == Some(winner);
@@ -27,7 +27,7 @@ fn wins<G: Position>(position: &G, winner: Player, plies: u32) -> bool {
     }
 }
 
-/// Whether the winner has exactly one move that wins in time, and again after every answer.
+/// Whether the winner has exactly one move that wins in time, and again after every reply.
 fn is_only<G: Position>(position: &G, winner: Player, plies: u32) -> bool {
     let moves = position.legal_moves();
     let right = |mv: &&G::Move| wins(&position.after(**mv), winner, plies - 1);
@@ -40,7 +40,7 @@ fn is_only<G: Position>(position: &G, winner: Player, plies: u32) -> bool {
     open.all(|next| is_only(&next, winner, plies - 2))
 }
 
-/// A win that is neither quicker nor possible in two ways, and a solution that ends it in time.
+/// Asserts that the win is the shortest and unique, and that the solution ends it in time.
 fn is_sound_win<G: Game>(puzzle: &Puzzle<G>, plies: u32) {
     let (position, winner) = (&puzzle.position, puzzle.position.turn());
     assert!(!wins(position, winner, plies - 1) && is_only(position, winner, plies), "{position}");
@@ -54,7 +54,7 @@ fn is_sound_win<G: Game>(puzzle: &Puzzle<G>, plies: u32) {
 }
 
 #[test]
-fn wins_in_khan_and_siam_have_one_way() {
+fn wins_in_khan_and_siam_have_one_solution() {
     fn check<G: Puzzling>() {
         for puzzle in puzzles::<G>(short_or_long(3, 6)) {
             let Task::Win(plies) = puzzle.task else { panic!("{:?}", puzzle.task) };
@@ -70,7 +70,7 @@ fn wins_in_khan_and_siam_have_one_way() {
 }
 
 #[test]
-fn pogo_has_wins_with_one_way_and_draws_with_one_move() {
+fn pogo_has_wins_and_draws_with_one_solution() {
     keep_tables_under_target();
     let solution = shelf::pogo(false, &mut |_| {});
     let (mut wins, mut draws) = (0, 0);
@@ -109,7 +109,7 @@ fn the_best_move_of_chicago_is_clearly_the_best() {
 }
 
 #[test]
-fn the_best_move_of_awale_is_the_best_whatever_endless_play_is_worth() {
+fn the_best_move_of_awale_is_best_whatever_value_endless_play_has() {
     keep_tables_under_target();
     let tables = shelf::awale(Rules::Abapa);
     for puzzle in puzzles::<Awale>(12) {
@@ -130,7 +130,7 @@ fn the_best_move_of_awale_is_the_best_whatever_endless_play_is_worth() {
 }
 
 #[test]
-fn a_seed_is_always_the_same_puzzle() {
+fn the_same_seed_gives_the_same_puzzle() {
     assert_eq!(puzzles::<Siam>(3), puzzles::<Siam>(3));
     assert_eq!(puzzles::<Chicago>(3), puzzles::<Chicago>(3));
     assert!(puzzle::<Khan>(1, &AtomicBool::new(true)).is_none());

@@ -1,5 +1,5 @@
-//! What can be asked of every search: it sees what others have proved, speaks for the player to move, breaks ties as it
-//! was told, and answers when it is stopped.
+//! Properties of every search: it finds proven values, values positions for the player to move, breaks ties as
+//! configured, and returns when stopped.
 
 use crate::common;
 
@@ -20,7 +20,7 @@ fn nothing<G: Game>(_: &G) -> i32 {
 }
 
 #[test]
-fn wins_and_losses_of_pogo_are_as_far_away_as_was_proved() {
+fn wins_and_losses_of_pogo_have_the_proven_length() {
     let mut seen = 0;
     for line in include_str!("cases/pogo.txt").lines().filter(|line| !line.starts_with('#')) {
         let row: Vec<&str> = line.split(" | ").collect();
@@ -37,8 +37,8 @@ fn wins_and_losses_of_pogo_are_as_far_away_as_was_proved() {
 }
 
 #[test]
-fn a_win_is_a_loss_for_the_other_and_comes_nearer_move_by_move() {
-    // White wins in seven plies: so says the solution of the game.
+fn a_win_is_a_loss_for_the_opponent_and_shortens_move_by_move() {
+    // White wins in seven plies, according to the solution of the game.
     let start = position::<Pogo>("[0,-1,-1,-1,1,-1,1,-1,0,0,1,-1,-1,-1,1,0,0,1,1,0,-1] 0");
     let mut game = Record::new(start);
     for left in (1..=7).rev() {
@@ -55,8 +55,8 @@ fn a_win_is_a_loss_for_the_other_and_comes_nearer_move_by_move() {
 }
 
 #[test]
-fn the_value_speaks_for_the_player_to_move_whoever_that_is() {
-    // The same board, turned round, with the stores exchanged.
+fn the_value_is_for_the_player_to_move() {
+    // The same board, rotated, with the stores exchanged.
     for (south, north) in [
         ("1-2-0-3-0-9-0-3-0-1-0-0-10-7-S", "0-3-0-1-0-0-1-2-0-3-0-9-7-10-N"),
         ("0-0-0-0-0-2-1-2-0-1-0-0-21-21-S", "1-2-0-1-0-0-0-0-0-0-0-2-21-21-N"),
@@ -74,7 +74,7 @@ fn the_value_speaks_for_the_player_to_move_whoever_that_is() {
 
 #[test]
 fn depth_one_is_the_move_whose_own_result_is_best() {
-    // D and F take two seeds from a, E takes five from a and b.
+    // D and F capture two seeds from a, E captures five from a and b.
     let text = "0-0-0-3-3-1-1-2-5-0-0-0-10-10-S";
     let thought = think::<Awale>(text, eval::awale::greedy, 1);
     assert_eq!((thought.mv.to_string().as_str(), thought.value), ("E", Value::Estimate(5)));
@@ -82,7 +82,7 @@ fn depth_one_is_the_move_whose_own_result_is_best() {
 
 #[test]
 fn among_wins_that_come_equally_early_the_margin_decides() {
-    // Every move ends the game. For j1 they mean +4, 0, 0, +1, +2 and +5.
+    // Every move ends the game, with margins of +4, 0, 0, +1, +2 and +5 for j1.
     let text = "[[[ble],[cafe,sucre],[riz]],[[ble,4],[riz,3],[cacao,4],[cafe,4],[sucre,4],[mais,2]],2,\
         [ble,riz,riz,cacao,cacao,sucre,sucre,mais],[ble,cacao,cacao,cafe,cafe,cafe,sucre,mais]] j1";
     let thought = think::<Chicago>(text, nothing, 3);
@@ -91,7 +91,7 @@ fn among_wins_that_come_equally_early_the_margin_decides() {
 
 #[test]
 fn an_early_win_is_preferred_and_a_loss_put_off() {
-    // The elephant on 34 pushes the rock on 35 off at once; the search need not look further.
+    // The elephant on 34 pushes the rock on 35 off at once; the search stops at depth 1.
     let now = "[[(34,e),(23,n),(0,0),(0,0),(0,0)],[(51,s),(0,0),(0,0),(0,0),(0,0)],[35,33,32],e]";
     let thought = think::<Siam>(now, nothing, 4);
     assert_eq!(
@@ -102,7 +102,7 @@ fn an_early_win_is_preferred_and_a_loss_put_off() {
 
 #[test]
 fn a_push_that_wins_for_the_other_is_a_loss() {
-    // The only animal of the elephants pushes the rhinoceros, who is nearest to the rock.
+    // The elephants' only animal pushes the rhinoceros, which is nearest to the rock.
     let text = "[[(33,e),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,11,12],r]";
     assert_eq!(think::<Siam>(text, nothing, 2).value, Value::Win(1));
     let mine = position::<Siam>(&text.replace(",r]", ",e]"));
@@ -112,11 +112,11 @@ fn a_push_that_wins_for_the_other_is_a_loss() {
 }
 
 #[test]
-fn a_draw_is_told_only_if_nothing_was_estimated() {
+fn a_draw_is_reported_only_without_estimates() {
     // An estimate of 0 is no draw.
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     assert_eq!(think::<Awale>(start, nothing, 3).value, Value::Estimate(0));
-    // Every move ends the game. For j1 they mean -4, -4, -2, -6, -4 and 0.
+    // Every move ends the game, with margins of -4, -4, -2, -6, -4 and 0 for j1.
     let end = "[[[ble],[mais],[riz,ble]],[[ble,6],[riz,2],[cacao,1],[cafe,3],[sucre,5],[mais,4]],2,\
         [ble,ble,riz,cacao,cafe,cafe,sucre,mais],[ble,cafe,sucre,sucre,sucre,sucre,mais,mais]] j1";
     let thought = think::<Chicago>(end, nothing, 3);
@@ -129,7 +129,7 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
     let here = position::<Pogo>(text);
     let even = |_: &Pogo| 0;
     assert_eq!(think(text, even, 1).mv, here.legal_moves()[0]);
-    // One ply deep, eval0 likes to make a fourth stack or to take one.
+    // At depth 1, eval0 makes a fourth stack or captures one.
     let game = Record::new(here);
     let mut chosen = BTreeSet::new();
     for seed in 0..60 {
@@ -146,7 +146,7 @@ fn ties_are_the_first_move_or_any_of_the_best_and_no_other() {
 }
 
 #[test]
-fn a_search_that_is_stopped_beforehand_still_has_a_legal_move() {
+fn a_search_stopped_beforehand_still_returns_a_legal_move() {
     fn check<G: Game>() {
         let game = Record::new(G::start(VariantSet::STANDARD, 1));
         let thought = Plain::new(nothing::<G>, 9, TieBreak::First).think(
@@ -166,7 +166,7 @@ fn a_search_that_is_stopped_beforehand_still_has_a_legal_move() {
 }
 
 #[test]
-fn a_search_that_is_stopped_under_way_answers_from_its_last_whole_look() {
+fn a_stopped_search_returns_its_last_complete_iteration() {
     static STOP: AtomicBool = AtomicBool::new(false);
     static LOOKS: AtomicU64 = AtomicU64::new(0);
     let raises = |position: &Siam| {
@@ -185,7 +185,7 @@ fn a_search_that_is_stopped_under_way_answers_from_its_last_whole_look() {
 }
 
 #[test]
-#[should_panic = "nobody is asked about a finished game"]
-fn nobody_is_asked_about_a_finished_game() {
+#[should_panic = "an engine needs an unfinished game"]
+fn a_finished_game_panics() {
     think::<Awale>("0-0-0-0-0-0-0-0-0-0-0-0-24-24-S", nothing, 1);
 }

@@ -1,15 +1,15 @@
-//! Clocks: how much time each player has left. They are told what time it is; they look at no watch of their own.
+//! Clocks: the time that each player has left. The caller supplies the elapsed time; no system clock is read.
 
 use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
 
-/// How much time a game allows: a budget, and what each move adds to it. Written `5m+3s`, `90s`, `1h30m`.
+/// A time control: a budget, and an increment per move. Written `5m+3s`, `90s`, `1h30m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// What each player has at the start.
+    /// The time of each player at the start.
     pub budget: Duration,
-    /// What he gets back for every move.
+    /// The time added after each move.
     pub increment: Duration,
 }
 
@@ -21,7 +21,7 @@ pub struct Clock {
 }
 
 impl TimeControl {
-    /// Reads `5m+3s`.
+    /// Parses a time control such as `5m+3s`.
     pub fn read(text: &str) -> Result<TimeControl, Message> {
         let (budget, increment) = text.split_once('+').unwrap_or((text, "0s"));
         let bad = || message!("clock-unknown", text = text);
@@ -39,7 +39,7 @@ impl std::fmt::Display for TimeControl {
     }
 }
 
-/// Reads a length of time: figures, each with its unit (`h`, `m`, `s`, `ms`), the larger first.
+/// Parses a duration: numbers with units (`h`, `m`, `s`, `ms`), larger ones first.
 pub fn read_duration(text: &str) -> Option<Duration> {
     let mut rest = text.trim();
     let mut total = Duration::ZERO;
@@ -69,7 +69,7 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     Some(total)
 }
 
-/// A length of time as [`read_duration`] reads it, to the thousandth of a second.
+/// Formats a duration for [`read_duration`], to the millisecond.
 pub fn write_duration(time: Duration) -> String {
     let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
     let parts = [
@@ -84,27 +84,27 @@ pub fn write_duration(time: Duration) -> String {
 }
 
 impl Clock {
-    /// Both clocks at the start.
+    /// Creates both clocks with the full budget.
     pub fn new(control: TimeControl) -> Clock {
         Clock { control, left: [control.budget; 2] }
     }
 
-    /// The time control.
+    /// Returns the time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// What a player has left.
+    /// Returns the time that a player has left.
     pub fn left(&self, player: Player) -> Duration {
         self.left[player.index()]
     }
 
-    /// Sets what a player has left, when a game is taken up again.
+    /// Sets the time that a player has left, when a game is resumed.
     pub fn set_left(&mut self, player: Player, left: Duration) {
         self.left[player.index()] = left;
     }
 
-    /// A player has thought for some time and moved. Gives what he has left, or nothing if that was too long.
+    /// Charges a player for a move and adds the increment. Returns the time left, or `None` if it ran out.
     pub fn spend(&mut self, player: Player, thought: Duration) -> Option<Duration> {
         let left = self.left[player.index()].checked_sub(thought).filter(|left| !left.is_zero());
         self.left[player.index()] =
@@ -113,7 +113,7 @@ impl Clock {
     }
 }
 
-/// A time as players read it: `4:58`, `0:09.5` in the last minute.
+/// Formats a time for players: `4:58`, `0:09.5` in the last minute.
 pub fn face(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds >= 3600 {

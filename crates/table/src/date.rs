@@ -1,10 +1,10 @@
-//! What day it is, as records write it. Nothing else is known of calendars.
+//! Today's date in the format of records.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use iroko_solver::clock;
 
-/// The day: `2026.03.14`, by universal time. Where there is no clock it is `?`, as records write what is not known.
+/// Returns the date in UTC, such as `2026.03.14`. Without a clock it is `?`, the value for unknown in records.
 pub fn today() -> String {
     if !clock::AVAILABLE {
         return "?".to_string();
@@ -14,8 +14,7 @@ pub fn today() -> String {
     format!("{year}.{month:02}.{day:02}")
 }
 
-/// The date of a day counted from the first of January 1970. Years begin in March here, so that the day that is
-/// put in comes last.
+/// Returns the date of a day counted from 1 January 1970. Years begin in March here, so that the leap day comes last.
 fn date(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

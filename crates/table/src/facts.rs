@@ -1,40 +1,39 @@
-//! What every front must know of a game before it sees a position: what its board is made of, how its pieces are written, a
-//! sample of it, its lesson, and what it offers besides being played. One value a game; it is declared beside the game's scene.
-//! Rules and sentences are not here.
+//! The facts of a game that front ends need without a position: the material of its board, the letters of its pieces, a
+//! sample, its lesson, and more. One value per game, declared beside its scene. Rules and sentences are elsewhere.
 
 use crate::edit::Tool;
 
-/// What is known of a game without a position.
+/// The facts of a game that need no position.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The names of the sides, as messages.
+    /// The ids of the names of the sides.
     pub sides: [&'static str; 2],
-    /// What the board is made of, for its colours.
+    /// The material of the board, for its colours.
     pub material: Material,
-    /// The letters that stand for the pieces of the sides on a board drawn as text.
+    /// The letters for the pieces of the sides on a board drawn as text.
     pub letters: [&'static str; 2],
-    /// Whether a move may be typed in letters of either size.
+    /// Whether moves may be typed in upper or lower case.
     pub folds_case: bool,
-    /// What it means to touch an edge.
+    /// The meaning of touching an edge.
     pub edges: Edges,
-    /// The question for the cell that a move begins with, where it is always the same.
+    /// The id of the question for the first cell of a move, where it is always the same.
     pub first_step: Option<&'static str>,
-    /// The sentence for a cell that is marked, with the sentence for the cell itself as its `cell`.
+    /// The id of the sentence for a marked cell; its `cell` is the sentence for the cell itself.
     pub marked: &'static str,
-    /// The goods, each by its name in the notation and as a message.
+    /// The goods: the name in the notation and the id of the name for players.
     pub goods: &'static [(&'static str, &'static str)],
-    /// A position in the middle of a game, to show what it looks like.
+    /// A position in the middle of a game, to show its look.
     pub sample: Sample,
-    /// How many random moves open a game of a match, where neither a deal nor a setup brings variety.
+    /// The number of random moves that open a game of a match, where neither a deal nor a setup brings variety.
     pub opening_plies: usize,
-    /// What a hand that sets up a position can do; nothing if a position can only be written as text.
+    /// The tools of the board editor; empty if a position can only be entered as text.
     pub tools: &'static [Tool],
-    /// The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`.
+    /// The steps of the lesson, if there is one. Their sentences are `lesson-GAME-STEP`.
     pub lesson: &'static [Step],
 }
 
 impl Facts {
-    /// A game of which nothing more is known: two sides, a plain board, no lesson.
+    /// The defaults: two sides, a plain board, no lesson.
     pub const PLAIN: Facts = Facts {
         sides: ["player-1", "player-2"],
         material: Material::Plain,
@@ -50,13 +49,13 @@ impl Facts {
         lesson: &[],
     };
 
-    /// The message that names a good, by its name in the notation.
+    /// Returns the id of a good's name, by its name in the notation.
     pub fn good(&self, name: &str) -> Option<&'static str> {
         self.goods.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
     }
 }
 
-/// What a board is made of.
+/// The material of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Material {
     /// Carved wood.
@@ -67,7 +66,7 @@ pub enum Material {
     Slate,
     /// The green cloth of a card table.
     Baize,
-    /// Nothing in particular.
+    /// No particular material.
     Plain,
 }
 
@@ -76,7 +75,7 @@ impl Material {
     pub const ALL: [Material; 5] =
         [Material::Wood, Material::Sand, Material::Slate, Material::Baize, Material::Plain];
 
-    /// Its name in JSON and style sheets.
+    /// Returns its name in JSON and style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Material::Wood => "wood",
@@ -88,10 +87,10 @@ impl Material {
     }
 }
 
-/// What it means to touch an edge on the way to a move.
+/// The meaning of touching an edge while entering a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edges {
-    /// The way a piece shall face.
+    /// The direction that a piece will face.
     Facing,
     /// The side of the board that a player chooses.
     Side,
@@ -100,25 +99,25 @@ pub enum Edges {
 /// A position in the middle of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// Where it begins; nothing: at the start.
+    /// The position to start from; `None` for the standard one.
     pub position: Option<&'static str>,
-    /// The moves that lead to it, with blanks between them.
+    /// The moves that lead to it, separated by spaces.
     pub moves: &'static str,
 }
 
 impl Sample {
-    /// The start, where nothing better is known.
+    /// The start position.
     pub const START: Sample = Sample { position: None, moves: "" };
 }
 
-/// One step of a lesson: a position and what is to be done in it.
+/// One step of a lesson: a position and a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where it begins; nothing: at the start.
+    /// The position to start from; `None` for the standard one.
     pub position: Option<&'static str>,
     /// The seed of a deal.
     pub seed: u64,
-    /// When it is done.
+    /// The goal of the step.
     pub goal: Goal,
 }
 
@@ -134,20 +133,20 @@ impl Step {
     }
 }
 
-/// What is to be done in a step of a lesson.
+/// The goal of a step of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Any legal move.
     Any,
     /// One of these moves.
     Move(&'static [&'static str]),
-    /// A move whose text begins so.
+    /// A move whose text has this prefix.
     Begins(&'static str),
-    /// A move whose text ends so.
+    /// A move whose text has this suffix.
     Ends(&'static str),
     /// A move whose text contains this.
     Contains(&'static str),
-    /// A move that takes from at least so many cells.
+    /// A move that captures from at least this many cells.
     Takes(usize),
     /// A move onto a piece of the opponent.
     Covers,

@@ -1,5 +1,5 @@
-//! A file of games of any kind: those that are whole, and what is wrong with the rest. Files that hold one game, or must be
-//! faultless, are read by [`Games::replay`].
+//! A file of games of any kind: the complete ones, and the errors in the rest. [`Games::replay`] reads a single game,
+//! or files that must be free of errors.
 
 use iroko_games::message;
 use iroko_games::record::RecordError;
@@ -8,17 +8,27 @@ use iroko_games::record::script::{Script, scripts};
 
 use crate::{Games, Table};
 
-/// What is in a file of games.
+/// The contents of a file of games.
+///
+/// ```
+/// use iroko_table::{GAMES, GameFile};
+///
+/// let text = "[Game \"awale\"]\n\n1. C f 2. E *\n\n[Game \"pogo\"]\n\n1. 155 *\n";
+/// let file = GameFile::read(&GAMES, text.as_bytes());
+/// assert_eq!(file.games.len(), 1);
+/// assert_eq!(file.games[0].moves(), ["C", "f", "E"]);
+/// assert_eq!((file.damage[0].line, file.damage[0].message.id), (7, "record-move"));
+/// ```
 #[derive(Default)]
 pub struct GameFile {
-    /// The games that are whole, in their order.
+    /// The complete games, in order.
     pub games: Vec<Box<dyn Table>>,
-    /// What is wrong with the others, in their order.
+    /// The errors in the others, in order.
     pub damage: Vec<RecordError>,
 }
 
 impl GameFile {
-    /// Reads all that is whole.
+    /// Reads all complete games.
     pub fn read(registry: &Games, bytes: &[u8]) -> GameFile {
         let text = str::from_utf8(bytes).ok();
         let faultless = text.and_then(|text| faultless(registry, text).ok());
@@ -33,7 +43,7 @@ fn faultless(registry: &Games, text: &str) -> Result<GameFile, RecordError> {
     Ok(GameFile { games, damage: Vec::new() })
 }
 
-/// Reads a damaged file piece by piece. What follows the result of a game does it no harm.
+/// Reads a damaged file piece by piece. Errors after the result of a game do not affect it.
 fn salvaged(registry: &Games, bytes: &[u8]) -> GameFile {
     let pieces = fragments(bytes);
     let is_alone = pieces.iter().map(|piece| piece.scripts.len()).sum::<usize>() == 1;
@@ -43,7 +53,7 @@ fn salvaged(registry: &Games, bytes: &[u8]) -> GameFile {
         for (index, script) in piece.scripts.iter_mut().enumerate() {
             let is_cut = index == last && piece.fault.is_some();
             if is_cut && !script.has_result() {
-                // It goes on in what cannot be read.
+                // It continues in the unreadable part.
                 break;
             }
             let rest = script.cut_after_result();
@@ -59,14 +69,14 @@ fn salvaged(registry: &Games, bytes: &[u8]) -> GameFile {
     file
 }
 
-/// Replays a game that must not break off. Tags without a word after them are a game that has not begun; but among other games
-/// they are what is left of one.
+/// Replays a game that must be complete. Tags without moves are a game that has not begun; among other games they are
+/// the remains of one.
 fn replay(
     registry: &Games,
     script: &Script,
     is_alone: bool,
 ) -> Result<Box<dyn Table>, RecordError> {
-    // Before its moves are played: what a torn game lacks would be told as a fault of the players.
+    // Checked before the moves: the missing part of a torn game would be reported as an error of the players.
     let is_torn = script.tag("Game").is_some() && !script.has_result();
     if is_torn && script.tag("Result").is_some() || !is_alone && script.words.is_empty() {
         let line = script.words.last().map_or(script.line, |(line, _)| *line);

@@ -1,5 +1,5 @@
-//! The languages: every sentence a player sees, found by its name in a folder of `locales/`. No language and no game is named
-//! here: a folder is a language, and a game brings its sentences along.
+//! The languages: every sentence a player sees, by its id in a folder of `locales/`. This code names no language and no
+//! game: a folder is a language, and a game may supply its own sentences.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -17,21 +17,21 @@ use crate::registry::{AnyGame, Games};
 struct Folder {
     /// Its name: `fr`.
     code: &'static str,
-    /// Its files, by their names: `play`.
+    /// Its files by name, such as `play`.
     sentences: &'static [(&'static str, &'static str)],
-    /// The rules of the games in this language, by the names of the games.
+    /// The rules pages in this language, by the names of the games.
     rules: &'static [(&'static str, &'static str)],
 }
 
 static FOLDERS: &[Folder] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// The language that is spoken where no other is known.
+/// The default language.
 const USUAL: &str = "en";
 
-/// What a game that comes from elsewhere says in one language.
+/// The texts of a game from outside the workspace, in one language.
 #[derive(Debug)]
 pub struct Text {
-    /// The code of the language: `en`.
+    /// The code of the language, such as `en`.
     pub language: &'static str,
     /// The sentences, in the format of the files of `locales`.
     pub sentences: &'static str,
@@ -39,16 +39,16 @@ pub struct Text {
     pub rules: &'static str,
 }
 
-/// A language as a registry of games speaks it: the sentences of the program and those of its games.
+/// A language of a registry: the sentences of the program and those of its games.
 pub(crate) struct Locale {
     games: &'static Games,
     folder: &'static Folder,
-    /// Read when the first sentence is asked for.
+    /// Parsed on first use.
     bundle: OnceLock<FluentBundle<FluentResource>>,
 }
 
 impl Locale {
-    /// Every language of a registry.
+    /// Returns every language of a registry.
     pub(crate) fn all(games: &'static Games) -> Vec<Locale> {
         let locale = |folder| Locale { games, folder, bundle: OnceLock::new() };
         FOLDERS.iter().map(locale).collect()
@@ -66,9 +66,9 @@ impl Locale {
 }
 
 fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<FluentResource> {
-    let id: LanguageIdentifier = code.parse().expect("a language code");
+    let id: LanguageIdentifier = code.parse().expect("the name of a folder is a language code");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Terminals show the marks that set foreign text apart as garbage.
+    // Terminals show isolation marks as garbage.
     bundle.set_use_isolating(false);
     for file in files {
         let resource = FluentResource::try_new(file.to_string());
@@ -78,7 +78,18 @@ fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<
     bundle
 }
 
-/// A language the program speaks: a folder of `locales`.
+/// A language of the program: a folder of `locales`.
+///
+/// ```
+/// use iroko_games::message;
+/// use iroko_table::{GAMES, language};
+///
+/// let message = message!("awale-empty-pit", pit = "C", legal = "D");
+/// assert_eq!(language("en").say(&message), "Pit C is empty; play D.");
+/// assert_eq!(language("fr").say(&message), "Le trou C est vide ; jouez D.");
+/// assert_eq!(GAMES.language("fr_CA.UTF-8"), Some(language("fr")));
+/// assert_eq!(language("fr").number("1.5"), "1,5");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Language(&'static Locale);
 
@@ -107,22 +118,22 @@ impl Language {
         Language(locale)
     }
 
-    /// The games whose sentences it knows.
+    /// Returns the games whose sentences it contains.
     pub fn games(self) -> &'static Games {
         self.0.games
     }
 
-    /// The name of its folder: `fr`.
+    /// Returns the name of its folder, such as `fr`.
     pub fn code(self) -> &'static str {
         self.0.folder.code
     }
 
-    /// The language that stands in where this one has no sentence, if it is another.
+    /// Returns the language for missing sentences, if it is another.
     fn fallback(self) -> Option<Language> {
         if self.code() == USUAL { None } else { self.0.games.language(USUAL) }
     }
 
-    /// The rules of a game in words and pictures, as a page of Markdown; nothing if there is no such page.
+    /// Returns the rules of a game as a page of Markdown; empty if there is none.
     pub fn rules(self, game: &str) -> &'static str {
         let own = self.0.folder.rules.iter().find(|(name, _)| *name == game).map(|(_, page)| *page);
         let theirs = || {
@@ -134,28 +145,28 @@ impl Language {
         page.unwrap_or_default()
     }
 
-    /// Whether there is a sentence of this name.
+    /// Whether there is a sentence with this id.
     pub fn knows(self, id: &str) -> bool {
         self.0.bundle().has_message(id)
     }
 
-    /// A sentence without values.
+    /// Returns a sentence without values; the id itself if there is none.
     pub fn text(self, id: &str) -> String {
         self.format(id, None).unwrap_or_else(|| id.to_string())
     }
 
-    /// What a message says in this language.
+    /// Formats a message in this language.
     pub fn say(self, message: &Message) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(*name, self.value(value));
         }
-        // A name without a sentence is a mistake of ours that the tests look for; the player still sees the facts.
+        // A missing sentence is a bug that tests detect; the player still sees the facts.
         self.format(message.id, Some(&args)).unwrap_or_else(|| message.to_string())
     }
 
-    /// What a message says, as a sentence of its own: it begins with a capital, though the name of a side may be a
-    /// small word. Names of cells keep their size.
+    /// Formats a message as a sentence that begins with a capital, although the name of a side may be in lower case.
+    /// Names of cells keep their case.
     pub fn sentence(self, message: &Message) -> String {
         let text = self.say(message);
         let word = text.chars().take_while(|letter| letter.is_alphabetic()).count();
@@ -166,7 +177,7 @@ impl Language {
         }
     }
 
-    /// Every word of the page by its name. A value stands as `{name}`, for the page to fill in.
+    /// Returns every text of the page by its id. A value appears as `{name}`, for the page to fill in.
     pub fn page(self) -> Vec<(String, String)> {
         let sentences = self.0.folder.sentences;
         let file = sentences.iter().find(|(name, _)| *name == "page").map_or("", |(_, text)| *text);
@@ -220,12 +231,12 @@ impl Language {
         }
     }
 
-    /// A number as this language writes it: with its own decimal mark.
+    /// Formats a number with the decimal mark of this language.
     pub fn number(self, text: &str) -> String {
         text.replace('.', &self.text("decimal-mark"))
     }
 
-    /// The words by which people call a thing, of this language first and then of the others, each once.
+    /// Returns the words for a thing, of this language first and then of the others, each once.
     pub fn words(self, id: &str) -> Vec<String> {
         let mut known = HashSet::new();
         let others = self.0.games.languages().filter(|other| *other != self);
@@ -237,12 +248,12 @@ impl Language {
     }
 }
 
-/// The language that a locale names, alone or as a locale begins: `fr`, `fr_FR.UTF-8`.
+/// Returns the language code of a locale, such as `fr` or `fr_FR.UTF-8`.
 pub(crate) fn code_of(locale: &str) -> String {
     locale.split(['_', '-', '.', '@']).next().unwrap_or("").to_ascii_lowercase()
 }
 
-/// The code of the language that is spoken where no other is known.
+/// Returns the code of the default language.
 pub(crate) const fn usual() -> &'static str {
     USUAL
 }

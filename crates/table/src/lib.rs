@@ -1,7 +1,27 @@
-//! A game being played, whichever it is: the registry of games, the languages, and how a board looks.
+//! Any game behind one interface: the registry of games, tables, sessions, languages, and scenes of boards.
 //!
-//! The rules are in `iroko-games`, with one type a game. Here that type is erased, once: above this crate
-//! everything speaks text and [`Scene`].
+//! The rules are in `iroko-games`, with one type per game. This crate erases the type once; the crates above it handle
+//! text and [`Scene`]s.
+//!
+//! ```
+//! use iroko_table::scene::text::{Charset, draw};
+//! use iroko_table::{Opening, find, language};
+//!
+//! let mut table = find("awale")?.open(&Opening::default())?;
+//! table.play("C").expect("C is legal at the start");
+//! let scene = table.scene();
+//! let board = draw(&scene, scene.seats[0], Charset::Unicode, language("en"));
+//! assert!(board.contains("│ 4  │ 4  │ 0  │ 5  │ 5  │ 5  │"));
+//! assert!(board.ends_with("North to move.\n"));
+//! # Ok::<(), iroko_games::Message>(())
+//! ```
+//!
+//! - [`GAMES`] is the registry of the five games; [`find`] looks one up. [`AnyGame`] opens tables and builds machines.
+//! - [`Table`] is a game in progress, [`Session`] adds players, clocks and undo, [`Setup`] configures one.
+//! - [`Scene`] describes a board for display; [`scene::text`] draws it. [`edit`] changes positions by hand.
+//! - [`Language`] turns every `Message` into a sentence.
+//! - [`advice`] explains moves, [`review`] judges games, [`puzzle`] poses puzzles.
+//! - [`GameFile`] reads files of games.
 
 pub mod advice;
 pub mod clock;

@@ -1,4 +1,4 @@
-//! Machines at a table: an engine of `iroko-engine` with its type erased. How they think is not here.
+//! Machines at a table: an engine of `iroko-engine` with its type erased.
 
 use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use crate::scene::Drawn;
 use crate::session::{Analyst, Machine, SearchResult};
 use crate::table::{Seat, Table};
 
-/// An engine that can sit down at a table of its game.
+/// An engine at a table of its game.
 pub(crate) struct Seated<G: Game>(pub(crate) Box<dyn Engine<G>>);
 
 impl<G: Drawn + Advised> Machine for Seated<G> {
@@ -43,14 +43,14 @@ impl<G: Drawn + Advised + Players> Analyst for Analysing<G> {
     }
 }
 
-/// The game on a table, with its type.
+/// Returns the record on a table, with its type.
 pub(crate) fn record<G: Drawn + Advised>(table: &dyn Table) -> &Record<G> {
     let seat = table.as_any().downcast_ref::<Seat<G>>();
-    seat.expect("a machine sits at its own game").record()
+    seat.expect("a machine plays at a table of its own game").record()
 }
 
 impl SearchResult {
-    /// What an engine thinks, as text.
+    /// Converts an engine's result into text.
     pub(crate) fn of<M: Display>(thought: &iroko_engine::SearchResult<M>) -> SearchResult {
         SearchResult {
             mv: thought.mv.to_string(),

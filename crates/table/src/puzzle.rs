@@ -1,5 +1,5 @@
-//! A puzzle on a table: what is to be found, and whether an answer finds it, move by move. The puzzles are made in `iroko-engine`;
-//! how they are posed is left to whoever shows them.
+//! A puzzle on a table: its task, and the verification of answers, move by move. `iroko-engine` finds the puzzles;
+//! front ends present them.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,66 +12,66 @@ use crate::registry::{AnyGame, Puzzle};
 use crate::table::{Opening, Table};
 use crate::value::exact_value_message;
 
-/// How long the reason for a wrong answer may be looked for.
+/// The time limit for the explanation of a wrong answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A puzzle that somebody tries to solve.
+/// A puzzle being solved.
 pub struct PuzzleSession {
     game: &'static dyn AnyGame,
     seed: u64,
     puzzle: Puzzle,
-    /// The position that has been reached; it is the solver's turn.
+    /// The position reached; the solver is to move.
     table: Box<dyn Table>,
-    /// How many moves of the solution were played, answers included.
+    /// The number of moves of the solution played, including replies.
     found: usize,
 }
 
-/// What comes of a move.
+/// The result of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// That was the last one.
+    /// The last move of the solution.
     Solved,
-    /// It is right so far; this is the opponent's answer, and it was played.
+    /// A correct move; this reply of the opponent was played.
     Answered(String),
-    /// It is not the one, and this is what is wrong with it. The position stands as it stood.
+    /// A wrong move, with the reason. The position is unchanged.
     Wrong(Message),
 }
 
 impl PuzzleSession {
-    /// The puzzle of a seed. Nothing if told to stop.
+    /// Creates the puzzle of a seed. `None` once `stop` is raised, or if the game seems to have none.
     pub fn new(game: &'static dyn AnyGame, seed: u64, stop: &AtomicBool) -> Option<PuzzleSession> {
         Some(PuzzleSession::of(game, seed, game.puzzle(seed, stop)?))
     }
 
-    /// A puzzle that was made before.
+    /// Continues with a puzzle created before.
     pub fn of(game: &'static dyn AnyGame, seed: u64, puzzle: Puzzle) -> PuzzleSession {
         let opening = Opening { position: Some(&puzzle.position), ..Opening::default() };
-        let table = game.open(&opening).expect("a puzzle is a position");
+        let table = game.open(&opening).expect("the position of a puzzle is valid");
         PuzzleSession { game, seed, puzzle, table, found: 0 }
     }
 
-    /// The puzzle itself.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// Which game it is of.
+    /// Returns its game.
     pub fn game(&self) -> &'static dyn AnyGame {
         self.game
     }
 
-    /// The game, with the moves that were found and the answers to them.
+    /// Returns the table, with the moves found and the replies.
     pub fn table(&self) -> &dyn Table {
         self.table.as_ref()
     }
 
-    /// Which puzzle it is, and how hard.
+    /// Returns the seed and the difficulty as a heading.
     pub fn heading(&self) -> Message {
         let seed = self.seed.to_string();
         message!("puzzle-heading", seed = seed, difficulty = self.puzzle.difficulty)
     }
 
-    /// What is to be found.
+    /// Returns the task as a sentence.
     pub fn task(&self) -> Message {
         match self.puzzle.task {
             Task::Win(plies) => {
@@ -85,18 +85,22 @@ impl PuzzleSession {
         }
     }
 
-    /// The moves of the solution that are still to come, answers included.
+    /// Returns the remaining moves of the solution, including replies.
     pub fn rest(&self) -> &[String] {
         &self.puzzle.solution[self.found..]
     }
 
-    /// Tries a move of the solver; an error if it is not legal. Any way to write a move will do: what counts is the position after it.
+    /// Plays a move of the solver, in any notation: the resulting position decides.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal.
     pub fn answer(&mut self, text: &str) -> Result<Step, Message> {
         let mut theirs = self.table.copy();
         let mut ours = self.table.copy();
         theirs.play(text).map_err(|why| why.message().clone())?;
         let [wanted, answer @ ..] = self.rest() else { return Err(message!("game-over")) };
-        ours.play(wanted).expect("a solution is legal");
+        ours.play(wanted).expect("the moves of a solution are legal");
         if theirs.position() != ours.position() {
             return Ok(Step::Wrong(self.objection(text, &theirs.position())));
         }
@@ -104,12 +108,12 @@ impl PuzzleSession {
         self.table = ours;
         self.found += 1;
         let Some(answer) = answer else { return Ok(Step::Solved) };
-        self.table.play(&answer).expect("a solution is legal");
+        self.table.play(&answer).expect("the moves of a solution are legal");
         self.found += 1;
         Ok(Step::Answered(answer))
     }
 
-    /// Why a move is not the solution: what it is worth, where that is known.
+    /// Returns why a move is not the solution: its exact value, if known.
     fn objection(&self, mv: &str, after: &str) -> Message {
         match self.value_of(after) {
             None | Some(ExactValue::Nothing) => message!("puzzle-wrong", mv = mv),
@@ -119,7 +123,7 @@ impl PuzzleSession {
         }
     }
 
-    /// What the move that leads to a position is worth.
+    /// Returns the exact value of the move that leads to a position.
     fn value_of(&self, after: &str) -> Option<ExactValue> {
         let stop = AtomicBool::new(false);
         let deadline = clock::after(PATIENCE);

@@ -1,4 +1,5 @@
-//! The registry: the games by name, each with its type erased. A new game is one line; it is then playable everywhere.
+//! The registry: the games by name, with their types erased. A new game is one line here, and is then playable
+//! everywhere.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,7 +27,18 @@ use crate::scene::Drawn;
 use crate::session::{Analyst, Machine, SearchResult, Unit};
 use crate::table::{Opening, Seat, Table, play_all};
 
-/// The five games, in the order in which they are offered. A new game is one more line.
+/// The five games, in the order of display. A new game is one more line.
+///
+/// ```
+/// use iroko_table::{GAMES, Opening};
+///
+/// for game in GAMES.iter() {
+///     let table = game.open(&Opening { seed: 1, ..Opening::default() })?;
+///     assert_eq!(table.ply(), 0);
+/// }
+/// assert_eq!(GAMES.iter().count(), 5);
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 pub static GAMES: Games = Games::new(&[
     &Entry::<Awale>::new(),
     &Entry::<Siam>::new(),
@@ -35,8 +47,8 @@ pub static GAMES: Games = Games::new(&[
     &Entry::<Chicago>::new(),
 ]);
 
-/// A registry: the games that a program offers, and the languages that can speak of them. Everything above this crate is given
-/// one; [`GAMES`] is that of the program `iroko`.
+/// A registry: the games that a program offers, and their languages. Everything above this crate takes one as an
+/// argument; [`GAMES`] is that of the program `iroko`.
 pub struct Games {
     before: Option<&'static Games>,
     own: &'static [&'static dyn AnyGame],
@@ -44,17 +56,17 @@ pub struct Games {
 }
 
 impl Games {
-    /// These games.
+    /// Creates a registry of these games.
     pub const fn new(games: &'static [&'static dyn AnyGame]) -> Games {
         Games { before: None, own: games, locales: OnceLock::new() }
     }
 
-    /// The games of another registry, and these.
+    /// Creates a registry of the games of another one, followed by these.
     pub const fn beside(before: &'static Games, games: &'static [&'static dyn AnyGame]) -> Games {
         Games { before: Some(before), own: games, locales: OnceLock::new() }
     }
 
-    /// Every game, in the order in which they are offered.
+    /// Returns every game, in the order of display.
     pub fn iter(&self) -> Box<dyn Iterator<Item = &'static dyn AnyGame>> {
         let own = self.own.iter().copied();
         match self.before {
@@ -63,7 +75,11 @@ impl Games {
         }
     }
 
-    /// The game of this name.
+    /// Returns the game of this name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the message lists the known names.
     pub fn find(&self, name: &str) -> Result<&'static dyn AnyGame, Message> {
         self.iter().find(|game| game.name() == name).ok_or_else(|| {
             let known = MessageArg::any_of(self.iter().map(AnyGame::name));
@@ -71,7 +87,7 @@ impl Games {
         })
     }
 
-    /// Opens a table with one game of a file on it, in whichever format and game it is.
+    /// Opens a table with one game of a file, of any format and game.
     pub fn replay(&self, script: &Script) -> Result<Box<dyn Table>, RecordError> {
         if let Some(game) = self.iter().find(|game| game.claims(script)) {
             return game.replay(script);
@@ -92,18 +108,22 @@ impl Games {
         }
     }
 
-    /// Every language.
+    /// Returns every language.
     pub fn languages(&'static self) -> impl Iterator<Item = Language> {
         self.locales.get_or_init(|| Locale::all(self)).iter().map(Language::new)
     }
 
-    /// The language of a code, alone or as a locale begins: `fr`, `fr_FR.UTF-8`.
+    /// Returns the language of a code or locale, such as `fr` or `fr_FR.UTF-8`.
     pub fn language(&'static self, code: &str) -> Option<Language> {
         let code = code_of(code);
         self.languages().find(|language| language.code() == code)
     }
 
-    /// The language of `--lang`.
+    /// Returns the language for `--lang`.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the message lists the known codes.
     pub fn read_language(&'static self, code: &str) -> Result<Language, Message> {
         self.language(code).ok_or_else(|| {
             let known = MessageArg::any_of(self.languages().map(Language::code));
@@ -111,12 +131,12 @@ impl Games {
         })
     }
 
-    /// The language that is spoken where no other is known.
+    /// Returns the default language.
     pub fn default_language(&'static self) -> Language {
-        self.language(usual()).expect("there is a folder for it")
+        self.language(usual()).expect("the default language has a folder")
     }
 
-    /// The language of the first of these locales that is set at all, else the usual one.
+    /// Returns the language of the first locale that is set, or the default language.
     pub fn language_of<S: AsRef<str>>(
         &'static self,
         locales: impl IntoIterator<Item = Option<S>>,
@@ -127,48 +147,48 @@ impl Games {
     }
 }
 
-/// A game whose type nobody needs to know.
+/// A game with its type erased.
 pub trait AnyGame: Sync {
-    /// The name on the command line: `awale`.
+    /// Returns the name on the command line, such as `awale`.
     fn name(&self) -> &'static str;
 
-    /// What it is called.
+    /// Returns the title.
     fn title(&self, language: Language) -> String {
         language.text(&format!("{}-title", self.name()))
     }
 
-    /// The names of its variants.
+    /// Returns the names of its variants.
     fn variants(&self) -> &'static [&'static str];
 
     /// Whether its start is dealt from a seed.
     fn is_dealt(&self) -> bool;
 
-    /// What all fronts have to know of it.
+    /// Returns the facts that front ends need.
     fn facts(&self) -> &'static Facts;
 
-    /// A table that shows what the game looks like.
+    /// Opens a table with a sample position.
     fn sample(&'static self) -> Box<dyn Table>;
 
-    /// What it says in each language, if that is not in the folders of the languages.
+    /// Returns its texts in each language, if they are not in the locales of this crate.
     fn texts(&self) -> &'static [Text];
 
-    /// Whether a record that does not name its game is of this one.
+    /// Whether a record without the name of a game is of this one.
     fn claims(&self, script: &Script) -> bool;
 
-    /// Whether exact values are known all through the game, and not only for forced wins.
+    /// Whether exact values exist throughout the game, and not only for forced wins.
     fn is_valued(&self) -> bool;
 
-    /// The rules in words and pictures, as a page of Markdown; the pictures are those of `docs/pictures`.
+    /// Returns the rules as a page of Markdown with pictures from `docs/pictures`.
     fn rules(&self, language: Language) -> &'static str {
         language.rules(self.name())
     }
 
-    /// The rules for places that show no picture.
+    /// Returns the rules without pictures.
     fn rules_in_words(&self, language: Language) -> String {
         let mut blank = false;
         let mut text = String::new();
         for line in self.rules(language).lines().filter(|line| !line.starts_with("<img ")) {
-            // A picture leaves no gap behind.
+            // A removed picture leaves no gap.
             if !(blank && line.is_empty()) {
                 text = text + line + "\n";
             }
@@ -177,45 +197,45 @@ pub trait AnyGame: Sync {
         text
     }
 
-    /// Its machine players: the name of each, and the sentence that describes it. A name that ends in `:N` stands for several
-    /// of them.
+    /// Returns its machine players: the name of each, and the message that describes it. A name that ends in `:N`
+    /// stands for several.
     fn players(&self) -> Vec<(&'static str, Message)>;
 
-    /// The number of its levels, which is that of the highest.
+    /// Returns the number of levels, which is the number of the highest.
     fn levels(&self) -> u32;
 
-    /// The name of the highest level: the adviser and the judge unless another is asked for.
+    /// Returns the name of the highest level, the default for advice and reviews.
     fn strongest(&self) -> String {
         format!("level:{}", self.levels())
     }
 
-    /// Whether there is a machine of this name. Nothing is built.
+    /// Checks the name of a machine, without building it.
     fn check_player(&self, name: &str) -> Result<(), Message>;
 
-    /// The table of exact answers that a player of this name probes for the game on a table, if any.
+    /// Returns the endgame table or solution that a player of this name probes for the game on a table, if any.
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved>;
 
-    /// Its tables of exact answers in files: to build, describe and verify. Nothing if it has none, or there are no files.
+    /// Returns its table files, to build, describe and verify. `None` if it has none, or without the feature `files`.
     fn tables(&self) -> Option<&'static dyn GameTables> {
         None
     }
 
-    /// The book it plays from, if that can be made anew.
+    /// Returns the book that its players use, if it can be recomputed.
     fn book(&self) -> Option<&'static dyn GameBook> {
         None
     }
 
-    /// What values are counted in, in hundredths.
+    /// Returns the unit of its values, which are in hundredths.
     fn unit(&self) -> Unit;
 
-    /// A machine of this name.
+    /// Creates a machine by name.
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message>;
 
-    /// A machine that values every move.
+    /// Creates a machine that values every move.
     fn analyst(&self, options: &EngineOptions) -> Result<Box<dyn Analyst>, Message>;
 
-    /// What the search thinks of every move of an unfinished game on a table, the best first. `report` is told after
-    /// each depth.
+    /// Values every move of an unfinished game on a table and returns them best first. `report` receives them after
+    /// each iteration.
     fn analyse(
         &self,
         table: &dyn Table,
@@ -227,20 +247,20 @@ pub trait AnyGame: Sync {
         Ok(self.analyst(options)?.analyse(table, limits, stop, report))
     }
 
-    /// What the position on a table is worth if both play perfectly, as far as that can be known.
+    /// Returns the exact value of the position on a table, as far as it can be determined.
     fn solve(&self, table: &dyn Table, effort: &mut Effort<'_>)
     -> Result<Verdict<String>, Message>;
 
-    /// The puzzle of a seed. Nothing if told to stop.
+    /// Returns the puzzle of a seed. `None` once `stop` is raised, or if the game seems to have none.
     fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle>;
 
-    /// The number of nodes of the bench, its signature if there is one thread.
+    /// Returns the number of nodes of the bench, its signature with one thread.
     fn bench(&self, threads: usize) -> u64;
 
     /// Opens a table at a start or at a given position.
     fn open(&'static self, opening: &Opening<'_>) -> Result<Box<dyn Table>, Message>;
 
-    /// Opens a table with a record on it.
+    /// Opens a table with a record.
     fn replay(&'static self, script: &Script) -> Result<Box<dyn Table>, RecordError>;
 }
 
@@ -263,37 +283,53 @@ impl Eq for dyn AnyGame {}
 pub struct Puzzle {
     /// The position; its player to move is the solver.
     pub position: String,
-    /// What he has to find.
+    /// The task of the solver.
     pub task: Task,
-    /// His moves and the best answers in turn.
+    /// The solver's moves and the best replies in turn.
     pub solution: Vec<String>,
-    /// How hard it is, from 1 to 5.
+    /// The difficulty, from 1 to 5.
     pub difficulty: u8,
 }
 
-/// The game of this name among the five.
+/// Returns the game of this name among the five.
+///
+/// ```
+/// use iroko_table::find;
+///
+/// assert_eq!(find("pogo")?.variants(), ["no-u-turn"]);
+/// assert_eq!(find("chess").unwrap_err().id, "game-unknown");
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
+///
+/// # Errors
+///
+/// If there is none; the message lists the known names.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, Message> {
     GAMES.find(name)
 }
 
-/// A language as the five games speak it; there must be one of this code.
+/// Returns a language of the five games.
+///
+/// # Panics
+///
+/// If there is none of this code.
 pub fn language(code: &str) -> Language {
     GAMES.language(code).unwrap_or_else(|| panic!("there is no language {code}"))
 }
 
-/// The one line a game has in a registry.
+/// The entry of a game in a registry.
 pub struct Entry<G> {
     texts: &'static [Text],
     game: PhantomData<fn() -> G>,
 }
 
 impl<G> Entry<G> {
-    /// A game whose sentences and rules are in the folders of the languages.
+    /// A game whose texts are in the locales of this crate.
     pub const fn new() -> Entry<G> {
         Entry::with_texts(&[])
     }
 
-    /// A game that brings its sentences and rules.
+    /// A game that supplies its own texts.
     pub const fn with_texts(texts: &'static [Text]) -> Entry<G> {
         Entry { texts, game: PhantomData }
     }
@@ -325,7 +361,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn sample(&'static self) -> Box<dyn Table> {
         let Sample { position, moves } = G::FACTS.sample;
         let opening = Opening { position, seed: 1, ..Opening::default() };
-        let mut table = self.open(&opening).expect("a sample begins with a position");
+        let mut table = self.open(&opening).expect("the position of a sample is valid");
         play_all(table.as_mut(), moves.split_whitespace())
             .expect("the moves of a sample are legal");
         table

@@ -1,5 +1,5 @@
-//! A game being played: a table, who sits at it, the clocks, and moves that were taken back. It asks nobody and shows
-//! nothing; whoever draws it tells it what happens and how long it took.
+//! A game in progress: a table, its players, the clocks, and undone moves. It does no input or output; the caller
+//! passes moves and the time they took.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -13,16 +13,17 @@ use crate::table::{LegalMove, Settlement, Table};
 
 /// A machine that can take a seat.
 pub trait Machine: Send {
-    /// Sits down at a game, before any clock runs: what it needs for that is made ready, or begun.
+    /// Prepares for a game before any clock starts: loads tables, or starts loading them.
     fn prepare(&mut self, _table: &dyn Table) {}
 
-    /// Chooses a move for the player to move of an unfinished game. Told to stop, it answers at once.
+    /// Chooses a move in an unfinished game. Once `stop` is raised it returns promptly.
     fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult;
 }
 
-/// A machine that values every move, and remembers what it saw from one question to the next.
+/// A machine that values every move. It keeps its transposition table between calls.
 pub trait Analyst: Send {
-    /// What it thinks of every move of an unfinished game on a table, the best first. `report` is told after each depth.
+    /// Values every move of an unfinished game and returns them best first. `report` receives them after each
+    /// iteration.
     fn analyse(
         &mut self,
         table: &dyn Table,
@@ -32,22 +33,22 @@ pub trait Analyst: Send {
     ) -> Vec<SearchResult>;
 }
 
-/// What a machine thinks of a position.
+/// The result of a machine's search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult {
-    /// The move it would play.
+    /// The chosen move.
     pub mv: String,
-    /// What it thinks the position is worth to the player to move.
+    /// The value of the position for the player to move.
     pub value: Value,
-    /// How many plies deep it looked.
+    /// The depth searched, in plies.
     pub depth: u32,
-    /// How many positions it looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// How it expects the game to go on; `mv` comes first.
+    /// The principal variation, which starts with `mv`.
     pub pv: Vec<String>,
 }
 
-/// What a position is worth, as a sentence for the player to move. Estimates are hundredths of a game's unit.
+/// Returns the value of a position as a clause for the player to move. Estimates are hundredths of the game's unit.
 pub fn value_message(value: Value, unit: Unit) -> Message {
     let (whole, tenth) = match value {
         Value::Estimate(number) => {
@@ -76,21 +77,21 @@ pub fn value_message(value: Value, unit: Unit) -> Message {
     }
 }
 
-/// The same as a sentence of its own.
+/// Returns the value as a complete sentence.
 pub fn value_sentence(value: Value, unit: Unit) -> Message {
     message!("value-told", value = value_message(value, unit))
 }
 
-/// Who plays one side.
+/// The player of one side.
 pub enum Chair {
-    /// Somebody who is asked.
+    /// A human.
     Human {
-        /// What he is called.
+        /// Their name.
         name: String,
     },
-    /// A machine, by the name it was called with.
+    /// A machine.
     Machine {
-        /// Its name: `plain:3`.
+        /// Its name, such as `plain:3`.
         name: String,
         /// The machine itself.
         machine: Box<dyn Machine>,
@@ -98,19 +99,19 @@ pub enum Chair {
 }
 
 impl Chair {
-    /// Whether a human sits there.
+    /// Whether the player is human.
     pub fn is_human(&self) -> bool {
         matches!(self, Chair::Human { .. })
     }
 
-    /// A machine makes itself ready for a game.
+    /// Prepares a machine for a game.
     fn prepare(&mut self, table: &dyn Table) {
         if let Chair::Machine { machine, .. } = self {
             machine.prepare(table);
         }
     }
 
-    /// How a record names who sits there: `human`, a name, or `player:plain:3`.
+    /// Returns the name for the record: `human`, another name, or `player:plain:3`.
     pub fn tag(&self) -> String {
         match self {
             Chair::Human { name } => name.clone(),
@@ -119,7 +120,7 @@ impl Chair {
     }
 }
 
-/// A machine that thinks elsewhere, on a thread of its own, with all it needs for that.
+/// A machine on loan to another thread, with a copy of its game.
 pub struct LentMachine {
     player: Player,
     machine: Box<dyn Machine>,
@@ -128,32 +129,51 @@ pub struct LentMachine {
 }
 
 impl LentMachine {
-    /// It thinks about the game it was lent for.
+    /// Searches the game it was lent for.
     pub fn think(&mut self, stop: &AtomicBool) -> SearchResult {
         self.machine.think(self.table.as_ref(), &self.limits, stop)
     }
 }
 
-/// What sits on a chair while its machine is lent.
+/// The placeholder on a chair while its machine is on loan.
 struct Away;
 
 impl Machine for Away {
     fn think(&mut self, _: &dyn Table, _: &Limits, _: &AtomicBool) -> SearchResult {
-        unreachable!("a machine that is lent is taken back before it is asked again")
+        unreachable!("a machine on loan is returned before its next search")
     }
 }
 
-/// A game in progress.
+/// A game in progress: a table with players, clocks and undo.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// # use std::time::Duration;
+/// use iroko_table::session::{Chair, EngineOptions};
+/// use iroko_table::{Opening, Session, find};
+///
+/// let pogo = find("pogo")?;
+/// let machine = pogo.machine("plain:2", &EngineOptions::seeded(1))?;
+/// let human = Chair::Human { name: "human".to_string() };
+/// let chairs = [human, Chair::Machine { name: "plain:2".to_string(), machine }];
+/// let mut session = Session::new(pogo.open(&Opening::default())?, chairs, None);
+///
+/// session.play("121", Duration::from_secs(3)).expect("121 is legal");
+/// let reply = session.think(&AtomicBool::new(false)).expect("the machine is to move");
+/// session.play(&reply.mv, Duration::ZERO).expect("engines return legal moves");
+/// assert_eq!(session.undo(), Ok(2), "back to the human's last choice");
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 pub struct Session {
     table: Box<dyn Table>,
     chairs: [Chair; 2],
     clock: Option<Clock>,
-    /// Moves taken back, the next one last.
+    /// Undone moves, the next one to redo last.
     undone: Vec<String>,
 }
 
 impl Session {
-    /// Two players sit down at a table.
+    /// Seats two players at a table, and prepares them.
     pub fn new(
         mut table: Box<dyn Table>,
         mut chairs: [Chair; 2],
@@ -168,55 +188,54 @@ impl Session {
         Session { table, chairs, clock: control.map(Clock::new), undone: Vec::new() }
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &dyn Table {
         self.table.as_ref()
     }
 
-    /// Who plays a side.
+    /// Returns the player of a side.
     pub fn chair(&self, player: Player) -> &Chair {
         &self.chairs[player.index()]
     }
 
-    /// Somebody else sits down on a side.
+    /// Seats another player on a side, and prepares it.
     pub fn seat(&mut self, player: Player, mut chair: Chair) {
         chair.prepare(self.table.as_ref());
         self.table.set_tag(["Player1", "Player2"][player.index()], &chair.tag());
         self.chairs[player.index()] = chair;
     }
 
-    /// The clocks, if the game has any.
+    /// Returns the clocks, if the game has any.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// The clocks, to be set when a game is taken up again.
+    /// Returns the clocks, to set them when a game is resumed.
     pub fn clock_mut(&mut self) -> Option<&mut Clock> {
         self.clock.as_mut()
     }
 
-    /// Whose turn it is.
+    /// Returns the player to move.
     pub fn turn(&self) -> Player {
         self.table.turn()
     }
 
-    /// How the game ended, if it did.
+    /// Returns the outcome of a finished game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
-    /// Whether a human plays at all.
+    /// Whether any player is human.
     pub fn has_human(&self) -> bool {
         self.chairs.iter().any(Chair::is_human)
     }
 
-    /// Whether the player to move is a human.
+    /// Whether the player to move is human.
     pub fn human_to_move(&self) -> bool {
         self.chair(self.turn()).is_human()
     }
 
-    /// Plays the move that a text means after a time of thought. If the clock has run out meanwhile, that is what happens
-    /// instead.
+    /// Parses and plays a move after a time of thought. If the clock has run out, the game ends instead.
     pub fn play(&mut self, text: &str, thought: Duration) -> Result<(), MoveError> {
         let mv = self.table.parse_move(text)?;
         self.make(mv, thought).map_err(MoveError::Illegal)
@@ -243,12 +262,12 @@ impl Session {
         Ok(())
     }
 
-    /// The machine whose turn it is thinks. Nothing if a human is to move or the game is over.
+    /// Searches with the machine to move. `None` if a human is to move or the game is over.
     pub fn think(&mut self, stop: &AtomicBool) -> Option<SearchResult> {
         self.think_within(&Limits::NONE, stop)
     }
 
-    /// The same within limits, to which its clock is added.
+    /// The same within limits, to which the clock is added.
     pub fn think_within(&mut self, limits: &Limits, stop: &AtomicBool) -> Option<SearchResult> {
         if self.outcome().is_some() {
             return None;
@@ -262,14 +281,16 @@ impl Session {
         }
     }
 
-    /// The clock of the player to move.
+    /// Returns the clock of the player to move.
     fn remaining(&self) -> Option<Remaining> {
         let clock = self.clock.as_ref()?;
         Some(Remaining { left: clock.left(self.turn()), increment: clock.control().increment })
     }
 
-    /// Lends the machine whose turn it is, so that it can think elsewhere. It has to be taken back before anybody else
-    /// sits down there or is asked to think. Nothing if a human is to move or the game is over.
+    /// Lends the machine to move, to search on another thread.
+    ///
+    /// It must be returned with [`Session::take_back`] before its next search, or before another player takes the seat.
+    /// `None` if a human is to move or the game is over.
     pub fn lend(&mut self) -> Option<LentMachine> {
         if self.outcome().is_some() {
             return None;
@@ -286,15 +307,15 @@ impl Session {
         }
     }
 
-    /// Takes a lent machine back.
+    /// Takes back a machine on loan.
     pub fn take_back(&mut self, lent: LentMachine) {
         if let Chair::Machine { machine, .. } = &mut self.chairs[lent.player.index()] {
             *machine = lent.machine;
         }
     }
 
-    /// Takes back the last move; in a game of a human against a machine, back to where the human last chose. A
-    /// settled end is taken back by itself. Gives the number of moves taken back.
+    /// Takes back the last move; in a game of a human against a machine, back to the human's last choice. A settlement
+    /// is taken back by itself. Returns the number of moves taken back.
     pub fn undo(&mut self) -> Result<usize, Message> {
         let before = self.table.ply();
         if self.table.outcome().is_some() && self.table.undo_settled() {
@@ -313,15 +334,18 @@ impl Session {
         }
     }
 
-    /// Plays again what was taken back, up to the next choice of a human. Gives the number of moves. A game that was settled
-    /// since is over: the settlement has to be taken back first.
+    /// Replays undone moves, up to the next choice of a human. Returns their number.
+    ///
+    /// # Errors
+    ///
+    /// If there are none, or the game has been settled since: the settlement must be taken back first.
     pub fn redo(&mut self) -> Result<usize, Message> {
         if !self.undone.is_empty() && self.outcome().is_some() {
             return Err(message!("game-over"));
         }
         let mut count = 0;
         while let Some(text) = self.undone.pop() {
-            self.table.play(&text).expect("it was played before");
+            self.table.play(&text).expect("an undone move is legal");
             count += 1;
             if !self.has_human() || self.human_to_move() {
                 break;
@@ -330,12 +354,12 @@ impl Session {
         if count == 0 { Err(message!("redo-nothing")) } else { Ok(count) }
     }
 
-    /// Whether something was taken back that can be played again.
+    /// Whether there are moves to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty() && self.outcome().is_none()
     }
 
-    /// What is to be said of a game that is over, besides how it ended: who won, the points, how long it was.
+    /// Returns the sentences about a finished game besides its outcome: the winner, the points, the length.
     pub fn summary(&self) -> Vec<Message> {
         let Some(end) = self.outcome() else { return Vec::new() };
         let sides = self.table.scene().players;
@@ -361,7 +385,7 @@ impl Session {
         said
     }
 
-    /// Ends the game by the will of the players or by the clock.
+    /// Ends the game by a settlement.
     pub fn settle(&mut self, end: Settlement) -> Result<(), Message> {
         self.table.settle(end)
     }

@@ -1,5 +1,5 @@
-//! What is to be played and by whom, before anybody sits down; and how a game that was written down is taken up again. Who asks for
-//! it, in which words, is not known here.
+//! The configuration of a game before it starts, and the resumption of a recorded one. Independent of how a front end
+//! asks for it.
 
 use std::time::Duration;
 
@@ -11,36 +11,36 @@ use crate::registry::AnyGame;
 use crate::session::{Chair, EngineOptions, Session, TableLoading};
 use crate::table::{Opening, Table};
 
-/// The level of the opponent unless another is asked for.
+/// The default level of the opponent.
 const MIDDLING: u32 = 3;
 
 /// A game to be played.
 #[derive(Clone)]
 pub struct Setup {
-    /// Which game.
+    /// The game.
     pub game: &'static dyn AnyGame,
-    /// The variants by name; nothing: the standard rules, or those of the position.
+    /// The variants by name; `None` for the standard rules, or those of the position.
     pub variants: Option<String>,
-    /// Where to begin; nothing: at the start.
+    /// The position to start from; `None` for the standard one.
     pub position: Option<String>,
-    /// The seed of a deal, and of the machines' chance.
+    /// The seed of a deal, and of the machines' random numbers.
     pub seed: u64,
-    /// Who begins, in a game where either player may.
+    /// The player who begins, in a game where either may.
     pub first: Option<Player>,
-    /// Who plays: `human`, or `player:NAME`.
+    /// The players: `human`, or `player:NAME`.
     pub players: [String; 2],
     /// The machine that advises a human.
     pub adviser: String,
     /// The clocks, if any.
     pub control: Option<TimeControl>,
-    /// How long a move of two machines stays on the screen.
+    /// The time for which a move between two machines stays on the screen.
     pub pause: Option<Duration>,
-    /// When the machines' tables are made ready: before the first move of games that are counted, in the background of one that is played.
+    /// How the machines' tables are loaded: before the first move in matches, in the background in games with a human.
     pub tables: TableLoading,
 }
 
 impl Setup {
-    /// A human against a machine of middling strength, by the standard rules.
+    /// A human against a machine of average strength, with the standard rules.
     pub fn quick(game: &'static dyn AnyGame, seed: u64) -> Setup {
         Setup {
             game,
@@ -82,12 +82,12 @@ impl Setup {
     }
 }
 
-/// The machine that is played against unless another is asked for.
+/// Returns the name of the default opponent.
 pub fn quick_opponent(game: &dyn AnyGame) -> String {
     format!("level:{}", MIDDLING.min(game.levels()))
 }
 
-/// Seats whom a word means: `human`, or `player:NAME` with these options.
+/// Creates a player from `human` or `player:NAME`, with these options.
 pub fn chair(
     game: &'static dyn AnyGame,
     who: &str,
@@ -104,20 +104,20 @@ pub fn chair(
     }
 }
 
-/// Whom a word means, as [`chair`] reads it: a name alone is that of a machine.
+/// Returns the text for [`chair`]: a name alone is that of a machine.
 pub fn named(who: &str) -> String {
     let is_whole = ["human", "humain"].contains(&who) || who.starts_with("player:");
     if is_whole { who.to_string() } else { format!("player:{who}") }
 }
 
-/// Takes up again a game that was written down: the same players, the same clocks, the next move. Tables are made ready in the background.
+/// Resumes a recorded game, with the same players and clocks. Tables load in the background.
 pub fn resume(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     let game = table.game();
     let tag = |name: &str| {
         table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
     };
     let seat = |name: &str, seed: u64| {
-        // A record from elsewhere names people; whoever is no machine is a human here.
+        // Records from other programs name people: every player who is no machine is a human here.
         let who = tag(name).filter(|who| who.starts_with("player:"));
         chair(game, who.as_deref().unwrap_or("human"), &EngineOptions::interactive(seed))
     };
@@ -135,7 +135,7 @@ pub fn resume(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
     Ok(session)
 }
 
-/// What each player had left after their last move.
+/// Returns the time that each player had left after their last move.
 fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
     let mut clocks = [None; 2];
     for (ply, mover) in table.movers().into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A table with a game on it, whichever game it is: it speaks text. Who plays, and the clocks, are a
-//! [`Session`](crate::Session)'s business; the rules are not here.
+//! A game in progress with its type erased: moves and positions are text. Players and clocks belong to a
+//! [`Session`](crate::Session), the rules to `iroko-games`.
 
 use std::any::Any;
 use std::cell::OnceCell;
@@ -16,33 +16,33 @@ use crate::edit::{self, Draft, Edit};
 use crate::registry::AnyGame;
 use crate::scene::{Drawn, PushQuery, PushReport, Refused, Scene, Touch, Trace};
 
-/// How a table is opened.
+/// The options for opening a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Opening<'a> {
-    /// The variants by name, joined by commas; nothing: those of the position, or the standard rules.
+    /// The variants by name, joined by commas; `None` for those of the position, or the standard rules.
     pub variants: Option<&'a str>,
-    /// A position to begin from, instead of the start.
+    /// A position to start from, instead of the standard one.
     pub position: Option<&'a str>,
     /// The seed of a deal.
     pub seed: u64,
-    /// Who begins, in a game where either player may; nobody named: player one.
+    /// The player who begins, in a game where either may; `None` for player one.
     pub first: Option<Player>,
 }
 
-/// A legal move and what it leads to.
+/// A legal move and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The move.
     pub text: String,
     /// The position after it.
     pub after: String,
-    /// How that ends the game, if it does.
+    /// The outcome, if the move ends the game.
     pub outcome: Option<Outcome>,
-    /// The touches that make the move.
+    /// The touches that enter the move.
     pub touches: Vec<Touch>,
 }
 
-/// A legal move of a table at one ply: its place among the [`chains`](Scene::chains) of the scene.
+/// A legal move of a table at one ply: its index among the [`chains`](Scene::chains) of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalMove {
     ply: usize,
@@ -54,134 +54,165 @@ impl LegalMove {
         LegalMove { ply, index }
     }
 
-    /// Its place among the legal moves.
+    /// Returns its index among the legal moves.
     pub fn index(self) -> usize {
         self.index
     }
 }
 
-/// What is said of a move of a record.
+/// The annotation of a move in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// A mark, by its number in the notation of chess.
+    /// A mark, by its number in chess notation (NAG).
     pub mark: Option<u8>,
-    /// What a machine thought of the position after it.
+    /// A machine's value of the position after it.
     pub eval: Option<String>,
-    /// What is said about it.
+    /// The comment.
     pub comment: String,
-    /// Moves that could have been played instead of it and after that; none if there is nothing to show.
+    /// The moves of a variation that replaces this move; empty for none.
     pub variation: Vec<String>,
 }
 
-/// An end that no position shows.
+/// An end that does not follow from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settlement {
-    /// A player gives up.
+    /// A player resigns.
     Resign(Player),
-    /// Both agree on a draw.
+    /// Both players agree on a draw.
     Agree,
     /// A player has run out of time.
     OutOfTime(Player),
-    /// An arbiter calls a game that would not end a draw.
+    /// An arbiter declares an endless game a draw.
     Adjudicate,
 }
 
-/// A game on a table, its type erased. It may go to the thread of a machine that thinks about it.
+/// A game in progress with its type erased. It can move to the thread of a searching machine.
+///
+/// ```
+/// use iroko_table::{Opening, find, language};
+///
+/// let mut table = find("awale")?.open(&Opening::default())?;
+/// assert_eq!(table.choices()[2].text, "C");
+/// table.play("C").expect("C is legal");
+/// table.play("a").expect("a is legal");
+/// assert_eq!(table.position(), "4-4-0-5-5-5-0-5-5-5-5-5-0-0-S");
+///
+/// let refused = table.play("C").expect_err("C is empty");
+/// let [english, french] = ["en", "fr"].map(|code| language(code).say(refused.message()));
+/// assert_eq!(english, "Pit C is empty; play A, B, D, E or F.");
+/// assert_eq!(french, "Le trou C est vide ; jouez A, B, D, E ou F.");
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 pub trait Table: Send {
-    /// The game.
+    /// Returns the game.
     fn game(&self) -> &'static dyn AnyGame;
 
-    /// The variants in force: `standard`, or their names joined by commas.
+    /// Returns the variants in force: `standard`, or their names joined by commas.
     fn variant(&self) -> String;
 
-    /// The position on the table.
+    /// Returns the text of the position.
     fn position(&self) -> String;
 
-    /// The text that all positions share which are the same but for a symmetry of the board.
+    /// Returns a text that is the same for all positions equal up to a symmetry of the board.
     fn canonical(&self) -> String;
 
     /// Whether the players are still placing their pieces.
     fn in_setup(&self) -> bool;
 
-    /// Whose turn it is.
+    /// Returns the player to move.
     fn turn(&self) -> Player;
 
-    /// How the game ended, if it did.
+    /// Returns the outcome of a finished game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal moves and what they lead to; none once the game is over.
+    /// Returns the legal moves with their results; none once the game is over.
     fn choices(&self) -> Vec<Choice>;
 
-    /// How many there are, which takes less than naming them.
+    /// Returns the number of legal moves, which is faster than listing them.
     fn count_choices(&self) -> usize;
 
-    /// The legal move that a text means, or why there is none.
+    /// Parses a legal move, in any accepted notation.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move, or the reason that the move is illegal.
     fn parse_move(&self, text: &str) -> Result<LegalMove, MoveError>;
 
-    /// Plays a legal move of this ply. Panics at another ply.
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    ///
+    /// If the move belongs to another ply.
     fn make(&mut self, mv: LegalMove);
 
-    /// Plays the move that a text means.
+    /// Parses and plays a move.
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
         self.make(self.parse_move(text)?);
         Ok(())
     }
 
-    /// Takes back the last move, or the end that was settled. Says whether there was anything to take back.
+    /// Takes back the last move, or a settlement. Returns whether there was one.
     fn undo(&mut self) -> bool;
 
-    /// Takes back an end that was settled. Says whether there was one.
+    /// Takes back a settlement. Returns whether there was one.
     fn undo_settled(&mut self) -> bool;
 
-    /// Ends the game by the will of the players or by the clock.
+    /// Ends the game by a settlement.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
     fn settle(&mut self, end: Settlement) -> Result<(), Message>;
 
-    /// Notes the time a player had left after the last move.
+    /// Stores the time that a player had left after the last move.
     fn note_clock(&mut self, left: Duration);
 
     /// Sets a tag of the record.
     fn set_tag(&mut self, name: &str, value: &str);
 
-    /// What each player would be credited with if the game stopped now, in the games with points.
+    /// Returns the current points of each player, in games with points.
     fn scores(&self) -> Option<[u8; 2]>;
 
-    /// How many moves were played.
+    /// Returns the number of moves played.
     fn ply(&self) -> usize;
 
-    /// The moves played so far.
+    /// Returns the moves played.
     fn moves(&self) -> Vec<String>;
 
-    /// The last of them.
+    /// Returns the last move.
     fn last_move(&self) -> Option<String>;
 
-    /// Who made each of them.
+    /// Returns the player of each move.
     fn movers(&self) -> Vec<Player>;
 
-    /// The comment on the n-th move, with its marks.
+    /// Returns the comment on the n-th move, with its marks.
     fn remark(&self, ply: usize) -> String;
 
-    /// The time the player of the n-th move had left after it, if it was noted.
+    /// Returns the time that the player of the n-th move had left after it, if stored.
     fn clock_after(&self, ply: usize) -> Option<Duration>;
 
-    /// The table as it stood after some moves.
+    /// Returns a new table at the position after `plies` moves.
     fn at(&self, plies: usize) -> Box<dyn Table>;
 
-    /// A table of its own with the same game on it.
+    /// Returns a new table with the same game.
     fn copy(&self) -> Box<dyn Table> {
         self.at(self.ply())
     }
 
-    /// The tags of the record.
+    /// Returns the tags of the record.
     fn tags(&self) -> Vec<(String, String)>;
 
-    /// The record as text.
+    /// Returns the record as text.
     fn record(&self) -> String;
 
-    /// Perft, move by move; `progress` is told after each move how many of how many are done.
+    /// Returns the perft of each move. `progress` receives the number of moves done and their total.
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
 
-    /// Every position that exactly `depth` moves can lead to, each once, or a refusal if at any depth there are more than
-    /// `most`; `progress` is told now and then how many have been found.
+    /// Returns every position after exactly `depth` moves, each once. `progress` receives the number found so far.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than `most` at any depth.
     fn states(
         &self,
         depth: u32,
@@ -189,43 +220,48 @@ pub trait Table: Send {
         progress: &mut dyn FnMut(usize),
     ) -> Result<Vec<String>, Message>;
 
-    /// How it looks, and what can be done: described once a ply, and shared.
+    /// Returns the description of the board and the legal moves. It is computed once per ply and shared.
     fn scene(&self) -> Arc<Scene>;
 
-    /// What a legal move would do on the board.
+    /// Returns the effect of a legal move on the board.
     fn trace(&self, text: &str) -> Result<Trace, MoveError>;
 
-    /// The move that touches seem to mean, legal or not; touches may also be the first ones of a chain.
+    /// Returns the move that touches denote, legal or not. They may also be the beginning of a chain.
     fn meant(&self, touches: &[Touch]) -> Option<String>;
 
-    /// A push, contact by contact, legal or not. Nothing in a game without pushes.
+    /// Describes a push, contact by contact, legal or not. `None` in a game without pushes.
     fn push(&self, wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>>;
 
-    /// Why a text may not be played, and where on the board it fails; nothing for a legal move, and for no move at all.
+    /// Returns why a move is illegal, with the cells that show it; `None` for a legal move and for a text that is no
+    /// move.
     fn refused(&self, text: &str) -> Option<Refused>;
 
-    /// Why what these touches mean may not be played; nothing if it may, or if they could still mean any move.
+    /// Returns why the move that touches denote is illegal; `None` if it is legal, or if they do not determine a move.
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused>;
 
-    /// The board after some edits, and the position on it or why there is none. Refuses an edit that cannot be made.
+    /// Returns the board after some edits, with the resulting position or the reason there is none.
+    ///
+    /// # Errors
+    ///
+    /// If an edit is impossible.
     fn draft(&self, edits: &[Edit]) -> Result<Draft, Message>;
 
-    /// Everything that is true of a legal move.
+    /// Returns the true statements about a legal move.
     fn advice(&self, text: &str) -> Result<Advice, MoveError>;
 
-    /// A sentence that advises a legal move and says what is true of it.
+    /// Returns a sentence that recommends a legal move and gives its advice.
     fn hint(&self, text: &str) -> Result<Message, MoveError> {
         Ok(self.advice(text)?.sentence(text))
     }
 
-    /// Writes down what is to be said of the n-th move, in place of what was said of it before.
+    /// Replaces the annotation of the n-th move.
     fn annotate(&mut self, ply: usize, note: &Note);
 
-    /// The table with its type, for whoever knows it.
+    /// Returns the table with its type, for downcasting.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Plays moves one after the other, up to the first that is refused.
+/// Plays moves in order, up to the first illegal one.
 pub fn play_all<'a>(
     table: &mut dyn Table,
     moves: impl IntoIterator<Item = &'a str>,
@@ -237,11 +273,11 @@ pub fn play_all<'a>(
     Ok(())
 }
 
-/// The one implementation of [`Table`].
+/// The only implementation of [`Table`].
 pub(crate) struct Seat<G: Game> {
     game: &'static dyn AnyGame,
     record: Record<G>,
-    /// What is known of this ply, once it was asked for. Whatever changes the record empties it.
+    /// The outcome and the scene of this ply, computed on demand. Every change of the record clears them.
     outcome: OnceCell<Option<Outcome>>,
     scene: OnceCell<Arc<Scene>>,
 }
@@ -255,7 +291,7 @@ impl<G: Drawn + Advised> Seat<G> {
         &self.record
     }
 
-    /// The record, to be changed: what was known of the ply holds no longer.
+    /// Returns the record for a change, and clears the cached outcome and scene.
     fn change(&mut self) -> &mut Record<G> {
         self.outcome.take();
         self.scene.take();
@@ -327,14 +363,14 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     fn parse_move(&self, text: &str) -> Result<LegalMove, MoveError> {
         let mv = self.record.parse_move(text)?;
         let mut legal = self.record.position().legal_moves().into_iter();
-        let index = legal.position(|known| known == mv).expect("it was found to be legal");
+        let index = legal.position(|known| known == mv).expect("a parsed move is legal");
         Ok(LegalMove::new(self.ply(), index))
     }
 
     fn make(&mut self, mv: LegalMove) {
-        assert_eq!(mv.ply, self.ply(), "a move is played at its own ply");
+        assert_eq!(mv.ply, self.ply(), "a legal move belongs to one ply");
         let mv = self.record.position().legal_moves()[mv.index];
-        self.change().play(mv).expect("it was found to be legal");
+        self.change().play(mv).expect("a `LegalMove` is legal at its ply");
     }
 
     fn undo(&mut self) -> bool {
@@ -447,7 +483,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
                         next.push(after);
                     }
                 }
-                // Looked at while they grow: a position has too few moves to pass the limit by much.
+                // Checked after each position: one has too few moves to exceed the limit by much.
                 if next.len() > most {
                     let most = most.to_string();
                     return Err(message!("states-too-many", depth = done, most = most));

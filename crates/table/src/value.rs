@@ -1,4 +1,4 @@
-//! Values in few words, and as shares of a game for a bar, a chart or a mark. Whole sentences are in `session`; who finds values is not known here.
+//! Values in short form, and as shares of a game for a bar, a chart or a mark. Complete sentences are in `session`.
 
 use iroko_games::{Message, message};
 use iroko_solver::ExactValue;
@@ -6,7 +6,7 @@ use iroko_solver::ExactValue;
 use crate::Language;
 use crate::session::{Unit, Value};
 
-/// A value in a table, short.
+/// Returns a short value for a table.
 pub fn score_text(score: Value, language: Language) -> String {
     match score {
         Value::Estimate(number) => {
@@ -21,7 +21,7 @@ pub fn score_text(score: Value, language: Language) -> String {
     }
 }
 
-/// What is known for certain, in a few words.
+/// Returns an exact value in a few words.
 pub fn exact_value_message(known: ExactValue) -> Message {
     match known {
         ExactValue::Win(Some(plies)) => message!("score-win", plies = plies),
@@ -39,10 +39,10 @@ fn margin(points: i32) -> Message {
     message!("score-margin", points = points)
 }
 
-/// What a value is worth as a share of the game, between 0 and 1: the chance to win it, a draw being half a win.
+/// Returns the expected share of the game, between 0 and 1: the winning probability, with a draw as half a win.
 ///
-/// What is certain counts as what it is. Where the final score is the whole story (points), half of it is who wins and half
-/// by how much: a lost deal is still to be lost by little.
+/// Exact values count as such. In games played for points, one half of the share is the winner and the other half the
+/// margin: a lost deal can still be lost by little.
 pub fn chance(value: Value, unit: Unit) -> f64 {
     let sure = |number: i32| 0.5 + 0.5 * f64::from(number.signum());
     match value {
@@ -57,11 +57,11 @@ pub fn chance(value: Value, unit: Unit) -> f64 {
     }
 }
 
-/// How many points make a lead of one in the logarithm of the odds: a habit of judging, since a deal that is lost by twenty is
-/// lost no more than one that is lost by ten.
+/// The points that correspond to one unit of log-odds. This is a convention: a deal lost by twenty is not more lost
+/// than one lost by ten.
 const POINTS: f64 = 6.0;
 
-/// How many units an estimate needs to say that the odds are e to one.
+/// Returns the units that correspond to one unit of log-odds.
 fn slope(unit: Unit) -> f64 {
     match unit {
         Unit::LogOdds => 1.0,
@@ -77,7 +77,7 @@ fn logistic(number: f64) -> f64 {
     1.0 / (1.0 + (-number).exp())
 }
 
-/// A value between -1, lost, and 1, won, for the player to move: the two shares of the game, less each other.
+/// Returns a value between -1, lost, and 1, won, for the player to move.
 pub fn balance(value: Value, unit: Unit) -> f64 {
     2.0 * chance(value, unit) - 1.0
 }
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_better_value_is_never_a_smaller_share() {
+    fn a_better_value_never_has_a_smaller_share() {
         for unit in Unit::ALL {
             let rising = [
                 Value::Loss(3),

@@ -1,5 +1,5 @@
-//! Advice says only what is true, and all of it: over random play every clause is found a second time, slowly and from
-//! the plain rules, and the two must agree to the last value. Then some sentences as a player reads them.
+//! Advice is true and complete: over random play every clause is derived a second time, slowly and from the plain
+//! rules, and both must agree in every value. Then some complete sentences.
 
 #[path = "advice/awale.rs"]
 mod awale;
@@ -21,7 +21,7 @@ use iroko_games::{
 use iroko_table::advice::{Advice, Advised, advice};
 use iroko_table::{GAMES, Opening, find, language};
 
-/// The clauses of all games that are heard in the random play of each.
+/// The common clauses that occur in the random play of each game.
 const HEARD: [(&str, &[&str]); 5] = [
     ("awale", &["wins-points", "draws", "loses-points", "repeats", "only-move", "only-defence"]),
     ("siam", &["wins", "loses", "forces", "threatens", "lets-win", "lets-win-anyway"]),
@@ -30,14 +30,14 @@ const HEARD: [(&str, &[&str]); 5] = [
     ("chicago", &["wins-points", "draws", "loses-points", "forces", "threatens", "lets-win"]),
 ];
 
-/// A game so far: how often each position has stood, and the one that stands now.
+/// A game so far: the number of occurrences of each position, and the current one.
 struct Played<G> {
     times: HashMap<G, usize>,
     here: G,
 }
 
 impl<G: Game> Played<G> {
-    /// How the game ends after these positions more, if it does.
+    /// The outcome after these further positions, if any.
     fn end(&self, tried: &[G]) -> Option<Outcome> {
         let last = tried.last().unwrap_or(&self.here);
         let times = self.times.get(last).copied().unwrap_or(0);
@@ -68,14 +68,14 @@ impl<G: Game> Played<G> {
         replies.to_vec()
     }
 
-    /// Whether the opponent of a player has won after these positions, or can with one move.
+    /// Whether the opponent of a player has won after these positions, or can win with one move.
     fn is_lost(&self, player: Player, tried: &[G]) -> bool {
         self.is_won(player.other(), tried) || !self.winning_replies(player, tried).is_empty()
     }
 }
 
-/// What is true of a move in every game, from the rules alone. `lost` tells for each legal move whether the opponent has
-/// won after it or can win.
+/// The common statements about a move, from the rules alone. `lost`: for each legal move, whether the opponent has won
+/// after it or can win.
 fn common<G: Game>(played: &Played<G>, mv: G::Move, lost: &[bool]) -> Vec<Message> {
     let me = played.here.turn();
     let next = played.here.after(mv);
@@ -115,7 +115,7 @@ fn common<G: Game>(played: &Played<G>, mv: G::Move, lost: &[bool]) -> Vec<Messag
     clauses
 }
 
-/// What is said of a move that ends the game.
+/// The statements about a move that ends the game.
 fn ended(end: Outcome, me: Player) -> Vec<Message> {
     let won = end.winner.map(|winner| winner == me);
     let mut scores = end.scores;
@@ -133,27 +133,27 @@ fn ended(end: Outcome, me: Player) -> Vec<Message> {
     [result].into_iter().chain(repeats).collect()
 }
 
-/// A game's own clauses about a move that does not end the game, found from the plain rules.
+/// A game's own clauses about a move that does not end the game, derived from the plain rules.
 type Clauses<G> = fn(&G, <G as iroko_games::Position>::Move) -> Vec<Message>;
 
-/// How much random play is compared.
+/// The amount of random play to compare.
 struct Amount {
     /// Games of every variant.
     games: u64,
-    /// One position in so many is looked at.
+    /// One position in this many is compared.
     every: usize,
-    /// So many of its moves, and those that end the game besides.
+    /// The number of its moves, besides those that end the game.
     looks: usize,
-    /// What the game says of its own costs less: one in so many of all moves is compared.
+    /// The game's own clauses are cheaper: one move in this many is compared.
     own_every: usize,
 }
 
-/// All advice on random play, compared with what is true.
+/// All advice on random play, compared with the statements that are true.
 struct Comparison<G: Game> {
     amount: Amount,
     own: Clauses<G>,
     chance: Rng,
-    /// How often each clause was heard.
+    /// The number of occurrences of each clause.
     heard: BTreeMap<&'static str, usize>,
 }
 
@@ -197,7 +197,7 @@ impl<G: Advised> Comparison<G> {
         }
     }
 
-    /// The same clauses, in any order, and all of them spoken.
+    /// Asserts the same clauses, in any order, and formats all of them.
     fn agree(&mut self, position: &G, mv: G::Move, said: &[Message], expected: &[Message]) {
         let [one, other] = [said, expected].map(|clauses| {
             let mut texts: Vec<String> = clauses.iter().map(ToString::to_string).collect();
@@ -208,7 +208,7 @@ impl<G: Advised> Comparison<G> {
         for clause in said {
             let times = self.heard.entry(clause.id).or_default();
             *times += 1;
-            // A value that a sentence lacks is an assertion that fails inside.
+            // A missing value fails an assertion in `say`.
             for language in GAMES.languages().filter(|_| *times < 50) {
                 assert_ne!(language.say(clause), clause.to_string());
             }
@@ -216,7 +216,7 @@ impl<G: Advised> Comparison<G> {
     }
 }
 
-/// A hint is a sentence in both languages, of three clauses at most.
+/// Asserts that a hint is a sentence in both languages, of at most three clauses.
 fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
     let sentence = advice(positions, mv).sentence(&mv.to_string());
     let clauses = sentence.args.iter().filter_map(|(_, value)| match value {
@@ -228,21 +228,21 @@ fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
     for language in GAMES.languages() {
         let text = language.say(&sentence);
         assert!(text.ends_with('.') && !text.contains(['{', '$']), "{text}");
-        // The most important is said, and the worst.
+        // It contains the most important fact and the worst warning.
         for clause in said.facts.first().into_iter().chain(said.warnings.first()) {
             assert!(text.contains(&language.say(clause)), "{text}");
         }
     }
 }
 
-/// The names of all clauses, from the file of their sentences.
+/// The ids of all clauses, from the file of their sentences.
 fn clause_names() -> BTreeSet<String> {
     let sentences = include_str!("../locales/en/advice.ftl");
     let names = sentences.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name);
     names.filter(|name| name.contains("advice-")).map(ToString::to_string).collect()
 }
 
-/// The names of the clauses that the random play of a game must make heard.
+/// The ids of the clauses that must occur in the random play of a game.
 fn due(game: &str) -> BTreeSet<String> {
     let shared = HEARD.iter().find(|(name, _)| *name == game).unwrap().1;
     let own = format!("{game}-advice-");
@@ -250,7 +250,7 @@ fn due(game: &str) -> BTreeSet<String> {
     own_names.chain(shared.iter().map(|name| format!("advice-{name}"))).collect()
 }
 
-fn says_what_is_true_and_all_of_it<G: Advised>(amount: Amount, own: Clauses<G>) {
+fn advice_is_true_and_complete<G: Advised>(amount: Amount, own: Clauses<G>) {
     let mut comparison = Comparison { amount, own, chance: Rng::new(7), heard: BTreeMap::new() };
     for (number, variants) in VariantSet::all::<G>().enumerate() {
         for game in 0..comparison.amount.games {
@@ -259,44 +259,44 @@ fn says_what_is_true_and_all_of_it<G: Advised>(amount: Amount, own: Clauses<G>) 
     }
     let heard = comparison.heard;
     for name in due(G::NAME) {
-        assert!(heard.get(name.as_str()) >= Some(&5), "{name} is hardly heard: {heard:#?}");
+        assert!(heard.get(name.as_str()) >= Some(&5), "{name} hardly occurs: {heard:#?}");
     }
 }
 
 #[test]
-fn every_clause_is_due_in_the_random_play_of_a_game() {
+fn every_clause_must_occur_in_the_random_play_of_a_game() {
     let due: BTreeSet<String> = HEARD.iter().flat_map(|(game, _)| due(game)).collect();
     assert_eq!(due, clause_names());
 }
 
 #[test]
-fn awale_says_what_is_true_and_all_of_it() {
+fn advice_in_awale_is_true_and_complete() {
     let amount = Amount { games: 100, every: 2, looks: 3, own_every: 1 };
-    says_what_is_true_and_all_of_it::<Awale>(amount, awale::clauses);
+    advice_is_true_and_complete::<Awale>(amount, awale::clauses);
 }
 
 #[test]
-fn siam_says_what_is_true_and_all_of_it() {
+fn advice_in_siam_is_true_and_complete() {
     let amount = Amount { games: 10, every: 4, looks: 1, own_every: 8 };
-    says_what_is_true_and_all_of_it::<Siam>(amount, siam::clauses);
+    advice_is_true_and_complete::<Siam>(amount, siam::clauses);
 }
 
 #[test]
-fn khan_says_what_is_true_and_all_of_it() {
+fn advice_in_khan_is_true_and_complete() {
     let amount = Amount { games: 60, every: 1, looks: 1, own_every: 2 };
-    says_what_is_true_and_all_of_it::<Khan>(amount, khan::clauses);
+    advice_is_true_and_complete::<Khan>(amount, khan::clauses);
 }
 
 #[test]
-fn pogo_says_what_is_true_and_all_of_it() {
+fn advice_in_pogo_is_true_and_complete() {
     let amount = Amount { games: 60, every: 2, looks: 1, own_every: 2 };
-    says_what_is_true_and_all_of_it::<Pogo>(amount, pogo::clauses);
+    advice_is_true_and_complete::<Pogo>(amount, pogo::clauses);
 }
 
 #[test]
-fn chicago_says_what_is_true_and_all_of_it() {
+fn advice_in_chicago_is_true_and_complete() {
     let amount = Amount { games: 80, every: 1, looks: 3, own_every: 1 };
-    says_what_is_true_and_all_of_it::<Chicago>(amount, chicago::clauses);
+    advice_is_true_and_complete::<Chicago>(amount, chicago::clauses);
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn hints_read_well_in_both_languages() {
 }
 
 #[test]
-fn a_position_that_comes_back_too_often_is_spoken_of() {
+fn a_move_that_ends_the_game_by_repetition_is_announced() {
     let position =
         "[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(55,s),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
     let opening = Opening { position: Some(position), ..Opening::default() };

@@ -1,4 +1,4 @@
-//! The tests of tables, scenes and words as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+//! The tests of tables, scenes and sentences as one program, built once. Each file is a module.
 
 mod advice;
 mod boards;

@@ -51,7 +51,7 @@ North to move.
 }
 
 #[test]
-fn awale_says_who_must_be_fed_and_how_it_ended() {
+fn awale_shows_the_duty_to_feed_and_the_outcome() {
     let fed = board("awale", "1-1-4-0-2-1-0-0-0-0-0-0-0-0-S", Edge::Bottom, Charset::Ascii);
     assert!(fed.ends_with("and must be fed: play C, E or F.\n"), "{fed}");
     let over = board("awale", "1-0-0-0-0-0-0-0-0-0-0-0-20-10-S", Edge::Bottom, Charset::Ascii);
@@ -84,7 +84,7 @@ The rhinoceroses: 3 in reserve (R R R)
 The rhinoceroses to move.
 "
     );
-    // Seen from the west, what faces east faces away.
+    // Seen from the west, an animal that faces east faces away.
     assert_eq!(
         board("siam", SIAM, Edge::Left, Charset::Ascii),
         "\
@@ -136,7 +136,7 @@ Ochre to move.
 The Khan requires a piece on a 2: d6 can move.
 "
     );
-    // The first two lines of the frame, and the first row, tell how the board lies.
+    // The line of coordinates and the first row show the orientation.
     let corner = |seat: Edge| {
         let text = board("khan", KHAN, seat, Charset::Ascii);
         let lines: Vec<&str> = text.lines().skip(1).collect();
@@ -177,7 +177,7 @@ fn khan_seats_follow_the_edge_that_red_chose() {
 }
 
 #[test]
-fn khan_says_when_the_player_is_free() {
+fn khan_shows_when_the_player_is_free() {
     let position = "2s3/S5/2kS2/Ss1s2/1K4/3s2 r b4 ?";
     let text = board("khan", position, Edge::Bottom, Charset::Ascii);
     assert!(text.contains("none can move: move any piece"), "{text}");
@@ -236,7 +236,7 @@ Player 1 to move.
     );
 }
 
-/// Every piece of a scene is somewhere in the text, from every edge and in both languages.
+/// Every cell appears in the text, from every edge and in both languages.
 #[test]
 fn every_board_is_drawn_from_every_edge_in_both_languages() {
     for game in GAMES.iter() {

@@ -1,4 +1,4 @@
-//! Positions set up by hand: what each edit does, what stays as it was, and that no edits whatever bring a table to grief.
+//! The board editor: the effect of each edit, what it preserves, and that no sequence of edits panics.
 
 use crate::play;
 
@@ -18,7 +18,7 @@ fn draft(game: &str, position: &str, edits: &[Edit]) -> Draft {
     table(game, position).draft(edits).unwrap()
 }
 
-/// The position that some edits lead to.
+/// The position after some edits.
 fn edited(game: &str, position: &str, edits: &[Edit]) -> String {
     draft(game, position, edits).position.unwrap()
 }
@@ -28,7 +28,7 @@ fn why(game: &str, position: &str, edits: &[Edit]) -> &'static str {
     draft(game, position, edits).position.unwrap_err().id
 }
 
-/// Why some edits cannot be made.
+/// Why some edits are impossible.
 fn refused(game: &str, position: &str, edits: &[Edit]) -> &'static str {
     let refused: Message = table(game, position).draft(edits).unwrap_err();
     refused.id
@@ -76,11 +76,11 @@ fn no_edit_leaves_every_position_as_it_is() {
 }
 
 #[test]
-fn a_board_that_is_composed_again_is_the_same_position() {
+fn a_recomposed_board_is_the_same_position() {
     let mut composed = 0;
     over_random_play(|table| {
         let same = [Edit::Turn { player: table.turn() }];
-        // A setup that is edited is one no longer.
+        // An edited setup is no longer a setup.
         if table.game().facts().tools.is_empty() || table.in_setup() {
             return;
         }
@@ -107,7 +107,7 @@ fn variants_stay_in_force() {
 #[test]
 fn a_piece_of_khan_is_carried_and_the_khan_and_the_edges_stay() {
     assert_eq!(edited("khan", KHAN, &[carry("b2", "b3")]), "2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
-    // The Khan goes with its bearer, and the two pieces change places.
+    // The Khan moves with its bearer, and the two pieces change places.
     assert_eq!(
         edited("khan", KHAN, &[carry("d4", "a4"), carry("a4", "b6")]),
         "2K3/1SSSS1/6/3S2/2ssss/1s1k2 r b6 top"
@@ -115,7 +115,7 @@ fn a_piece_of_khan_is_carried_and_the_khan_and_the_edges_stay() {
 }
 
 #[test]
-fn a_khan_on_the_wrong_side_is_told_until_it_is_mended() {
+fn a_khan_on_the_wrong_side_is_invalid_until_corrected() {
     assert_eq!(why("khan", KHAN, &[TWO]), "khan-carrier");
     assert_eq!(edited("khan", KHAN, &[TWO, mark("a4")]), KHAN.replace(" r d4", " o a4"));
     assert_eq!(
@@ -127,7 +127,7 @@ fn a_khan_on_the_wrong_side_is_told_until_it_is_mended() {
 }
 
 #[test]
-fn khan_is_set_up_from_an_empty_board_the_kalista_first() {
+fn khan_is_composed_from_an_empty_board_the_kalista_first() {
     let start = find("khan").unwrap().open(&Opening::default()).unwrap().position();
     assert_eq!(why("khan", &start, &[enter(Player::One, "c1")]), "khan-kalista-turn");
     let edits = [enter(Player::One, "c1"), enter(Player::Two, "d6"), enter(Player::Two, "d5")];
@@ -140,7 +140,7 @@ fn khan_is_set_up_from_an_empty_board_the_kalista_first() {
 }
 
 #[test]
-fn seeds_are_put_in_and_taken_out_and_there_are_never_more_than_all() {
+fn seeds_are_added_and_removed_up_to_their_total() {
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     assert_eq!(why("awale", start, &[seeds("A", 1)]), "awale-too-many-seeds");
     let store = Edit::Store { player: Player::Two, more: 5 };
@@ -169,7 +169,7 @@ fn animals_turn_enter_leave_and_rocks_stay() {
 }
 
 #[test]
-fn the_rock_of_a_game_that_is_won_is_put_back() {
+fn the_rock_of_a_won_game_can_be_put_back() {
     assert_eq!(edited("siam", WON, &[TWO]), WON);
     assert_eq!(why("siam", WON, &[carry("35", "11")]), "siam-no-such-win");
     assert_eq!(
@@ -194,7 +194,7 @@ fn a_game_without_tools_is_not_edited() {
     assert_eq!(table.draft(&[TWO]).unwrap_err().id, "edit-not-here");
 }
 
-/// Any edit, sensible or not.
+/// Any edit, possible or not.
 fn any_edit(scene: &Scene, mut below: impl FnMut(usize) -> usize) -> Edit {
     let cell = |number: usize| match scene.cells.get(number) {
         Some(cell) => cell.name.clone(),
@@ -217,7 +217,7 @@ fn any_edit(scene: &Scene, mut below: impl FnMut(usize) -> usize) -> Edit {
     }
 }
 
-/// What stands on the cells, in words.
+/// The cells and trays in words.
 fn spoken(scene: &Scene) -> Vec<String> {
     let english = language("en");
     let cells = scene.cells.iter().map(|cell| english.say(&words::cell(scene, cell)));
@@ -226,7 +226,7 @@ fn spoken(scene: &Scene) -> Vec<String> {
 }
 
 #[test]
-fn no_edits_whatever_bring_a_table_to_grief() {
+fn no_sequence_of_edits_panics() {
     let (mut chance, mut legal, mut drafts) = (11u64, 0, 0);
     let mut below = |limit: usize| {
         chance =

@@ -1,12 +1,11 @@
-//! Files of games that are damaged: whatever happened to them, the games that are whole are read, and the rest is told with its
-//! line.
+//! Damaged files of games: all complete games are read, and the rest is reported with its line.
 
 use std::time::Duration;
 
 use iroko_games::{Player, Rng};
 use iroko_table::{GAMES, GameFile, Opening, Settlement};
 
-/// The record of a game of random moves, at most so many; the rest is lost on time.
+/// The record of a game of at most this many random moves; longer games end on time.
 fn record(name: &str, plies: usize, seed: u64) -> String {
     let mut chance = Rng::new(seed);
     let mut table =
@@ -24,7 +23,7 @@ fn record(name: &str, plies: usize, seed: u64) -> String {
     table.record().trim_end().to_string()
 }
 
-/// Records of several games, as a match writes them. The clock ends some, so that any part of their moves is legal.
+/// Records of several games, as a match writes them. The clock ends some, so that any prefix of their moves is legal.
 fn records() -> Vec<String> {
     let games = [("awale", 20), ("siam", 12), ("khan", 16), ("pogo", 60), ("chicago", 400)];
     games.into_iter().zip(1..).map(|((name, plies), seed)| record(name, plies, seed)).collect()
@@ -41,17 +40,17 @@ fn read(bytes: &[u8]) -> (Vec<String>, Vec<(usize, &'static str)>) {
 }
 
 #[test]
-fn a_file_that_is_whole_has_no_damage() {
+fn a_complete_file_has_no_damage() {
     let records = records();
     assert_eq!(read(file(&records).as_bytes()), (records.clone(), Vec::new()));
-    // Nor if the games follow each other without an empty line, or with a mark of the byte order in front.
+    // Nor without empty lines between the games, or with a byte-order mark.
     let tight = format!("\u{feff}{}", records.join("\n"));
     assert_eq!(read(tight.as_bytes()), (records, Vec::new()));
     assert_eq!(read(b" \n\n"), (Vec::new(), Vec::new()));
 }
 
 #[test]
-fn wherever_a_file_is_torn_off_the_games_before_are_read_and_the_rest_is_told() {
+fn a_torn_file_yields_the_games_before_the_tear_and_reports_the_rest() {
     let records = records();
     let text = file(&records);
     let begin = records[0].len() + 2;
@@ -80,7 +79,7 @@ fn wherever_a_file_is_torn_off_the_games_before_are_read_and_the_rest_is_told() 
 }
 
 #[test]
-fn a_torn_game_that_others_were_added_to_costs_none_of_them() {
+fn a_torn_game_does_not_affect_games_appended_to_it() {
     let records = records();
     let torn = &records[1];
     for cut in (1..torn.len()).filter(|cut| torn.is_char_boundary(*cut)) {
@@ -96,7 +95,7 @@ fn a_torn_game_that_others_were_added_to_costs_none_of_them() {
 }
 
 #[test]
-fn what_follows_a_result_is_told_and_does_the_game_no_harm() {
+fn garbage_after_a_result_is_reported_and_does_not_affect_the_game() {
     let records = records();
     for garbage in
         [&b"\0\0\0\0"[..], b"}", b"{ open", b"\xff\xfe", b"C f 1-0", b"[Event \"x\n", b"(("]
@@ -115,7 +114,7 @@ fn what_follows_a_result_is_told_and_does_the_game_no_harm() {
 }
 
 #[test]
-fn a_record_that_is_refused_is_told_by_its_line_and_its_reason() {
+fn a_refused_record_is_reported_with_its_line_and_reason() {
     let records = records();
     let wrong = "[Game \"awale\"]\n\n1. C f\n2. f *";
     let text = format!("{}\n\n{wrong}\n\n{}\n", records[3], records[4]);
@@ -125,7 +124,7 @@ fn a_record_that_is_refused_is_told_by_its_line_and_its_reason() {
 }
 
 #[test]
-fn a_game_that_breaks_off_is_not_whole_though_its_moves_are_legal() {
+fn a_game_that_breaks_off_is_incomplete_although_its_moves_are_legal() {
     let told = |text: &str| {
         let (games, damage) = read(text.as_bytes());
         (games.len(), damage)
@@ -134,8 +133,12 @@ fn a_game_that_breaks_off_is_not_whole_though_its_moves_are_legal() {
     assert_eq!(told(&format!("{lost}2. E 0-1")), (1, vec![]));
     assert_eq!(told(lost), (0, vec![(5, "record-breaks-off")]));
     let won = "[Game \"awale\"]\n[Result \"1-0\"]\n\n1. C f";
-    assert_eq!(told(won), (0, vec![(4, "record-breaks-off")]), "and not that a reason is missing");
-    // Without a promise nothing is broken, and tags alone are a game that has not begun.
+    assert_eq!(
+        told(won),
+        (0, vec![(4, "record-breaks-off")]),
+        "reported instead of the missing reason"
+    );
+    // Without a result in the tags nothing is missing, and tags alone are a game that has not begun.
     assert_eq!(told("[Game \"awale\"]\n\n1. C f"), (1, vec![]));
     assert_eq!(told("[Game \"awale\"]"), (1, vec![]));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Both languages say everything, with the same values; and the program asks for nothing they cannot say.
+//! Both languages have every sentence, with the same values, and the program uses no other ids.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +29,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Every sentence of a language with the names of the values it speaks of.
+/// The ids of a language, with the names of their values.
 fn sentences(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut sentences: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files(&crate_path("locales").join(language.code()), "ftl") {
@@ -79,7 +79,7 @@ fn every_message_of_the_program_has_its_sentence() {
     .iter()
     .flat_map(|folder| files(&crate_path(folder), "rs"))
     {
-        // What stands in comments and in tests is no message of the program.
+        // Comments and tests contain no messages of the program.
         if file.ends_with("tests.rs") || file.iter().any(|part| part == "tests") {
             continue;
         }
@@ -96,7 +96,7 @@ fn every_message_of_the_program_has_its_sentence() {
     assert!(found > 200, "the sources were not found");
 }
 
-/// Speaks in both languages. A value that a sentence lacks is an assertion that fails inside.
+/// Formats a message in both languages. A missing value fails an assertion in `sentence`.
 fn speak(message: &Message) {
     for language in GAMES.languages() {
         let text = language.sentence(message);
@@ -104,8 +104,8 @@ fn speak(message: &Message) {
     }
 }
 
-/// Whatever a referee or a reader of texts says over random play can be said in both languages.
-fn everything_said_is_spoken<G: Game>() {
+/// Formats every refusal and every parse error of random play in both languages.
+fn every_message_can_be_formatted<G: Game>() {
     let mut chance = Rng::new(1);
     let mut universe: Vec<G::Move> = Vec::new();
     for variants in VariantSet::all::<G>() {
@@ -132,16 +132,16 @@ fn everything_said_is_spoken<G: Game>() {
 }
 
 #[test]
-fn every_refusal_has_the_values_its_sentence_speaks_of() {
-    everything_said_is_spoken::<Awale>();
-    everything_said_is_spoken::<Siam>();
-    everything_said_is_spoken::<Khan>();
-    everything_said_is_spoken::<Pogo>();
-    everything_said_is_spoken::<Chicago>();
+fn every_refusal_has_the_values_of_its_sentence() {
+    every_message_can_be_formatted::<Awale>();
+    every_message_can_be_formatted::<Siam>();
+    every_message_can_be_formatted::<Khan>();
+    every_message_can_be_formatted::<Pogo>();
+    every_message_can_be_formatted::<Chicago>();
 }
 
 #[test]
-fn every_fault_of_a_table_is_spoken() {
+fn every_table_error_can_be_formatted() {
     let (file, why) = (|| "a.table".into(), || "no".to_string());
     let faults = [
         TableError::Missing(file()),
@@ -184,7 +184,7 @@ fn every_player_is_described() {
             let shared = format!("player-{}", player.name.trim_end_matches(":N"));
             assert!([own, shared].contains(&player.about.to_string()), "{}", player.name);
         }
-        let unknown = G::player("nobody", &iroko_engine::EngineOptions::seeded(0)).err().unwrap();
+        let unknown = G::player("unknown", &iroko_engine::EngineOptions::seeded(0)).err().unwrap();
         speak(&unknown);
     }
     described::<Awale>();
@@ -195,7 +195,7 @@ fn every_player_is_described() {
 }
 
 #[test]
-fn lists_and_sentences_inside_sentences_are_spoken() {
+fn lists_and_nested_sentences_are_formatted() {
     let message =
         message!("awale-must-feed", pit = 'A', legal = MessageArg::any_of(["C", "E", "F"]));
     assert_eq!(

@@ -1,5 +1,4 @@
-//! What a scene says of pushes and of moves that may not be played: the force along the line, who would win, and where and why
-//! something is refused.
+//! Pushes and illegal moves in scenes: the force along the line, the winner, and where and why a move is refused.
 
 use crate::play;
 
@@ -17,7 +16,7 @@ fn siam_table(elephants: &str, rhinos: &str, rocks: &str) -> Box<dyn Table> {
 const OUT: &str = "(0,0),(0,0),(0,0),(0,0)";
 
 #[test]
-fn a_push_tells_what_every_piece_of_its_line_does() {
+fn a_push_lists_the_effect_of_every_piece_in_its_line() {
     let table = siam_table("(31,e),(33,e),(0,0),(0,0),(0,0)", &format!("(32,n),{OUT}"), "34,15,25");
     let push = table.trace("(31,32,e)").unwrap().push.unwrap();
     assert_eq!(push.from.as_deref(), Some("31"));
@@ -34,8 +33,8 @@ fn a_push_tells_what_every_piece_of_its_line_does() {
 }
 
 #[test]
-fn a_push_by_which_the_other_would_win_says_so() {
-    // The rhinoceros stands nearer to the rock and looks the same way.
+fn a_push_that_wins_for_the_opponent_is_announced() {
+    // The rhinoceros stands nearer to the rock and faces the same way.
     let table = siam_table(&format!("(33,e),{OUT}"), &format!("(34,e),{OUT}"), "35,11,12");
     let push = table.trace("(33,34,e)").unwrap().push.unwrap();
     assert_eq!((push.winner, push.loses), (Some(Player::Two), true));
@@ -43,7 +42,7 @@ fn a_push_by_which_the_other_would_win_says_so() {
 }
 
 #[test]
-fn pushes_agree_with_what_happens_when_they_are_made() {
+fn pushes_agree_with_their_results() {
     let mut seen = 0;
     over_random_play(|table| {
         let choices = table.choices();
@@ -60,7 +59,7 @@ fn pushes_agree_with_what_happens_when_they_are_made() {
 }
 
 #[test]
-fn a_refused_push_says_which_contact_stops_it() {
+fn a_refused_push_names_the_contact_that_stops_it() {
     let table = siam_table(&format!("(31,e),{OUT}"), &format!("(11,n),{OUT}"), "32,33,25");
     let refused = table.refused("(31,32,e)").unwrap();
     assert_eq!((refused.before.as_deref(), refused.cell.as_deref()), (Some("32"), Some("33")));
@@ -70,7 +69,7 @@ fn a_refused_push_says_which_contact_stops_it() {
 }
 
 #[test]
-fn what_may_not_be_touched_is_refused_there_with_a_reason() {
+fn an_impossible_touch_is_refused_at_its_cell_with_a_reason() {
     let mut seen = 0;
     over_random_play(|table| {
         let scene = table.scene();

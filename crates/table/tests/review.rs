@@ -1,4 +1,4 @@
-//! Looking back at games: what is marked agrees with what is proved, and what is written down can be read again.
+//! Reviews: marks agree with proofs, and annotated records can be read again.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -41,7 +41,7 @@ fn looked_back(table: &dyn Table) -> Review {
     review(table, span, &care(5_000), &NEVER, &mut |_| {}).unwrap().unwrap()
 }
 
-/// What the solver says a move was worth, and what the best one was.
+/// The exact values of the best move and of the played one.
 fn solved(table: &dyn Table, judged: &ReviewedMove) -> [ExactValue; 2] {
     let here = table.at(judged.ply);
     let mut effort = Effort { deadline: None, stop: &NEVER, tell: &mut |_, _| {} };
@@ -51,7 +51,7 @@ fn solved(table: &dyn Table, judged: &ReviewedMove) -> [ExactValue; 2] {
 }
 
 #[test]
-fn marks_in_pogo_agree_with_the_table() {
+fn marks_in_pogo_agree_with_the_solution() {
     let (mut seen, mut errors) = (0, 0);
     for seed in 0..4 {
         let table = played("pogo", "level:1", seed);
@@ -78,7 +78,7 @@ fn marks_in_pogo_agree_with_the_table() {
 #[test]
 fn points_given_away_in_chicago_are_those_of_the_solver() {
     let table = played("chicago", "random", 3);
-    // A deal is solved in a tenth of a second; who may only look at so many positions does not try to.
+    // A deal is solved in a tenth of a second; with a limit of positions the solver is not used.
     let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::NONE };
     let care = ReviewOptions { limits, options: EngineOptions::seeded(1) };
     let span = 0..table.ply();
@@ -96,7 +96,8 @@ fn points_given_away_in_chicago_are_those_of_the_solver() {
     assert!(review.moves.iter().any(|judged| judged.mark.is_error()));
 }
 
-/// A position with a forced win, a move after which the opponent wins at once, and the move that wins; if the puzzle of a seed is one.
+/// A position with a forced win, a move after which the opponent wins at once, and the winning move; if the puzzle of a
+/// seed has one.
 fn trap(game: &str, seed: u64) -> Option<(Box<dyn Table>, String, String)> {
     let puzzle = find(game).unwrap().puzzle(seed, &NEVER).unwrap();
     let table = open(game, Some(&puzzle.position), 0);
@@ -109,7 +110,7 @@ fn trap(game: &str, seed: u64) -> Option<(Box<dyn Table>, String, String)> {
 }
 
 #[test]
-fn a_win_that_is_missed_is_a_blunder_and_is_explained() {
+fn a_missed_win_is_a_blunder_with_an_explanation() {
     for game in ["siam", "khan"] {
         let (mut table, wrong, expected) = (0..).find_map(|seed| trap(game, seed)).unwrap();
         table.play(&wrong).unwrap();
@@ -129,7 +130,7 @@ fn a_win_that_is_missed_is_a_blunder_and_is_explained() {
 }
 
 #[test]
-fn a_game_that_was_given_up_is_judged_as_it_stood() {
+fn a_resigned_game_is_judged_by_its_position() {
     let mut table = open("awale", None, 0);
     for mv in ["C", "f"] {
         table.play(mv).unwrap();
@@ -137,12 +138,12 @@ fn a_game_that_was_given_up_is_judged_as_it_stood() {
     table.settle(iroko_table::Settlement::Resign(Player::One)).unwrap();
     let review = looked_back(table.as_ref());
     let last = *review.chances.last().unwrap();
-    assert!(last > 0.2 && last < 0.8, "giving up says nothing of the position: {last}");
+    assert!(last > 0.2 && last < 0.8, "a resignation does not change the value: {last}");
     assert_eq!(review.moves.len(), 2);
 }
 
 #[test]
-fn placing_pieces_is_not_judged_and_a_choice_of_one_is_none() {
+fn setup_moves_and_forced_moves_are_not_judged() {
     let table = played("khan", "level:2", 1);
     let review = looked_back(table.as_ref());
     for judged in &review.moves {
@@ -155,7 +156,7 @@ fn placing_pieces_is_not_judged_and_a_choice_of_one_is_none() {
 }
 
 #[test]
-fn what_is_written_into_a_record_is_read_again() {
+fn an_annotated_record_is_read_back() {
     let mut table = played("siam", "level:1", 4);
     let review = looked_back(table.as_ref());
     review.annotate(table.as_mut(), language("fr"));
@@ -181,7 +182,7 @@ fn a_part_of_a_game_is_judged_as_in_the_whole() {
 }
 
 #[test]
-fn told_to_stop_there_is_no_review() {
+fn a_stopped_review_returns_nothing() {
     let table = played("awale", "level:1", 1);
     let care = ReviewOptions {
         limits: Limits { time: Some(Duration::from_secs(60)), ..Limits::NONE },
@@ -192,7 +193,7 @@ fn told_to_stop_there_is_no_review() {
 }
 
 #[test]
-fn the_chart_shows_whose_game_it_was_and_where_errors_were() {
+fn the_chart_shows_shares_and_errors() {
     let table = played("pogo", "level:1", 1);
     let review = looked_back(table.as_ref());
     for (width, letters) in [(70, Charset::Unicode), (5, Charset::Ascii), (0, Charset::Ascii)] {

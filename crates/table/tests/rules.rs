@@ -1,16 +1,16 @@
-//! The worked examples in `rules` are played here: a document that drifts from the rules fails.
+//! Plays the worked examples in `rules`, so that the documents agree with the rules.
 //!
-//! An example is a fenced block marked `example`, one statement a line, in the language of its document:
+//! An example is a fenced block marked `example`, one statement per line, in the language of its document:
 //!
 //! ```text
-//! position  4-4-4-4-4-4-4-4-4-4-4-4-0-0-S     where we stand
+//! position  4-4-4-4-4-4-4-4-4-4-4-4-0-0-S     the current position
 //! play      C                                  a legal move           (French: coup)
 //! gives     4-4-0-5-5-5-5-4-4-4-4-4-0-0-N      the position after it   (donne)
 //! refused   a                                  an illegal move         (refusé)
 //! over      1 score                            the game is over: 1, 2 or draw, and why (fin: nul)
 //! ```
 //!
-//! A line that begins with a blank goes on with the one before it.
+//! A line that begins with a space continues the one before it.
 
 use iroko_games::{Awale, Chicago, Game, Khan, MoveError, Pogo, Siam};
 
@@ -58,10 +58,10 @@ fn check<G: Game>(document: &str) {
             _ => panic!("no such statement: {line}"),
         }
     }
-    assert!(examples >= 5, "a document shows every rule at work, this one only {examples}");
+    assert!(examples >= 5, "a document has at least five examples, this one only {examples}");
 }
 
-/// The lines of a document, with those that go on with another put together again.
+/// The lines of a document, with continuation lines joined.
 fn statements(document: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in document.lines() {

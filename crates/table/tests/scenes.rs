@@ -1,5 +1,5 @@
-//! The laws of scenes, over random play in every game: everything on the board and beside it is in the scene, touches
-//! lead to exactly the legal moves, and what a scene says of moves and threats is found a second way.
+//! The laws of scenes, over random play in every game: a scene contains everything on the board and beside it, touches
+//! lead to exactly the legal moves, and effects and threats are derived a second way.
 
 use crate::play;
 
@@ -10,7 +10,7 @@ use iroko_table::scene::{Cell, Edge, Kind, Piece, Scene, Touch, Trace};
 use iroko_table::{Opening, Table, find};
 use play::over_random_play;
 
-/// The text of a position, written anew from what its scene shows.
+/// The text of a position, written from its scene.
 fn written(scene: &Scene) -> String {
     match scene.game {
         "awale" => awale(scene),
@@ -120,7 +120,7 @@ fn every_piece_and_reserve_is_in_the_scene() {
 }
 
 #[test]
-fn nothing_is_lost_between_the_board_and_the_trays_of_khan() {
+fn the_board_and_the_trays_of_khan_hold_every_piece() {
     over_random_play(|table| {
         let scene = table.scene();
         if scene.game != "khan" {
@@ -134,7 +134,7 @@ fn nothing_is_lost_between_the_board_and_the_trays_of_khan() {
 }
 
 #[test]
-fn chains_of_touches_lead_to_exactly_the_legal_moves_and_touch_what_is_there() {
+fn chains_of_touches_are_exactly_the_legal_moves_on_existing_cells() {
     over_random_play(|table| {
         let (scene, choices) = (table.scene(), table.choices());
         let chained: Vec<&str> = scene.chains.iter().map(|chain| chain.text.as_str()).collect();
@@ -161,7 +161,7 @@ fn named(trace: &Trace) -> BTreeSet<&str> {
 }
 
 #[test]
-fn a_trace_names_cells_that_are_there_and_all_that_change() {
+fn a_trace_names_existing_cells_and_all_that_change() {
     over_random_play(|table| {
         let before = table.scene();
         for choice in table.choices().iter().step_by(11) {
@@ -175,7 +175,7 @@ fn a_trace_names_cells_that_are_there_and_all_that_change() {
             let after = next.scene();
             let last = after.last.clone().unwrap();
             assert!(named(&last).iter().all(|name| after.cell(name).is_some()), "{}", choice.text);
-            // The piles of Chicago are named anew when one is empty; the others keep their names.
+            // The piles of Chicago are renumbered when one is empty; other cells keep their names.
             let renamed = before.cells.len() != after.cells.len();
             assert!(renamed || last == trace);
             for cell in before.cells.iter().filter(|_| !renamed) {
@@ -187,7 +187,7 @@ fn a_trace_names_cells_that_are_there_and_all_that_change() {
 }
 
 #[test]
-fn the_trader_is_where_the_trace_of_his_walk_ends() {
+fn the_trace_of_a_walk_ends_at_the_trader() {
     over_random_play(|table| {
         let scene = table.scene();
         if let Some(last) = scene.last.as_ref().filter(|_| scene.game == "chicago") {
@@ -197,7 +197,7 @@ fn the_trader_is_where_the_trace_of_his_walk_ends() {
     });
 }
 
-/// The same position with the other player to move, by its text; nothing where that says nothing.
+/// The same position with the other player to move, by its text; `None` where that is impossible.
 fn passed(table: &dyn Table) -> Option<Box<dyn Table>> {
     let text = table.position();
     let turn = |words: [&str; 2]| {
@@ -214,7 +214,7 @@ fn passed(table: &dyn Table) -> Option<Box<dyn Table>> {
     Some(table.game().open(&opening).unwrap())
 }
 
-/// Whether a reply costs the player who passed something, seen by comparing the boards before and after it.
+/// Whether a reply costs the player who passed something, by comparing the boards before and after it.
 fn costs(before: &Scene, after: &Scene) -> bool {
     let (me, you) = (before.turn.other(), before.turn);
     match before.game {
@@ -228,8 +228,8 @@ fn costs(before: &Scene, after: &Scene) -> bool {
     }
 }
 
-/// Whether a piece of the player who is not to move has a way to the Kalista of the other, whatever the Khan asks. (A
-/// text cannot say that there is no Khan in the middle of a game, so the ways are walked here.)
+/// Whether a piece of the player who is not to move reaches the other Kalista, whatever the Khan demands. (The text of
+/// a position in play always has a Khan, so the paths are walked here.)
 fn kalista_in_reach(scene: &Scene) -> bool {
     fn walk(scene: &Scene, way: &mut Vec<(usize, usize)>, left: u8) -> bool {
         let (row, column) = way[way.len() - 1];
@@ -244,9 +244,9 @@ fn kalista_in_reach(scene: &Scene) -> bool {
                 return false;
             }
             if left == 1 {
-                let is_hers =
+                let is_target =
                     |piece: &Piece| piece.kind == Kind::Kalista && piece.owner == Some(scene.turn);
-                return cell.pieces.iter().any(is_hers);
+                return cell.pieces.iter().any(is_target);
             }
             way.push(place);
             let found = cell.pieces.is_empty() && walk(scene, way, left - 1);
@@ -255,8 +255,8 @@ fn kalista_in_reach(scene: &Scene) -> bool {
         })
     }
     scene.cells.iter().any(|cell| {
-        let his = cell.pieces.iter().any(|piece| piece.owner == Some(scene.turn.other()));
-        his && walk(scene, &mut vec![(cell.row, cell.column)], cell.value.unwrap())
+        let own = cell.pieces.iter().any(|piece| piece.owner == Some(scene.turn.other()));
+        own && walk(scene, &mut vec![(cell.row, cell.column)], cell.value.unwrap())
     })
 }
 
@@ -288,7 +288,7 @@ fn scene(game: &str, position: &str) -> Scene {
 }
 
 #[test]
-fn threats_are_where_the_loss_would_be() {
+fn threats_are_on_the_cells_of_the_loss() {
     // North's d would bring A and B to 2 or 3 seeds.
     assert_eq!(scene("awale", "1-2-0-0-0-6-0-0-0-4-0-0-0-0-S").threats, ["A", "B"]);
     // A rhinoceros behind a rock at the edge.
@@ -299,7 +299,7 @@ fn threats_are_where_the_loss_would_be() {
 }
 
 #[test]
-fn a_trace_tells_the_whole_move() {
+fn a_trace_describes_the_whole_move() {
     let trace = |game: &str, position: &str, mv: &str| {
         let opening = Opening { position: Some(position), ..Opening::default() };
         find(game).unwrap().open(&opening).unwrap().trace(mv).unwrap()

@@ -1,4 +1,4 @@
-//! A game being played: who moves, taking back and playing again, clocks, machines, the end.
+//! Sessions: players, undo and redo, clocks, machines, the end.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -41,7 +41,7 @@ fn answer(session: &mut Session) {
 }
 
 #[test]
-fn two_humans_take_back_and_play_again_one_move_at_a_time() {
+fn two_humans_undo_and_redo_one_move_at_a_time() {
     let mut session = session("awale", [human(), human()], None);
     for mv in ["C", "f", "E"] {
         session.play(mv, seconds(1)).unwrap();
@@ -50,7 +50,7 @@ fn two_humans_take_back_and_play_again_one_move_at_a_time() {
     assert_eq!(session.table().moves(), ["C"]);
     assert_eq!(session.redo(), Ok(1));
     assert_eq!(session.table().moves(), ["C", "f"]);
-    // A new move forgets what was taken back.
+    // A new move discards the undone ones.
     session.play("A", seconds(1)).unwrap();
     assert_eq!(session.redo(), Err(message!("redo-nothing")));
     for _ in 0..3 {
@@ -60,7 +60,7 @@ fn two_humans_take_back_and_play_again_one_move_at_a_time() {
 }
 
 #[test]
-fn what_was_taken_back_is_not_played_again_in_a_game_that_was_settled_since() {
+fn redo_is_refused_in_a_game_settled_since() {
     let mut session = session("awale", [human(), human()], None);
     session.play("C", seconds(1)).unwrap();
     session.undo().unwrap();
@@ -73,7 +73,7 @@ fn what_was_taken_back_is_not_played_again_in_a_game_that_was_settled_since() {
 }
 
 #[test]
-fn a_machine_thinks_elsewhere_and_comes_back() {
+fn a_machine_on_loan_searches_on_another_thread() {
     let mut session = session("awale", [human(), machine("awale", "plain:2")], Some("5m"));
     assert!(session.lend().is_none(), "a human is to move");
     session.play("C", seconds(1)).unwrap();
@@ -89,7 +89,7 @@ fn a_machine_thinks_elsewhere_and_comes_back() {
 }
 
 #[test]
-fn against_a_machine_one_takes_back_to_ones_own_last_choice() {
+fn against_a_machine_undo_returns_to_the_last_human_choice() {
     let mut session = session("awale", [human(), machine("awale", "plain:1")], None);
     session.play("C", seconds(1)).unwrap();
     answer(&mut session);
@@ -104,7 +104,7 @@ fn against_a_machine_one_takes_back_to_ones_own_last_choice() {
 }
 
 #[test]
-fn a_settled_end_is_taken_back_before_any_move() {
+fn a_settlement_is_undone_before_any_move() {
     let mut session = session("awale", [human(), human()], None);
     session.play("C", seconds(1)).unwrap();
     session.settle(Settlement::Resign(Player::Two)).unwrap();
@@ -120,7 +120,7 @@ fn a_settled_end_is_taken_back_before_any_move() {
     assert_eq!((end.winner, end.reason), (None, Reason::Adjudication));
 }
 
-/// A machine that keeps the limits it was given.
+/// A machine that stores the limits it receives.
 struct Listener(&'static Mutex<Vec<Limits>>, Box<dyn Machine>);
 
 impl Machine for Listener {
@@ -131,7 +131,7 @@ impl Machine for Listener {
 }
 
 #[test]
-fn a_machine_hears_its_limits_and_its_clock() {
+fn a_machine_receives_its_limits_and_its_clock() {
     static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
     let random = find("awale").unwrap().machine("random", &EngineOptions::seeded(1)).unwrap();
     let listener = Listener(&HEARD, random);
@@ -146,7 +146,7 @@ fn a_machine_hears_its_limits_and_its_clock() {
 }
 
 #[test]
-fn mirrored_openings_of_pogo_are_one_and_only_khan_is_set_up() {
+fn mirrored_openings_of_pogo_are_canonical_and_only_khan_has_a_setup() {
     let after = |game: &str, text: &str| {
         let mut table = find(game).unwrap().open(&Opening::default()).unwrap();
         table.play(text).unwrap();
@@ -159,14 +159,14 @@ fn mirrored_openings_of_pogo_are_one_and_only_khan_is_set_up() {
 }
 
 #[test]
-fn clocks_are_noted_in_the_record_and_end_the_game() {
+fn clocks_are_recorded_and_end_the_game() {
     let mut session = session("awale", [human(), human()], Some("10s+2s"));
     session.play("C", seconds(4)).unwrap();
     assert_eq!(session.clock().unwrap().left(Player::One), seconds(8));
     assert_eq!(session.table().clock_after(0), Some(seconds(8)));
     assert!(session.table().record().contains("[%clk 0:00:08]"));
     assert!(session.table().record().contains("[TimeControl \"10s+2s\"]"));
-    // An illegal move costs nothing and stops nobody's clock.
+    // An illegal move costs no time and stops no clock.
     assert!(session.play("C", seconds(100)).is_err());
     assert_eq!(session.clock().unwrap().left(Player::Two), seconds(10));
     session.play("f", seconds(10)).unwrap();
@@ -176,12 +176,9 @@ fn clocks_are_noted_in_the_record_and_end_the_game() {
 }
 
 #[test]
-fn somebody_else_may_sit_down() {
+fn another_player_can_take_a_seat() {
     let mut session = session("pogo", [human(), human()], None);
-    assert!(
-        session.think(&AtomicBool::new(false)).is_none(),
-        "a human is asked, not made to think"
-    );
+    assert!(session.think(&AtomicBool::new(false)).is_none(), "a human has no search");
     session.seat(Player::One, machine("pogo", "eval4"));
     assert!(!session.human_to_move());
     answer(&mut session);
@@ -200,18 +197,21 @@ fn machines_play_every_game_to_its_end() {
             moves += 1;
         }
         assert!(session.outcome().is_some(), "{name}");
-        assert!(session.think(&AtomicBool::new(false)).is_none(), "nobody thinks after the end");
+        assert!(
+            session.think(&AtomicBool::new(false)).is_none(),
+            "there is no search after the end"
+        );
     }
 }
 
 #[test]
-fn a_ply_is_described_once_and_anew_after_every_change() {
+fn a_scene_is_computed_once_per_ply_and_again_after_every_change() {
     let game = find("siam").unwrap();
     let mut table = game.open(&Opening::default()).unwrap();
     let mut last = table.scene();
     let mut is_new = |table: &dyn Table| {
         let (before, scene) = (last.clone(), table.scene());
-        assert!(Arc::ptr_eq(&scene, &table.scene()), "two looks at one ply share their scene");
+        assert!(Arc::ptr_eq(&scene, &table.scene()), "one ply has one scene");
         last = scene;
         !Arc::ptr_eq(&before, &last)
     };
@@ -229,7 +229,7 @@ fn a_ply_is_described_once_and_anew_after_every_change() {
 
 #[test]
 fn a_choice_ends_the_game_as_playing_it_does() {
-    // The moves go to and fro: the third return is a draw, which no position shows by itself.
+    // The moves go to and fro: the third repetition is a draw, which the position alone does not show.
     let game = find("siam").unwrap();
     let mut table = game.open(&Opening::default()).unwrap();
     for mv in ["(0,11,n)", "(0,55,s)"]
@@ -247,7 +247,7 @@ fn a_choice_ends_the_game_as_playing_it_does() {
 }
 
 #[test]
-fn nothing_is_made_ready_for_humans_and_for_an_adviser_who_is_not_asked() {
+fn humans_and_an_unused_adviser_load_no_tables() {
     keep_tables_under_target();
     let slot = shelf::awale_slot(Rules::Awari);
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
@@ -258,9 +258,9 @@ fn nothing_is_made_ready_for_humans_and_for_an_adviser_who_is_not_asked() {
     setup.players = ["human", "human"].map(str::to_string);
     setup.session().unwrap();
     assert!(is_untouched());
-    setup.adviser = "nobody".to_string();
+    setup.adviser = "unknown".to_string();
     assert_eq!(setup.session().err().unwrap().id, "player-unknown");
-    // A match may not begin before they are complete.
+    // A match waits until they are complete.
     setup = Setup { adviser: "level:8".to_string(), tables: TableLoading::Wait, ..setup };
     setup.players[0] = "player:level:8".to_string();
     setup.session().unwrap();

@@ -1,18 +1,19 @@
-//! What was worked out beforehand and is kept in files: so far the setups of Khan. How a book is made is here too, so that
-//! it can be made again.
+//! Precomputed books, kept in files, and their computation. So far these are the setups of Khan.
 
 pub mod khan;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// What a game offers that plays from a book: the book can be made anew.
+/// The book of a game, which can be recomputed.
 pub trait GameBook: Sync {
-    /// The rounds that the book of the program was made in.
+    /// Returns the number of rounds that the included book was computed with.
     fn rounds(&self) -> u32;
 
-    /// Makes a book, and gives its text. The same seed and number of rounds give the same book. What was found until `stop` is
-    /// raised is a book too.
+    /// Computes a book and returns its text.
+    ///
+    /// The same seed and number of rounds give the same book. Once `stop` is raised, the book contains the results so
+    /// far.
     fn compute(
         &self,
         seed: u64,
@@ -22,20 +23,20 @@ pub trait GameBook: Sync {
     ) -> String;
 }
 
-/// How much work a book may cost.
+/// The limits of a book's computation.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: u32,
-    /// When no further round is begun. The last step is done all the same.
+    /// The time after which no round starts. The final trials still run.
     pub until: Option<Instant>,
 }
 
-/// How far the work has come.
+/// The progress of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// How many steps are done.
+    /// The number of steps done.
     pub done: u32,
-    /// How many there are, as far as is known.
+    /// The expected number of steps.
     pub of: u32,
 }

@@ -1,21 +1,21 @@
-//! Awalé: three ways to look at a board, as the source asks for players with different strategies, in seeds and pits;
-//! and the one that the search looks through.
+//! Awalé: three evaluations, as the source asks for players with different strategies, in seeds and pits; and the one
+//! of the search.
 
 use iroko_games::{Awale, Player, Position};
 
 use super::balance;
 
-/// The seeds I have captured, less yours: `greedy`, and `plain:N`.
+/// Own captured seeds, less the opponent's: `greedy`, and `plain:N`.
 pub fn greedy(position: &Awale) -> i32 {
     balance(position.turn(), |player| position.store(player).into())
 }
 
-/// The seeds in my row, less those in yours: `hoarder`. What is captured is in nobody's row.
+/// The seeds in the own row, less those in the opponent's: `hoarder`. Captured seeds are in no row.
 pub fn hoarder(position: &Awale) -> i32 {
     balance(position.turn(), |player| position.row(player).into())
 }
 
-/// The pits I could sow, less yours: `mobile`. Whether a pit would feed the other side is not asked.
+/// Own filled pits, less the opponent's: `mobile`. The duty to feed the opponent is ignored.
 pub fn mobile(position: &Awale) -> i32 {
     balance(position.turn(), |player| pits(position, player))
 }
@@ -25,23 +25,22 @@ fn pits(position: &Awale, player: Player) -> i32 {
     (first..first + 6).filter(|pit| position.seeds(*pit) > 0).count() as i32
 }
 
-/// What the search looks through, in hundredths of a seed: the stores, what lies in the pits, what is in danger, and
-/// whose turn it is.
+/// The evaluation of the search, in hundredths of a seed: stores, seeds in the pits, threats, and the turn.
 pub fn evaluate(position: &Awale) -> i32 {
     stores(position) + pits_worth(position) + danger(position) + WEIGHTS.turn
 }
 
-/// What each part of [`evaluate`] counts, in hundredths of a seed. Fitted to the results of games that the search played
-/// against itself.
+/// The weights of [`evaluate`], in hundredths of a seed. Fitted to the results of games that the search played against
+/// itself.
 struct Weights {
-    /// A seed in my store rather than in yours.
+    /// A seed in the own store rather than in the opponent's.
     seed: i32,
-    /// `pits[place][n]`: n seeds in a pit, 15 standing for more, too; the places in the order of sowing, so that the
+    /// `pits[place][n]`: n seeds in a pit, with 15 standing for more; the places in the order of sowing, so that the
     /// last ones are next to the opponent.
     pits: [[i16; 16]; 6],
-    /// A seed that you would capture if it were your turn.
+    /// A seed that the opponent would capture if it were their turn.
     danger: i32,
-    /// Having to move.
+    /// Having the move.
     turn: i32,
 }
 
@@ -59,14 +58,14 @@ const WEIGHTS: Weights = Weights {
     turn: -50,
 };
 
-/// Captured seeds are what wins.
+/// Captured seeds win the game.
 fn stores(position: &Awale) -> i32 {
     WEIGHTS.seed * greedy(position)
 }
 
-/// What the seeds on the board promise, pit by pit. An empty pit is no move, and is open to capture as soon as it is
-/// fed; a handful of seeds is safe in the first pits and has to be given away from the last ones; from eleven seeds on,
-/// the more so the nearer to the opponent, a pit goes round the board and captures what lies in its way.
+/// The value of the seeds on the board, pit by pit. An empty pit is no move, and open to capture as soon as it is fed.
+/// A few seeds are safe in the first pits, and have to be given away from the last ones. From eleven seeds on, and the
+/// more so the nearer to the opponent, a pit sows round the board and captures on its way.
 fn pits_worth(position: &Awale) -> i32 {
     balance(position.turn(), |player| {
         let worth = |(seeds, worth): (u8, &[i16; 16])| i32::from(worth[seeds.min(15) as usize]);
@@ -74,7 +73,7 @@ fn pits_worth(position: &Awale) -> i32 {
     })
 }
 
-/// My captures the search follows by itself; your best one is a threat, and meeting it costs me a move.
+/// The opponent's best capture is a threat, and parrying it costs a move. The search finds own captures by itself.
 fn danger(position: &Awale) -> i32 {
     WEIGHTS.danger * i32::from(position.threat())
 }
@@ -85,7 +84,7 @@ mod tests {
     use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
-    /// Greedy, hoarder and mobile, seen by the player to move.
+    /// Greedy, hoarder and mobile, for the player to move.
     fn values(text: &str) -> [i32; 3] {
         let position = text.parse().unwrap();
         [greedy(&position), hoarder(&position), mobile(&position)]
@@ -103,7 +102,7 @@ mod tests {
         assert_eq!(values("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), [0, 0, 0]);
     }
 
-    /// A board drawn as it lies, North's row from f to a above South's from A to F; then the stores and who moves.
+    /// A board as drawn, North's row from f to a above South's from A to F; then the stores and the player to move.
     fn board(north: &str, south: &str, rest: &str) -> Awale {
         let north: Vec<&str> = north.split(' ').rev().collect();
         format!("{}-{}-{rest}", south.replace(' ', "-"), north.join("-")).parse().unwrap()
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_turned_round_is_worth_the_same_to_the_other_player() {
+    fn the_rotated_board_has_the_same_value_for_the_other_player() {
         for here in positions() {
             let (mut fields, rules) = fields(&here);
             fields[..12].rotate_left(6);
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn but_for_threats_and_the_turn_one_has_what_the_other_lacks() {
+    fn except_for_threats_and_the_turn_the_value_is_zero_sum() {
         for here in positions() {
             let (mut fields, rules) = fields(&here);
             fields[14] = if fields[14] == "S" { "N".into() } else { "S".into() };

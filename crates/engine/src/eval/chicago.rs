@@ -1,71 +1,69 @@
-//! Chicago Stock Exchange: who is ahead at today's prices, in points; and what the search looks through, which also asks
-//! how far prices will fall.
+//! Chicago Stock Exchange: the lead at today's prices, in points; and the evaluation of the search, which also expects
+//! prices to fall.
 
 use iroko_games::chicago::{Good, KOMI, Move};
 use iroko_games::{Chicago, Player, Position, Scored};
 
-/// My score less yours, at today's prices: `plain:N`.
+/// Own score less the opponent's, at today's prices: `plain:N`.
 pub fn lead(position: &Chicago) -> i32 {
     lead_of(position, position.turn())
 }
 
-/// A player's score less the other's, at today's prices.
+/// A player's score less the opponent's, at today's prices.
 ///
-/// Before a move it is the same for every move, so the position with the greatest lead is the one with the greatest
-/// change of it: `greedy`.
+/// The lead before a move is the same for all moves, so the greatest lead is also the greatest gain: `greedy`.
 pub fn lead_of(position: &Chicago, player: Player) -> i32 {
     super::balance(player, |player| position.scores()[player.index()].into())
 }
 
-/// What the search looks through, in hundredths of a point: what I hold more of than you at the prices to come, the komi,
-/// and whose turn it is.
+/// The evaluation of the search, in hundredths of a point: the difference of the reserves at expected prices, the komi,
+/// and the turn.
 pub fn evaluate(position: &Chicago) -> i32 {
     goods(position, position.turn()) + komi(position) + WEIGHTS.turn
 }
 
-/// What each part of [`evaluate`] counts, in hundredths of a point. Fitted to the margins of positions that were searched
-/// to the end.
+/// The weights of [`evaluate`], in hundredths of a point. Fitted to the margins of solved positions.
 struct Weights {
-    /// A point of today's price. It is more than 100 because `left`, which falls with every sale, takes part of it back.
+    /// A point of today's price. It is more than 100 because `left`, which falls with every sale, takes part of it
+    /// back.
     price: i32,
     /// A good of the same kind that is still on the piles.
     left: i32,
-    /// Having to move: the mover is the next to keep something.
+    /// Having the move: the player to move is the next to keep a good.
     turn: i32,
 }
 
 const WEIGHTS: Weights = Weights { price: 123, left: -34, turn: 382 };
 
-/// What a player's reserve is worth in the end, less the other's.
+/// The expected final value of a player's reserve, less the opponent's.
 fn goods(position: &Chicago, player: Player) -> i32 {
     Good::ALL.iter().map(|good| more(position, player, *good) * worth(position, *good)).sum()
 }
 
-/// How many more of a good a player has than the other.
+/// The number of a good in a player's reserve, less the opponent's.
 fn more(position: &Chicago, player: Player, good: Good) -> i32 {
     super::balance(player, |player| position.reserve(player, good).into())
 }
 
-/// What one piece of a good will be worth in the end: of those that are still on the piles some will be sold, and each
-/// sale costs a point.
+/// The expected final price of a good: some of those on the piles will be sold, and each sale costs a point.
 fn worth(position: &Chicago, good: Good) -> i32 {
     let (price, left) = (i32::from(position.price(good)), i32::from(position.left(good)));
     WEIGHTS.price * price + WEIGHTS.left * left
 }
 
-/// The komi is given and stays what it is.
+/// The komi is constant.
 fn komi(position: &Chicago) -> i32 {
     let points = 100 * i32::from(KOMI);
     position.komi().map_or(0, |holder| if holder == position.turn() { points } else { -points })
 }
 
-/// By how much a legal move changes what the reserves are worth to the player who makes it.
+/// The change of [`goods`] by a legal move, for the player who makes it.
 pub(crate) fn gain(position: &Chicago, mv: Move) -> i32 {
     let Weights { price, left, .. } = WEIGHTS;
     let more = |good| more(position, position.turn(), good);
-    // There is one less of the good that is kept, and it is mine.
+    // One less of the kept good is on the piles, and the player owns it.
     let kept = worth(position, mv.kept) - left * (more(mv.kept) + 1);
-    // The other is one less, too, and its price falls, even for the piece just kept if that is one of them.
+    // One less of the sold good, too, and its price falls, also for the good just kept if it is the same.
     let fall = more(mv.sold) + i32::from(mv.kept == mv.sold);
     kept - (price + left) * fall
 }
@@ -93,7 +91,7 @@ mod tests {
         // j1 keeps a wheat worth 7.
         let one = after(DEAL, &["(1,ble,mais)"]);
         assert_eq!((lead(&one), lead_of(&one, Player::One)), (-7, 7));
-        // j2 keeps a sugar worth 6 and sells wheat, which makes j1's worth 6.
+        // j2 keeps a sugar worth 6 and sells wheat, which lowers j1's to 6.
         let two = after(DEAL, &["(1,ble,mais)", "(2,sucre,ble)"]);
         assert_eq!((lead(&two), lead_of(&two, Player::Two)), (0, 0));
         // The komi counts from the start.
@@ -104,11 +102,11 @@ mod tests {
     #[test]
     fn a_dealt_position_has_the_value_counted_by_hand() {
         assert_eq!(evaluate(&DEAL.parse().unwrap()), WEIGHTS.turn);
-        // j1 holds a wheat at 7, of which five are left; j2 has the turn.
+        // j1 holds a wheat at 7, with five left; j2 is to move.
         let one = after(DEAL, &["(1,ble,mais)"]);
         let wheat = 7 * WEIGHTS.price + 5 * WEIGHTS.left;
         assert_eq!(evaluate(&one), WEIGHTS.turn - wheat);
-        // j2 holds a sugar at 6, of which five are left. A wheat was sold: it is at 6, and four are left.
+        // j2 holds a sugar at 6, with five left. A wheat was sold: it is at 6, with four left.
         let two = after(DEAL, &["(1,ble,mais)", "(2,sucre,ble)"]);
         let wheat = 6 * WEIGHTS.price + 4 * WEIGHTS.left;
         let sugar = 6 * WEIGHTS.price + 5 * WEIGHTS.left;
@@ -118,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_gains_what_the_next_position_shows() {
+    fn the_gain_of_a_move_is_the_difference_of_both_positions() {
         let mut same = 0;
         for seed in 0..100 {
             let mut chance = Rng::new(seed);
@@ -130,7 +128,7 @@ mod tests {
                     assert_eq!(gain(&here, *mv), after - before, "{mv} in {here}");
                     same += usize::from(mv.kept == mv.sold);
                 }
-                // The two players see the same with another sign, but for the turn.
+                // Except for the turn, the value is zero-sum.
                 assert_eq!(goods(&here, Player::One), -goods(&here, Player::Two));
                 assert!(evaluate(&here).abs() < 20_000);
                 here = here.after(*chance.pick(&moves));

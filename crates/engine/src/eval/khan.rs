@@ -1,18 +1,18 @@
-//! Khan: what the search looks through, the heuristic of the report (UTC, 2016), term by term, and a simpler look for
-//! `plain:N`.
+//! Khan: the evaluation of the search, the heuristic of the report (UTC, 2016), term by term, and a simpler evaluation
+//! for `plain:N`.
 
 use iroko_games::khan::{CELLS, Cell, VALUES, WORTH};
 use iroko_games::{Khan, Player, Position};
 
 use super::balance;
 
-/// The whole of the heuristic, which runs from 0 to 100 points, in the parts of a point that [`heuristic`] counts.
+/// The maximum of the heuristic, 100 points, in the unit of [`heuristic`].
 pub const WON: i32 = 100 * POINT;
 
-/// All weights of the heuristic are whole numbers of sixtieths of a point, so it is counted in these, exactly.
+/// All weights of the heuristic are whole sixtieths of a point, which makes this unit exact.
 const POINT: i32 = 60;
 
-/// The report's heuristic for a player: won is [`WON`], lost is 0, else the sum of its seven terms.
+/// The report's heuristic for a player: a win is [`WON`], a loss is 0, otherwise the sum of its seven terms.
 pub fn heuristic(position: &Khan, player: Player) -> i32 {
     match position.outcome() {
         Some(end) if end.winner == Some(player) => WON,
@@ -23,12 +23,12 @@ pub fn heuristic(position: &Khan, player: Player) -> i32 {
 
 /// The seven terms, in the order of the source:
 ///
-/// 1. 0.10 for each of his pieces in play
+/// 1. 0.10 for each own piece in play
 /// 2. 0.15 x (0, 33, 66, 100, 50, 0) for 1 to 6 enemy pieces in play: four is ideal
-/// 3. 0.15 x 100/6 for each of his pieces within three columns and three lines of the enemy Kalista
-/// 4. 0.20 x 100/15 for each capture that he threatens, at most 20
-/// 5. 10: meant to fall with the captures that threaten him, but the bounds in the program keep it there
-/// 6. 0.20 x 25 for each of his pieces beside his Kalista
+/// 3. 0.15 x 100/6 for each own piece within three columns and three lines of the enemy Kalista
+/// 4. 0.20 x 100/15 for each threatened capture, at most 20
+/// 5. 10: meant to fall with the opponent's threats, but the bounds in the program keep it constant
+/// 6. 0.20 x 25 for each own piece beside the own Kalista
 /// 7. 0.10 x 25 x (4 less the enemy pieces beside the enemy Kalista)
 fn terms(position: &Khan, player: Player) -> [i32; 7] {
     let enemy = player.other();
@@ -45,20 +45,20 @@ fn terms(position: &Khan, player: Player) -> [i32; 7] {
     ]
 }
 
-/// Whether a cell lies within three columns and three lines of another.
+/// Whether a cell is within three columns and three lines of another.
 fn is_near(cell: Cell, other: Cell) -> bool {
     cell.column().abs_diff(other.column()) <= 3 && cell.line().abs_diff(other.line()) <= 3
 }
 
-/// The captures a player threatens: each of his pieces with each enemy that it could take, whatever the Khan asks, for
-/// the Khan will stand elsewhere when he moves.
+/// The captures that a player threatens: pairs of an own piece and an enemy it could take, whatever value the Khan asks
+/// for, because the Khan will stand elsewhere when they move.
 fn threats(position: &Khan, player: Player) -> i32 {
     let takes = |end: &Cell| position.piece(*end).is_some_and(|piece| piece.player != player);
     let of = |from: Cell| position.ends(player, from).filter(takes).count();
     position.pieces_of(player).map(of).sum::<usize>() as i32
 }
 
-/// A player's pieces on the four cells beside his Kalista.
+/// A player's pieces on the four cells beside their Kalista.
 fn guards(position: &Khan, player: Player) -> i32 {
     let beside =
         |cell: &Cell| position.kalista(player).is_some_and(|kalista| steps(*cell, kalista) == 1);
@@ -69,11 +69,11 @@ fn steps(cell: Cell, other: Cell) -> usize {
     cell.column().abs_diff(other.column()) + cell.line().abs_diff(other.line())
 }
 
-/// What `plain:N` looks at: 10 for each piece, and 25 for each value, 1, 2 or 3, from which a piece attacks the enemy
-/// Kalista; mine less yours.
+/// The evaluation of `plain:N`: 10 for each piece, and 25 for each value, 1, 2 or 3, from which a piece attacks the
+/// enemy Kalista; own less the opponent's.
 ///
-/// It is the value of his cell that frees a piece to strike, so attackers on the same value are one attack: whoever
-/// attacks from all three cannot be kept from it by any Khan.
+/// A piece may strike when the value of its cell is asked for, so attackers on the same value are one attack: an attack
+/// from all three values cannot be parried by any Khan.
 pub fn attack(position: &Khan) -> i32 {
     balance(position.turn(), |player| {
         10 * position.pieces_of(player).count() as i32 + 25 * attacked_from(position, player)
@@ -89,10 +89,10 @@ fn attacked_from(position: &Khan, player: Player) -> i32 {
     values.into_iter().filter(|attacks| *attacks).count() as i32
 }
 
-/// What the search looks through, in hundredths of the logarithm of the odds: 100 is a chance of 73 %, 200 of 88 %.
+/// The evaluation of the search, in hundredths of the log-odds: 100 is a winning probability of 73 %, 200 of 88 %.
 ///
-/// A sbire on the board is worth less than nothing. Whoever has few pieces is seldom called by the Khan, and puts his
-/// captured sbires back beside the enemy Kalista.
+/// A sbire on the board has a negative value. A player with few pieces is seldom bound by the Khan, and returns
+/// captured sbires beside the enemy Kalista.
 pub fn evaluate(position: &Khan) -> i32 {
     let player = position.turn();
     let sides = [player, player.other()].map(|player| Side::of(position, player));
@@ -105,32 +105,32 @@ pub fn evaluate(position: &Khan) -> i32 {
         + turn(position, mine, &calls)
 }
 
-/// What each fact is worth to the player of whom it is true, in hundredths.
+/// The weight of each feature for the player who has it, in hundredths.
 ///
-/// They come from games of the search against itself: a logistic regression of their results on these facts.
+/// They come from a logistic regression on the results of games that the search played against itself.
 struct Weights {
     /// `sbires[n]`: n sbires on the board. The fewer, the freer.
     sbires: [i32; 6],
     /// A piece on each cell.
     cell: [i32; CELLS],
-    /// The Kalista on each cell, beside what any piece counts there. In a corner it has few ways out.
+    /// The Kalista on each cell, in addition to `cell`. It has few exits in a corner.
     kalista: [i32; CELLS],
-    /// `approach[value - 1][steps - 1]`: a piece on a cell of a value, so many steps (eight for more) from the enemy
+    /// `approach[value - 1][steps - 1]`: a piece on a cell of a value, this many steps (eight for more) from the enemy
     /// Kalista. Steps of the right parity strike.
     approach: [[i32; 8]; 3],
-    /// `mobility[value - 1]`: each cell that pieces on a value can go to.
+    /// `mobility[value - 1]`: each destination of pieces on a value.
     mobility: [i32; 3],
-    /// `obeys[n]`: on n values there is a piece that can move. Whoever cannot obey is free.
+    /// `obeys[n]`: on n values there is a piece that can move. A player who cannot obey is free.
     obeys: [i32; 4],
-    /// `wins[n]`: so many of the three calls would win, as far as [`Calls`] sees.
+    /// `wins[n]`: this many of the three calls would win, according to [`Calls`].
     wins: [i32; 4],
     /// The player to move need not obey.
     free: i32,
-    /// The player to move can make a call that loses, as far as [`Calls`] sees.
+    /// The player to move can make a call that loses for the opponent, according to [`Calls`].
     threat: i32,
-    /// All calls that the player to move can make win for the other.
+    /// All calls available to the player to move win for the opponent.
     danger: i32,
-    /// `asked[value - 1]`: the player to move is asked for a value.
+    /// `asked[value - 1]`: the value asked of the player to move.
     asked: [i32; 3],
 }
 
@@ -167,7 +167,7 @@ const WEIGHTS: Weights = Weights {
     asked: [18, -13, 15],
 };
 
-/// `STANDING[kalista][cell]`: what a piece on a cell is worth with the enemy Kalista on another; the last line is for a
+/// `STANDING[kalista][cell]`: the value of a piece on a cell with the enemy Kalista on another; the last row is for a
 /// Kalista that is not placed yet.
 static STANDING: [[i16; CELLS]; CELLS + 1] = {
     let mut table = [[0; CELLS]; CELLS + 1];
@@ -188,23 +188,23 @@ static STANDING: [[i16; CELLS]; CELLS + 1] = {
     table
 };
 
-/// The place of a Kalista that is not on the board, in [`STANDING`].
+/// The index in [`STANDING`] of a Kalista that is not on the board.
 const NOWHERE: usize = CELLS;
 
 /// A set of values: bit 0 stands for 1, bit 2 for 3.
 type Values = u8;
 
-/// What a player could do if it were his turn.
+/// The options of a player if it were their turn.
 struct Side {
     pieces: u64,
-    /// The cell of his Kalista.
+    /// The cell of the Kalista.
     kalista: usize,
-    /// `ends[value - 1]`: where his pieces on a value can go.
+    /// `ends[value - 1]`: the destinations of pieces on a value.
     ends: [u64; 3],
-    /// `answers[value - 1]`: the values he can move to when he is asked for one.
+    /// `answers[value - 1]`: the values that the player can move to when asked for one.
     answers: [Values; 3],
-    /// The calls after which he captures the enemy Kalista: those for a value from which it is attacked, and if it is
-    /// attacked at all, those that he cannot obey.
+    /// The calls after which the player captures the enemy Kalista: those for a value from which it is attacked, and if
+    /// it is attacked at all, those that the player cannot obey.
     strikes: Values,
 }
 
@@ -231,7 +231,7 @@ impl Side {
         }
     }
 
-    /// What his pieces are worth where they stand.
+    /// The value of the pieces where they stand.
     fn standing(&self, enemy_kalista: usize) -> i32 {
         let table = &STANDING[enemy_kalista];
         let mut sum = WEIGHTS.kalista.get(self.kalista).copied().unwrap_or(0);
@@ -243,7 +243,7 @@ impl Side {
         sum
     }
 
-    /// What his pieces can do: how many are left, where they stand and can go, and which calls win.
+    /// The value of the pieces: their number, placement, mobility, and winning calls.
     fn worth(&self, enemy_kalista: usize, won: Values) -> i32 {
         let able = self.ends.into_iter().filter(|ends| *ends != 0).count();
         let mobility: i32 = (0..3)
@@ -256,12 +256,12 @@ impl Side {
             + WEIGHTS.wins[won.count_ones() as usize]
     }
 
-    /// The calls after which every answer is one of these, which win for the other.
+    /// The calls after which every answer wins for the opponent.
     fn losing(&self, won_by_other: Values) -> Values {
         self.calls(|answers| answers & !won_by_other == 0) & !self.strikes
     }
 
-    /// The calls after which he strikes, or has an answer that loses for the other.
+    /// The calls after which the player strikes, or has an answer that loses for the opponent.
     fn winning(&self, lost_by_other: Values) -> Values {
         self.calls(|answers| answers & lost_by_other != 0) | self.strikes
     }
@@ -272,18 +272,18 @@ impl Side {
     }
 }
 
-/// The values of the cells of a set.
+/// The values of the cells in a set.
 #[inline]
 fn values(cells: u64) -> Values {
     (1..=3).fold(0, |set, value| set | Values::from(cells & WORTH[value] != 0) << (value - 1))
 }
 
-/// The game that is left if only values matter: a player who is asked for one answers with another, until somebody
-/// strikes. As if moves changed nothing else; so it is an opinion and not a proof.
+/// The game reduced to values: each player answers a call with another until one strikes. Moves are assumed to change
+/// nothing else, so the result is an estimate and not a proof.
 struct Calls {
-    /// The calls that win for the player to move, within three plies, and those that win for the other.
+    /// The calls that win for the player to move within three plies, and those that win for the opponent.
     won: [Values; 2],
-    /// The calls that lose for the other within four plies.
+    /// The calls that lose for the opponent within four plies.
     lost_by_other: Values,
 }
 
@@ -299,7 +299,7 @@ impl Calls {
     }
 }
 
-/// What it is worth to be the player to move.
+/// The value of having the move.
 fn turn(position: &Khan, mine: &Side, calls: &Calls) -> i32 {
     let asked = position.khan().map(|khan| khan.value() as usize - 1);
     let (free, asked, answers) = match asked {
@@ -325,7 +325,7 @@ mod tests {
     use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
-    /// A drawn board: six lines of six cells, then who moves, the Khan and Red's edge.
+    /// A drawn board: six lines of six cells, then the player to move, the Khan and Red's edge.
     fn position(drawing: &str) -> Khan {
         let lines: Vec<&str> = drawing.trim().lines().map(str::trim).collect();
         let (fields, board) = lines.split_last().unwrap();
@@ -368,14 +368,14 @@ mod tests {
             150 * 3,
         ];
         assert_eq!(terms(&here, Player::One), red);
-        // b4 is near d1; d5 could take d4, round by c5 and c4; it guards e5, as e1 and d2 do d1.
+        // b4 is near d1; d5 could take d4 via c5 and c4; it guards e5, as e1 and d2 guard d1.
         let ochre = [6 * 4, 900, 150, 80, 600, 300, 150 * 2];
         assert_eq!(terms(&here, Player::Two), ochre);
         assert_eq!(Player::BOTH.map(|player| heuristic(&here, player)), [2954, 2354]);
     }
 
     #[test]
-    fn the_enemys_number_counts_as_the_report_has_it() {
+    fn the_number_of_enemies_counts_as_in_the_report() {
         let row = |sbires: usize| {
             format!(
                 "5K/6/6/6/5S/{}{}k o f5 ?",
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_captured_kalista_is_worth_everything_or_nothing() {
+    fn a_captured_kalista_is_the_maximum_or_zero() {
         let over = "2K3/SSSS2/6/6/1sssss/S5 o a6 top".parse().unwrap();
         assert_eq!(Player::BOTH.map(|player| heuristic(&over, player)), [WON, 0]);
         assert_eq!(WON, 6000);
@@ -429,7 +429,7 @@ mod tests {
         assert_eq!(attack(&Khan::start(VariantSet::STANDARD, 0)), 0);
     }
 
-    /// Positions of random games that are not over, the setup included.
+    /// Positions of unfinished random games, including the setup.
     fn met(games: u64) -> Vec<Khan> {
         let mut met = Vec::new();
         for number in 0..games {
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_search_looks_through_is_counted_by_hand() {
+    fn the_evaluation_of_a_drawn_position_is_counted_by_hand() {
         let here = position(
             "
             . . . . . .
@@ -463,7 +463,8 @@ mod tests {
         // f6, a 1, is six steps from c3 and can go to e6 and f5.
         let ochre = w.sbires[0] + w.cell[f6] + w.kalista[f6] + w.approach[0][5];
         let ochre = ochre + 2 * w.mobility[0] + w.obeys[1];
-        // c3, a 2, and b4, a 1, are six steps from f6; b4 has four cells to go to, c3 seven, as its own sbire is on one.
+        // c3, a 2, and b4, a 1, are six steps from f6; b4 has four destinations, c3 seven, because its own sbire is on
+        // one.
         let red = w.sbires[1] + w.cell[c3] + w.cell[b4] + w.kalista[c3];
         let red = red + w.approach[1][5] + w.approach[0][5];
         let red = red + 4 * w.mobility[0] + 7 * w.mobility[1] + w.obeys[2];
@@ -471,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attack_and_no_piece_that_could_obey_wins_by_any_call() {
+    fn an_attack_without_a_piece_that_could_obey_wins_by_any_call() {
         // Red attacks e5 from a 2 and from 3s, and has no piece on a 1.
         let here = position(
             "
@@ -487,15 +488,14 @@ mod tests {
         assert_eq!((mine.strikes, yours.strikes), (0, 0b111));
         let calls = Calls::of(&mine, &yours);
         assert_eq!((calls.won, calls.lost_by_other), ([0, 0b111], 0));
-        // The Kalista is free, since it stands on a 1 and a 3 is asked for.
+        // The Kalista is free: it stands on a 1 and a 3 is asked for.
         let expected = WEIGHTS.asked[2] + WEIGHTS.free + WEIGHTS.danger;
         assert_eq!(turn(&here, &mine, &calls), expected);
     }
 
     #[test]
     fn no_kalista_is_attacked_from_all_three_values() {
-        // Pieces on a 1 or a 3 change the colour of a chequered board, and all 1s stand on one colour, all 3s on the
-        // other.
+        // Pieces on a 1 or a 3 change the colour of a chequered board; all 1s have one colour, all 3s the other.
         for cell in Cell::all() {
             let odd = (cell.column() + cell.line()) % 2 == 1;
             assert!(cell.value() == 2 || odd == (cell.value() == 3));
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_worth_the_opposite_to_the_other() {
+    fn except_for_the_turn_the_value_is_zero_sum() {
         for here in met(200).into_iter().filter(|here| !here.in_setup()) {
             let [red, ochre] = Player::BOTH.map(|player| Side::of(&here, player));
             let board = |mine: &Side, yours: &Side| {
@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_do_not_matter() {
+    fn exchanging_the_colours_changes_nothing() {
         let mut seen = 0;
         for here in met(200).into_iter().filter(|here| !here.in_setup()) {
             let text = here.to_string();
@@ -539,13 +539,13 @@ mod tests {
     }
 
     #[test]
-    fn an_estimate_is_bounded_and_even_before_anything_is_placed() {
+    fn an_estimate_is_bounded_and_zero_before_any_placement() {
         assert!(met(300).iter().all(|here| evaluate(here).abs() < 5000));
         assert_eq!(evaluate(&Khan::start(VariantSet::STANDARD, 0)), 0);
     }
 
     #[test]
-    fn in_the_setup_only_the_places_of_pieces_count() {
+    fn in_the_setup_only_the_placement_counts() {
         let here: Khan = "2K3/SSSSS1/6/6/6/3k2 o setup top".parse().unwrap();
         let sum = |cells: &[usize]| cells.iter().map(|cell| WEIGHTS.cell[*cell]).sum::<i32>();
         let steps = |cell: usize, other: usize| {

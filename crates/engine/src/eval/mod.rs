@@ -1,8 +1,8 @@
-//! What positions seem to be worth: one file a game, each with the evaluations of its source and the simple one that
-//! `plain:N` looks through. Nothing here looks ahead.
+//! Static evaluations: one file per game, each with those of its source, the simple one of `plain:N`, and the one of
+//! the search. No function here looks ahead.
 //!
-//! A function of one position speaks for the player to move, as [`Evaluator`](crate::Evaluator) asks; one that is also
-//! given a player speaks for him.
+//! A function of one position returns the value for the player to move, as [`Evaluator`](crate::Evaluator) requires;
+//! one that also takes a player returns the value for that player.
 
 pub mod awale;
 pub mod chicago;
@@ -12,7 +12,7 @@ pub mod siam;
 
 use iroko_games::Player;
 
-/// What a count for either player means to one of them: his own less the other's.
+/// A player's count less the opponent's.
 fn balance(player: Player, count: impl Fn(Player) -> i32) -> i32 {
     count(player) - count(player.other())
 }

@@ -1,23 +1,23 @@
-//! Pogo: the seven evaluations of the report (UTBM, 2014), as its program counts them, and the one that the search looks
-//! through. The report speaks for White and gives a won game 9999; here they speak for the player to move and are asked
-//! about unfinished games only.
+//! Pogo: the seven evaluations of the report (UTBM, 2014), as its program counts them, and the one of the search. The
+//! report counts for White and gives a won game 9999; here they count for the player to move, and only for unfinished
+//! games.
 
 use iroko_games::pogo::CELLS;
 use iroko_games::{Player, Pogo, Position};
 
 use super::balance;
 
-/// Stacks I own, less yours.
+/// Own stacks, less the opponent's.
 pub fn eval0(position: &Pogo) -> i32 {
     balance(position.turn(), |player| position.stacks_of(player).count() as i32)
 }
 
-/// Among the first four pieces from the top of every stack, mine less yours.
+/// Own pieces among the top four of every stack, less the opponent's.
 pub fn eval1(position: &Pogo) -> i32 {
     balance(position.turn(), |player| near_the_top(position, player))
 }
 
-/// The same, the top piece of a stack counting four times.
+/// The same, with the top piece of a stack counting four times.
 pub fn eval2(position: &Pogo) -> i32 {
     eval1(position) + 3 * eval0(position)
 }
@@ -27,17 +27,17 @@ pub fn eval3(position: &Pogo) -> i32 {
     eval4(position) + 5 * eval0(position)
 }
 
-/// The moves I have, or would have if it were my turn, less yours.
+/// The moves of the player to move, less those the opponent would have.
 pub fn eval4(position: &Pogo) -> i32 {
     balance(position.turn(), |player| position.mobility(player) as i32)
 }
 
-/// For every stack of mine 1, and 1 for every piece of yours below its top; less the same for yours.
+/// 1 for each own stack and for each enemy piece below its top, less the same for the opponent.
 pub fn eval5(position: &Pogo) -> i32 {
     balance(position.turn(), |player| held(position, player))
 }
 
-/// Everything: [`eval5`], [`eval4`] and ten times [`eval0`]. `plain:N` looks through it too.
+/// Everything: [`eval5`], [`eval4`] and ten times [`eval0`]. Also the evaluation of `plain:N`.
 pub fn eval6(position: &Pogo) -> i32 {
     eval5(position) + eval4(position) + 10 * eval0(position)
 }
@@ -53,26 +53,26 @@ fn held(position: &Pogo, player: Player) -> i32 {
     position.stacks_of(player).map(|cell| 1 + prisoners(cell)).sum()
 }
 
-/// What the search looks through, in hundredths of a piece that stands alone: every stack by what it is made of, how many
-/// stacks each has, and whose turn it is.
+/// The evaluation of the search, in hundredths of a single piece: every stack by its contents, the number of stacks,
+/// and the turn.
 pub fn evaluate(position: &Pogo) -> i32 {
     let white = stacks_worth(position);
     let for_mover = if position.turn() == Player::One { white } else { -white };
     for_mover + counts(position) + WEIGHTS.turn
 }
 
-/// What each part of [`evaluate`] counts. Fitted to the results of games that the search played against itself, and to
-/// the ends that it proved.
+/// The weights of [`evaluate`]. Fitted to the results of games that the search played against itself, and to the
+/// outcomes that it proved.
 struct Weights {
-    /// `stacks[place][code]`: a stack of mine in a corner, on a side or in the centre. The code is a one, then what is
-    /// below the top piece, the lowest first, 1 for a piece of mine; six pieces and more are 32 and the four pieces below
-    /// the top one. Nothing has the code 0.
+    /// `stacks[place][code]`: an own stack in a corner, on a side or in the centre. The code is a one, then the pieces
+    /// below the top, lowest first, 1 for an own piece; six pieces and more are 32 and the four pieces below the top.
+    /// An empty cell has the code 0.
     stacks: [[i16; 48]; 3],
-    /// `mine[n]`: that I own n stacks, the last n standing for more, beside what they are worth by themselves.
+    /// `mine[n]`: owning n stacks, the last n standing for more, in addition to the value of each.
     mine: [i16; 7],
-    /// `yours[n]`: that you do, while it is my turn.
+    /// `yours[n]`: the same for the opponent, who is not to move.
     yours: [i16; 7],
-    /// Having to move.
+    /// Having the move.
     turn: i32,
 }
 
@@ -102,10 +102,10 @@ const WEIGHTS: Weights = Weights {
 /// Corners are 0, sides 1, the centre 2.
 const PLACES: [usize; CELLS] = [0, 1, 0, 1, 2, 1, 0, 1, 0];
 
-/// Stacks as a position keeps them, up to five pieces; then those that are higher, by their five upper pieces.
+/// Stacks as a position stores them, up to five pieces; then higher ones, by their five upper pieces.
 const CODES: usize = 64 + 32;
 
-/// `STACKS[place][code]`: a stack of either player, as White sees it.
+/// `STACKS[place][code]`: a stack of either player, with White's sign.
 static STACKS: [[i16; CODES]; 3] = {
     let mut table = [[0; CODES]; 3];
     let mut place = 0;
@@ -120,7 +120,7 @@ static STACKS: [[i16; CODES]; 3] = {
     table
 };
 
-/// What the weights of a place say of a code of [`STACKS`].
+/// Converts the weights of a place for a code of [`STACKS`].
 const fn seen_by_white(weights: &[i16; 48], code: usize) -> i16 {
     let height = if code < 64 { code.ilog2() } else { 5 };
     // Black's stacks are read with the colours exchanged.
@@ -130,8 +130,8 @@ const fn seen_by_white(weights: &[i16; 48], code: usize) -> i16 {
     if code & 1 == 1 { worth } else { -worth }
 }
 
-/// A stack is worth what can be done with it: where it stands, how high it is, and, if its upper pieces go, what is
-/// uncovered. A piece of mine below a piece of yours waits to be set free; one of yours below mine is held.
+/// The value of the stacks: their place, height, and the pieces uncovered when the upper ones leave. An own piece below
+/// an enemy one waits to be freed; an enemy piece below an own one is held.
 fn stacks_worth(position: &Pogo) -> i32 {
     let worth = |cell: usize| {
         let stack = position.stack(cell) as usize;
@@ -141,8 +141,7 @@ fn stacks_worth(position: &Pogo) -> i32 {
     (0..CELLS).map(worth).sum()
 }
 
-/// Who has a single stack is near to losing it, all the more if it is the other's turn; so what a stack adds depends on
-/// how many there are.
+/// The value of the number of stacks. A single stack is nearly lost, and more so if the opponent is to move.
 fn counts(position: &Pogo) -> i32 {
     let count = |player| position.owned(player).count_ones().min(6) as usize;
     let (me, you) = (position.turn(), position.turn().other());
@@ -155,7 +154,8 @@ mod tests {
     use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
-    /// A position drawn row by row, its stacks from bottom to top: O white, X black, `.` nothing; then who moves.
+    /// A position drawn row by row, its stacks from bottom to top: O white, X black, `.` empty; then the player to
+    /// move.
     fn board(drawing: &str) -> Pogo {
         let sign = |piece: char| ["1,", "0,", ""]["OX.".find(piece).unwrap()];
         let stack = |word: &str| word.chars().rev().map(sign).collect::<String>() + "-1";
@@ -164,7 +164,7 @@ mod tests {
         format!("[{}] {}", list.join(","), u8::from(turn == "O")).parse().unwrap()
     }
 
-    /// All seven.
+    /// All seven evaluations.
     fn values(drawing: &str) -> [i32; 7] {
         let position = board(drawing);
         [eval0, eval1, eval2, eval3, eval4, eval5, eval6].map(|eval| eval(&position))
@@ -182,7 +182,7 @@ mod tests {
         let white = [
             // Three stacks to two.
             3 - 2,
-            // 2 has three O and an X, 4 and 5 an O each, 7 four X above the O that is too deep, 9 an X.
+            // 2 has three O and an X, 4 and 5 an O each, 7 four X above an O that is too deep, 9 an X.
             (3 + 1 + 1) - (1 + 4 + 1),
             // The same with tops of four.
             (6 + 4 + 4) - (1 + 7 + 4),
@@ -198,17 +198,17 @@ mod tests {
     }
 
     #[test]
-    fn black_sees_the_same_with_the_other_sign() {
+    fn for_black_the_values_have_the_opposite_sign() {
         let black = values(". OOXO . / O O . / OXXXX . X X");
         assert_eq!(black, [-1, 1, -2, -12, -7, -1, -18]);
     }
 
     #[test]
-    fn a_drawn_position_is_worth_its_stacks_their_number_and_the_turn() {
+    fn the_evaluation_sums_stacks_their_number_and_the_turn() {
         let value = |turn| evaluate(&board(&format!(". OOXO . / O OXXXXO . / . . X {turn}")));
         let [corner, side, centre] = WEIGHTS.stacks.map(|row| row.map(i32::from));
-        // On 2 White's top piece stands on O, O and X, 4 is a single one, and of the six on 5 the last four below the top
-        // count: all X.
+        // On 2 White's top piece stands on O, O and X, 4 is a single one, and of the six on 5 the last four below the
+        // top count: all X.
         let white = side[0b1110] + side[0b1] + centre[32];
         let black = corner[0b1];
         let [mine, yours] = [WEIGHTS.mine, WEIGHTS.yours].map(|row| row.map(i32::from));
@@ -234,7 +234,7 @@ mod tests {
         positions
     }
 
-    /// The cells of a text from the first to the last, and the rest of it.
+    /// The cells of a position's text in order, and the rest of it.
     fn cells(position: &Pogo) -> (Vec<String>, String) {
         let text = position.to_string();
         let (list, rest) = text[1..].split_once(']').unwrap();
@@ -245,14 +245,14 @@ mod tests {
     }
 
     #[test]
-    fn mirrors_and_turns_of_the_board_change_nothing() {
+    fn symmetries_of_the_board_change_nothing() {
         for here in positions() {
             let (cells, rest) = cells(&here);
             let image = |places: [usize; CELLS]| -> Pogo {
                 let list = places.map(|cell| cells[cell].clone()).join(",");
                 format!("[{list}]{rest}").parse().unwrap()
             };
-            // A mirror and a quarter turn: all eight come from them.
+            // A reflection and a quarter turn generate all eight.
             assert_eq!(evaluate(&image([2, 1, 0, 5, 4, 3, 8, 7, 6])), evaluate(&here), "{here}");
             assert_eq!(evaluate(&image([6, 3, 0, 7, 4, 1, 8, 5, 2])), evaluate(&here), "{here}");
         }

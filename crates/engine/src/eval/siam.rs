@@ -1,4 +1,4 @@
-//! Siam: who is about to push a rock off the board. The source leaves the evaluation open, so this one is ours.
+//! Siam: which player is about to push a rock off the board. The source specifies no evaluation; this one is ours.
 
 use std::sync::LazyLock;
 
@@ -7,12 +7,12 @@ use iroko_games::{Player, Position, Siam};
 
 use super::balance;
 
-/// The push lines that would win for me, less yours: `plain:N`.
+/// Own winning push lines, less the opponent's: `plain:N`.
 pub fn push_lines(position: &Siam) -> i32 {
     push_lines_of(position, position.turn())
 }
 
-/// The push lines that would win for a player, less those of the other: `pusher`.
+/// A player's winning push lines, less the opponent's: `pusher`.
 pub fn push_lines_of(position: &Siam, player: Player) -> i32 {
     let mut worth = [0; 2];
     for rock in position.rocks() {
@@ -23,26 +23,27 @@ pub fn push_lines_of(position: &Siam, player: Player) -> i32 {
     balance(player, |player| worth[player.index()])
 }
 
-/// A rock, a way for it to leave the board, and the unbroken line of pieces behind it, if an animal there looks that way.
+/// A rock, a direction in which it leaves the board, and the unbroken line of pieces behind it, if an animal there
+/// faces that way.
 ///
 /// ```text
 ///   31  32  33  34  35     the rock on 34, towards the east
 ///   R>  E>  M   M   .      winner: the elephant, which is nearest behind it; pushes: 2
-///                          ready: no, the elephant is too weak for two rocks and the rhinoceros, who is not, would lose
+///                          ready: no, the elephant is too weak for two rocks; the rhinoceros would lose
 /// ```
 struct PushLine {
-    /// Who wins if the line is pushed to the end: the animal nearest behind the rock that looks its way.
+    /// The winner if the line is pushed to the end: the owner of the nearest animal behind the rock that faces its way.
     winner: Player,
-    /// How many pushes the rock needs to leave the board, 1 to 5.
+    /// The number of pushes until the rock leaves the board, 1 to 5.
     pushes: usize,
-    /// Whether one of the winner's animals in the line has the force to push it now.
+    /// Whether one of the winner's animals in the line is strong enough to push it now.
     ready: bool,
 }
 
-/// What a line is worth by the pushes it needs: twice as much with one less.
+/// The value of a line by the pushes it needs: twice as much with one less.
 const PROMISE: [i32; 6] = [0, 16, 8, 4, 2, 1];
 
-/// How much more a line is worth that can be pushed now.
+/// The factor for a line that can be pushed now.
 const READY: i32 = 4;
 
 impl PushLine {
@@ -66,13 +67,13 @@ impl PushLine {
     }
 }
 
-/// Whether the animal on a cell can push what stands before it.
+/// Whether the animal on a cell can push the pieces ahead of it.
 fn is_strong_enough(position: &Siam, from: Cell, way: Facing) -> bool {
     let contacts = from.next(way).map(|first| position.ahead(first, way));
     contacts.is_some_and(|contacts| contacts.iter().all(|contact| !contact.stops))
 }
 
-/// How many pushes drive a rock off the board.
+/// The number of pushes that drive a rock off the board.
 fn pushes(rock: Cell, way: Facing) -> usize {
     usize::from(match way {
         Facing::North => 6 - rock.row(),
@@ -82,10 +83,10 @@ fn pushes(rock: Cell, way: Facing) -> usize {
     })
 }
 
-/// What the search looks through, in hundredths: 100 a unit of the logarithm of the odds to win.
+/// The evaluation of the search, in hundredths of the log-odds.
 ///
-/// Almost everything that matters in Siam happens in a row or in a column, so the board is looked at as ten lanes of
-/// five cells. What a lane is worth is worked out once and then looked up.
+/// Almost everything that matters in Siam happens in a row or a column, so the board is evaluated as ten lanes of five
+/// cells. The value of each lane is computed once and then looked up.
 pub fn evaluate(position: &Siam) -> i32 {
     let values = &LANES[reserves(Player::BOTH.map(|player| position.reserve(player) > 0))];
     let lanes = position.lanes().into_iter().enumerate();
@@ -96,32 +97,32 @@ pub fn evaluate(position: &Siam) -> i32 {
     WEIGHTS.tempo + if position.turn() == Player::One { elephants } else { -elephants }
 }
 
-/// What the terms of [`evaluate`] are worth. A pair is for the six inner lanes and the four along an edge; five numbers
-/// are for a rock that needs 1, 2, 3, 4 or 5 pushes to leave the board.
+/// The weights of [`evaluate`]. A pair is for the six inner lanes and the four along an edge; five numbers are for a
+/// rock that needs 1, 2, 3, 4 or 5 pushes to leave the board.
 struct Weights {
-    /// A line that would win and can be pushed now. A rock that goes along an edge is also one push from leaving over it.
+    /// A winning line that can be pushed now. A rock that moves along an edge is also one push from leaving over it.
     ready: [[i32; 5]; 2],
-    /// A line that would win and is still too weak.
+    /// A winning line that is still too weak.
     weak: [[i32; 5]; 2],
-    /// A line that an animal from the reserve can push and that would win then.
+    /// A line that an animal from the reserve can push, and that would win then.
     entry: [[i32; 5]; 2],
     /// An animal right behind a rock that has to turn first.
     turn: [[i32; 5]; 2],
-    /// An empty cell right behind a rock that the other cannot reach as soon.
+    /// An empty cell right behind a rock that the opponent cannot reach as soon.
     approach: [[i32; 5]; 2],
     /// Two or more own animals in a ready line: it takes more than one to stop it.
     company: [i32; 5],
-    /// An enemy between the rock and the nearest own animal of a ready line: he turns, and the line is his.
+    /// An enemy between the rock and the nearest own animal of a ready line: it turns, and the line changes hands.
     intruder: [i32; 5],
-    /// An enemy behind the nearest own animal of a ready line who looks the same way.
+    /// An enemy behind the nearest own animal of a ready line that faces the same way.
     follower: [i32; 5],
     /// An animal on one of the nine inner cells, near the rocks. Counted four times: from both ends of both its lanes.
     inner: i32,
-    /// An animal in a corner, which is far from everything. Counted four times.
+    /// An animal in a corner, far from the play. Counted four times.
     corner: i32,
-    /// An animal that looks out over the edge and has nothing to push.
+    /// An animal that faces out over the edge and has nothing to push.
     outward: i32,
-    /// To have the move.
+    /// Having the move.
     tempo: i32,
 }
 
@@ -140,7 +141,7 @@ const WEIGHTS: Weights = Weights {
     tempo: 55,
 };
 
-/// What an approach is worth to the elephants.
+/// The value of an approach to the elephants.
 fn approach((player, cell, way): (Player, Cell, Facing)) -> i32 {
     let side = match way {
         Facing::North | Facing::South => cell.column(),
@@ -151,17 +152,17 @@ fn approach((player, cell, way): (Player, Cell, Facing)) -> i32 {
     if player == Player::One { worth } else { -worth }
 }
 
-/// 1 for a lane along an edge, 0 for one of the inner lanes, by its number or that of its row or column.
+/// 1 for a lane along an edge, 0 for an inner lane, by its number or that of its row or column.
 const fn edge(number: usize) -> usize {
     (number.is_multiple_of(5) || number % 5 == 4) as usize
 }
 
-/// A number for who has a reserve.
+/// An index by which players have a reserve.
 const fn reserves(held: [bool; 2]) -> usize {
     held[0] as usize + 2 * held[1] as usize
 }
 
-/// What lanes are worth to the elephants, by who has a reserve and by their place on the board.
+/// The values of lanes to the elephants, by the players' reserves and by their place on the board.
 type LaneValues = [[Box<[i16]>; 2]; 4];
 
 static LANES: LazyLock<LaneValues> = LazyLock::new(|| {
@@ -171,7 +172,7 @@ static LANES: LazyLock<LaneValues> = LazyLock::new(|| {
     })
 });
 
-/// What a lane is worth to the elephants, pushed either way.
+/// The value of a lane to the elephants, pushed either way.
 fn lane_value(lane: Lane, edge: usize, reserve: [bool; 2]) -> i16 {
     let ahead = LaneView(std::array::from_fn(|place| lane.at(place)));
     let value = |view: LaneView| {
@@ -181,13 +182,13 @@ fn lane_value(lane: Lane, edge: usize, reserve: [bool; 2]) -> i16 {
     (value(ahead) + value(ahead.reversed())) as i16
 }
 
-/// A lane as it is seen by those who push towards its last cell: animals that look that way face east, those that look
-/// back west, all others north.
+/// A lane in the direction of a push towards its last cell: animals that face that way face east, those that face back
+/// west, all others north.
 #[derive(Clone, Copy)]
 struct LaneView([Option<Piece>; 5]);
 
 impl LaneView {
-    /// The lane as those see it who push the other way.
+    /// The lane in the opposite direction.
     fn reversed(self) -> LaneView {
         let turned = |piece| match piece {
             Piece::Animal { owner, facing: facing @ (Facing::East | Facing::West) } => {
@@ -200,7 +201,7 @@ impl LaneView {
         LaneView(cells)
     }
 
-    /// What there is in it for either player, pushing this way.
+    /// The value of the lane to either player, pushing this way.
     fn worth(self, edge: usize, reserve: [bool; 2]) -> [i32; 2] {
         let mut worth = [0; 2];
         for place in 0..5 {
@@ -215,14 +216,14 @@ impl LaneView {
         worth
     }
 
-    /// Adds what the line behind a rock is worth to its owner: the nearest animal there that looks ahead.
+    /// Adds the value of the line behind a rock to its owner, who has the nearest animal there that faces ahead.
     fn add_rock(self, rock: usize, edge: usize, reserve: [bool; 2], worth: &mut [i32; 2]) {
         let left = 4 - rock;
         let behind = || (0..rock).rev().map_while(|place| Some((place, self.0[place]?)));
         let entry = behind().count() == rock && self.yields_to(0);
         let mut looking = behind().filter_map(|(place, piece)| Some((place, looks_ahead(piece)?)));
         let Some((nearest, owner)) = looking.next() else {
-            // Nobody's line, or rather everybody's.
+            // The line has no owner: both players may take it.
             for player in Player::BOTH {
                 let enters = entry && reserve[player.index()];
                 let turns = self.turns_behind(rock) == Some(player);
@@ -251,7 +252,7 @@ impl LaneView {
             terms.iter().map(|(holds, term)| i32::from(*holds) * term).sum::<i32>();
     }
 
-    /// Whose animal stands right behind a rock and could push it if it looked that way.
+    /// The owner of the animal right behind a rock that could push it after turning.
     fn turns_behind(self, rock: usize) -> Option<Player> {
         match self.0[rock.checked_sub(1)?] {
             Some(Piece::Animal { owner, .. }) if self.yields_to(rock) => Some(owner),
@@ -259,7 +260,7 @@ impl LaneView {
         }
     }
 
-    /// What an animal is worth by where it stands, which is seen from both ends of both its lanes, and by where it looks.
+    /// The value of an animal by its cell, which is counted from both ends of both its lanes, and by its facing.
     fn of_animal(place: usize, facing: Facing, edge: usize) -> i32 {
         let is_last = place == 4;
         let stand = match (place == 0 || is_last, edge == 1) {
@@ -271,8 +272,8 @@ impl LaneView {
         stand + if looks_out { WEIGHTS.outward } else { 0 }
     }
 
-    /// Whether a push onto a cell is strong enough, counted piece by piece: under `global-push`, which counts once, this is
-    /// an estimate.
+    /// Whether a push onto a cell is strong enough, counted piece by piece. Under `global-push`, which counts once,
+    /// this is an estimate.
     fn yields_to(self, first: usize) -> bool {
         let (mut force, mut rocks) = (1, 0);
         self.0[first..].iter().map_while(|piece| *piece).all(|piece| {
@@ -287,7 +288,7 @@ impl LaneView {
     }
 }
 
-/// The owner of an animal that looks along its lane.
+/// The owner of an animal that faces along its lane.
 fn looks_ahead(piece: Piece) -> Option<Player> {
     match piece {
         Piece::Animal { owner, facing: Facing::East } => Some(owner),
@@ -329,7 +330,7 @@ mod tests {
         push_lines(&first)
     }
 
-    /// What the elephants have of a board, whoever moves.
+    /// The value of a board to the elephants, without the tempo.
     fn worth(drawing: &str) -> i32 {
         let [first, second] = boards(drawing).map(|board| evaluate(&board));
         assert_eq!(first - WEIGHTS.tempo, WEIGHTS.tempo - second);
@@ -369,7 +370,7 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_pushed_counts_a_quarter() {
-        // Three rocks are too much for one elephant: 32, 33 and 34 need 4, 3 and 2 pushes.
+        // Three rocks are too many for one elephant: 32, 33 and 34 need 4, 3 and 2 pushes.
         assert_eq!(
             elephants(
                 "
@@ -381,7 +382,7 @@ mod tests {
             ),
             2 + 4 + 8
         );
-        // A rhinoceros that faces the elephant stops one.
+        // A rhinoceros that faces the elephant stops a single rock.
         assert_eq!(
             elephants(
                 "
@@ -397,7 +398,7 @@ mod tests {
 
     #[test]
     fn the_nearest_animal_that_looks_that_way_owns_the_line() {
-        // Both lines are the elephant's, though the rhinoceros alone has the force for two rocks.
+        // Both lines are the elephant's, though only the rhinoceros is strong enough for two rocks.
         assert_eq!(
             elephants(
                 "
@@ -409,7 +410,7 @@ mod tests {
             ),
             4 + 8
         );
-        // An animal that looks elsewhere owns nothing and stops nothing: the elephant behind it is ready.
+        // An animal that faces elsewhere owns nothing and stops nothing: the elephant behind it is ready.
         assert_eq!(
             elephants(
                 "
@@ -436,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_animals_is_worth_the_move() {
+    fn a_board_without_animals_has_the_value_of_the_tempo() {
         let start: Siam = Siam::start(VariantSet::STANDARD, 0);
         assert_eq!(evaluate(&start), WEIGHTS.tempo);
     }
@@ -444,7 +445,7 @@ mod tests {
     #[test]
     fn a_ready_line_counts_by_its_pushes_and_its_lane() {
         let Weights { ready, inner, .. } = WEIGHTS;
-        // East in an inner lane, one push. The other rocks lie in corners, where both can enter behind them.
+        // East in an inner lane, one push. The other rocks are in corners, where both players can enter behind them.
         assert_eq!(
             worth(
                 "
@@ -456,7 +457,7 @@ mod tests {
             ),
             ready[0][0] + 4 * inner
         );
-        // East along the edge, three pushes; nobody alone can come to 23, behind the rock towards the south.
+        // East along the edge, three pushes; neither player alone can reach 23, behind the rock towards the south.
         assert_eq!(
             worth(
                 "
@@ -478,15 +479,15 @@ mod tests {
         assert_eq!(row(".  .  E> R^ M"), ready[0][0] + intruder[0]);
         assert_eq!(row(".  .  R> E> M"), ready[0][0] + follower[0]);
         assert_eq!(row(".  .  E< E> M"), ready[0][0] + 8 * inner);
-        // Head against head. Behind the elephant, who stands at the edge, a second one can enter and push.
+        // Head to head. Behind the elephant, which stands at the edge, a second one can enter and push.
         assert_eq!(row("E> M  R< .  ."), weak[0][3] + entry[0][3] - weak[0][1] - 4 * inner);
     }
 
     #[test]
     fn an_animal_behind_a_rock_may_turn_to_it_and_one_beside_may_come() {
         let Weights { turn, approach, inner, .. } = WEIGHTS;
-        // The elephant on 33 could turn to the rock on 34; nobody else is near the four cells around it but one: 24 and 44
-        // are not beside 33, and 35 can be entered by both.
+        // The elephant on 33 could turn to the rock on 34. It is not beside 24 and 44, and both players can enter on
+        // 35.
         assert_eq!(
             worth(
                 "
@@ -498,7 +499,7 @@ mod tests {
             ),
             turn[0][1] + 4 * inner
         );
-        // From 43 the elephant alone can come to 44, whence the rock on 45 needs one push.
+        // From 43 only the elephant can reach 44, from where the rock on 45 needs one push.
         assert_eq!(
             worth(
                 "
@@ -513,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_and_looking_out_are_a_waste() {
+    fn corners_and_facing_out_are_penalised() {
         let Weights { corner, outward, .. } = WEIGHTS;
         assert_eq!(
             worth(
@@ -540,7 +541,7 @@ mod tests {
     }
 
     #[test]
-    fn mirrors_and_exchanged_animals_change_nothing() {
+    fn symmetries_and_exchanged_animals_change_nothing() {
         let mut chance = Rng::new(7);
         for _ in 0..50 {
             let mut here = Siam::start(VariantSet::STANDARD, 0);
@@ -553,7 +554,7 @@ mod tests {
         }
     }
 
-    /// The same board with a rhinoceros for every elephant, an elephant for every rhinoceros, and the other player to move.
+    /// The same board with elephants and rhinoceroses exchanged, and the other player to move.
     fn exchanged(here: &Siam) -> Siam {
         let text = here.to_string();
         let lists = text.trim_start_matches("[[").trim_end_matches(']').split("],[");

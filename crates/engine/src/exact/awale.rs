@@ -1,4 +1,4 @@
-//! Awalé: what is left on the board is looked up inside the search, as soon as the tables are there.
+//! Awalé: endings are probed inside the search, once the tables are ready.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ use iroko_solver::shelf::{self, Shelved};
 
 use super::{EndgameProbe, Exact};
 
-/// The tables of both rules, each taken from the shelf when it is first seen there.
+/// The tables of both rules, each taken from the shelf once it is ready.
 #[derive(Default)]
 struct Looked {
     tables: [OnceLock<Arc<EndgameTables>>; 2],
@@ -30,20 +30,20 @@ impl Looked {
     fn tables(&self, rules: Rules) -> Option<&EndgameTables> {
         let kept = &self.tables[rules as usize];
         if kept.get().is_none() {
-            // Another thread of the search may be as quick; both have the same.
+            // Another thread may set it first, to the same table.
             let _ = kept.set(shelf::awale_slot(rules).peek()?);
         }
         kept.get().map(Arc::as_ref)
     }
 }
 
-/// The captured seeds of the player to move less his opponent's.
+/// Returns the captured seeds of the player to move less their opponent's.
 fn lead(position: &Awale) -> i32 {
     let store = |player| i32::from(position.store(player));
     store(position.turn()) - store(position.turn().other())
 }
 
-// A table that cannot be read any more is one that does not know the position.
+// A table that fails to read counts as one without the position.
 impl EndgameProbe<Awale> for Looked {
     fn bounds(&self, position: &Awale) -> Option<[i32; 2]> {
         let tables = self.tables(Rules::of(position))?;

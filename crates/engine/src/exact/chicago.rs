@@ -1,4 +1,4 @@
-//! Chicago Stock Exchange: positions are searched to the end, if there is time.
+//! Chicago Stock Exchange: positions are solved, if time allows.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,10 +12,10 @@ use super::{Exact, Oracle};
 use crate::clock::Deadlines;
 use crate::engine::{Limits, SearchResult, Value};
 
-/// How long it may look if nobody says otherwise.
+/// The default time for a solution.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What is left to the search if it does not come to an end: one part of so many.
+/// The share of the time reserved for the search if the solver does not finish: one part in this many.
 const RESERVE: u32 = 5;
 
 impl Exact for Chicago {
@@ -27,7 +27,7 @@ impl Exact for Chicago {
 }
 
 impl Oracle<Chicago> for Solver {
-    /// With a limit of depth or positions nothing is known: this search counts other things than those.
+    /// Returns `None` for limits of depth or positions, which do not apply to this solver.
     fn ask(
         &mut self,
         game: &Record<Chicago>,
@@ -39,7 +39,7 @@ impl Oracle<Chicago> for Solver {
             return None;
         }
         let here = game.position();
-        // Without a clock it looks to the end, which is never far.
+        // Without a clock the solver runs to the end, which is never far.
         let deadline = clock::now().map(|now| {
             let deadline = Deadlines::of(limits, Some(now)).hard.unwrap_or(now + PATIENCE);
             deadline - deadline.saturating_duration_since(now) / RESERVE

@@ -1,7 +1,7 @@
-//! Games that are not solved: forced wins are proved by the search, and by proof numbers where it finds none. Nothing else is known of them.
+//! Games that are not solved: forced wins, proved by the search, or by proof-number search where it finds none.
 //!
-//! The search comes first because it sees more. Of positions won by `level:6` against itself, 5, 9 and 13 plies before the end, each
-//! looked at for 200 ms (60 games of each, some positions are not won yet):
+//! The search runs first because it finds more. Positions won by `level:6` against itself, 5, 9 and 13 plies before the
+//! end, 200 ms each (60 games of each; some positions are not won yet):
 //!
 //! ```text
 //!             Siam  5     9    13      Khan  5     9    13
@@ -10,7 +10,7 @@
 //!   either         48    21     3           52    45    19
 //! ```
 //!
-//! So a player does not ask for proof numbers before he searches; `solve` asks both.
+//! So a player uses no proof-number search; `solve` uses both.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ use iroko_solver::{Effort, Evidence, ExactValue, MoveValue, Verdict, Work, threa
 use crate::engine::{Limits, SearchResult, Value};
 use crate::players::{EngineOptions, Players, search};
 
-/// How long the search may take if the time is not limited.
+/// The time for the search if there is no limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The MiB of its table.
+/// The size of its transposition table, in MiB.
 const MEMORY: usize = 64;
 
-/// What the search can prove of a position in three quarters of the time. Nothing if it proves no win and no loss.
+/// Returns the proof that the search finds in three quarters of the time; `None` without a win or a loss.
 pub(super) fn by_search<G: Players>(
     position: &G,
     effort: &mut Effort<'_>,
@@ -41,7 +41,7 @@ pub(super) fn by_search<G: Players>(
         (effort.tell)(Work::Looking(thoughts[0].depth), 0.0);
     });
     let (Value::Win(plies) | Value::Loss(plies)) = best.value else { return None };
-    // The other moves are looked at as far as this one.
+    // The other moves are searched to the depth of this one.
     let limits = Limits { depth: Some(plies), time: effort.left(), ..Limits::NONE };
     let moves = search.analyse(&game, &limits, effort.stop, &mut |_| {});
     let of_best = |thought: SearchResult<G::Move>| match thought.mv == best.mv {
@@ -57,7 +57,8 @@ pub(super) fn by_search<G: Players>(
     Some(Verdict { value, evidence, moves: sorted, pv: best.pv })
 }
 
-/// What is known of a move: how many plies it takes only if it was looked at so far, so that nothing shorter was missed.
+/// Converts a search result. The number of plies counts only if the search was that deep, so that no shorter line was
+/// missed.
 fn valued<M: Copy>(thought: &SearchResult<M>) -> MoveValue<M> {
     let counted = |plies: u32| (thought.depth >= plies).then_some(plies);
     let value = match thought.value {

@@ -1,4 +1,4 @@
-//! Khan: forced wins, and nothing else for certain.
+//! Khan: forced wins, and no other exact answers.
 
 use iroko_games::Khan;
 

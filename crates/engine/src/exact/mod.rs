@@ -1,5 +1,4 @@
-//! What players know for certain: exact answers of `iroko-solver` in place of a search, or inside it. How each game comes by them is
-//! in its file here.
+//! Exact answers of `iroko-solver` in place of a search, or inside it. One file per game.
 
 mod awale;
 mod chicago;
@@ -20,10 +19,10 @@ use crate::features::Features;
 use crate::players::{EngineOptions, GameEvaluator, Players, TableLoading, search};
 use crate::search::{Report, Search};
 
-/// Somebody who knows the best move of some positions.
+/// A source of best moves for some positions.
 pub trait Oracle<G: Game>: Send {
-    /// What is known of the best move of an unfinished game, or of all moves, the best first. Nothing if it cannot be known
-    /// within the limits.
+    /// Returns the exact result for the best move of an unfinished game, or for all moves, best first. Returns `None`
+    /// if it is not available within the limits.
     fn ask(
         &mut self,
         game: &Record<G>,
@@ -33,37 +32,42 @@ pub trait Oracle<G: Game>: Send {
     ) -> Option<Vec<SearchResult<G::Move>>>;
 }
 
-/// Somebody who knows positions near the end of a game.
+/// A source of exact values for positions near the end of a game.
 pub trait EndgameProbe<G>: Send + Sync {
-    /// The least and the most by which the player to move can end ahead, whatever endless play is worth.
+    /// Returns the lower and upper bound of the player to move's final margin, whatever value endless play has.
     fn bounds(&self, position: &G) -> Option<[i32; 2]>;
 
-    /// What the position is worth by a convention for endless play, in hundredths of the game's unit.
+    /// Returns the value under the table's convention for endless play, in hundredths of the game's unit.
     fn value(&self, position: &G) -> Option<i32>;
 }
 
-/// What a game has of exact answers.
+/// The exact answers of a game.
 pub trait Exact: Game {
-    /// Whether what is known are forced wins, which the search proves better than anybody.
+    /// Whether the exact answers are forced wins, which the search proves faster than the solver.
     const FORCED: bool = true;
 
-    /// The table that positions after this one are looked up in, if there is one. What follows knows nothing before it is there.
+    /// Returns the table for positions after this one, if there is one. The oracle and the endgame probe return nothing
+    /// before it is ready.
     fn shelved(&self) -> Option<&'static dyn Shelved> {
         None
     }
 
-    /// An oracle, if the game has one.
+    /// Creates the oracle of the game, if it has one.
     fn oracle() -> Option<Box<dyn Oracle<Self>>> {
         None
     }
 
-    /// What the search may look up, if the game has that.
+    /// Creates the endgame probe for the search, if the game has one.
     fn endings() -> Option<Arc<dyn EndgameProbe<Self>>> {
         None
     }
 }
 
-/// What an unfinished position is worth, as if the game began with it.
+/// Returns the exact value of an unfinished position, as the start of a game.
+///
+/// # Errors
+///
+/// If a table cannot be read or built.
 pub fn solve<G: Players + Solve>(
     position: &G,
     effort: &mut Effort<'_>,
@@ -76,16 +80,20 @@ pub fn solve<G: Players + Solve>(
     position.solve(effort)
 }
 
-/// A player with everything there is: exact answers where there are any, the search elsewhere.
+/// The full engine: exact answers where there are any, the search elsewhere.
 pub struct Master<G: Players> {
-    /// How tables are come by; nothing: none are asked.
+    /// How tables are loaded; `None` if they are not used.
     tables: Option<TableLoading>,
     oracle: Option<Box<dyn Oracle<G>>>,
     search: Search<G, GameEvaluator<G>>,
 }
 
 impl<G: Players> Master<G> {
-    /// A player with these options. No table is opened yet.
+    /// Creates the engine without opening any table.
+    ///
+    /// # Errors
+    ///
+    /// If the transposition table does not fit in memory.
     pub fn new(options: &EngineOptions, features: Features) -> Result<Master<G>, Message> {
         let search = search(options)?.with(features);
         Ok(if features.tables {
@@ -96,7 +104,7 @@ impl<G: Players> Master<G> {
         })
     }
 
-    /// Values every move, the best first. Reports them as they become known.
+    /// Values every move and returns them best first. Reports them after each iteration.
     pub fn analyse(
         &mut self,
         game: &Record<G>,
@@ -107,8 +115,8 @@ impl<G: Players> Master<G> {
         self.answer(game, limits, stop, true, report)
     }
 
-    /// What the oracle knows, else what the search finds: of the best move, or of all of them. An oracle whose table comes while the
-    /// search looks is asked then.
+    /// Returns the oracle's answer, or else the search's, for the best move or for all. An oracle whose table becomes
+    /// ready during the search replaces its result.
     fn answer(
         &mut self,
         game: &Record<G>,
@@ -135,7 +143,7 @@ impl<G: Players> Master<G> {
         known.inspect(|known| report(known)).unwrap_or(found)
     }
 
-    /// The table that the oracle lacks.
+    /// Returns the table that the oracle still needs.
     fn awaited(&self, game: &Record<G>) -> Option<&'static dyn Shelved> {
         self.oracle.as_ref()?;
         game.position().shelved().filter(|table| !table.is_ready())

@@ -1,4 +1,4 @@
-//! Pogo: every move is looked up, once the solution is there.
+//! Pogo: every position is looked up, once the solution is ready.
 
 use std::sync::atomic::AtomicBool;
 

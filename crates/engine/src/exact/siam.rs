@@ -1,4 +1,4 @@
-//! Siam: forced wins, and nothing else for certain.
+//! Siam: forced wins, and no other exact answers.
 
 use iroko_games::Siam;
 

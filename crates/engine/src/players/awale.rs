@@ -1,5 +1,5 @@
-//! The players of Awalé. The assignment (UTC, 2014) asks for virtual players of different strategies and leaves them
-//! open; these three are ours.
+//! The players of Awalé. The assignment (UTC, 2014) asks for virtual players of different strategies without specifying
+//! any; these three are ours.
 
 use iroko_games::Awale;
 

@@ -1,4 +1,4 @@
-//! The players of Chicago Stock Exchange: the machine of the report (UTC, 2015), and those that every game has.
+//! The players of Chicago Stock Exchange: the machine of the report (UTC, 2015), and the standard ones.
 
 use iroko_games::{Chicago, Player};
 
@@ -37,7 +37,7 @@ impl Players for Chicago {
     ];
 }
 
-/// The source compares leads and nothing else: a move that ends the game and wins it is no better for that.
+/// The source compares leads and nothing else: a move that wins the game gets no bonus.
 fn greedy(after: &Chicago, mover: Player) -> Value {
     Value::Estimate(lead_of(after, mover))
 }

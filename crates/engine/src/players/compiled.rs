@@ -1,7 +1,8 @@
-//! The generic code that programs ask of the engines of a game, compiled with this crate. A search is much code, and without this every
-//! crate and every test program that plays would compile the searches of all games again. Nothing here runs, and the unit tests of
-//! this crate do without it.
-#![cfg_attr(test, allow(dead_code, reason = "unit tests do without"))]
+//! The generic code of each game's engines, instantiated in this crate.
+//!
+//! A search is much code. Without this, every crate and every test program that plays would compile the searches of all
+//! games again. Nothing here runs, and the unit tests of this crate leave it out.
+#![cfg_attr(test, allow(dead_code, reason = "unit tests leave it out"))]
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +16,7 @@ use crate::exact::{Master, solve};
 use crate::puzzle::{Puzzle, Puzzling, puzzle};
 use crate::search::Report;
 
-/// Compiles the engines of a game here, once. Stands beside its players.
+/// Instantiates the engines of a game. Used next to its players.
 macro_rules! compiled {
     ($game:ty) => {
         #[cfg(not(test))]
@@ -24,8 +25,8 @@ macro_rules! compiled {
     };
 }
 
-/// The code of a game's engines.
-#[allow(clippy::type_complexity, reason = "the types of functions, as they are declared")]
+/// The instantiated functions of a game's engines.
+#[allow(clippy::type_complexity, reason = "the types of the functions as declared")]
 pub(super) struct Compiled<G: Players> {
     _build: fn(&PlayerSpec<G>, &EngineOptions) -> Result<Box<dyn Engine<G>>, Message>,
     _analyse: fn(
@@ -41,7 +42,7 @@ pub(super) struct Compiled<G: Players> {
 }
 
 impl<G: Puzzling + Solve> Compiled<G> {
-    /// All of it.
+    /// All functions.
     pub(super) const CODE: Compiled<G> = Compiled {
         _build: PlayerSpec::build,
         _analyse: Master::analyse,

@@ -1,5 +1,5 @@
-//! The players of Khan: the machine of the report (UTC, 2016), and those that every game has. Who has no opinion about
-//! the setup is given one here.
+//! The players of Khan: the machine of the report (UTC, 2016), and the standard ones. Players without a strategy for
+//! the setup get one here.
 
 use std::sync::atomic::AtomicBool;
 
@@ -38,10 +38,11 @@ impl Players for Khan {
         Level { depth: 60, nodes: 150_000, slips: 5, error: 200 },
     ];
 
-    /// The setup comes before the search: it is played from the book, by the lower levels not in every game, else as the
-    /// report advises.
+    /// The setup comes before the search. It is played from the book, by the lower levels only in some games, otherwise
+    /// as the report advises.
     fn whole(search: impl Engine<Khan> + 'static, level: u32, seed: u64) -> Box<dyn Engine<Khan>> {
-        // Not the chance of the search, which decides about its day: a bad day is no worse setup.
+        // A separate generator: the search's own draws the form of the day, and a bad day should not imply a weak
+        // setup.
         let mut chance = Rng::new(!seed);
         if chance.below(Self::levels() as usize) < level as usize {
             Box::new(Placed::new(Setup::new(seed), search))
@@ -55,7 +56,7 @@ impl Players for Khan {
     }
 
     const ROSTER: &'static [PlayerEntry<Khan>] = &[
-        // The source's machine places its pieces as this one does everything.
+        // The source's machine places its pieces at random.
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, seed| {
             let play = Plain::new(|p: &Khan| 10 * attack(p), depth, TieBreak::First);
@@ -74,8 +75,8 @@ fn by_heuristic(after: &Khan, mover: Player) -> Value {
     }
 }
 
-/// The report's advice for the setup: the Kalista on the line at the edge, the sbires to and fro between the two lines,
-/// so that all stand on two values and the Khan is easily disobeyed. Edge and cell of the Kalista are left to chance.
+/// The report's advice for the setup: the Kalista on the outer line, the sbires in a zigzag over the two lines, so that
+/// all stand on two values and the Khan is easily disobeyed. The edge and the Kalista's cell are random.
 struct Zigzag(Rng);
 
 impl Engine<Khan> for Zigzag {
@@ -87,7 +88,7 @@ impl Engine<Khan> for Zigzag {
     }
 }
 
-/// Whether a move of the setup follows the advice. To and fro is the same as on one colour of a chequered board.
+/// Whether a move of the setup follows the advice. A zigzag is one colour of a chequered board.
 fn is_advised(position: &Khan, mv: Move) -> bool {
     let Move::Place(_, cell) = mv else { return true };
     let colour = |cell: Cell| (cell.column() + cell.line()) % 2;
@@ -97,7 +98,7 @@ fn is_advised(position: &Khan, mv: Move) -> bool {
     }
 }
 
-/// Whether a cell lies on the line at an edge.
+/// Whether a cell is on the outer line of an edge.
 fn is_outermost(cell: Cell, edge: Edge) -> bool {
     match edge {
         Edge::Top => cell.line() == 0,

@@ -1,5 +1,5 @@
-//! The players of every game, by name: one file a game. What they think with is elsewhere; the sentences that describe
-//! them are in `crates/table/locales`.
+//! The players of every game, by name: one file per game. Their engines are elsewhere; the sentences that describe them
+//! are in `crates/table/locales`.
 
 #[macro_use]
 mod compiled;
@@ -27,36 +27,37 @@ use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
 
-/// A game that knows its players.
+/// The players of a game.
 pub trait Players: Tactics + Exact {
-    /// What values are counted in.
+    /// The unit of its values.
     const UNIT: Unit = Unit::Points;
 
-    /// What the position seems to be worth to the player to move, in hundredths of the game's unit: what the search
-    /// looks through. A game that knows nothing of it is played by what the search proves.
+    /// Returns the static evaluation for the player to move, in hundredths of the game's unit.
+    ///
+    /// With the default, the game is played only by what the search proves.
     fn evaluate(&self) -> i32 {
         0
     }
 
-    /// How its levels are held back, the weakest first. One more, the highest, is not.
+    /// The handicaps of its levels, weakest first. The highest level comes after these and has none.
     const LEVELS: &'static [Level] = &Level::USUAL;
 
-    /// The number of its levels, which is that of the highest.
+    /// Returns the number of levels, which is the number of the highest.
     fn levels() -> u32 {
         Self::LEVELS.len() as u32 + 1
     }
 
-    /// How deep the bench looks: deep enough for about a million nodes.
+    /// The depth of the bench: enough for about a million nodes.
     const BENCH: u32 = 4;
 
-    /// The players beside the levels, those of the sources last.
+    /// The players besides the levels, those of the sources last.
     const ROSTER: &'static [PlayerEntry<Self>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::plain(|depth, _| first(|position: &Self| position.evaluate(), depth)),
     ];
 
-    /// An engine for whole games, made of one that searches as a level does. A game in which something else comes before
-    /// the search says so here.
+    /// Completes the engine of a level for whole games. A game with a phase before the search, such as a setup,
+    /// overrides this.
     fn whole(
         search: impl Engine<Self> + 'static,
         _level: u32,
@@ -65,12 +66,12 @@ pub trait Players: Tactics + Exact {
         Box::new(search)
     }
 
-    /// What it plays from, if that can be made anew.
+    /// Returns the book that its players use, if it can be recomputed.
     fn book() -> Option<&'static dyn GameBook> {
         None
     }
 
-    /// The names of all players, each with the sentence that describes it.
+    /// Returns the names of all players, each with the message that describes it.
     fn names() -> impl Iterator<Item = (&'static str, Message)> {
         let own = Self::ROSTER
             .iter()
@@ -83,25 +84,25 @@ pub trait Players: Tactics + Exact {
         every.into_iter().chain(own)
     }
 
-    /// Whom a name means. Nothing is built.
+    /// Parses the name of a player, without building it.
     fn parse_player(name: &str) -> Result<PlayerSpec<Self>, Message> {
         PlayerSpec::parse(name)
     }
 
-    /// A new player of this name.
+    /// Builds a player by name.
     fn player(name: &str, options: &EngineOptions) -> Result<Box<dyn Engine<Self>>, Message> {
         Self::parse_player(name)?.build(options)
     }
 }
 
-/// What the values of a game are counted in.
+/// The unit of a game's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Seeds ahead.
     Seeds,
     /// Pieces ahead.
     Pieces,
-    /// Points ahead at the end, where points are what is played for.
+    /// Points ahead at the end, in games played for points.
     Points,
     /// The natural logarithm of the odds to win.
     LogOdds,
@@ -111,7 +112,7 @@ impl Unit {
     /// Every unit.
     pub const ALL: [Unit; 4] = [Unit::Seeds, Unit::Pieces, Unit::Points, Unit::LogOdds];
 
-    /// Its name in JSON.
+    /// Returns its name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Unit::Seeds => "seed",
@@ -121,7 +122,7 @@ impl Unit {
         }
     }
 
-    /// The name of the word for it.
+    /// Returns the id of its message.
     pub const fn word(self) -> &'static str {
         match self {
             Unit::Seeds => "unit-seed",
@@ -132,32 +133,33 @@ impl Unit {
     }
 }
 
-/// What a player is built with.
+/// The options of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
     /// The seed of its random numbers.
     pub seed: u64,
-    /// How many threads may search.
+    /// The number of search threads.
     pub threads: usize,
-    /// The MiB of the table at most: a search takes what it can fill.
+    /// The maximum size of the transposition table, in MiB: a search allocates as much as it can fill.
     pub hash: usize,
-    /// When tables of exact answers are made ready.
+    /// How endgame tables and solutions are loaded.
     pub tables: TableLoading,
-    /// Whether the memory of the table goes back to the system with the player, as it shall where many come and go.
+    /// Whether dropping the player returns the memory of its transposition table to the system, for processes with many
+    /// players.
     pub returns_memory: bool,
 }
 
-/// When a player's tables of exact answers are made ready.
+/// How a player's endgame tables and solutions are loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableLoading {
-    /// Before the first thought, so that the same question gets the same answer.
+    /// Before the first search, so that results are reproducible.
     Wait,
-    /// In the background: the search answers until they are there.
+    /// In the background: the search answers until they are ready.
     Background,
 }
 
 impl EngineOptions {
-    /// One thread, a small hash table, chance from a seed, and complete tables: the same seed plays the same game.
+    /// One thread, a small transposition table and complete tables: the same seed plays the same game.
     pub const fn seeded(seed: u64) -> EngineOptions {
         EngineOptions {
             seed,
@@ -168,7 +170,7 @@ impl EngineOptions {
         }
     }
 
-    /// The same for a game with a person: tables are built in the background, and memory goes back to the system with the player.
+    /// The same for a game with a person: tables load in the background, and memory goes back to the system.
     pub const fn interactive(seed: u64) -> EngineOptions {
         EngineOptions {
             tables: TableLoading::Background,
@@ -178,7 +180,7 @@ impl EngineOptions {
     }
 }
 
-/// The evaluation that a game has for the search, with what is known of its endings.
+/// The evaluation of a game for the search, with its endgame tables.
 pub struct GameEvaluator<G> {
     endings: Option<Arc<dyn EndgameProbe<G>>>,
 }
@@ -190,12 +192,12 @@ impl<G> Default for GameEvaluator<G> {
 }
 
 impl<G> GameEvaluator<G> {
-    /// One that only estimates.
+    /// An evaluation that only estimates.
     pub const fn new() -> GameEvaluator<G> {
         GameEvaluator { endings: None }
     }
 
-    /// One that knows some endings.
+    /// An evaluation that also probes endgame tables.
     pub fn with_endgames(endings: Option<Arc<dyn EndgameProbe<G>>>) -> GameEvaluator<G> {
         GameEvaluator { endings }
     }
@@ -214,10 +216,14 @@ impl<G: Players> Evaluator<G> for GameEvaluator<G> {
     }
 }
 
-/// How long the search thinks about a move if nobody says otherwise.
+/// The default time for a move.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The search with all its features, which estimates only.
+/// Creates the search with all features, without endgame tables.
+///
+/// # Errors
+///
+/// If the transposition table does not fit in memory.
 pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvaluator<G>>, Message> {
     let table = TranspositionTable::new(options.hash)
         .map_err(|_| message!("hash-too-large", hash = options.hash))?;
@@ -226,25 +232,25 @@ pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvalu
     Ok(Search::new(GameEvaluator::new(), table, options.threads, limits))
 }
 
-/// The search held back as a level is.
+/// Creates the search with the handicap of a level.
 pub(crate) fn held<G: Players>(
     level: Level,
     number: u32,
     options: &EngineOptions,
 ) -> Result<Box<dyn Engine<G>>, Message> {
-    // A table as large as what is to be remembered, and one thread: a level is the same on every machine.
+    // A transposition table that fits the nodes, and one thread: a level is the same on every machine.
     let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
     let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
     Ok(G::whole(HandicappedSearch::new(search, level, number, options.seed), number, options.seed))
 }
 
-/// A player as the game's list has it.
+/// A player in the list of its game.
 pub struct PlayerEntry<G: Game> {
-    /// The name: `eval3`. A name that ends in `:N` stands for nine players, with 1 to 9 in place of N.
+    /// The name, such as `eval3`. A name that ends in `:N` stands for nine players, with 1 to 9 in place of N.
     pub name: &'static str,
-    /// The name of the sentence that describes it.
+    /// The id of the message that describes it.
     pub about: &'static str,
-    /// Makes one, from what stands in place of N (0 if nothing does) and a seed.
+    /// Creates the player from the number in place of N (0 if there is none) and a seed.
     make: fn(u32, u64) -> Box<dyn Engine<G>>,
 }
 
@@ -264,12 +270,12 @@ impl<G: Game> PlayerEntry<G> {
         make: |_, seed| Box::new(Random::new(seed)),
     };
 
-    /// `plain:N`: an alpha-beta that looks N plies ahead, through the simple evaluation of the game.
+    /// `plain:N`: an alpha-beta of depth N with the simple evaluation of the game.
     const fn plain(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
         PlayerEntry { name: "plain:N", about: "player-plain", make }
     }
 
-    /// What stands in a name in place of N, 0 if nothing does; nothing at all if it is another player's name.
+    /// Returns the number in place of N, 0 if the name has none; `None` if it is another player's name.
     fn number(&self, name: &str) -> Option<u32> {
         match self.name.strip_suffix('N') {
             None => (self.name == name).then_some(0),
@@ -278,7 +284,7 @@ impl<G: Game> PlayerEntry<G> {
     }
 }
 
-/// A number of one or two digits, which begins with none that says nothing.
+/// Parses a number of one or two digits without a leading zero.
 fn number(text: &str) -> Option<u32> {
     match text.as_bytes() {
         [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => text.parse().ok(),
@@ -286,7 +292,7 @@ fn number(text: &str) -> Option<u32> {
     }
 }
 
-/// An alpha-beta that plays the first of the best moves.
+/// Creates an alpha-beta that plays the first of the best moves.
 fn first<G: Game>(evaluator: fn(&G) -> i32, depth: u32) -> Box<dyn Engine<G>> {
     Box::new(Plain::new(evaluator, depth, TieBreak::First))
 }

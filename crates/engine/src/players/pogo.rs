@@ -1,5 +1,5 @@
-//! The players of Pogo: the machines of the report (UTBM, 2014), and those that every game has. The report's program
-//! had an alpha-beta whose bounds were exchanged between the players; these have a correct one.
+//! The players of Pogo: the machines of the report (UTBM, 2014), and the standard ones. The report's alpha-beta
+//! exchanged the bounds of the players; this one is correct.
 
 use iroko_games::Pogo;
 
@@ -48,7 +48,7 @@ impl Players for Pogo {
     ];
 }
 
-/// The machine of the report: a depth, an evaluation, and chance between moves that are equally good.
+/// Creates a machine of the report: a depth, an evaluation, and random choice among equally good moves.
 fn source(evaluator: fn(&Pogo) -> i32, depth: u32, seed: u64) -> Box<dyn Engine<Pogo>> {
     Box::new(Plain::new(evaluator, depth, TieBreak::AtRandom(Rng::new(seed))))
 }

@@ -1,4 +1,4 @@
-//! The players of Siam. The assignment (UTC, 2012) asks for a `meilleur_coup` and leaves it open; `pusher` is ours.
+//! The players of Siam. The assignment (UTC, 2012) asks for a `meilleur_coup` without specifying it; `pusher` is ours.
 
 use iroko_games::{Player, Position, Siam};
 
@@ -37,8 +37,7 @@ impl Players for Siam {
     ];
 }
 
-/// A win in one before all else; a loss in one, by this move or by the answer to it, only if there is nothing else;
-/// between the others the push lines decide.
+/// Values a win in one highest, and a loss in one, by this move or the reply, lowest. Otherwise the push lines decide.
 fn pusher(after: &Siam, mover: Player) -> Value {
     match after.outcome() {
         Some(end) => Value::of(end, mover, 1),

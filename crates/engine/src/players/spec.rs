@@ -1,5 +1,4 @@
-//! A player as named, before it is built: reading a name costs nothing, and whatever is wrong with it is found out here. What the
-//! players are made of is in the modules beside.
+//! A parsed player name, before the player is built. Parsing costs nothing and reports every error in the name.
 
 use iroko_games::{Message, MessageArg, message};
 
@@ -9,24 +8,39 @@ use crate::exact::Master;
 use crate::features::Features;
 use crate::levels::Level;
 
-/// A player of a game that can be built.
+/// A parsed player name.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_engine::{EngineOptions, Limits, Players};
+/// use iroko_games::{Awale, Game, Record, VariantSet};
+///
+/// let spec = Awale::parse_player("greedy:4")?;
+/// assert!(!spec.uses_tables());
+/// let mut player = spec.build(&EngineOptions::seeded(1))?;
+/// let game = Record::new(Awale::start(VariantSet::STANDARD, 0));
+/// assert_eq!(player.think(&game, &Limits::NONE, &AtomicBool::new(false)).depth, 4);
+///
+/// assert_eq!(Awale::parse_player("level:9").err().unwrap().id, "player-unknown");
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct PlayerSpec<G: Players>(Named<G>);
 
 #[derive(Clone, Copy)]
 enum Named<G: Players> {
-    /// A level by its number, from 1: the highest is the engine with everything it has.
+    /// A level by its number, from 1. The highest is the full engine.
     Level(u32),
-    /// The search held back by hand.
+    /// A search with an explicit handicap.
     Held(Level),
-    /// The engine with some features only.
+    /// The full engine without some features.
     Without(Features),
-    /// A player of the game's own list, and what stands in its name in place of N, 0 if nothing does.
+    /// A player in the game's list, with the number in place of N (0 if there is none).
     Listed(&'static PlayerEntry<G>, u32),
 }
 
 impl<G: Players> PlayerSpec<G> {
-    /// Whom a name means: `level:3` or `3`, `held:3,2000,20,80`, `without:tables`, or one of the game's list.
+    /// Parses `level:3` or `3`, `held:3,2000,20,80`, `without:tables`, or a name in the game's list.
     pub(super) fn parse(name: &str) -> Result<PlayerSpec<G>, Message> {
         if let Some(level) = number(name.strip_prefix("level:").unwrap_or(name)) {
             if level <= G::levels() {
@@ -44,7 +58,7 @@ impl<G: Players> PlayerSpec<G> {
         G::ROSTER.iter().find_map(listed).ok_or_else(unknown)
     }
 
-    /// Whether it looks things up in the tables of its game.
+    /// Whether the player uses the endgame tables or solutions of its game.
     pub fn uses_tables(&self) -> bool {
         match self.0 {
             Named::Level(number) => number == G::levels(),
@@ -53,7 +67,11 @@ impl<G: Players> PlayerSpec<G> {
         }
     }
 
-    /// Builds the player. The only thing that can be in the way is the memory for its table.
+    /// Builds the player.
+    ///
+    /// # Errors
+    ///
+    /// If its transposition table does not fit in memory.
     pub fn build(&self, options: &EngineOptions) -> Result<Box<dyn Engine<G>>, Message> {
         let whole =
             |features| Ok(G::whole(Master::new(options, features)?, G::levels(), options.seed));
@@ -69,7 +87,7 @@ impl<G: Players> PlayerSpec<G> {
     }
 }
 
-/// All features but those of a list: `tables,killers`.
+/// Parses a list of features to switch off, such as `tables,killers`.
 fn without(list: &str) -> Result<Features, Message> {
     list.split(',').try_fold(Features::ALL, |features, name| {
         let known = || MessageArg::any_of(Features::NAMES);
@@ -95,10 +113,10 @@ mod tests {
     }
 
     #[test]
-    fn the_highest_level_and_the_engine_without_a_part_ask_tables() {
-        let asks = |name| Pogo::parse_player(name).unwrap().uses_tables();
-        assert!(asks("level:8") && asks("8") && asks("without:killers"));
-        assert!(!asks("level:7") && !asks("without:tables") && !asks("random"));
+    fn the_highest_level_and_the_engine_without_a_feature_use_tables() {
+        let uses = |name| Pogo::parse_player(name).unwrap().uses_tables();
+        assert!(uses("level:8") && uses("8") && uses("without:killers"));
+        assert!(!uses("level:7") && !uses("without:tables") && !uses("random"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Awalé: the one move that is worth most in an ending, whatever endless play is worth.
+//! Awalé: the single best move in an ending, whatever value endless play has.
 
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Player, Position, Record};
@@ -7,7 +7,7 @@ use iroko_solver::shelf;
 
 use super::{Puzzling, Task};
 
-/// By how much the best move must be better than the second, in seeds.
+/// The margin of the best move over the second, in seeds.
 const CLEAR: i32 = 2;
 
 impl Puzzling for Awale {
@@ -24,14 +24,14 @@ impl Puzzling for Awale {
             bounds.sort_by_key(|(_, [least, _])| -least);
             let (best, [least, most]) = *bounds.first()?;
             let others = bounds[1..].iter().map(|(_, [_, most])| *most).max()?;
-            // The best is known to the seed, and is not simply the largest capture.
+            // The value of the best move is exact, and it is not simply the largest capture.
             let is_puzzle = least == most && least >= others + CLEAR && best != obvious(position);
             is_puzzle.then(|| (*position, Task::Margin(least), vec![best]))
         })
     }
 }
 
-/// The least and the most by which a player ends ahead after his move, played on past 25 seeds.
+/// Returns the lower and upper bound of a player's final margin after their move, played on past 25 seeds.
 fn after(tables: &EndgameTables, position: &Awale, mv: Pit) -> Option<[i32; 2]> {
     let (after, player) = (position.after(mv), position.turn());
     let store = |player: Player| i32::from(after.store(player));
@@ -40,8 +40,12 @@ fn after(tables: &EndgameTables, position: &Awale, mv: Pit) -> Option<[i32; 2]> 
     Some([lead - i32::from(most), lead - i32::from(least)])
 }
 
-/// The move that captures most at once, the first of them.
+/// Returns the move with the largest capture, the first among equals.
 fn obvious(position: &Awale) -> Pit {
     let moves = position.legal_moves();
-    *moves.iter().rev().max_by_key(|mv| position.captures(**mv)).expect("the game is not over")
+    *moves
+        .iter()
+        .rev()
+        .max_by_key(|mv| position.captures(**mv))
+        .expect("an unfinished game has a move")
 }

@@ -1,4 +1,4 @@
-//! Chicago Stock Exchange: the one move that is worth most, where the obvious one is not it.
+//! Chicago Stock Exchange: the single best move, where it is not the obvious one.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,10 +8,10 @@ use iroko_solver::chicago::Solver;
 
 use super::{Puzzling, Task};
 
-/// By how much the best move must be better than the second.
+/// The margin of the best move over the second, in points.
 const CLEAR: i32 = 2;
 
-/// The plies before the end at which a puzzle may stand: few enough to be worked out.
+/// The number of last plies in which a puzzle may lie: few enough to be calculated by hand.
 const LAST: usize = 10;
 
 impl Puzzling for Chicago {
@@ -28,7 +28,7 @@ impl Puzzling for Chicago {
     }
 }
 
-/// The move that gains most at once.
+/// Returns the move with the largest immediate gain.
 fn obvious(position: &Chicago) -> Move {
     let player = position.turn();
     let gained = |mv: &Move| {
@@ -36,5 +36,5 @@ fn obvious(position: &Chicago) -> Move {
         scores[player.index()] - scores[player.other().index()]
     };
     let moves = position.legal_moves();
-    *moves.iter().max_by_key(|mv| gained(mv)).expect("the game is not over")
+    *moves.iter().max_by_key(|mv| gained(mv)).expect("an unfinished game has a move")
 }

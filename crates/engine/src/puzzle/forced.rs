@@ -1,14 +1,14 @@
-//! Forced wins: wins within three plies, or five, in which every move of the winner is the only one, whatever the answers.
+//! Forced wins within three or five plies, in which every move of the winner is the only one, whatever the replies.
 
 use iroko_games::{Player, Record};
 
 use super::Task;
 use crate::tactics::Tactics;
 
-/// The plies of a win that make a puzzle, the longest first.
+/// The lengths of wins that make a puzzle, longest first.
 const PLIES: [u32; 2] = [5, 3];
 
-/// A forced win at the end of a game, if it makes a puzzle.
+/// Returns the forced win at the end of a game, if it makes a puzzle.
 pub(super) fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Move>)> {
     let winner = Winner(game.outcome()?.winner?);
     PLIES.into_iter().find_map(|plies| {
@@ -20,17 +20,17 @@ pub(super) fn hidden<G: Tactics>(game: &Record<G>) -> Option<(G, Task, Vec<G::Mo
     })
 }
 
-/// Who shall win.
+/// The player who wins.
 struct Winner(Player);
 
 impl Winner {
-    /// Whether the winner, on the move, can force the win within so many plies.
+    /// Whether the winner, to move, can force the win within this many plies.
     fn wins<G: Tactics>(&self, position: &G, plies: u32) -> bool {
         let goes_on = |mv: &G::Move| self.is_lost(&position.after(*mv), plies - 1);
         position.can_win_at_once() || plies >= 3 && position.legal_moves().iter().any(goes_on)
     }
 
-    /// Whether his opponent, if it is his turn, cannot help losing within so many plies.
+    /// Whether the opponent, to move, loses by force within this many plies.
     fn is_lost<G: Tactics>(&self, position: &G, plies: u32) -> bool {
         if let Some(end) = position.outcome() {
             return end.winner == Some(self.0);
@@ -45,8 +45,8 @@ impl Winner {
         plies >= 2 && position.winning_move().is_none() && position.legal_moves().iter().all(fails)
     }
 
-    /// How the win goes against the longest resistance, if his move is the only one that wins in time, here and after every
-    /// answer.
+    /// Returns the winning line against the longest resistance, if the winner's move is the only one that wins in time,
+    /// here and after every reply.
     fn only_line<G: Tactics>(&self, position: &G, plies: u32) -> Option<Vec<G::Move>> {
         let moves = position.legal_moves();
         let mut right =
@@ -59,7 +59,7 @@ impl Winner {
         let mut longest = Vec::new();
         for answer in after.legal_moves() {
             let next = after.after(answer);
-            // An answer that ends the game needs no move any more.
+            // A reply that ends the game needs no further move.
             let rest = match next.outcome() {
                 Some(_) => Vec::new(),
                 None => self.only_line(&next, plies - 2)?,

@@ -1,5 +1,5 @@
-//! Puzzles: positions with one solution, from games between middling players. Everything that makes one is exact, and everything is
-//! decided by the seed. How they are posed and answered is not here.
+//! Puzzles: positions with one solution, taken from games between average players. Every condition is exact, and the
+//! seed determines the puzzle. Presentation is not here.
 
 mod awale;
 mod chicago;
@@ -17,52 +17,65 @@ use crate::levels::Level;
 use crate::players::{EngineOptions, Players, held, search};
 use crate::random::Rng;
 
-/// A position, what is to be found in it, and the one way to do so.
+/// A position, its task, and the only solution.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_engine::puzzle::{Task, puzzle};
+/// use iroko_games::{Chicago, Position};
+///
+/// let puzzle = puzzle::<Chicago>(1, &AtomicBool::new(false)).expect("Chicago has puzzles");
+/// let Task::Margin(_) = puzzle.task else { unreachable!("Chicago is played for points") };
+/// assert!(puzzle.position.legal_moves().contains(&puzzle.solution[0]));
+/// assert!((1..=5).contains(&puzzle.difficulty));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle<G: Game> {
     /// The position; its player to move is the solver.
     pub position: G,
-    /// What he has to find.
+    /// The task of the solver.
     pub task: Task,
-    /// His moves and the best answers in turn, the first and the last his.
+    /// The solver's moves and the best replies in turn; the first and the last are the solver's.
     pub solution: Vec<G::Move>,
-    /// How hard it is, from 1 to 5.
+    /// The difficulty, from 1 to 5.
     pub difficulty: u8,
 }
 
-/// What is to be found.
+/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// A win within so many plies: the only move that forces it, and again after every answer.
+    /// A win within this many plies: the only move that forces it, and again after every reply.
     Win(u32),
     /// The only move that does not lose.
     Draw,
-    /// The only move that ends so far ahead.
+    /// The only move that reaches this final margin.
     Margin(i32),
 }
 
 /// A game that has puzzles.
 pub trait Puzzling: Players {
-    /// A puzzle that was hidden in a game, if there was one: a forced win, unless the game knows better ones.
+    /// Returns a puzzle that occurred in a game, if there was one. The default is a forced win.
     fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)> {
         forced::hidden(game)
     }
 }
 
-/// How the players of the games play from which puzzles are taken: well enough for positions people know, badly enough for
-/// wins to be there.
+/// The players of the games from which puzzles are taken: good enough for natural positions, weak enough for missed
+/// wins.
 const MIDDLING: Level = Level { depth: 6, nodes: 1500, slips: 25, error: 200 };
 
-/// The longest game that is played.
+/// The longest game, in plies.
 const LONGEST: usize = 200;
 
-/// How many positions somebody may look at who sees the solution at first sight, at second sight, and so on.
+/// The node limits that stand for seeing the solution at first sight, at second sight, and so on.
 const SIGHTS: [u64; 3] = [100, 1_000, 20_000];
 
-/// How many games are searched for a puzzle before the game is taken to have none.
+/// The number of games searched for a puzzle before giving up.
 const GAMES: usize = 2000;
 
-/// The puzzle of a seed. The same seed always gives the same one. Nothing if told to stop, or if the game seems to have none.
+/// Returns the puzzle of a seed; the same seed always gives the same one.
+///
+/// Returns `None` once `stop` is raised, or if no puzzle occurs in 2000 games.
 pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
     let mut chance = Rng::new(seed);
     for _ in 0..GAMES {
@@ -78,11 +91,11 @@ pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
     None
 }
 
-/// A game between two middling players, after some random moves.
+/// Plays a game between two average players, after some random moves.
 fn play<G: Puzzling>(chance: &mut Rng) -> Record<G> {
     let seed = chance.below(1 << 30) as u64;
     let mut player = held::<G>(MIDDLING, crate::levels::ALERT, &EngineOptions::seeded(seed))
-        .expect("a small table");
+        .expect("a table of a few MiB fits in memory");
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     let opening = 2 + chance.below(3);
     while game.outcome().is_none() && game.moves().len() < LONGEST {
@@ -91,18 +104,19 @@ fn play<G: Puzzling>(chance: &mut Rng) -> Record<G> {
         } else {
             player.think(&game, &Limits::NONE, &AtomicBool::new(false)).mv
         };
-        game.play(mv).expect("players move legally");
+        game.play(mv).expect("engines return legal moves");
     }
     game
 }
 
-/// One for every further move of the solver, and one for every sight at which the first move is not yet seen.
+/// Returns 1, plus one for each further move of the solver, plus one for each sight at which the first move is not
+/// found.
 fn difficulty<G: Players>(position: &G, solution: &[G::Move]) -> u8 {
     let game = Record::new(*position);
     let is_seen = |nodes: &u64| {
         let limits = Limits { nodes: Some(*nodes), ..Limits::NONE };
         let mut search = search::<G>(&EngineOptions { hash: 1, ..EngineOptions::seeded(0) })
-            .expect("a small table");
+            .expect("a table of 1 MiB fits in memory");
         search.think(&game, &limits, &AtomicBool::new(false)).mv == solution[0]
     };
     let hidden = SIGHTS.iter().take_while(|nodes| !is_seen(nodes)).count();
@@ -110,7 +124,7 @@ fn difficulty<G: Players>(position: &G, solution: &[G::Move]) -> u8 {
 }
 
 impl<G: Game> Puzzle<G> {
-    /// The moves the solver has to find.
+    /// Returns the moves that the solver has to find.
     pub fn own_moves(&self) -> impl Iterator<Item = G::Move> + '_ {
         self.solution.iter().step_by(2).copied()
     }

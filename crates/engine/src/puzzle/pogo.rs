@@ -1,5 +1,5 @@
-//! Pogo: the solution knows every only move. Short wins in which every move of the winner is the only one that is quick enough, and the
-//! only move that holds a draw.
+//! Pogo: short wins in which every move of the winner is the only one that is fast enough, and only moves that hold a
+//! draw, both from the solution of the game.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use iroko_solver::{GameValue, shelf};
 
 use super::{Puzzling, Task};
 
-/// The plies of a win that makes a puzzle.
+/// The lengths of wins that make a puzzle, in plies.
 const PLIES: std::ops::RangeInclusive<u32> = 3..=7;
 
-/// How many moves there must be to choose from.
+/// The least number of legal moves.
 const CHOICE: usize = 6;
 
 impl Puzzling for Pogo {
     fn hidden(game: &Record<Pogo>) -> Option<(Pogo, Task, Vec<Move>)> {
         let solution: Arc<Solution> = shelf::pogo(false, &mut |_| {});
-        // Every game is looked through from its end: the last puzzle of it is the sharpest.
+        // Games are scanned from the end: their last puzzle is the sharpest.
         let positions = game.positions().iter().rev();
         positions.filter(|position| position.outcome().is_none()).find_map(|position| {
             let moves = solution.moves(position);
@@ -44,8 +44,8 @@ impl Puzzling for Pogo {
     }
 }
 
-/// How a win within so many plies goes against the longest resistance, if the winner's move is the only one that is quick enough,
-/// here and after every answer.
+/// Returns the line of a win within this many plies against the longest resistance, if the winner's move is the only
+/// one that is fast enough, here and after every reply.
 fn only_line(solution: &Solution, position: &Pogo, plies: u32) -> Option<Vec<Move>> {
     let moves = solution.moves(position);
     let is_quick = |worth: GameValue| matches!(worth, GameValue::Win(found) if found <= plies);

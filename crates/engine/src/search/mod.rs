@@ -1,8 +1,9 @@
-//! The search: iterative deepening on one thread or several, until a limit is reached or the game is decided. The recursion is in
-//! `worker.rs`, the evaluation in `eval`.
+//! The search: iterative deepening on one or several threads, until a limit is reached or the outcome is known. The
+//! recursion is in `worker.rs`, the evaluation in `eval`.
 //!
-//! The method is principal variation search: the first move is searched with a full window, the others with a null window that only
-//! tests whether they beat it. A won or lost score is proven: every answer was searched to the end of the game.
+//! The method is principal variation search: the first move is searched with a full window, the others with a null
+//! window that only tests whether they beat it. A winning or losing score is proven: every reply was searched to the
+//! end of the game.
 
 mod path;
 mod worker;
@@ -23,21 +24,37 @@ use crate::tt::TranspositionTable;
 pub(crate) use worker::MAX_PLY;
 use worker::{MoveSearch, Shared, Worker};
 
-/// An engine that searches. It keeps its table from move to move.
+/// An engine that searches. It keeps its transposition table from move to move.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_engine::{EngineOptions, Limits, Value, players};
+/// use iroko_games::{Record, Siam};
+///
+/// // The elephant on 34 can push the rock on 35 off the board.
+/// let text = "[[(34,e),(23,n),(0,0),(0,0),(0,0)],[(51,s),(0,0),(0,0),(0,0),(0,0)],[35,33,32],e]";
+/// let game = Record::new(text.parse::<Siam>()?);
+/// let mut search = players::search::<Siam>(&EngineOptions::seeded(0))?;
+/// let limits = Limits { depth: Some(2), ..Limits::NONE };
+/// let moves = search.analyse(&game, &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!((moves[0].mv.to_string().as_str(), moves[0].value), ("(34,35,e)", Value::Win(1)));
+/// assert!(moves.is_sorted_by(|one, two| one.value.rank() >= two.value.rank()));
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 pub struct Search<G: Tactics, E> {
     evaluator: E,
     features: Features,
     table: TranspositionTable,
     /// The history of each thread.
     histories: Vec<History<G>>,
-    /// What the engine does if nobody sets another limit.
+    /// The default limits.
     limits: Limits,
 }
 
-/// Whoever is told how a search gets on: what is thought of the best move, or of all moves, the best first.
+/// A callback for the progress of a search. It receives the result for the best move, or for all moves, best first.
 pub type Report<'a, M> = dyn FnMut(&[SearchResult<M>]) + 'a;
 
-/// A move of the root, and what is known of it.
+/// A move of the root with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct RootMove<M> {
     mv: M,
@@ -46,24 +63,25 @@ struct RootMove<M> {
     pv: Vec<M>,
 }
 
-/// How many positions fill a MiB of the table: what fails low or high is kept too, and half of it is left free.
+/// The positions that fill a MiB of the table: bounds are stored too, and half of it stays free.
 pub(crate) const NODES_PER_MIB: u64 = 30_000;
 
-/// More positions than a thread looks at in a second.
+/// An upper limit for the positions that a thread searches in a second.
 const NODES_PER_SECOND: f64 = 5e6;
 
-/// The MiB that a search with these limits can fill.
+/// Returns the MiB that a search with these limits can fill.
 fn mebibytes_for(limits: &Limits, threads: usize) -> usize {
     let in_time = |time: Duration| (time.as_secs_f64() * NODES_PER_SECOND) as u64 * threads as u64;
     let nodes = [limits.nodes, limits.time.map(in_time)].into_iter().flatten().min();
     nodes.map_or(usize::MAX, |nodes| (nodes / NODES_PER_MIB) as usize + 1)
 }
 
-/// The half width of the first window round the score of the depth before.
+/// The half width of the first aspiration window.
 const WINDOW: Score = 30;
 
 impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
-    /// An engine with a table, so many threads (as far as there are any) and its own limits.
+    /// Creates an engine with a transposition table, a number of threads (one, where there are no threads), and the
+    /// limits that apply when a caller sets none.
     pub fn new(
         evaluator: E,
         table: TranspositionTable,
@@ -75,19 +93,19 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         Search { evaluator, features: Features::ALL, table, histories, limits }
     }
 
-    /// The same engine with other features.
+    /// Returns the engine with other features.
     #[must_use]
     pub fn with(self, features: Features) -> Search<G, E> {
         Search { features, ..self }
     }
 
-    /// The same engine with another evaluation.
+    /// Returns the engine with another evaluation.
     #[must_use]
     pub fn with_evaluator(self, evaluator: E) -> Search<G, E> {
         Search { evaluator, ..self }
     }
 
-    /// Thinks, and reports the best move after each depth.
+    /// Searches, and reports the best move after each iteration.
     pub fn watch(
         &mut self,
         game: &Record<G>,
@@ -98,7 +116,9 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         self.search(game, limits, stop, false, report).swap_remove(0)
     }
 
-    /// Values every move, the best first: those of the last depth that was finished. Reports them after each depth.
+    /// Searches all moves with full windows, and reports them after each iteration.
+    ///
+    /// Returns the moves of the last complete iteration, best first.
     pub fn analyse(
         &mut self,
         game: &Record<G>,
@@ -109,7 +129,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         self.search(game, limits, stop, true, report)
     }
 
-    /// Iterative deepening. `all`: every move is scored, not only the best.
+    /// Deepens iteratively. `all`: score every move instead of only the best.
     fn search(
         &mut self,
         game: &Record<G>,
@@ -134,7 +154,8 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
             nodes: &nodes,
         };
         let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32);
-        let (first, others) = self.histories.split_first_mut().expect("there is a thread");
+        let (first, others) =
+            self.histories.split_first_mut().expect("a search has at least one thread");
         let helpers = others.iter_mut().enumerate().map(|(number, history)| {
             let shared = &shared;
             move || help(shared, history, game, deepest, number)
@@ -186,7 +207,7 @@ fn help<G: Tactics, E: Evaluator<G>>(
     }
 }
 
-/// The root of a search in one thread: the moves to choose from, the best first as far as is known.
+/// The root of a search in one thread: its moves, best first.
 struct Root<'a, G: Tactics, E> {
     here: G,
     moves: Vec<RootMove<G::Move>>,
@@ -204,7 +225,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
     ) -> Self {
         let here = *game.position();
         let moves = choices(game);
-        // Until something is known, what wins comes first, then what promises most.
+        // Before the first iteration: the winning move first, then by ordering score.
         let win = here.winning_move();
         let hope =
             |mv: &G::Move| if win == Some(*mv) { i32::MAX } else { here.ordering_score(*mv) };
@@ -224,7 +245,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         self.worker.nodes.max(self.shared.nodes.load(Ordering::Relaxed))
     }
 
-    /// What is known of the moves: of all, or of the best alone.
+    /// Returns the results of all moves, or of the best one alone.
     fn thoughts(&self, depth: u32) -> Vec<SearchResult<G::Move>> {
         let nodes = self.nodes();
         let thought = |root: &RootMove<G::Move>| SearchResult {
@@ -238,8 +259,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         self.moves[..count].iter().map(thought).collect()
     }
 
-    /// One iteration: searches the moves so many plies deep, within an aspiration window, and puts the best first. Says whether it was
-    /// finished.
+    /// One iteration: searches the moves to this depth within an aspiration window, and moves the best to the front.
+    /// Returns whether it was completed.
     fn search_depth(&mut self, depth: u32) -> bool {
         if self.all {
             return self.search_all(depth as i32);
@@ -266,8 +287,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         }
     }
 
-    /// Searches the moves within a window; the best comes first. Nothing if it was stopped; what was found until then
-    /// counts.
+    /// Searches the moves within a window, and moves the best to the front. Returns `None` if stopped; moves found
+    /// until then count.
     fn search_window(&mut self, depth: i32, alpha: Score, beta: Score) -> Option<Score> {
         let (mut best, mut floor) = (-INFINITE, alpha);
         self.worker.heuristic = false;
@@ -293,12 +314,12 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
                 break;
             }
         }
-        // What was found out after the best move still speaks against a proof.
+        // An estimate after the best move also rules out a proof.
         self.moves[0].heuristic |= self.worker.heuristic;
         Some(best)
     }
 
-    /// Searches every move with a full window; the best comes first.
+    /// Searches every move with a full window, and sorts them, best first.
     fn search_all(&mut self, depth: i32) -> bool {
         let mut found: Vec<RootMove<G::Move>> = Vec::with_capacity(self.moves.len());
         for index in 0..self.moves.len() {
@@ -323,7 +344,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         true
     }
 
-    /// Whether a deeper search could change nothing: the outcome is known, and no shorter win or longer loss is left.
+    /// Whether a deeper search cannot change the result: the outcome is known, and so is the shortest win or longest
+    /// loss.
     fn is_settled(&self, depth: u32) -> bool {
         let is_settled = |root: &RootMove<G::Move>| {
             let plies = (WON - root.score.abs()) as u32;

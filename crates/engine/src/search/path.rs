@@ -1,31 +1,31 @@
-//! The way to the position in hand: the game so far, then the line that is being looked at. It tells what came back.
+//! The path to the current position: the game so far, then the current line. It detects repetitions.
 
-/// The keys of the positions on the way.
+/// The keys of the positions on the path.
 ///
-/// Almost no position has been there before, so a small count of each key's lowest bits answers first.
+/// Almost no position repeats, so a small counter of each key's lowest bits is tested first.
 pub(super) struct Path {
     keys: Vec<u64>,
-    /// `sums[n]`: the sum of the keys before the n-th position back to the last move that cannot be undone: what of
-    /// the past can still matter.
+    /// `sums[n]`: the sum of the keys before the n-th position, back to the last irreversible move: the part of the
+    /// past that can still matter.
     sums: Vec<u64>,
     seen: Vec<u16>,
-    /// How many of the positions have been played; the last of these is the root.
+    /// The number of positions that have been played; the last of these is the root.
     played: usize,
 }
 
-/// How often a position has been on the way.
+/// The occurrences of a position on the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Visits {
-    /// All of them, this one included.
+    /// Their number, including the current one.
     pub times: usize,
-    /// The last one before: how many plies after the root, if not before it.
+    /// The ply of the previous occurrence, counted from the root; `None` if it lies before the root.
     pub last: Option<usize>,
 }
 
 const SEEN: usize = 1 << 12;
 
 impl Path {
-    /// The way of a game so far, the root last.
+    /// Creates the path of a game so far, the root last.
     pub(super) fn new(keys: Vec<u64>, room: usize) -> Path {
         let mut path = Path {
             keys: Vec::with_capacity(keys.len() + room),
@@ -56,22 +56,22 @@ impl Path {
         }
     }
 
-    /// The key of the position in hand.
+    /// Returns the key of the current position.
     pub(super) fn key(&self) -> u64 {
         self.keys[self.keys.len() - 1]
     }
 
-    /// The key of the position in hand together with the way to it, as far as it can still matter.
+    /// Returns the key of the current position combined with the part of the path that can still matter.
     pub(super) fn key_of_way(&self) -> u64 {
         self.key() ^ self.sums[self.sums.len() - 1].rotate_left(32)
     }
 
-    /// Whether no earlier position can come back.
+    /// Whether no earlier position can recur.
     pub(super) fn is_fresh(&self) -> bool {
         self.sums[self.sums.len() - 1] == 0
     }
 
-    /// How often the position in hand has been on the way.
+    /// Returns the occurrences of the current position.
     #[inline]
     pub(super) fn visits(&self) -> Visits {
         let key = self.key();
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_move_that_cannot_be_undone_the_way_is_forgotten() {
+    fn an_irreversible_move_clears_the_path() {
         let way = |keys: &[(u64, bool)]| {
             let mut path = Path::new(vec![1], 8);
             keys.iter().for_each(|(key, is_final)| path.enter(*key, *is_final));

@@ -1,4 +1,5 @@
-//! One thread of a search: the alpha-beta recursion below the root. Iterative deepening and time management are in `search`.
+//! One thread of a search: the alpha-beta recursion below the root. Iterative deepening and time management are in
+//! `search`.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -17,20 +18,20 @@ use crate::score::{
 use crate::tactics::Tactics;
 use crate::tt::{Bound, Entry, TranspositionTable};
 
-/// The longest line that is searched.
+/// The longest line searched.
 pub(crate) const MAX_PLY: usize = 240;
 
-/// How many nodes a thread searches between two checks of its limits.
+/// The number of nodes between two checks of the limits.
 const CHECK_INTERVAL: u64 = 1024;
 
-/// What all threads of a search share.
+/// The state shared by all threads of a search.
 pub(super) struct Shared<'a, E> {
     pub evaluator: &'a E,
     pub table: &'a TranspositionTable,
     pub features: Features,
-    /// Raised from outside.
+    /// Raised by the caller.
     pub stop: &'a dyn Stop,
-    /// Raised when the search has its answer.
+    /// Raised when the main thread has finished.
     pub done: &'a AtomicBool,
     pub deadline: Option<Instant>,
     pub most_nodes: u64,
@@ -38,7 +39,7 @@ pub(super) struct Shared<'a, E> {
     pub nodes: &'a AtomicU64,
 }
 
-/// One thread.
+/// One thread of a search.
 pub(super) struct Worker<'a, G: Tactics, E> {
     shared: &'a Shared<'a, E>,
     history: &'a mut History<G>,
@@ -46,18 +47,18 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     /// `pv_table[n]`: the principal variation from the position n plies below the root.
     pv_table: Vec<Vec<G::Move>>,
     pub nodes: u64,
-    /// How many of these are part of the shared count.
+    /// The part of `nodes` already added to the shared count.
     counted: u64,
     pub stopped: bool,
-    /// Whether a heuristic (an estimate, a reduction, a pruned move) had a part in what was found since this was last set to
-    /// false. A score without one is exact.
+    /// Whether a heuristic (an estimate, a reduction, a pruned move) contributed to the result since this was last
+    /// cleared. A score without one is exact.
     pub heuristic: bool,
-    /// The earliest position of the line on whose coming back something depends that was found since; INFINITELY late
-    /// if nothing does.
+    /// The earliest ply of the line on whose repetition a result depends since this was last reset; [`NEVER`] if there
+    /// is none.
     returns_to: usize,
 }
 
-/// No position came back.
+/// No repetition.
 const NEVER: usize = usize::MAX;
 
 impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
@@ -84,10 +85,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         [&[mv], &self.pv_table[1][..]].concat()
     }
 
-    /// Searches a move; its score for the player who makes it. A reduced move is searched with a null window at the reduced depth
-    /// first, a scouted one with a null window at full depth; a move that beats `alpha` is searched again in full.
+    /// Searches a move and returns its score for the player who makes it.
     ///
-    /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
+    /// A reduced move is first searched with a null window at the reduced depth, a scouted one with a null window at
+    /// full depth; a move that beats `alpha` is searched again in full. The score is exact between the bounds, an upper
+    /// bound at or below `alpha`, and a lower bound at or above `beta`.
     pub(super) fn search_move(
         &mut self,
         here: &G,
@@ -97,7 +99,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     ) -> Score {
         let next = here.after(mv);
         self.path.enter(next.key(), here.is_final(mv));
-        // The one line that knows that a player may move twice.
+        // The only line that handles a player who moves twice.
         let again = next.turn() == here.turn();
         let MoveSearch { depth, alpha, beta, reduction, scout } = search;
         let mut score = INFINITE;
@@ -130,9 +132,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Searches the last position of the path `depth` plies deep; its score for the player to move.
+    /// Searches the last position of the path to `depth` and returns its score for the player to move.
     ///
-    /// Exact if it lies between the bounds; at or below `alpha` an upper bound, at or above `beta` a lower one.
+    /// The score is exact between the bounds, an upper bound at or below `alpha`, and a lower bound at or above `beta`.
     fn search(&mut self, here: &G, depth: i32, alpha: Score, beta: Score, ply: usize) -> Score {
         debug_assert!(alpha < beta);
         self.pv_table[ply].clear();
@@ -151,7 +153,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
                 self.estimate(here)
             };
         }
-        // Nothing here can be better than a win by the next move, or worse than a loss by it.
+        // Mate-distance pruning: no score exceeds a win on the next move, and none is below a loss on it.
         let (alpha, beta) = match G::POINTS {
             true => (alpha, beta),
             false => (alpha.max(ply as Score + 1 - WON), beta.min(WON - ply as Score - 1)),
@@ -167,7 +169,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         score
     }
 
-    /// Counts a node, and checks the limits now and then.
+    /// Counts a node, and checks the limits periodically. Returns whether the search is stopped.
     #[inline]
     fn count_node(&mut self) -> bool {
         if self.stopped {
@@ -192,9 +194,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             || clock::has_passed(shared.deadline);
     }
 
-    /// The score of a position in which the game ends, by itself or by repetition.
+    /// Returns the score of a finished game, by the rules or by repetition.
     ///
-    /// A selective search takes the first repetition within the line for the last one: what came back once will do so again.
+    /// A selective search treats the first repetition within the line as final: it can be repeated again.
     #[inline]
     fn terminal_score(&mut self, here: &G, ply: usize) -> Option<Score> {
         if let Some(end) = here.outcome() {
@@ -214,8 +216,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         Some(score)
     }
 
-    /// What an endgame table says of the position, if that is certain: no earlier position can come back, and the player to
-    /// move wins, draws or loses whatever endless play is worth.
+    /// Probes the endgame table. Its answer counts only if it is certain: no earlier position can recur, and the player
+    /// to move wins, draws or loses whatever value endless play has.
     #[inline]
     fn probe_endgame(&mut self, here: &G, ply: usize) -> Option<Score> {
         if !self.path.is_fresh() {
@@ -318,7 +320,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         } else {
             Bound::Exact
         };
-        // What depends on a repetition before this node is true on this path alone.
+        // A result that depends on a repetition before this node holds on this path alone.
         let tied = self.returns_to < ply && !exact;
         if features.table && !(tied && is_proven(score)) {
             self.shared.table.store(
@@ -335,7 +337,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         score
     }
 
-    /// Searches the moves in order. Gives the best score and the place of the move that has it.
+    /// Searches the moves in order. Returns the best score and the index of its move.
     fn search_moves(
         &mut self,
         here: &G,
@@ -388,8 +390,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         (best, place)
     }
 
-    /// Late-move pruning: whether the remaining quiet moves may be skipped. Only near the horizon, in a null window, and once a move
-    /// was found that does not lose, so that no win or loss rests on it.
+    /// Late-move pruning: whether the remaining quiet moves may be skipped. Only near the horizon, in a null window,
+    /// and once a move was found that does not lose, so that no win or loss depends on it.
     fn can_prune(&self, depth: i32, index: usize, best: Score, alpha: Score, beta: Score) -> bool {
         let plies = depth as usize + 1;
         self.shared.features.late_move_pruning
@@ -400,8 +402,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             && !is_proven(alpha)
     }
 
-    /// Late-move reduction: how much less deep a late quiet move is searched first. Never where the length of a win or a loss is
-    /// being measured.
+    /// Late-move reduction: the reduction of the first search of a late quiet move, in plies. Zero while the search
+    /// measures the length of a win or a loss.
     fn reduction(
         &self,
         candidate: &Candidate<G::Move>,
@@ -425,7 +427,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         reduction.clamp(0, depth - 1)
     }
 
-    /// Makes a move and what follows it the principal variation of a ply.
+    /// Stores a move and the line after it as the principal variation of a ply.
     fn update_pv(&mut self, ply: usize, mv: G::Move) {
         let (upper, lower) = self.pv_table.split_at_mut(ply + 1);
         upper[ply].clear();
@@ -434,16 +436,16 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     }
 }
 
-/// How a move is to be searched.
+/// The parameters of the search of a move.
 #[derive(Clone, Copy)]
 pub(super) struct MoveSearch {
-    /// The depth that is left after the move.
+    /// The depth left after the move.
     pub depth: i32,
     pub alpha: Score,
     pub beta: Score,
-    /// How much less deep it is searched first.
+    /// The reduction of the first search, in plies.
     pub reduction: i32,
-    /// Whether a null window comes first: it is enough to see that the move does not beat `alpha`.
+    /// Whether to search with a null window first, which is enough to show that the move does not beat `alpha`.
     pub scout: bool,
 }
 

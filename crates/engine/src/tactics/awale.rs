@@ -1,4 +1,4 @@
-//! Awalé: captures come first, cannot be undone, and win if they reach 25 seeds.
+//! Awalé: captures come first, are irreversible, and win at 25 seeds.
 
 use iroko_games::awale::{Pit, SEEDS_TO_WIN};
 use iroko_games::{Awale, Moves, Position};
@@ -25,7 +25,7 @@ impl Tactics for Awale {
         self.captures(mv) > 0
     }
 
-    /// A capture that reaches 25 seeds. A win by leaving the opponent without a move is not looked for.
+    /// A capture that reaches 25 seeds. Wins by leaving the opponent without a move are not detected.
     fn winning_move(&self) -> Option<Pit> {
         let missing = SEEDS_TO_WIN - self.store(self.turn());
         if missing > MAX_CAPTURED {

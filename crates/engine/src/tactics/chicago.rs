@@ -1,4 +1,4 @@
-//! Chicago Stock Exchange: points are played for, every move is final, and the one that gains most comes first.
+//! Chicago Stock Exchange: the game is played for points, every move is irreversible, and the largest gain comes first.
 
 use iroko_games::Chicago;
 use iroko_games::chicago::Move;
@@ -15,7 +15,7 @@ impl Tactics for Chicago {
         (8 * usize::from(mv.steps) + mv.kept as usize) * 8 + mv.sold as usize
     }
 
-    /// What it changes in the evaluation, all of it above 0: no move is a quiet one.
+    /// The change in the evaluation, shifted above 0: no move is quiet.
     fn ordering_score(&self, mv: Move) -> i32 {
         1000 + gain(self, mv)
     }
@@ -32,7 +32,7 @@ mod tests {
     use iroko_games::{Game, Position, VariantSet};
 
     #[test]
-    fn no_move_is_a_quiet_one() {
+    fn no_move_is_quiet() {
         for seed in 0..200 {
             let mut chance = Rng::new(seed);
             let mut here = Chicago::start(VariantSet::STANDARD, seed);

@@ -1,4 +1,4 @@
-//! Khan: the capture of the Kalista comes first. Placing a piece cannot be undone.
+//! Khan: the capture of the Kalista comes first. Placing a piece is irreversible.
 
 use iroko_games::khan::{CELLS, Move};
 use iroko_games::{Khan, Position};
@@ -19,8 +19,8 @@ impl Tactics for Khan {
         }
     }
 
-    /// Only the Kalista's capture: a captured sbire helps its owner as often as it harms him, and captures that were
-    /// looked at first cost more than they gained.
+    /// Only the Kalista's capture. A captured sbire helps its owner as often as it harms them, and ordering those
+    /// captures first cost more than it gained.
     fn ordering_score(&self, mv: Move) -> i32 {
         let kalista = self.kalista(self.turn().other());
         match mv {
@@ -44,7 +44,7 @@ mod tests {
     use crate::random::Rng;
     use iroko_games::{Game, VariantSet};
 
-    /// Positions of random games that are not over, the setup included.
+    /// Returns positions of unfinished random games, including the setup.
     fn met(games: u64) -> Vec<Khan> {
         let mut met = Vec::new();
         for number in 0..games {
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_winning_move_wins_is_never_missed_and_is_what_promises() {
+    fn a_winning_move_wins_is_never_missed_and_alone_has_an_ordering_score() {
         let mut wins = 0;
         for here in met(400) {
             let win = here.winning_move();

@@ -1,4 +1,4 @@
-//! Pogo: landing on a stack of the opponent takes it from him; landing on his last one may win.
+//! Pogo: landing on a stack of the opponent captures it; landing on their last one may win.
 
 use iroko_games::pogo::{CELLS, Move};
 use iroko_games::{Pogo, Position};
@@ -12,14 +12,14 @@ impl Tactics for Pogo {
         (CELLS * mv.from() + mv.to()) * 4 + mv.count()
     }
 
-    /// Taking a stack, the more so if it costs none: what is left behind may be the opponent's.
+    /// A captured stack, and more if the move gives none away: the pieces left behind may be the opponent's.
     fn ordering_score(&self, mv: Move) -> i32 {
         let you = self.turn().other();
         let takes = self.owned(you) >> mv.to() & 1 == 1;
         i32::from(takes) * (1 + i32::from(self.left_to(mv) != Some(you)))
     }
 
-    /// Landing on the only stack that the opponent has, without uncovering another. Never missed.
+    /// Lands on the opponent's only stack without uncovering another. Complete.
     fn winning_move(&self) -> Option<Move> {
         let you = self.turn().other();
         if !self.owned(you).is_power_of_two() {

@@ -8,10 +8,10 @@ use super::Tactics;
 impl Tactics for Siam {
     const SEES_WINS: bool = true;
 
-    /// 25 cells and the reserve, where a move begins and ends, and four facings.
+    /// 25 cells and the reserve, where a move starts and ends, and four facings.
     const KINDS: usize = 26 * 26 * 4;
 
-    /// Of some sixty moves most do nothing.
+    /// Most of some sixty moves do nothing.
     const ENOUGH: usize = 3;
 
     fn kind(mv: Move) -> usize {
@@ -28,7 +28,7 @@ impl Tactics for Siam {
         i32::from(self.is_push(mv))
     }
 
-    /// Complete: if it finds nothing, nothing wins at once.
+    /// Complete: if it finds none, no move wins at once.
     fn winning_move(&self) -> Option<Move> {
         self.winning_push()
     }

@@ -1,5 +1,5 @@
-//! What can be said about a move of Chicago Stock Exchange: what is kept, what the sale costs whom, what the opponent can
-//! do next. Prices and scores are those of the moment, never guesses about the end.
+//! Statements about a move of Chicago Stock Exchange: the good kept, the cost of the sale to each player, the
+//! opponent's options. Prices and scores are current, never estimates of the final ones.
 
 use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Message, Position, Scored, message};
@@ -24,18 +24,18 @@ impl Advised for Chicago {
     }
 }
 
-/// Always holds: what is kept, and its price after the sale.
+/// Always holds: the good kept, and its price after the sale.
 fn keeps(next: &Chicago, mv: Move) -> Option<Message> {
     Some(message!("chicago-advice-keeps", good = mv.kept.word(), price = next.price(mv.kept)))
 }
 
-/// Holds when the opponent keeps some of what is sold: every one of them loses a point.
+/// Holds if the opponent has some of the sold good: each loses a point.
 fn hurts(position: &Chicago, mv: Move) -> Option<Message> {
     let count = position.reserve(position.turn().other(), mv.sold);
     (count > 0).then(|| message!("chicago-advice-hurts", good = mv.sold.word(), count = count))
 }
 
-/// Holds when no pile has any more of what is kept, so that its price can never change again.
+/// Holds if no pile contains the kept good any more, so that its price is final.
 fn takes_last(next: &Chicago, mv: Move) -> Option<Message> {
     let is_left = (0..next.piles_left()).any(|pile| next.pile(pile).any(|good| good == mv.kept));
     (!is_left).then(|| {
@@ -43,8 +43,8 @@ fn takes_last(next: &Chicago, mv: Move) -> Option<Message> {
     })
 }
 
-/// Holds when none of the opponent's replies keeps a good that is worth something, while one would after another legal
-/// move. Of several such goods it is the dearest after the move, and of these the first in the order of prices.
+/// Holds if no reply of the opponent keeps a good of positive price, while one would after another legal move. Of
+/// several such goods it is the most expensive after the move, the first in the order of prices among equals.
 fn denies(position: &Chicago, mv: Move) -> Option<Message> {
     let next = position.after(mv);
     let others = position.legal_moves().into_iter().filter(|other| *other != mv);
@@ -53,13 +53,13 @@ fn denies(position: &Chicago, mv: Move) -> Option<Message> {
         let elsewhere = other_positions.iter().any(|other| can_keep(other, *good));
         next.price(*good) > 0 && elsewhere && !can_keep(&next, *good)
     };
-    // The last of the greatest is found, so the order is turned round.
+    // `max_by_key` returns the last of equals, so the order is reversed.
     let good = Good::ALL.into_iter().rev().filter(denied).max_by_key(|good| next.price(*good))?;
     Some(message!("chicago-advice-denies", good = good.word(), price = next.price(good)))
 }
 
-/// Holds when the opponent can gain `best` points on the player with his reply, more than 0, and could not gain less
-/// after any other legal move, but more after one. Nothing is said where a legal move ends the game.
+/// Holds if the opponent can gain `best` points with a reply, more than 0, and no other legal move allows less, while
+/// one allows more. Never holds where a legal move ends the game.
 fn limits(position: &Chicago, mv: Move) -> Option<Message> {
     let best = best_gain(&position.after(mv)).filter(|best| *best > 0)?;
     let gain = |mv: Move| best_gain(&position.after(mv));
@@ -68,7 +68,7 @@ fn limits(position: &Chicago, mv: Move) -> Option<Message> {
     least.then(|| message!("chicago-advice-limits", best = best))
 }
 
-/// Always holds: the scores at the prices of the moment before and after the move, the player's own first.
+/// Always holds: the current scores before and after the move, the player's own first.
 fn changes_score(position: &Chicago, next: &Chicago) -> Option<Message> {
     let me = position.turn();
     let [before, after] = [position, next].map(|position| {
@@ -78,7 +78,7 @@ fn changes_score(position: &Chicago, next: &Chicago) -> Option<Message> {
     Some(message!("chicago-advice-score", before = before, after = after))
 }
 
-/// Holds when the player himself keeps some of what is sold: every one of them loses a point.
+/// Holds if the player has some of the sold good: each loses a point.
 fn costs(position: &Chicago, mv: Move) -> Option<Message> {
     let count = position.reserve(position.turn(), mv.sold);
     (count > 0).then(|| message!("chicago-advice-costs", good = mv.sold.word(), count = count))
@@ -89,7 +89,7 @@ fn can_keep(position: &Chicago, good: Good) -> bool {
     position.legal_moves().iter().any(|mv| mv.kept == good)
 }
 
-/// The most that the player to move can gain on the other with one move; nothing if the game is over.
+/// Returns the most that the player to move can gain with one move; `None` if the game is over.
 fn best_gain(position: &Chicago) -> Option<i32> {
     let me = position.turn();
     let lead = |position: &Chicago| {

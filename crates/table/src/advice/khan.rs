@@ -1,5 +1,5 @@
-//! What can be said about a move of Khan: captures, the Kalistas in and out of reach, and what the Khan then asks of the
-//! opponent. Nothing is said while pieces are being placed.
+//! Statements about a move of Khan: captures, attacks on the Kalistas, and the Khan's demand on the opponent. There are
+//! none during the setup.
 
 use iroko_games::khan::{Cell, Move, Rank};
 use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
@@ -30,14 +30,14 @@ impl Advised for Khan {
     }
 }
 
-/// Holds when the move ends on a sbire of the opponent.
+/// Holds if the move captures a sbire of the opponent.
 fn captures(position: &Khan, mv: Move) -> Option<Message> {
     let Move::Step { to, .. } = mv else { return None };
     position.piece(to).map(|_| message!("khan-advice-captures", cell = to.to_string()))
 }
 
-/// Holds when after the move a piece of the player has a way to the enemy Kalista from a cell from which none had one
-/// before. Whether the Khan will let it go is another matter: it depends on the reply.
+/// Holds if after the move a piece of the player reaches the enemy Kalista from a cell from which none did before.
+/// Whether the Khan will allow it depends on the reply.
 fn attacks(position: &Khan, next: &Khan) -> Option<Message> {
     let me = position.turn();
     let old = attackers(position, me);
@@ -45,21 +45,21 @@ fn attacks(position: &Khan, next: &Khan) -> Option<Message> {
     (!new.is_empty()).then(|| message!("khan-advice-attacks", pieces = MessageArg::all_of(new)))
 }
 
-/// Holds when an enemy piece had a way to the player's Kalista before the move and none has one after it, whatever the
-/// Khan asks.
+/// Holds if an enemy piece reached the player's Kalista before the move and none does after it, whatever the Khan
+/// demands.
 fn hides(position: &Khan, next: &Khan) -> Option<Message> {
     let you = position.turn().other();
     let hidden = !attackers(position, you).is_empty() && attackers(next, you).is_empty();
     hidden.then(|| message!("khan-advice-hides"))
 }
 
-/// Holds when the move brings a captured sbire back.
+/// Holds if the move returns a captured sbire.
 fn returns(mv: Move) -> Option<Message> {
     let Move::Return(cell) = mv else { return None };
     Some(message!("khan-advice-returns", cell = cell.to_string()))
 }
 
-/// Holds when the opponent must obey the Khan: which of his pieces can, and how many moves they have together.
+/// Holds if the opponent must obey the Khan: the pieces that can, and the number of their moves.
 fn obliges(next: &Khan) -> Option<Message> {
     let pieces: Vec<Cell> = next.obliged().collect();
     let count = next.legal_moves().len();
@@ -68,7 +68,7 @@ fn obliges(next: &Khan) -> Option<Message> {
     })
 }
 
-/// Holds when one of the opponent's replies captures a sbire: on which cells there is one.
+/// Holds if a reply of the opponent captures a sbire: its possible cells.
 fn exposes(next: &Khan) -> Option<Message> {
     let target = |reply: Move| match reply {
         Move::Step { to, .. } => {
@@ -82,12 +82,12 @@ fn exposes(next: &Khan) -> Option<Message> {
     (!cells.is_empty()).then(|| message!("khan-advice-exposes", cells = MessageArg::any_of(cells)))
 }
 
-/// Holds when there is a Khan and none of the opponent's pieces can obey it.
+/// Holds if there is a Khan and no piece of the opponent can obey it.
 fn frees(next: &Khan) -> Option<Message> {
     (next.khan().is_some() && next.is_free()).then(|| message!("khan-advice-frees"))
 }
 
-/// The cells from which a player's pieces have a way to the other Kalista, whatever the Khan asks.
+/// Returns the cells of a player's pieces that reach the enemy Kalista, whatever the Khan demands.
 fn attackers(position: &Khan, player: Player) -> Vec<Cell> {
     let Some(kalista) = position.kalista(player.other()) else { return Vec::new() };
     let reaches = |cell: &Cell| position.ends(player, *cell).any(|end| end == kalista);

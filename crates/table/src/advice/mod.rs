@@ -1,8 +1,8 @@
-//! Advice: the true things that can be said about a legal move, in words a beginner understands. Every clause is a
-//! predicate replayed on the board, and says only what holds; `tests/advice.rs` finds each of them a second way.
+//! Advice: true statements about a legal move, in words for beginners. Every clause is a predicate evaluated on the
+//! board; `tests/advice.rs` derives each a second way.
 //!
-//! Which move is good is not decided here: an engine chooses, this explains. What all games can say is in this file,
-//! what one game alone can say in the file of its name.
+//! An engine chooses the move; this module explains it. This file has the statements common to all games, the other
+//! files those of one game.
 
 mod awale;
 mod chicago;
@@ -13,41 +13,41 @@ mod siam;
 use iroko_games::record::ending;
 use iroko_games::{Game, Message, MessageArg, Moves, Outcome, Player, Reason, message};
 
-/// The most clauses of a hint: more would be no sentence for a beginner.
+/// The maximum number of clauses of a hint: more would not be a sentence for a beginner.
 pub const MAX_CLAUSES: usize = 3;
 
-/// A game that can say something about its moves.
+/// The statements of a game about its moves.
 ///
-/// A clause is a part of a sentence about the move: "captures 5 seeds". Both methods are asked about a legal move
-/// that does not end the game; what holds in every game is added by [`advice`].
+/// A clause is a part of a sentence about the move: "captures 5 seeds". Both methods receive a legal move that does not
+/// end the game; [`advice`] adds the statements common to all games.
 pub trait Advised: Game {
-    /// What the move achieves, the most important first.
+    /// Returns the achievements of the move, most important first.
     fn facts(&self, _mv: Self::Move) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What the move costs the player or gives the opponent, the worst first.
+    /// Returns the costs of the move to the player and its gains for the opponent, worst first.
     fn warnings(&self, _mv: Self::Move) -> Vec<Message> {
         Vec::new()
     }
 }
 
-/// Everything that can be said about a move.
+/// All statements about a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice {
-    /// What it achieves, the most important first.
+    /// Its achievements, most important first.
     pub facts: Vec<Message>,
-    /// What it costs or gives away, the worst first.
+    /// Its costs, worst first.
     pub warnings: Vec<Message>,
 }
 
-/// A sentence that advises a legal move and says what is true of it.
+/// Returns a sentence that recommends a legal move and gives its advice.
 pub fn hint<G: Advised>(position: &G, mv: G::Move) -> Message {
     advice(std::slice::from_ref(position), mv).sentence(&mv.to_string())
 }
 
-/// Everything that is true of a legal move, in a game that went through these positions and is not over: they decide whether a
-/// move ends the game by repetition.
+/// Returns all true statements about a legal move of an unfinished game. `positions` are those of the game so far,
+/// which decide about repetition.
 pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
     let mut course = Course(positions.to_vec());
     let mut advice = match course.ahead(mv, |course| course.end()) {
@@ -59,7 +59,7 @@ pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
 }
 
 impl Advice {
-    /// The sentence: at most three clauses, one of them a warning if there is any.
+    /// Returns the sentence: at most three clauses, including one warning if there is any.
     pub fn sentence(mut self, mv: &str) -> Message {
         self.warnings.truncate(1);
         self.facts.truncate(MAX_CLAUSES - self.warnings.len());
@@ -74,7 +74,7 @@ impl Advice {
         }
     }
 
-    /// What is said of a move that ends the game.
+    /// Returns the statements about a move that ends the game.
     fn of_end(end: Outcome, me: Player) -> Advice {
         let repeats = (end.reason == Reason::Repetition).then(|| message!("advice-repeats"));
         let mut result = match (end.winner, end.scores) {
@@ -94,7 +94,7 @@ impl Advice {
         }
     }
 
-    /// What is said of a move after which the game goes on.
+    /// Returns the statements about a move after which the game continues.
     fn of_play<G: Advised>(course: &mut Course<G>, mv: G::Move) -> Advice {
         let position = *course.here();
         let moves = position.legal_moves();
@@ -116,20 +116,20 @@ impl Advice {
     }
 }
 
-/// Clauses as one part of a sentence.
+/// Joins clauses into one part of a sentence.
 pub(crate) fn joined(clauses: Vec<Message>) -> MessageArg {
     MessageArg::AllOf(
         clauses.into_iter().map(|clause| MessageArg::Says(Box::new(clause))).collect(),
     )
 }
 
-/// Holds when the player has no other legal move.
+/// Holds if the player has no other legal move.
 fn only_move<G: Game>(position: &G) -> Option<Message> {
     (position.legal_moves().len() == 1).then(|| message!("advice-only-move"))
 }
 
-/// Holds of a move to which the opponent has no winning reply, when at least half of the player's legal moves are fatal;
-/// with words of its own when all others are. A fatal move loses at once or has a winning reply.
+/// Holds if the opponent has no winning reply, and at least half of the player's legal moves are fatal; with a separate
+/// sentence if all others are. A fatal move loses at once or has a winning reply.
 fn defends(fatal: usize, all: usize) -> Option<Message> {
     if fatal > 0 && fatal + 1 == all {
         return Some(message!("advice-only-defence"));
@@ -137,7 +137,7 @@ fn defends(fatal: usize, all: usize) -> Option<Message> {
     (fatal > 0 && 2 * fatal >= all).then(|| message!("advice-defends", count = fatal, all = all))
 }
 
-/// Holds of a move to which the opponent has a winning reply; with words of its own when every legal move is fatal.
+/// Holds if the opponent has a winning reply; with a separate sentence if every legal move is fatal.
 fn lets_win(reply: &str, hopeless: bool) -> Message {
     if hopeless {
         message!("advice-lets-win-anyway", reply = reply)
@@ -146,8 +146,8 @@ fn lets_win(reply: &str, hopeless: bool) -> Message {
     }
 }
 
-/// Holds of a move to which the opponent has no winning reply, when it is their turn then and at least half of their replies
-/// are fatal for them; with words of its own when all of them are.
+/// Holds if the opponent has no winning reply, is to move, and at least half of their replies are fatal for them; with
+/// a separate sentence if all are.
 fn threatens<G: Game>(course: &mut Course<G>, mv: G::Move) -> Option<Message> {
     let me = course.here().turn();
     course.ahead(mv, |course| {
@@ -162,12 +162,12 @@ fn threatens<G: Game>(course: &mut Course<G>, mv: G::Move) -> Option<Message> {
     })
 }
 
-/// The clauses that hold.
+/// Returns the clauses that hold.
 fn said<const N: usize>(clauses: [Option<Message>; N]) -> Vec<Message> {
     clauses.into_iter().flatten().collect()
 }
 
-/// A game up to some position, in which moves can be tried. Never empty.
+/// The positions of a game so far, in which moves can be tried. Never empty.
 struct Course<G>(Vec<G>);
 
 impl<G: Game> Course<G> {
@@ -175,7 +175,7 @@ impl<G: Game> Course<G> {
         &self.0[self.0.len() - 1]
     }
 
-    /// How the game has ended here, if it has.
+    /// Returns the outcome here, if the game is over.
     fn end(&self) -> Option<Outcome> {
         ending(&self.0)
     }
@@ -185,12 +185,12 @@ impl<G: Game> Course<G> {
         let wins = |end: Outcome| end.winner == Some(player);
         match self.here().outcome() {
             Some(end) => wins(end),
-            // Where a repetition cannot win, which is nearly everywhere, the positions before need not be counted.
+            // Where a repetition cannot win, which is almost everywhere, the earlier positions need no counting.
             None => self.here().repeated(usize::MAX).is_some_and(wins) && self.end().is_some(),
         }
     }
 
-    /// Looks at the game as it stands after a legal move.
+    /// Calls `look` with the game after a legal move.
     fn ahead<T>(&mut self, mv: G::Move, look: impl FnOnce(&mut Course<G>) -> T) -> T {
         self.0.push(self.here().after(mv));
         let seen = look(self);
@@ -198,11 +198,11 @@ impl<G: Game> Course<G> {
         seen
     }
 
-    /// The opponent's first reply to a legal move that wins at once, if they have one.
+    /// Returns the opponent's first reply to a legal move that wins at once, if there is one.
     fn winning_reply(&mut self, mv: G::Move) -> Option<G::Move> {
         let me = self.here().turn();
         self.ahead(mv, |course| {
-            // Nobody replies to a player who goes on placing their pieces.
+            // There is no reply to a player who continues their setup.
             let replies = if course.here().turn() == me { Moves::new() } else { course.moves() };
             let wins = |reply: &G::Move| course.ahead(*reply, |course| course.is_won(me.other()));
             replies.into_iter().find(wins)
@@ -218,7 +218,7 @@ impl<G: Game> Course<G> {
         }
     }
 
-    /// The legal moves; none once the game is over.
+    /// Returns the legal moves; none once the game is over.
     fn moves(&self) -> Moves<G::Move> {
         if self.end().is_some() { Moves::new() } else { self.here().legal_moves() }
     }

@@ -1,5 +1,5 @@
-//! What can be said about a move of Siam: rocks pushed, pushes prepared or stopped, animals that come and go. Whether a
-//! push is strong enough is asked of the rules.
+//! Statements about a move of Siam: rocks pushed, pushes prepared or stopped, animals entering and leaving. The rules
+//! decide whether a push is strong enough.
 
 use iroko_games::siam::{Cell, Contacts, Facing, Move, Piece, Push, PushStart};
 use iroko_games::{Message, MessageArg, Player, Position, Siam, message};
@@ -24,15 +24,15 @@ impl Advised for Siam {
     }
 }
 
-/// Holds when the move pushes an animal of the opponent off the board.
+/// Holds if the move pushes an opponent's animal off the board.
 fn drives_off(position: &Siam, mv: Move) -> Option<Message> {
     let (push, _) = push(position, mv)?;
     let owner = animal_pushed_off(&push)?;
     (owner != position.turn()).then(|| message!("siam-advice-drives-off"))
 }
 
-/// Holds when the move pushes a rock: the foremost of the line goes to the next cell, and would leave the board
-/// after `left` more steps the same way.
+/// Holds if the move pushes a rock: the foremost of the line moves to the next cell, and would leave the board after
+/// `left` more steps in the same direction.
 fn pushes_rock(position: &Siam, mv: Move) -> Option<Message> {
     let (push, direction) = push(position, mv)?;
     let rock = push.contacts.iter().rev().find(|contact| contact.piece == Piece::Rock)?.cell;
@@ -41,9 +41,8 @@ fn pushes_rock(position: &Siam, mv: Move) -> Option<Message> {
     Some(message!("siam-advice-rock", from = rock.to_string(), to = to.to_string(), left = left))
 }
 
-/// Holds when an animal of the opponent, before the move, was strong enough to push a line with a rock in it, and after
-/// the move stands there still, facing the same way, with a rock in its line, but too weak to push it. Of several it
-/// is the one on the first cell.
+/// Holds if an opponent's animal could push a line with a rock before the move, and after it stands there still, facing
+/// the same way with a rock in its line, but too weak to push it. Of several it is the one on the first cell.
 fn blocks(position: &Siam, next: &Siam) -> Option<Message> {
     let you = position.turn().other();
     let has_rock = |line: &Contacts| line.iter().any(|contact| contact.piece == Piece::Rock);
@@ -59,8 +58,8 @@ fn blocks(position: &Siam, next: &Siam) -> Option<Message> {
     })
 }
 
-/// Holds when the move is no push and leaves the animal that made it straight behind a rock, in a line that it is
-/// strong enough to push and by which the opponent would not win.
+/// Holds if the move is no push and leaves its animal directly behind a rock, in a line that it is strong enough to
+/// push and by which the opponent would not win.
 fn gets_ready(position: &Siam, mv: Move, next: &Siam) -> Option<Message> {
     let (Move::Enter { to, facing } | Move::Go { to, facing, .. }) = mv else { return None };
     let rock = to.next(facing).filter(|rock| next.at(*rock) == Some(Piece::Rock))?;
@@ -72,26 +71,26 @@ fn gets_ready(position: &Siam, mv: Move, next: &Siam) -> Option<Message> {
     ready.then(|| message!("siam-advice-ready", rock = rock.to_string(), facing = word(facing)))
 }
 
-/// Holds when the move brings in an animal; `left` are still in reserve then.
+/// Holds if the move enters an animal; `left` remain in reserve.
 fn enters(position: &Siam, mv: Move, next: &Siam) -> Option<Message> {
     let left = next.reserve(position.turn());
     matches!(mv, Move::Enter { .. }).then(|| message!("siam-advice-enters", left = left))
 }
 
-/// Holds when the move takes an animal off the board.
+/// Holds if the move takes an animal off the board.
 fn leaves(mv: Move) -> Option<Message> {
     let Move::Leave { from } = mv else { return None };
     Some(message!("siam-advice-leaves", cell = from.to_string()))
 }
 
-/// Holds when the move pushes one of the player's own animals off the board.
+/// Holds if the move pushes one of the player's own animals off the board.
 fn loses_animal(position: &Siam, mv: Move) -> Option<Message> {
     let (push, _) = push(position, mv)?;
     let owner = animal_pushed_off(&push)?;
     (owner == position.turn()).then(|| message!("siam-advice-loses-animal"))
 }
 
-/// Holds when a reply can push an animal of the player off the board: the one on the first cell of those.
+/// Holds if a reply can push an animal of the player off the board; the first such cell.
 fn exposes(next: &Siam) -> Option<Message> {
     let me = next.turn().other();
     let driven_off = |reply: Move| {
@@ -103,7 +102,7 @@ fn exposes(next: &Siam) -> Option<Message> {
     Some(message!("siam-advice-exposes", cell = cell.to_string()))
 }
 
-/// The push that a legal move makes, and which way, if it is one.
+/// Returns the push of a legal move and its direction, if it is one.
 fn push(position: &Siam, mv: Move) -> Option<(Push, Facing)> {
     let (start, to, facing) = match mv {
         Move::Enter { to, facing } => (PushStart::Entering(to), to, facing),
@@ -113,7 +112,7 @@ fn push(position: &Siam, mv: Move) -> Option<(Push, Facing)> {
     position.at(to).map(|_| (position.push(start, facing), facing))
 }
 
-/// Whose animal a push drives off the board, if it does.
+/// Returns the owner of the animal that a push drives off the board, if it does.
 fn animal_pushed_off(push: &Push) -> Option<Player> {
     match push.leaves {
         Some(Piece::Animal { owner, .. }) => Some(owner),
@@ -132,7 +131,7 @@ fn sends_rock_off(line: &Contacts, direction: Facing) -> bool {
     last.is_some_and(|last| last.cell.next(direction).is_none())
 }
 
-/// Who owns the foremost animal of a line that faces the way of the push, if there is one.
+/// Returns the owner of the foremost animal of a line that faces in the direction of the push.
 fn helper(line: &Contacts, direction: Facing) -> Option<Player> {
     line.iter().rev().find_map(|contact| match contact.piece {
         Piece::Animal { owner, facing } if facing == direction => Some(owner),
@@ -140,7 +139,7 @@ fn helper(line: &Contacts, direction: Facing) -> Option<Player> {
     })
 }
 
-/// The name of a direction in a sentence.
+/// Returns the name of a direction for a sentence.
 fn word(facing: Facing) -> MessageArg {
     match facing {
         Facing::North => MessageArg::Word("siam-north"),

@@ -1,4 +1,4 @@
-//! Awalé set up by hand: seeds in pits and stores.
+//! The editor of Awalé: seeds in pits and stores.
 
 use iroko_games::{Awale, Game, Message};
 
@@ -7,7 +7,7 @@ use crate::scene::Scene;
 
 pub(crate) const TOOLS: &[Tool] = &[Tool::Seeds, Tool::Turn, Tool::Clear];
 
-/// The position of a board, by the rules of another position.
+/// Returns the position of a board, with the rules of another position.
 pub(crate) fn compose(position: &Awale, board: &Scene) -> Result<Awale, Message> {
     let mut pits = [0; 12];
     for (pit, cell) in pits.iter_mut().zip(&board.cells) {

@@ -1,5 +1,5 @@
-//! Khan set up by hand: pieces on the board and beside it, the Khan, and the edge that Red chose. A setup that is edited is one no
-//! longer.
+//! The editor of Khan: pieces on the board and beside it, the Khan, and Red's edge. An edited setup is no longer a
+//! setup.
 
 use iroko_games::khan::{CELLS, Cell, Edge as KhanEdge, Piece as KhanPiece, Rank, SBIRES};
 use iroko_games::{Game, Khan, Message, Player};
@@ -10,7 +10,7 @@ use crate::scene::{Drawn, Edge, Kind, Piece, Scene};
 pub(crate) const TOOLS: &[Tool] =
     &[Tool::Carry, Tool::Reserve, Tool::Mark, Tool::Edge, Tool::Turn, Tool::Clear];
 
-/// The board, and beside it all pieces that are not on it: a Kalista first.
+/// Returns the board with all other pieces beside it, a Kalista first.
 pub(crate) fn draft(position: &Khan) -> Scene {
     let mut board = position.scene();
     board.tray_sentence = Some("khan-tray");
@@ -26,7 +26,7 @@ pub(crate) fn draft(position: &Khan) -> Scene {
     board
 }
 
-/// The position of a board, by the rules of another position.
+/// Returns the position of a board, with the rules of another position.
 pub(crate) fn compose(position: &Khan, board: &Scene) -> Result<Khan, Message> {
     let mut pieces = [None; CELLS];
     for cell in &board.cells {
@@ -34,7 +34,7 @@ pub(crate) fn compose(position: &Khan, board: &Scene) -> Result<Khan, Message> {
     }
     let khan = board.cells.iter().find(|cell| cell.marked);
     let khan = khan.map(|cell| cell.name.parse()).transpose()?;
-    // Players who share an edge are those of whom none is known.
+    // Equal seats mean that no edge is chosen.
     let [one, two] = board.seats;
     let edge = (one != two).then(|| edge(one));
     Khan::compose(&pieces, khan, edge, board.turn, position.variants())

@@ -1,6 +1,6 @@
-//! Positions set up by hand: a board is taken from a position and changed edit by edit, and then a position again, or the reason why
-//! there is none yet. A draft is a position and the edits since, so that nothing but text has to be kept between two of them.
-//! What a game can hold is its own to say; moves and their rules are not here.
+//! The board editor: a position becomes a board, edits change it, and it becomes a position again, or the reason that
+//! it is invalid. A draft is a position and the edits since, so only text is kept between requests. Each game decides
+//! which positions are valid; rules about moves are elsewhere.
 
 pub(crate) mod awale;
 pub(crate) mod khan;
@@ -11,24 +11,24 @@ use iroko_games::{Message, Player, message};
 
 use crate::scene::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene};
 
-/// What a hand can do to a board, by its name in JSON.
+/// A tool of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Carry a piece from cell to cell.
     Carry,
-    /// Take pieces from beside the board, and back.
+    /// Move pieces between the board and the tray.
     Reserve,
     /// Turn a piece.
     Rotate,
     /// Change the seeds of a pit or a store.
     Seeds,
-    /// Choose who moves.
+    /// Choose the player to move.
     Turn,
-    /// Put the mark on a cell, or take it away.
+    /// Set or remove the mark.
     Mark,
     /// Choose the edge of player one.
     Edge,
-    /// Take everything off the board that may leave it.
+    /// Remove everything from the board that may leave it.
     Clear,
 }
 
@@ -45,7 +45,7 @@ impl Tool {
         Tool::Clear,
     ];
 
-    /// Its name in JSON.
+    /// Returns its name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Tool::Carry => "carry",
@@ -60,79 +60,83 @@ impl Tool {
     }
 }
 
-/// One change of a board.
+/// One edit of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// The uppermost piece of a cell goes to another. What stands there comes back in exchange, unless pieces are stacked.
+    /// Carries the top piece of a cell to another. The pieces there come back in exchange, unless pieces are stacked.
     Carry {
-        /// Where the piece stands.
+        /// The origin.
         from: String,
-        /// Where it goes.
+        /// The destination.
         to: String,
     },
-    /// A piece from beside the board goes to an empty cell.
+    /// Moves a piece from a tray to an empty cell.
     Enter {
-        /// Beside whose board it lies.
+        /// The owner of the tray.
         player: Player,
-        /// Where it goes.
+        /// The destination.
         to: String,
     },
-    /// The piece of a cell goes beside the board.
+    /// Moves the piece of a cell to the tray.
     Leave {
-        /// Where it stands.
+        /// Its cell.
         from: String,
     },
-    /// The piece of a cell turns to the right.
+    /// Turns the piece of a cell to the right.
     Rotate {
-        /// Where it stands.
+        /// Its cell.
         cell: String,
     },
-    /// A pit gets seeds, or loses some.
+    /// Adds seeds to a pit, or removes some.
     Seeds {
         /// The pit.
         cell: String,
-        /// How many more.
+        /// The number to add.
         more: i8,
     },
-    /// A store gets seeds, or loses some.
+    /// Adds seeds to a store, or removes some.
     Store {
-        /// Whose store.
+        /// The owner of the store.
         player: Player,
-        /// How many more.
+        /// The number to add.
         more: i8,
     },
-    /// It is a player's turn.
+    /// Sets the player to move.
     Turn {
-        /// Who moves.
+        /// The player.
         player: Player,
     },
-    /// The mark, as of the Khan, stands on this cell, or on none.
+    /// Puts the mark, such as the Khan, on a cell, or removes it.
     Mark {
         /// The cell.
         cell: Option<String>,
     },
-    /// Player one sits at this edge, or none is known.
+    /// Seats player one at an edge, or leaves the edges open.
     Edge {
         /// The edge.
         edge: Option<Edge>,
     },
-    /// Everything leaves the board that may.
+    /// Removes everything from the board that may leave it.
     Clear,
 }
 
-/// A board that was changed.
+/// An edited board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// How it looks.
+    /// The board.
     pub scene: Scene,
-    /// The position, or why there is none.
+    /// The position, or the reason that it is invalid.
     pub position: Result<String, Message>,
 }
 
-/// The most seeds that fit into a pit or a store: more than any game has, and few enough to be drawn.
+/// The most seeds in a pit or a store: more than any game has, and few enough to draw.
 const MAX_SEEDS: usize = 99;
 
-/// Changes the board of a position. Refuses an edit that cannot be made; a board that no game could hold is no such refusal.
+/// Applies edits to the board of a position.
+///
+/// # Errors
+///
+/// If an edit is impossible. An invalid position is no error here.
 pub(crate) fn draft<G: Drawn>(position: &G, edits: &[Edit]) -> Result<Draft, Message> {
     if edits.is_empty() {
         return Ok(Draft { scene: position.scene(), position: Ok(position.to_string()) });
@@ -148,7 +152,7 @@ pub(crate) fn draft<G: Drawn>(position: &G, edits: &[Edit]) -> Result<Draft, Mes
     Ok(Draft { scene, position })
 }
 
-/// A scene without all that holds for a position alone.
+/// Removes everything from a scene that belongs to its position.
 fn bare(scene: Scene) -> Scene {
     Scene {
         ply: 0,
@@ -162,7 +166,7 @@ fn bare(scene: Scene) -> Scene {
 }
 
 impl Edit {
-    /// The tool that makes it.
+    /// Returns its tool.
     pub fn tool(&self) -> Tool {
         match self {
             Edit::Carry { .. } => Tool::Carry,
@@ -209,13 +213,13 @@ impl Edit {
     }
 }
 
-/// The cell of a name.
+/// Returns the cell of a name.
 fn at<'a>(scene: &'a mut Scene, name: &str) -> Result<&'a mut Cell, Message> {
     let cell = scene.cells.iter_mut().find(|cell| cell.name == name);
     cell.ok_or_else(|| message!("edit-no-cell", cell = name))
 }
 
-/// Takes the uppermost piece of a cell.
+/// Takes the top piece of a cell.
 fn take(scene: &mut Scene, name: &str) -> Result<Piece, Message> {
     let piece = at(scene, name)?.pieces.pop();
     piece.ok_or_else(|| message!("edit-nothing", cell = name))
@@ -227,7 +231,7 @@ fn carry(scene: &mut Scene, from: &str, to: &str) -> Result<(), Message> {
         at(scene, to)?.pieces.push(piece);
         return Ok(());
     }
-    // The mark goes with the piece that bears it.
+    // The mark moves with its piece.
     let is_marked = at(scene, from)?.marked;
     let there = at(scene, to)?;
     let back = std::mem::replace(&mut there.pieces, vec![piece]);
@@ -262,7 +266,7 @@ fn leave(scene: &mut Scene, from: &str) -> Result<(), Message> {
     Ok(())
 }
 
-/// Puts a piece beside the board. What there is one of alone comes back first.
+/// Puts a piece into its owner's tray, a Kalista first.
 fn put_beside(scene: &mut Scene, owner: Player, piece: Piece) {
     let beside = &mut scene.trays[owner.index()].pieces;
     let place = if piece.kind == Kind::Kalista { 0 } else { beside.len() };

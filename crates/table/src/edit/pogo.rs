@@ -1,4 +1,4 @@
-//! Pogo set up by hand: pieces go from stack to stack.
+//! The editor of Pogo: pieces move from stack to stack.
 
 use iroko_games::{Game, Message, Player, Pogo};
 
@@ -7,7 +7,7 @@ use crate::scene::Scene;
 
 pub(crate) const TOOLS: &[Tool] = &[Tool::Carry, Tool::Turn];
 
-/// The position of a board, by the rules of another position.
+/// Returns the position of a board, with the rules of another position.
 pub(crate) fn compose(position: &Pogo, board: &Scene) -> Result<Pogo, Message> {
     let stacks = board.cells.iter().map(|cell| cell.pieces.iter().filter_map(|piece| piece.owner));
     let stacks: Vec<Vec<Player>> = stacks.map(Iterator::collect).collect();

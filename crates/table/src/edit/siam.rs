@@ -1,4 +1,4 @@
-//! Siam set up by hand: animals on the board and beside it, the way they face, the rocks.
+//! The editor of Siam: animals on the board and beside it, their facings, the rocks.
 
 use iroko_games::siam::{Cell, Facing, Piece as SiamPiece};
 use iroko_games::{Message, Siam};
@@ -9,7 +9,7 @@ use crate::scene::{Drawn, Edge, Kind, Piece, Scene};
 pub(crate) const TOOLS: &[Tool] =
     &[Tool::Carry, Tool::Reserve, Tool::Rotate, Tool::Turn, Tool::Clear];
 
-/// The board, and the rock that has left it: it lies beside the board and can be put back.
+/// Returns the board, with a rock that has left it in a tray.
 pub(crate) fn draft(position: &Siam) -> Scene {
     let mut board = position.scene();
     let missing = 3 - position.rocks().count();
@@ -18,7 +18,7 @@ pub(crate) fn draft(position: &Siam) -> Scene {
     board
 }
 
-/// The position of a board, in the game of another position.
+/// Returns the position of a board, with the rules of another position.
 pub(crate) fn compose(position: &Siam, board: &Scene) -> Result<Siam, Message> {
     let cells = board.cells.iter().filter_map(|cell| Some((cell, cell.pieces.last()?)));
     let pieces = cells.map(|(cell, piece)| Ok((cell.name.parse::<Cell>()?, read(piece))));

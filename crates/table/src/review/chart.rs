@@ -1,25 +1,25 @@
-//! The course of a game as a chart of signs: how much of the game was player one's after each move, and where errors were made.
+//! The course of a game as a chart of characters: player one's share after each move, and the errors.
 
 use iroko_games::Player;
 
 use super::{Mark, Review};
 use crate::scene::text::Charset;
 
-/// How many lines high the chart is.
+/// The height of the chart, in lines.
 const HEIGHT: usize = 8;
 
-/// How many columns a position has at most.
+/// The maximum width of a position, in columns.
 const WIDEST: usize = 3;
 
-/// Parts of a full block, from nothing to all of it.
+/// Parts of a full block, from empty to full.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The chart, as wide as it may be, without words. What is filled is player one's; below stand the marks of the errors, his own
-/// in the first line and his opponent's in the second.
+/// Draws the chart, as wide as allowed, without words. The filled part is player one's; the marks of the errors are
+/// below, player one's in the first line and player two's in the second.
 pub fn chart(review: &Review, width: usize, letters: Charset) -> Vec<String> {
     let count = review.chances.len().max(1);
-    // A position is as wide as there is room for. Where there is not room for all, a column stands for several of them, and the
-    // last one is shown.
+    // A position is as wide as there is room. Without room for all, a column stands for several positions and shows the
+    // last one.
     let columns = (count * (width / count).clamp(1, WIDEST)).min(width.max(1));
     let place = |index: usize| index * columns / count;
     let mut shares = vec![0.5; columns];
@@ -41,7 +41,7 @@ pub fn chart(review: &Review, width: usize, letters: Charset) -> Vec<String> {
     lines
 }
 
-/// One line of the area, with a scale at its left.
+/// Returns one line of the area, with a scale at its left.
 fn area(shares: &[f64], row: usize, letters: Charset) -> String {
     let scale = match row {
         0 => "100 %",
@@ -62,7 +62,7 @@ fn area(shares: &[f64], row: usize, letters: Charset) -> String {
     format!("{scale} {text}").trim_end().to_string()
 }
 
-/// The sign of an error, one letter wide.
+/// Returns the sign of an error, one character wide.
 fn sign(mark: Mark) -> char {
     match mark {
         Mark::Inaccuracy => '-',

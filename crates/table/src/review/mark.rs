@@ -1,34 +1,34 @@
-//! How good a move was: the marks that follow from the share of the game that was given away.
+//! The marks of moves, by the share of the game that they gave away.
 
 use iroko_games::record::script::SIGNS;
 
-/// How good a move was.
+/// The mark of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// There is nothing to judge: no other move, or a piece that is placed before the game begins.
+    /// Not judged: the only legal move, or a piece placed in the setup.
     Unjudged,
-    /// All others would have been a mistake or worse, though there were some.
+    /// All others would have been a mistake or worse, although there were some.
     Only,
-    /// None was better.
+    /// No other move was better.
     Best,
-    /// It gave away next to nothing.
+    /// It gave away almost nothing.
     Good,
     /// It gave away a little.
     Inaccuracy,
     /// It gave away much.
     Mistake,
-    /// It gave the game away, or half of it.
+    /// It gave away the game, or half of it.
     Blunder,
 }
 
-/// The shares of the game from which on a loss is an inaccuracy, a mistake, a blunder.
+/// The least losses of an inaccuracy, a mistake and a blunder, as shares of the game.
 const SLIPS: [f64; 3] = [0.08, 0.16, 0.30];
 
-/// How fast accuracy falls with the share that is given away.
+/// The rate at which accuracy falls with the share given away.
 const SEVERITY: f64 = 4.0;
 
 impl Mark {
-    /// Every mark, from the best to the worst.
+    /// Every mark, from best to worst.
     pub const ALL: [Mark; 7] = [
         Mark::Unjudged,
         Mark::Only,
@@ -39,7 +39,7 @@ impl Mark {
         Mark::Blunder,
     ];
 
-    /// The mark of a move that gave this share away, and was not the best.
+    /// Returns the mark of a move that was not the best and gave away this share.
     pub(super) fn of_loss(loss: f64) -> Mark {
         match SLIPS.iter().filter(|slip| loss >= **slip).count() {
             0 => Mark::Good,
@@ -49,12 +49,12 @@ impl Mark {
         }
     }
 
-    /// Whether a better move was there.
+    /// Whether there was a better move.
     pub fn is_error(self) -> bool {
         matches!(self, Mark::Inaccuracy | Mark::Mistake | Mark::Blunder)
     }
 
-    /// Its name for scripts, and after `review-mark-` that of its word.
+    /// Returns its name in JSON, and after `review-mark-` in the ids of messages.
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Unjudged => "unjudged",
@@ -67,7 +67,7 @@ impl Mark {
         }
     }
 
-    /// The number of its sign in a record, by the notation of chess: `!`, `?!`, `?`, `??`.
+    /// Returns the number of its sign in chess notation (NAG): `!`, `?!`, `?`, `??`.
     pub const fn sign(self) -> Option<u8> {
         match self {
             Mark::Unjudged | Mark::Best | Mark::Good => None,
@@ -78,13 +78,14 @@ impl Mark {
         }
     }
 
-    /// The sign itself; nothing for a mark that has none.
+    /// Returns the sign itself; empty for a mark without one.
     pub fn signed(self) -> &'static str {
         self.sign().map_or("", |number| SIGNS[usize::from(number) - 1])
     }
 }
 
-/// How well somebody played who gave away these shares, from 0 to 100: the mean over his moves. Nothing for no moves.
+/// Returns the accuracy of a player who gave away these shares, from 0 to 100: the mean over the moves. `None` without
+/// moves.
 pub fn accuracy(losses: impl Iterator<Item = f64>) -> Option<f64> {
     let marks: Vec<f64> = losses.map(|loss| 100.0 * (-SEVERITY * loss).exp()).collect();
     (!marks.is_empty()).then(|| marks.iter().sum::<f64>() / marks.len() as f64)

@@ -1,5 +1,5 @@
-//! A look back at a game: every position is thought about, and every move gets a mark, with what was better and why. Who
-//! played well on the whole follows from the marks. How a review is shown is not decided here; [`sentences`] has its words.
+//! Reviews: every position of a game is searched, and every move gets a mark, with the better move and the reason.
+//! Display is left to front ends; [`sentences`] has the words.
 
 mod chart;
 mod mark;
@@ -19,61 +19,61 @@ pub use chart::chart;
 pub use mark::{Mark, accuracy};
 use view::{Judge, View};
 
-/// What a review may cost.
+/// The options of a review.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewOptions {
-    /// What thinking about one position may cost.
+    /// The limits per position.
     pub limits: Limits,
-    /// What the search is given.
+    /// The options of the engine.
     pub options: EngineOptions,
 }
 
-/// A game, or a part of it, looked back at.
+/// The review of a game, or of a part of it.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The names of the sides, as messages.
+    /// The ids of the names of the sides.
     pub players: [&'static str; 2],
-    /// The first position that was looked at, by its number of moves.
+    /// The number of moves before the first reviewed position.
     pub from: usize,
-    /// The chance of player one in each position, from the first to that after the last move, between 0 and 1.
+    /// Player one's share of the game in each position, from the first to the one after the last move, between 0 and 1.
     pub chances: Vec<f64>,
-    /// The moves, judged.
+    /// The reviewed moves.
     pub moves: Vec<ReviewedMove>,
-    /// How the game ended, if it did.
+    /// The outcome of a finished game.
     pub outcome: Option<Outcome>,
 }
 
-/// A move and what is to be said of it.
+/// A move with its review.
 #[derive(Clone, Debug)]
 pub struct ReviewedMove {
     /// Its number, from 0.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made it.
     pub player: Player,
     /// The move.
     pub text: String,
-    /// How good it was.
+    /// Its mark.
     pub mark: Mark,
     /// The share of the game that it gave away, between 0 and 1.
     pub loss: f64,
-    /// What the position was worth to him with the best move, and what it was worth after his.
+    /// The values for the player of the best move and of this one.
     pub values: [Value; 2],
-    /// The move to which his is compared, and how the game might have gone on. It is his own if there was no better one.
+    /// The line of the best move, which is this move if there was no better one.
     pub best: Vec<String>,
-    /// How his opponent can go on after his move.
+    /// The opponent's line after this move.
     pub answer: Vec<String>,
 }
 
 impl ReviewedMove {
-    /// Whether both values are certain, and so is what is said of the move.
+    /// Whether both values are exact.
     pub fn is_proved(&self) -> bool {
         self.values.iter().all(|value| value.is_known())
     }
 }
 
-/// Looks back at some moves of a game. `tell` is told after each position how many are done. Nothing if told to stop.
+/// Reviews some moves of a game. `tell` receives the number of positions done. Returns `None` once `stop` is raised.
 pub fn review(
     table: &dyn Table,
     span: Range<usize>,
@@ -106,25 +106,25 @@ pub fn review(
 }
 
 impl Review {
-    /// How well a player played, from 0 to 100; nothing if he never had a choice.
+    /// Returns the accuracy of a player, from 0 to 100; `None` if they never had a choice.
     pub fn accuracy(&self, player: Player) -> Option<f64> {
         accuracy(self.choices(player).map(|judged| judged.loss))
     }
 
-    /// How many moves of a player have a mark.
+    /// Returns the number of a player's moves with a mark.
     pub fn count(&self, player: Player, mark: Mark) -> usize {
         let moves = self.moves.iter().filter(|judged| judged.player == player);
         moves.filter(|judged| judged.mark == mark).count()
     }
 
-    /// The moves of a player who had a choice.
+    /// Returns the moves for which a player had a choice.
     fn choices(&self, player: Player) -> impl Iterator<Item = &ReviewedMove> {
         let chose =
             move |judged: &&ReviewedMove| judged.player == player && judged.mark != Mark::Unjudged;
         self.moves.iter().filter(chose)
     }
 
-    /// Writes into the record of a game what was found out about it: marks, values, words, and what was better as a variation.
+    /// Writes the review into the record of a game: marks, values, comments, and better moves as variations.
     pub fn annotate(&self, table: &mut dyn Table, language: crate::Language) {
         for judged in &self.moves {
             let better = if judged.mark.is_error() { judged.best.clone() } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! The words of a review: what is said of a move, and how its value is written into a record.
+//! The sentences of a review, and the format of values in a record.
 
 use iroko_engine::Value;
 use iroko_games::{Message, MessageArg::Word, Player, message};
@@ -10,13 +10,13 @@ use crate::scene::text::Charset;
 use crate::table::Table;
 use crate::value::chance;
 
-/// How many moves of a line are told.
+/// The number of moves shown of a line.
 const TOLD: usize = 5;
 
-/// How many facts about a better move are told.
+/// The number of facts shown about a better move.
 const FACTS: usize = 2;
 
-/// What a mark is called.
+/// Returns the id of a mark's name.
 pub fn mark_word(mark: Mark) -> &'static str {
     match mark {
         Mark::Unjudged => "review-mark-unjudged",
@@ -29,8 +29,8 @@ pub fn mark_word(mark: Mark) -> &'static str {
     }
 }
 
-/// What is to be said of a move of the game on a table: nothing of most good ones, of an error what it cost, why, what was better
-/// and how the opponent can use it.
+/// Explains a move of the game on a table. Most good moves get no sentence; an error gets its cost, the reason, the
+/// better move and the opponent's reply.
 pub fn explanation(table: &dyn Table, judged: &ReviewedMove) -> Vec<Message> {
     match judged.mark {
         Mark::Only => vec![message!("review-only")],
@@ -51,13 +51,13 @@ pub fn explanation(table: &dyn Table, judged: &ReviewedMove) -> Vec<Message> {
     }
 }
 
-/// The same as a text.
+/// Returns the explanation as text.
 pub fn explained(table: &dyn Table, judged: &ReviewedMove, language: Language) -> String {
     let said = explanation(table, judged);
     said.iter().map(|message| language.sentence(message)).collect::<Vec<_>>().join(" ")
 }
 
-/// What an error cost.
+/// Returns the cost of an error.
 fn fall(here: &dyn Table, judged: &ReviewedMove) -> Message {
     let [before, after] = judged.values;
     match (before, after) {
@@ -75,7 +75,7 @@ fn fall(here: &dyn Table, judged: &ReviewedMove) -> Message {
     }
 }
 
-/// What a proved value is called.
+/// Returns the id of a proved value's name.
 fn end(value: Value) -> &'static str {
     match value.rank() {
         0 => "review-drawn",
@@ -84,7 +84,7 @@ fn end(value: Value) -> &'static str {
     }
 }
 
-/// What was better, and what is true of it.
+/// Returns the better move, and its advice.
 fn better(here: &dyn Table, judged: &ReviewedMove) -> Message {
     let best = &judged.best[0];
     let mut facts = here.advice(best).map_or(Vec::new(), |advice| advice.facts);
@@ -100,24 +100,24 @@ fn better(here: &dyn Table, judged: &ReviewedMove) -> Message {
     }
 }
 
-/// The first moves of a line.
+/// Returns the first moves of a line.
 fn shortened(line: &[String]) -> String {
     let more = if line.len() > TOLD { " …" } else { "" };
     line[..line.len().min(TOLD)].join(" ") + more
 }
 
-/// A share in percent.
+/// Converts a share to per cent.
 pub fn percent(share: f64) -> i64 {
     (100.0 * share).round() as i64
 }
 
-/// How a record tells what was thought of the position after a move: the chance of player one, and whether it is certain.
+/// Returns the value of the position after a move for the record: player one's share, and whether it is exact.
 pub(super) fn eval(judged: &ReviewedMove, chance: f64) -> String {
     let proved = if judged.values[1].is_known() { " proved" } else { "" };
     format!("{}%{proved}", percent(chance))
 }
 
-/// A whole review in lines: who played, the chart, how well they played, and the moves that are remarkable, or all of them.
+/// Returns a whole review in lines: the players, the chart, their accuracy, and the remarkable moves, or all of them.
 pub fn report(
     review: &Review,
     table: &dyn Table,
@@ -161,14 +161,14 @@ fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
     )
 }
 
-/// How well a player played: his accuracy, and how many of his moves have which mark.
+/// Returns a player's accuracy and the number of their moves with each mark.
 pub fn summary(review: &Review, player: Player) -> Message {
     let marks = review.moves.iter().filter(|judged| judged.player == player);
     let marks: Vec<Mark> = marks.map(|judged| judged.mark).collect();
     summary_of(review.players[player.index()], review.accuracy(player), &marks)
 }
 
-/// The same of a side whose moves have these marks.
+/// The same for a side whose moves have these marks.
 pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> Message {
     let name = Word(side);
     let Some(accuracy) = accuracy else {
@@ -183,7 +183,7 @@ pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> 
     message!("review-accuracy", player = name, accuracy = accuracy.round() as i64, counts = counts)
 }
 
-/// One move in a line: its number, its mark, who made it, and what is to be said of it.
+/// Returns one move in a line: its number, mark, player and explanation.
 fn move_line(
     review: &Review,
     judged: &ReviewedMove,

@@ -1,4 +1,4 @@
-//! What is thought of one position of a game that is looked back at, and how a move between two of them is judged.
+//! The search results of the positions in a review, and the judgement of the move between two of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,42 +12,42 @@ use crate::session::{SearchResult, Unit};
 use crate::table::Table;
 use crate::value::chance;
 
-/// What is thought of a position.
+/// The search result of a position.
 pub(super) struct View {
     unit: Unit,
-    /// Whose turn it is.
+    /// The player to move.
     turn: Player,
-    /// What it is worth to him.
+    /// The value for them.
     value: Value,
-    /// How the game goes on if both play well; nothing once it is over.
+    /// The principal variation; empty once the game is over.
     line: Vec<String>,
-    /// How many legal moves there are.
+    /// The number of legal moves.
     moves: usize,
     /// Whether pieces are still being placed.
     in_setup: bool,
 }
 
 impl View {
-    /// The share of the game that belongs to a player.
+    /// Returns a player's share of the game.
     pub(super) fn chance_of(&self, player: Player) -> f64 {
         let share = chance(self.value, self.unit);
         if player == self.turn { share } else { 1.0 - share }
     }
 
-    /// What it is worth to a player.
+    /// Returns the value for a player.
     fn value_for(&self, player: Player) -> Value {
         if player == self.turn { self.value } else { turned(self.value) }
     }
 }
 
-/// A game as it stood after so many moves, and as if nobody had settled it there.
+/// Returns the game after a number of moves, without a settlement.
 fn unsettled(table: &dyn Table, ply: usize) -> Box<dyn Table> {
     let mut here = table.at(ply);
     here.undo_settled();
     here
 }
 
-/// What an end means to a player.
+/// Returns the value of an outcome for a player.
 fn final_value(end: Outcome, player: Player, unit: Unit) -> Value {
     match end.scores {
         Some([one, two]) if unit == Unit::Points => {
@@ -58,7 +58,7 @@ fn final_value(end: Outcome, player: Player, unit: Unit) -> Value {
     }
 }
 
-/// A value for the other player.
+/// Returns the value for the other player.
 fn turned(value: Value) -> Value {
     match value {
         Value::Estimate(number) => Value::Estimate(-number),
@@ -69,7 +69,7 @@ fn turned(value: Value) -> Value {
     }
 }
 
-/// The same value, seen a ply earlier.
+/// Returns the same value a ply earlier.
 fn earlier(value: Value) -> Value {
     match value {
         Value::Win(plies) => Value::Win(plies + 1),
@@ -78,7 +78,7 @@ fn earlier(value: Value) -> Value {
     }
 }
 
-/// Who looks back at a game: everything the engine has, and what the solver knows.
+/// The reviewer: the full engine, with exact answers.
 pub(super) struct Judge<'a> {
     pub(super) game: &'static dyn AnyGame,
     pub(super) table: &'a dyn Table,
@@ -87,7 +87,7 @@ pub(super) struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// Thinks about the position after so many moves. Nothing if told to stop.
+    /// Searches the position after `ply` moves. Returns `None` once `stop` is raised.
     pub(super) fn view(&self, ply: usize) -> Result<Option<View>, Message> {
         let here = unsettled(self.table, ply);
         let (unit, turn) = (self.game.unit(), here.turn());
@@ -96,7 +96,7 @@ impl Judge<'_> {
             let line = Vec::new();
             return Ok(Some(View { unit, turn, value, line, moves: 0, in_setup: false }));
         }
-        // A new machine every time: what it thinks does not depend on which part of the game is looked at.
+        // A new machine each time, so that the result does not depend on the reviewed part.
         let mut machine = self.game.machine(&self.game.strongest(), &self.care.options)?;
         let thought = machine.think(here.as_ref(), &self.care.limits, self.stop);
         if self.stop.load(Ordering::Relaxed) {
@@ -107,7 +107,7 @@ impl Judge<'_> {
         Ok(Some(View { unit, turn, value, line, moves, in_setup }))
     }
 
-    /// Judges a move by the positions before and after it. Nothing if told to stop.
+    /// Judges a move by the positions before and after it. Returns `None` once `stop` is raised.
     pub(super) fn judge(
         &self,
         ply: usize,
@@ -118,7 +118,7 @@ impl Judge<'_> {
         let player = before.turn;
         let is_best = before.line.first() == Some(&text);
         let played = earlier(after.value_for(player));
-        // Who looks from the position after the move looks further: the best move is at least as good as that.
+        // The search after the move is deeper: the best move is at least as good as its result.
         let surpassed = is_best || played.rank() > before.value.rank();
         let best = if surpassed { played } else { before.value };
         let loss = (chance(best, before.unit) - chance(played, before.unit)).max(0.0);
@@ -141,7 +141,7 @@ impl Judge<'_> {
         Ok(Some(ReviewedMove { ply, player, text, mark, loss, values, best: best_line, answer }))
     }
 
-    /// Whether all other moves would have been a mistake or worse. Nothing if told to stop.
+    /// Whether all other moves would have been a mistake or worse. Returns `None` once `stop` is raised.
     fn is_only(&self, ply: usize, text: &str) -> Result<Option<bool>, Message> {
         let (here, limits) = (unsettled(self.table, ply), halved(&self.care.limits));
         let options = &self.care.options;
@@ -159,7 +159,7 @@ impl Judge<'_> {
     }
 }
 
-/// Half of what may be spent on a position: the second question is the smaller one.
+/// Returns half of the limits: the second search answers a simpler question.
 fn halved(limits: &Limits) -> Limits {
     let half = |time: Duration| time / 2;
     Limits {

@@ -1,4 +1,4 @@
-//! How Awalé looks: two rows of six pits, South's below, a store for each player.
+//! The scene of Awalé: two rows of six pits, South's below, a store for each player.
 
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
@@ -43,7 +43,8 @@ impl Drawn for Awale {
             Tray { pieces: seeds(store), score: Some(store) }
         });
         if scene.outcome.is_none() {
-            scene.threats = struck(&self.after_null_move(), |his, mv| names(taken(his, mv)));
+            scene.threats =
+                struck(&self.after_null_move(), |position, mv| names(taken(position, mv)));
         }
         let must_feed = !self.is_awari() && self.row(self.turn().other()) == 0;
         if scene.outcome.is_none() && must_feed {
@@ -79,7 +80,7 @@ impl Drawn for Awale {
     }
 }
 
-/// The name of a pit, 0..=5 for A..F and 6..=11 for a..f.
+/// Returns the name of a pit, 0..=5 for A..F and 6..=11 for a..f.
 fn name(pit: usize) -> String {
     ["A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"][pit].to_string()
 }
@@ -88,19 +89,19 @@ fn names(pits: Vec<usize>) -> Vec<String> {
     pits.into_iter().map(name).collect()
 }
 
-/// The pits that a move sows, each once, in the order of sowing.
+/// Returns the pits that a move sows, each once, in the order of sowing.
 fn sown(position: &Awale, mv: Pit) -> Vec<usize> {
     let seeds = position.seeds(mv.index()) as usize;
     (1..=seeds.min(11)).map(|step| (mv.index() + step) % 12).collect()
 }
 
-/// Where the last seed of a move falls: eleven pits a lap, since the pit of origin is skipped.
+/// Returns the pit of a move's last seed. A lap has eleven pits, because the origin is skipped.
 fn last(position: &Awale, mv: Pit) -> usize {
     let seeds = position.seeds(mv.index()) as usize;
     (mv.index() + 1 + seeds.saturating_sub(1) % 11) % 12
 }
 
-/// The pits whose seeds a move captures: they are empty after it, though they were not or were sown.
+/// Returns the pits that a move captures: those empty after it that were filled or sown.
 fn taken(position: &Awale, mv: Pit) -> Vec<usize> {
     let (after, sown) = (position.after(mv), sown(position, mv));
     let was_filled = |pit: &usize| position.seeds(*pit) > 0 || sown.contains(pit);

@@ -1,4 +1,4 @@
-//! How Chicago Stock Exchange looks: piles in a circle, the trader on one of them, prices, and both reserves.
+//! The scene of Chicago Stock Exchange: piles in a circle with the trader, prices, and both reserves.
 
 use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Player, Scored, message};
@@ -52,7 +52,7 @@ impl Drawn for Chicago {
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Ring);
-        // Everybody walks round the circle the same way.
+        // The trader walks the same way round for both players.
         scene.seats = [Edge::Bottom; 2];
         scene.cells = (0..self.piles_left())
             .map(|pile| {
@@ -81,7 +81,7 @@ impl Drawn for Chicago {
     }
 
     fn touches(&self, mv: Move) -> Vec<Touch> {
-        // What is sold is the other good on offer.
+        // The sold good is the other one on offer.
         vec![Touch::Steps(mv.steps), Touch::Good(mv.kept.name())]
     }
 
@@ -89,7 +89,7 @@ impl Drawn for Chicago {
         walk(self, mv, |pile| Some(pile + 1))
     }
 
-    /// Piles that are empty are gone, and those after them have moved up.
+    /// Empty piles are gone, and the piles after them have moved up.
     fn trace_after(&self, mv: Move) -> Trace {
         let gone: Vec<usize> =
             beside(self, mv).into_iter().filter(|pile| self.pile(*pile).count() == 1).collect();
@@ -100,7 +100,7 @@ impl Drawn for Chicago {
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
         let [Touch::Steps(steps), Touch::Good(kept)] = touches else { return None };
         let is_offered = |good: &Good| good.name() == *kept;
-        // The other good on offer is sold; what is not on offer cannot even be said.
+        // The other good on offer is sold; a good that is not on offer gives no move.
         let [first, second] = self.offer(*steps);
         let moves = [(first, second), (second, first)].into_iter();
         let mut moves = moves.filter(|(kept, _)| is_offered(kept));
@@ -108,7 +108,7 @@ impl Drawn for Chicago {
     }
 }
 
-/// The walk of the trader, and the piles he takes from; `number` is what a pile is called.
+/// Returns the walk of the trader and the piles taken from; `number` names a pile.
 fn walk(position: &Chicago, mv: Move, number: impl Fn(usize) -> Option<usize>) -> Trace {
     let name = |pile: usize| number(pile % position.piles_left()).map(|number| number.to_string());
     let (start, steps) = (position.trader(), mv.steps as usize);
@@ -121,7 +121,7 @@ fn walk(position: &Chicago, mv: Move, number: impl Fn(usize) -> Option<usize>) -
     }
 }
 
-/// The piles before and after the one that the trader walks to; the one whose good is kept comes first.
+/// Returns the piles before and after the trader's destination; the one with the kept good comes first.
 fn beside(position: &Chicago, mv: Move) -> [usize; 2] {
     let to = position.trader() + mv.steps as usize;
     let [before, after] = [to - 1, to + 1].map(|pile| pile % position.piles_left());

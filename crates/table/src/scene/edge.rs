@@ -1,9 +1,9 @@
-//! The four edges of a board: where players sit, which way animals face, and how both look from another seat.
+//! The four edges of a board: seats, facings, and the view from another seat.
 
-/// An edge of the board, as the notation's own view has them.
+/// An edge of the board in the view of the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Where the board is usually seen from.
+    /// The edge of the usual view.
     Bottom,
     /// The right-hand edge.
     Right,
@@ -17,25 +17,25 @@ impl Edge {
     /// All four, counter-clockwise from the bottom.
     pub const ALL: [Edge; 4] = [Edge::Bottom, Edge::Right, Edge::Top, Edge::Left];
 
-    /// The edge as it appears to somebody who sits at `seat`: his own edge is the bottom.
+    /// Returns the edge as it appears from `seat`, whose own edge is the bottom.
     #[must_use]
     pub fn seen_from(self, seat: Edge) -> Edge {
         Edge::ALL[(self as usize + 4 - seat as usize) % 4]
     }
 
-    /// The edge across the board.
+    /// Returns the edge across the board.
     #[must_use]
     pub fn opposite(self) -> Edge {
         Edge::ALL[(self as usize + 2) % 4]
     }
 
-    /// The edge a quarter to the right, as a piece turns.
+    /// Returns the edge a quarter turn to the right.
     #[must_use]
     pub fn clockwise(self) -> Edge {
         Edge::ALL[(self as usize + 3) % 4]
     }
 
-    /// The English word: `bottom`.
+    /// Returns the English word, such as `bottom`.
     pub const fn name(self) -> &'static str {
         match self {
             Edge::Bottom => "bottom",

@@ -1,4 +1,4 @@
-//! How Khan looks: engraved values, the Khan over its bearer, each player at his own edge, and what the Khan asks.
+//! The scene of Khan: engraved values, the Khan over its bearer, each player at their own edge, and the Khan's demand.
 
 use iroko_games::khan::{Cell as KhanCell, Edge as KhanEdge, Move, Piece as KhanPiece, Rank};
 use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
@@ -34,7 +34,7 @@ impl Drawn for Khan {
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);
-        // As long as Red has chosen no edge, both look from where the rules draw the board.
+        // Until Red has chosen an edge, both players see the board as the rules draw it.
         scene.seats = Player::BOTH.map(|player| self.edge(player).map_or(Edge::Bottom, edge));
         scene.cells = KhanCell::all()
             .map(|cell| Cell {
@@ -61,7 +61,7 @@ impl Drawn for Khan {
         let cell = |cell: KhanCell| Touch::Cell(cell.to_string());
         match mv {
             Move::Choose(side) => vec![Touch::Edge(edge(side))],
-            // Which piece is placed follows from those that stand already.
+            // The rank follows from the pieces already placed.
             Move::Place(_, to) => vec![cell(to)],
             Move::Step { from, to } => vec![cell(from), cell(to)],
             Move::Return(to) => vec![Touch::Reserve, cell(to)],
@@ -93,7 +93,7 @@ impl Drawn for Khan {
                 let rank = self.kalista(self.turn()).map_or(Rank::Kalista, |_| Rank::Sbire);
                 Some(Move::Place(rank, cell(to)?))
             }
-            // Whose piece it is, and whether it obeys, is asked before where it goes.
+            // The owner and the Khan's demand are checked before the destination.
             [Touch::Cell(from)] => Some(Move::Step { from: cell(from)?, to: cell(from)? }),
             [Touch::Cell(from), Touch::Cell(to)] => {
                 Some(Move::Step { from: cell(from)?, to: cell(to)? })
@@ -113,7 +113,7 @@ impl Drawn for Khan {
     }
 }
 
-/// The empty cells that a piece crosses on its straightest way.
+/// Returns the empty cells that a piece crosses on its straightest path.
 fn crossed(position: &Khan, from: KhanCell, to: KhanCell) -> Vec<String> {
     let cell = |(line, column): (usize, usize)| KhanCell::new(column, line);
     let is_free = |place| cell(place).is_some_and(|cell| position.piece(cell).is_none());
@@ -122,14 +122,14 @@ fn crossed(position: &Khan, from: KhanCell, to: KhanCell) -> Vec<String> {
     way.into_iter().filter_map(cell).map(|cell| cell.to_string()).collect()
 }
 
-/// The cell of the Kalista, if a move captures her.
+/// Returns the cell of the Kalista, if a move captures her.
 fn kalista_struck(position: &Khan, mv: Move) -> Vec<String> {
     let Move::Step { to, .. } = mv else { return Vec::new() };
     let kalista = position.kalista(position.turn().other()).filter(|kalista| *kalista == to);
     kalista.map(|cell| cell.to_string()).into_iter().collect()
 }
 
-/// What the player to move has to do: place pieces, or obey the Khan.
+/// Returns the obligation of the player to move: to place pieces, or to obey the Khan.
 fn note(position: &Khan) -> Option<Message> {
     if position.outcome().is_some() {
         return None;

@@ -1,6 +1,6 @@
-//! How a board looks, described once for every way of showing it: what stands where, what lies beside the board,
-//! whose turn it is and what binds him, what was just played, what is threatened and what can be touched. Terminal,
-//! pictures and pages draw from this; it draws nothing itself.
+//! Scenes: a description of a board for every kind of display. It has the pieces, the trays beside the board, the
+//! player to move and their obligations, the last move, the threats, and the touches of every legal move. Terminal,
+//! pictures and page draw it; this module only describes.
 
 mod awale;
 mod chicago;
@@ -27,87 +27,104 @@ use verdict::verdict;
 use crate::facts::Facts;
 use crate::table::LegalMove;
 
-/// A board and what belongs to it.
+/// The description of a board.
+///
+/// ```
+/// use iroko_table::scene::Touch;
+/// use iroko_table::{Opening, find};
+///
+/// let mut table = find("awale")?.open(&Opening::default())?;
+/// let scene = table.scene();
+/// assert_eq!(scene.touchable(), ["A", "B", "C", "D", "E", "F"]);
+/// assert_eq!(scene.cell("C").map(|pit| pit.pieces.len()), Some(4));
+///
+/// // Touching pit C is a complete move.
+/// let touched = [Touch::Cell("C".to_string())];
+/// let chain = scene.chains.iter().position(|chain| chain.touches == touched);
+/// table.make(scene.legal_move(chain.expect("C is legal")));
+/// assert_eq!(table.last_move().as_deref(), Some("C"));
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The name of the game.
     pub game: &'static str,
-    /// What is known of the game without a position.
+    /// The facts of the game that need no position.
     pub facts: &'static Facts,
-    /// The names of the sides, as messages.
+    /// The ids of the names of the sides.
     pub players: [&'static str; 2],
-    /// How the cells lie.
+    /// The arrangement of the cells.
     pub layout: Layout,
     /// The cells, in the order of their names.
     pub cells: Vec<Cell>,
-    /// The board in lines of text, where there are no cells.
+    /// The board in lines of text, for a game without cells.
     pub lines: Vec<String>,
-    /// What each player has beside the board.
+    /// The tray of each player beside the board.
     pub trays: [Tray; 2],
-    /// The sentence that tells of a tray, if the game has trays.
+    /// The id of the sentence about a tray, if the game has trays.
     pub tray_sentence: Option<&'static str>,
-    /// What each good is worth today, where there are prices.
+    /// The current price of each good, in a game with prices.
     pub prices: Vec<(&'static str, u8)>,
-    /// The edge each player sits at.
+    /// The edge at which each player sits.
     pub seats: [Edge; 2],
-    /// How many moves were played before, if the game is known and not only its position.
+    /// The number of moves played; 0 if only the position is known.
     pub ply: usize,
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Player,
-    /// What binds the player to move, a sentence each.
+    /// The obligations of the player to move, one sentence each.
     pub notes: Vec<Message>,
-    /// How the game ended, if it did.
+    /// The outcome of a finished game.
     pub outcome: Option<Outcome>,
     /// The legal moves as chains of touches; none once the game is over.
     pub chains: Vec<Chain>,
-    /// The last move, if the game is known and not only its position.
+    /// The last move; `None` if only the position is known.
     pub last: Option<Trace>,
-    /// The cells where the player to move would lose something if it were the other's turn: seeds, an animal, the
-    /// Kalista, his last stack, or the game by a rock.
+    /// The cells on which the opponent threatens the player to move: seeds, an animal, the Kalista, the last stack, or
+    /// the game by a rock.
     pub threats: Vec<String>,
-    /// The move that is advised, if somebody was asked.
+    /// The recommended move, if there is a hint.
     pub hint: Option<Trace>,
-    /// The move that was just refused, if one was.
+    /// The move that was just refused, if any.
     pub refused: Option<Refused>,
 }
 
-/// A legal move and the touches that make it.
+/// A legal move with the touches that enter it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// The move.
     pub text: String,
     /// Its touches.
     pub touches: Vec<Touch>,
-    /// What it would do, by the names that the cells have before it.
+    /// Its effect, by the names of the cells before the move.
     pub trace: Trace,
 }
 
 impl Chain {
-    /// The push that it makes, if it is one.
+    /// Returns its push, if it is one.
     pub fn push(&self) -> Option<&Push> {
         self.trace.push.as_ref()
     }
 }
 
-/// What a move does on the board, by the names of the cells: enough to draw an arrow or a frame, or to let pieces walk.
+/// The effect of a move on the board, by the names of the cells: enough for arrows, frames and animation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// Where it begins; nothing if a piece comes from beside the board.
+    /// The origin; `None` if a piece comes from beside the board.
     pub from: Option<String>,
-    /// Where it ends; nothing if a piece leaves the board.
+    /// The destination; `None` if a piece leaves the board.
     pub to: Option<String>,
-    /// The way the piece then faces.
+    /// The facing of the piece after the move.
     pub facing: Option<Edge>,
-    /// The cells in between, in order: those that are crossed or sown, or onto which a line is pushed.
+    /// The cells in between, in order: those crossed or sown, or onto which a line is pushed.
     pub along: Vec<String>,
-    /// The cells from which something is taken or driven off; where one thing is kept and one given away, the first
-    /// is kept.
+    /// The cells from which pieces are captured, taken or driven off. Where one good is kept and one sold, the kept one
+    /// is first.
     pub taken: Vec<String>,
-    /// The push that it makes, if it is one.
+    /// The push, if it is one.
     pub push: Option<Push>,
 }
 
-/// How the cells of a board lie.
+/// The arrangement of the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Squares in rows and columns, with coordinates at the edges.
@@ -118,20 +135,20 @@ pub enum Layout {
     Pits,
     /// Piles in a circle, clockwise, all in row 0.
     Ring,
-    /// No cells: a game whose board is lines of text until it is drawn.
+    /// No cells: a game whose board is lines of text.
     Plain,
 }
 
-/// One cell and what is on it.
+/// One cell and its contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its name in the notation: `33`, `a2`, `A`.
+    /// Its name in the notation, such as `33`, `a2` or `A`.
     pub name: String,
     /// Its row, from 0 at the top, as seen from the bottom edge.
     pub row: usize,
     /// Its column, from 0 at the left, as seen from the bottom edge.
     pub column: usize,
-    /// What is engraved on it: the value of a cell of Khan.
+    /// The engraved value of a cell of Khan.
     pub value: Option<u8>,
     /// The pieces on it, from the bottom to the top.
     pub pieces: Vec<Piece>,
@@ -142,15 +159,15 @@ pub struct Cell {
 /// One piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is.
+    /// The kind of piece.
     pub kind: Kind,
-    /// Whose it is, if anybody's.
+    /// The owner, if there is one.
     pub owner: Option<Player>,
-    /// The edge it faces, if it has a face.
+    /// The edge it faces, if it has a facing.
     pub facing: Option<Edge>,
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A seed of Awalé.
@@ -169,88 +186,88 @@ pub enum Kind {
     Good(&'static str),
 }
 
-/// What a player has beside the board: captured seeds, animals in reserve, goods.
+/// The tray of a player beside the board: captured seeds, animals in reserve, goods.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tray {
-    /// The pieces there.
+    /// The pieces.
     pub pieces: Vec<Piece>,
-    /// What they are worth, in the games with points.
+    /// Their value, in games with points.
     pub score: Option<u8>,
 }
 
 impl Cell {
-    /// A cell with nothing on it.
+    /// A cell without pieces.
     fn empty(name: String, row: usize, column: usize) -> Cell {
         Cell { name, row, column, value: None, pieces: Vec::new(), marked: false }
     }
 }
 
-/// One touch on the way to a move: a move is a short chain of them.
+/// One step of entering a move; a move is a short chain of touches.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Touch {
     /// A cell, by its name.
     Cell(String),
-    /// What the player has beside the board: an animal that enters, a sbire that comes back.
+    /// The player's tray: an animal enters, a sbire returns.
     Reserve,
-    /// Off the board, for an animal that leaves.
+    /// Off the board: an animal leaves.
     Off,
-    /// The way an animal shall face, or the edge that Red chooses.
+    /// The new facing of an animal, or the edge that Red chooses.
     Edge(Edge),
-    /// How many pieces are lifted.
+    /// The number of pieces lifted.
     Pieces(usize),
-    /// How many piles the trader advances.
+    /// The number of piles that the trader advances.
     Steps(u8),
     /// The good that is kept, by its name in the notation.
     Good(&'static str),
-    /// Nothing can be done.
+    /// A pass.
     Pass,
-    /// A whole move by its text, in a game that has no cells to touch.
+    /// A whole move by its text, in a game without cells.
     Move(String),
 }
 
-/// A game that can be shown. Everything has a working default: a board of text, on which whole moves are chosen from a list.
-/// A game that is drawn gives its scene, the touches of its moves and what they do.
+/// A game that can be displayed. The defaults show the board as text and offer whole moves in a list. A game that is
+/// drawn overrides its scene, and the touches and traces of its moves.
 pub trait Drawn: Game {
-    /// What all fronts have to know of it.
+    /// The facts that front ends need.
     const FACTS: Facts = Facts::PLAIN;
 
-    /// The board in lines of text, for a game that is not drawn.
+    /// Returns the board in lines of text, for a game without cells.
     fn lines(&self) -> Vec<String> {
         vec![self.to_string()]
     }
 
-    /// How a position looks.
+    /// Returns the scene of a position.
     fn scene(&self) -> Scene {
         Scene { lines: self.lines(), ..Scene::of(self, Layout::Plain) }
     }
 
-    /// A legal move as a chain of touches. No two legal moves of a position have the same chain, and none is the
-    /// beginning of another.
+    /// Returns a legal move as a chain of touches. No chain of a position's legal moves equals or begins another.
     fn touches(&self, mv: Self::Move) -> Vec<Touch> {
         vec![Touch::Move(mv.to_string())]
     }
 
-    /// What a legal move does, by the names that the cells have before it.
+    /// Returns the effect of a legal move, by the names of the cells before it.
     fn trace(&self, _mv: Self::Move) -> Trace {
         Trace::default()
     }
 
-    /// What a legal move did, by the names that the cells have after it. They are the same, unless cells vanish.
+    /// Returns the effect of a legal move, by the names of the cells after it. They differ only if cells vanish.
     fn trace_after(&self, mv: Self::Move) -> Trace {
         self.trace(mv)
     }
 
-    /// The push that a move makes, or fails to make, in a game with pushes.
+    /// Returns the push of a move, successful or not, in a game with pushes.
     fn push_of(&self, _mv: Self::Move) -> Option<Push> {
         None
     }
 
-    /// A push from a cell, or onto it from outside, contact by contact, legal or not. Nothing in a game without pushes.
+    /// Describes a push from a cell, or onto it from outside, contact by contact, legal or not. `None` in a game
+    /// without pushes.
     fn push_from(&self, _wish: &PushQuery<'_>) -> Option<Result<PushReport, Message>> {
         None
     }
 
-    /// The move, legal or not, that these touches mean; nothing if it could still be any move.
+    /// Returns the move, legal or not, that touches denote; `None` if they do not determine one.
     fn meant(&self, touches: &[Touch]) -> Option<Self::Move> {
         match touches {
             [Touch::Move(text)] => text.parse().ok(),
@@ -258,19 +275,19 @@ pub trait Drawn: Game {
         }
     }
 
-    /// The board for a hand that sets up a position, with everything beside it that can be put on it.
+    /// Returns the board for the editor, with all pieces beside it that can be placed.
     fn draft(&self) -> Scene {
         self.scene()
     }
 
-    /// The position of a board that was set up from this one, or why no game could hold it.
+    /// Returns the position of an edited board, or the reason that it is invalid.
     fn compose(&self, _draft: &Scene) -> Result<Self, Message> {
         Err(message!("edit-not-here"))
     }
 }
 
 impl Scene {
-    /// A scene with nothing on it yet, the players facing each other.
+    /// Returns an empty scene, with the players facing each other.
     fn of<G: Drawn>(position: &G, layout: Layout) -> Scene {
         Scene {
             game: G::NAME,
@@ -295,23 +312,27 @@ impl Scene {
         }
     }
 
-    /// The legal move of a chain.
+    /// Returns the legal move of a chain.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such chain.
     pub fn legal_move(&self, chain: usize) -> LegalMove {
-        assert!(chain < self.chains.len(), "there is no such chain");
+        assert!(chain < self.chains.len(), "the chain is one of this scene");
         LegalMove::new(self.ply, chain)
     }
 
-    /// The chain of a legal move of this ply.
+    /// Returns the chain of a legal move of this ply.
     pub fn chain(&self, mv: LegalMove) -> &Chain {
         &self.chains[mv.index()]
     }
 
-    /// The cell of a name.
+    /// Returns the cell of a name.
     pub fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.name == name)
     }
 
-    /// The cells that a legal move can begin with, each once.
+    /// Returns the cells with which a legal move can begin, each once.
     pub fn touchable(&self) -> Vec<&str> {
         let mut names = Vec::new();
         for chain in &self.chains {
@@ -324,14 +345,14 @@ impl Scene {
         names
     }
 
-    /// The number of rows and of columns.
+    /// Returns the numbers of rows and columns.
     pub fn size(&self) -> (usize, usize) {
         let rows = self.cells.iter().map(|cell| cell.row + 1).max().unwrap_or(0);
         let columns = self.cells.iter().map(|cell| cell.column + 1).max().unwrap_or(0);
         (rows, columns)
     }
 
-    /// Where a cell appears to somebody who sits at `seat`: row and column from his far left.
+    /// Returns the row and column of a cell as seen from `seat`, counted from its far left.
     pub fn place(&self, cell: &Cell, seat: Edge) -> (usize, usize) {
         let (rows, columns) = self.size();
         let (row, column) = (cell.row, cell.column);
@@ -343,7 +364,7 @@ impl Scene {
         }
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Returns the player to move, or the outcome, as a sentence.
     pub fn status(&self) -> Message {
         match self.outcome {
             None => message!("turn", player = MessageArg::Word(self.players[self.turn.index()])),
@@ -352,7 +373,7 @@ impl Scene {
     }
 }
 
-/// Every legal move as a chain of touches.
+/// Returns every legal move as a chain of touches.
 fn chains<G: Drawn>(position: &G) -> Vec<Chain> {
     let chain = |mv: G::Move| {
         let (text, touches) = (mv.to_string(), position.touches(mv));
@@ -361,7 +382,7 @@ fn chains<G: Drawn>(position: &G) -> Vec<Chain> {
     position.legal_moves().into_iter().map(chain).collect()
 }
 
-/// The cells that any legal move of a position would strike, each once, in the order of their names.
+/// Returns the cells that any legal move of a position would strike, each once, in the order of their names.
 fn struck<G: Drawn>(position: &G, strikes: impl Fn(&G, G::Move) -> Vec<String>) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
     let cells: BTreeSet<String> = moves.flat_map(|mv| strikes(position, mv)).collect();

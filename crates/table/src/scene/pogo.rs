@@ -1,4 +1,4 @@
-//! How Pogo looks: nine stands with their stacks.
+//! The scene of Pogo: nine places with their stacks.
 
 use iroko_games::pogo::{CELLS, Move};
 use iroko_games::{Message, Pogo, Position};
@@ -33,7 +33,7 @@ impl Drawn for Pogo {
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Stands);
-        // The figures of the cells read as on a telephone from one side only, so nobody turns the board.
+        // The cells are numbered as on a telephone, which reads from one side only, so the board is never turned.
         scene.seats = [Edge::Bottom; 2];
         let disc = |owner| Piece { kind: Kind::Disc, owner: Some(owner), facing: None };
         scene.cells = (0..CELLS)
@@ -67,7 +67,7 @@ impl Drawn for Pogo {
 
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
         let text = match touches {
-            // Whose stack it is is asked before where it goes.
+            // The owner is checked before the destination.
             [Touch::Cell(from)] => format!("{from}{from}1"),
             [Touch::Cell(from), Touch::Pieces(count)] => format!("{from}{from}{count}"),
             [Touch::Cell(from), Touch::Pieces(count), Touch::Cell(to)] => {
@@ -83,7 +83,7 @@ impl Drawn for Pogo {
     }
 }
 
-/// The stacks that the opponent has left, if a move takes the last of them.
+/// Returns the opponent's stacks, if a move captures the last of them.
 fn last_stacks_struck(position: &Pogo, mv: Move) -> Vec<String> {
     if position.after(mv).outcome().is_none() {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! A push as it is shown: what every piece of its line adds to the force or takes from it, and who would win. What is legal is
-//! decided by the rules of a game; here it is only told.
+//! A push for display: the force that each piece of the line adds or takes, and the winner. The rules decide about
+//! legality.
 
 use iroko_games::{Message, MessageArg, Player, message};
 
@@ -8,50 +8,50 @@ use super::Piece;
 /// A push, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Push {
-    /// The names of the sides, as messages.
+    /// The ids of the names of the sides.
     pub sides: [&'static str; 2],
-    /// Where the pusher stands; nothing for one who enters.
+    /// The cell of the pusher; `None` if it enters.
     pub from: Option<String>,
-    /// The pieces of the unbroken line ahead of him, the nearest first.
+    /// The pieces of the unbroken line ahead, nearest first.
     pub line: Vec<Contact>,
-    /// The force that is left at the end of the line, the pusher's own 1 counted in.
+    /// The force left at the end of the line, including the pusher's own 1.
     pub force: i8,
     /// The rocks in the line.
     pub rocks: i8,
-    /// What a legal push drives off the board.
+    /// The piece that a legal push drives off the board.
     pub leaves: Option<Piece>,
-    /// Who wins by a legal push, if it drives off a rock.
+    /// The winner of a legal push that drives off a rock.
     pub winner: Option<Player>,
-    /// Whether that is not the one who pushes: a push that may be made, and should not.
+    /// Whether the opponent wins: a push that is legal and loses.
     pub loses: bool,
 }
 
 /// A piece of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
-    /// Where it stands.
+    /// Its cell.
     pub cell: String,
-    /// What it does to the force.
+    /// Its effect on the force.
     pub weight: Weight,
     /// Whether the push fails here.
     pub stops: bool,
 }
 
-/// What a piece does to the force of a push.
+/// The effect of a piece on the force of a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// An animal that looks the way of the push adds 1.
+    /// An animal that faces in the direction of the push adds 1.
     With,
     /// An animal that faces the push takes 1.
     Against,
-    /// An animal that looks aside changes nothing.
+    /// An animal that faces sideways changes nothing.
     Aside,
-    /// A rock asks for 1 more.
+    /// A rock requires 1 more.
     Rock,
 }
 
 impl Weight {
-    /// What it does to the force, as a sign; nothing for a rock, which is seen to be one.
+    /// Returns the effect with its sign; empty for a rock, which is visible as one.
     pub const fn sign(self) -> &'static str {
         match self {
             Weight::With => "+1",
@@ -63,7 +63,7 @@ impl Weight {
 }
 
 impl Push {
-    /// What comes of a legal push, if more than that a line moves.
+    /// Returns the consequence of a legal push, if it does more than move a line.
     pub fn consequence(&self) -> Option<Message> {
         let name = |player: Player| MessageArg::Word(self.sides[player.index()]);
         match (self.winner, self.leaves.and_then(|piece| piece.owner)) {
@@ -74,7 +74,7 @@ impl Push {
         }
     }
 
-    /// The force along the line, `+1 +1 -1`, beginning with the pusher himself, and what it comes to against the rocks.
+    /// Returns the force along the line, such as `+1 +1 -1` beginning with the pusher, and its sum against the rocks.
     pub fn sum(&self) -> Message {
         let signs = self.line.iter().map(|contact| contact.weight.sign());
         let signs = ["+1"].into_iter().chain(signs).filter(|sign| !sign.is_empty());
@@ -82,7 +82,7 @@ impl Push {
         message!("push-sum", signs = signs.join(" "), force = self.force, rocks = self.rocks)
     }
 
-    /// The piece that stops it, and the cell before it, if that is on the board.
+    /// Returns the piece that stops the push, and the cell before it if that is on the board.
     pub(super) fn stop(&self) -> Option<(Option<&String>, &String)> {
         let index = self.line.iter().position(|contact| contact.stops)?;
         let before = match index {
@@ -93,46 +93,46 @@ impl Push {
     }
 }
 
-/// A push that is asked about.
+/// A query about a push.
 #[derive(Clone, Copy, Debug)]
 pub struct PushQuery<'a> {
-    /// Where the pusher stands, or where they enter.
+    /// The cell of the pusher, or the cell that it enters.
     pub cell: &'a str,
-    /// The way of the push, by its name in the notation.
+    /// The direction of the push, by its name in the notation.
     pub direction: &'a str,
     /// Whether the pusher comes from outside.
     pub enters: bool,
 }
 
-/// A push contact by contact, in the words of the notation.
+/// A push contact by contact, in the terms of the notation.
 #[derive(Clone, Debug)]
 pub struct PushReport {
     /// The move that makes it, if there is one.
     pub mv: Option<String>,
-    /// Why it is not legal, if it is not.
+    /// Why it is illegal, if it is.
     pub refusal: Option<Message>,
-    /// The pieces of the line, the nearest first.
+    /// The pieces of the line, nearest first.
     pub contacts: Vec<ReportedContact>,
     /// The name of the piece that leaves the board.
     pub off: Option<&'static str>,
-    /// Who wins by it.
+    /// The winner.
     pub winner: Option<Player>,
-    /// What comes of it, if more than that a line moves.
+    /// The consequence, if it does more than move a line.
     pub consequence: Option<Message>,
 }
 
-/// A piece that a push meets, and the force that is left after it.
+/// A piece in the line of a push, and the force left after it.
 #[derive(Clone, Debug)]
 pub struct ReportedContact {
-    /// Where it stands.
+    /// Its cell.
     pub cell: String,
     /// Its name in the notation.
     pub piece: &'static str,
-    /// The way it faces, by its name in the notation.
+    /// Its facing, by its name in the notation.
     pub facing: Option<String>,
-    /// The force that is left.
+    /// The force left after it.
     pub force: i8,
-    /// The rocks so far.
+    /// The number of rocks so far.
     pub rocks: i8,
     /// Whether the push fails here.
     pub stops: bool,

@@ -1,27 +1,26 @@
-//! Why a move is refused, and where on the board: what a player who tried it should look at. Whether it is legal is decided by
-//! the rules.
+//! The reason that a move is illegal, and the cells that show it.
 
 use iroko_games::Message;
 
 use super::{Drawn, Push, Touch};
 
-/// A move that may not be played.
+/// An illegal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The move.
     pub text: String,
-    /// Why.
+    /// The reason.
     pub why: Message,
     /// The cell where it fails, if it fails on the board.
     pub cell: Option<String>,
-    /// The cell before that one, if it is the contact of the two that stops it.
+    /// The cell before that one, if the contact of the two stops it.
     pub before: Option<String>,
-    /// The push that fails, if it is one.
+    /// The failing push, if it is one.
     pub push: Option<Push>,
 }
 
 impl Refused {
-    /// Why a move may not be played here; nothing for a legal one.
+    /// Returns why a move is illegal; `None` for a legal one.
     pub(crate) fn of<G: Drawn>(position: &G, mv: G::Move) -> Option<Refused> {
         let why = position.refusal(mv)?;
         let push = position.push_of(mv).filter(|push| push.stop().is_some());
@@ -41,7 +40,7 @@ fn cell(touch: &Touch) -> Option<&String> {
     }
 }
 
-/// The touches of a move up to the first that no legal move has there.
+/// Returns the touches of a move up to the first that no legal move has there.
 fn first_wrong<G: Drawn>(position: &G, mv: G::Move) -> Vec<Touch> {
     let touches = position.touches(mv);
     let legal: Vec<Vec<Touch>> =

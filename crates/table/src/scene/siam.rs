@@ -1,4 +1,4 @@
-//! How Siam looks: the north at the top, animals with their facing, those in reserve beside the board.
+//! The scene of Siam: north at the top, animals with their facing, the reserves beside the board.
 
 use iroko_games::siam::{
     Cell as SiamCell, Contact as SiamContact, Facing, Move, Piece as SiamPiece, PushStart,
@@ -51,7 +51,7 @@ impl Drawn for Siam {
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);
-        // Nobody owns an edge: both players see the board as it is drawn in the rules.
+        // No player owns an edge: both see the board as the rules draw it.
         scene.seats = [Edge::Bottom; 2];
         scene.cells = SiamCell::all()
             .map(|cell| Cell {
@@ -107,7 +107,7 @@ impl Drawn for Siam {
                 (PushStart::Entering(to), to, facing)
             }
             Move::Go { from, to, .. } => {
-                // Who goes aside or turns does not push.
+                // Turning and moving sideways do not push.
                 let direction = way(from, to).filter(|way| looks(self, from, *way))?;
                 (PushStart::Standing(from), to, direction)
             }
@@ -123,7 +123,7 @@ impl Drawn for Siam {
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
         let cell = |name: &String| name.parse::<SiamCell>().ok();
         let (from, to, facing) = match touches {
-            // Whose animal it is is asked before what it does.
+            // The owner is checked before the action.
             [Touch::Cell(from)] => return Some(turned(cell(from)?, Facing::North)),
             [from, Touch::Cell(to)] => (from, cell(to)?, None),
             [from, Touch::Cell(to), Touch::Edge(edge)] => (from, cell(to)?, Some(facing(*edge))),
@@ -153,7 +153,7 @@ impl Drawn for Siam {
     }
 }
 
-/// A push as the rules see it.
+/// Converts a push of the rules.
 fn shown(position: &Siam, start: PushStart, direction: Facing) -> Push {
     let push = position.push(start, direction);
     let from = match start {
@@ -187,7 +187,7 @@ fn weight(piece: SiamPiece, direction: Facing) -> Weight {
     }
 }
 
-/// The push that is asked about, contact by contact.
+/// Answers a query about a push, contact by contact.
 fn report(position: &Siam, wish: &PushQuery<'_>) -> Result<PushReport, Message> {
     let (cell, direction): (SiamCell, Facing) = (wish.cell.parse()?, wish.direction.parse()?);
     let start = if wish.enters { PushStart::Entering(cell) } else { PushStart::Standing(cell) };
@@ -219,7 +219,7 @@ fn report(position: &Siam, wish: &PushQuery<'_>) -> Result<PushReport, Message> 
     })
 }
 
-/// A piece as the notation names it.
+/// Returns the name of a piece in the notation.
 fn letter(piece: SiamPiece) -> &'static str {
     match piece {
         SiamPiece::Rock => "rock",
@@ -228,27 +228,27 @@ fn letter(piece: SiamPiece) -> &'static str {
     }
 }
 
-/// An animal that turns on its cell.
+/// Returns the move of an animal that turns on its cell.
 fn turned(cell: SiamCell, facing: Facing) -> Move {
     Move::Go { from: cell, to: cell, facing }
 }
 
-/// Whether the animal on a cell looks that way.
+/// Whether the animal on a cell faces a direction.
 fn looks(position: &Siam, cell: SiamCell, way: Facing) -> bool {
     matches!(position.at(cell), Some(SiamPiece::Animal { facing, .. }) if facing == way)
 }
 
-/// The way from a cell to its neighbour.
+/// Returns the direction from a cell to its neighbour.
 fn way(from: SiamCell, to: SiamCell) -> Option<Facing> {
     Facing::ALL.into_iter().find(|way| from.next(*way) == Some(to))
 }
 
-/// Where the piece stands that a legal push drives off the board.
+/// Returns the cell of the piece that a legal push drives off the board.
 fn driven_off(push: &Push) -> Option<String> {
     push.leaves.and(push.line.last()).map(|last| last.cell.clone())
 }
 
-/// The cell of a rock by which a move wins, or of an animal of the opponent that it drives off.
+/// Returns the cell of a rock by which a move wins, or of an opponent's animal that it drives off.
 fn struck_by(position: &Siam, mv: Move) -> Vec<String> {
     let Some(push) = position.push_of(mv) else { return Vec::new() };
     let strikes = match push.leaves.and_then(|piece| piece.owner) {

@@ -1,20 +1,36 @@
-//! The board as text, in box drawing or plain ASCII, from any edge. Colour and cursor are the terminal's business.
+//! The board as text, in box drawing or plain ASCII, from any edge. Colour and cursor belong to the terminal.
 
 use iroko_games::{Message, MessageArg, Player};
 
 use super::{Cell, Edge, Kind, Layout, Piece, Scene};
 use crate::Language;
 
-/// Which letters may be used.
+/// The available characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charset {
-    /// Box drawing, arrows, superior figures.
+    /// Box drawing, arrows, superscript figures.
     Unicode,
-    /// Nothing beyond ASCII on the board itself.
+    /// Only ASCII on the board itself.
     Ascii,
 }
 
-/// The whole scene as text: the far player's tray, the board, the near player's, prices, and who is to move.
+/// Draws the whole scene as text: the far player's tray, the board, the near player's tray, prices, and the status.
+///
+/// ```
+/// use iroko_table::scene::text::{Charset, draw};
+/// use iroko_table::{Opening, find, language};
+///
+/// let scene = find("pogo")?.open(&Opening::default())?.scene();
+/// let text = draw(&scene, scene.seats[0], Charset::Ascii, language("en"));
+/// assert!(text.starts_with("\
+/// +-------+-------+-------+
+/// |1      |2      |3      |
+/// |  OO   |  OO   |  OO   |
+/// |       |       |       |
+/// +-------+-------+-------+
+/// "));
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
 pub fn draw(scene: &Scene, seat: Edge, letters: Charset, language: Language) -> String {
     let mut lines = Vec::new();
     let near = near(scene, seat);
@@ -35,7 +51,7 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Charset, language: Language) -> 
     trimmed.join("\n") + "\n"
 }
 
-/// The player whose things lie on this side of the board: who sits here, or at a shared seat who is to move.
+/// Returns the player on the near side of the board: the one who sits there, or the player to move at a shared seat.
 pub fn near(scene: &Scene, seat: Edge) -> Player {
     match scene.seats {
         [one, two] if one == two => scene.turn,
@@ -44,7 +60,7 @@ pub fn near(scene: &Scene, seat: Edge) -> Player {
     }
 }
 
-/// What a player has beside the board, in the sentence `<game>-tray`; nothing for a game without trays.
+/// Returns a player's tray as a sentence; `None` for a game without trays.
 pub fn tray(scene: &Scene, player: Player, letters: Charset, language: Language) -> Option<String> {
     let id = scene.tray_sentence?;
     let tray = &scene.trays[player.index()];
@@ -62,7 +78,7 @@ pub fn tray(scene: &Scene, player: Player, letters: Charset, language: Language)
     Some(language.sentence(&Message { id, args }))
 }
 
-/// One sign a piece: letters tell the sides apart, arrows the facing.
+/// Returns the sign of a piece: a letter for its kind and side, an arrow for its facing.
 pub fn sign(piece: &Piece, seat: Edge, letters: Charset) -> String {
     let first = piece.owner != Some(Player::Two);
     let sign = match piece.kind {
@@ -83,7 +99,7 @@ pub fn sign(piece: &Piece, seat: Edge, letters: Charset) -> String {
     format!("{sign}{arrow}")
 }
 
-/// An arrow that points to an edge.
+/// Returns an arrow that points to an edge.
 pub fn arrow(facing: Edge, letters: Charset) -> &'static str {
     match (facing, letters) {
         (Edge::Top, Charset::Unicode) => "↑",
@@ -97,7 +113,7 @@ pub fn arrow(facing: Edge, letters: Charset) -> &'static str {
     }
 }
 
-/// A square board with coordinates above and at the left.
+/// Draws a square board with coordinates above and at the left.
 fn grid(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let content = |cell: &Cell| {
         let value = cell.value.map_or(String::new(), |value| match letters {
@@ -112,7 +128,7 @@ fn grid(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
         }
     };
     let rows = arrange(scene, seat);
-    // A coordinate is what the names along a row, or down a column, have in common.
+    // A coordinate is the common part of the names in a row or a column.
     let above = (0..rows[0].len()).map(|column| shared(rows[0][column], rows[1][column]));
     let margin = "   ".to_string();
     let mut lines = vec![above.fold(margin, |line, name| format!("{line}{name:^6}"))];
@@ -123,13 +139,13 @@ fn grid(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     lines
 }
 
-/// The letter or figure at the same place in both names.
+/// Returns the characters at the same place in both names.
 pub fn shared(one: &Cell, other: &Cell) -> String {
     let pairs = one.name.chars().zip(other.name.chars());
     pairs.filter(|(a, b)| a == b).map(|(a, _)| a).collect()
 }
 
-/// Stacks seen from the side, the top piece at the right, the name of the place above them.
+/// Draws stacks from the side, the top piece at the right, with the name of the place above them.
 fn stands(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let tallest = scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0);
     let width = (tallest + 2).max(7);
@@ -142,7 +158,7 @@ fn stands(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     frame(&cells, &[], width, letters)
 }
 
-/// Two rows of pits with their names outside.
+/// Draws two rows of pits with their names outside.
 fn pits(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     let rows = arrange(scene, seat);
     let names = |row: &[&Cell]| {
@@ -157,7 +173,7 @@ fn pits(scene: &Scene, seat: Edge, letters: Charset) -> Vec<String> {
     lines
 }
 
-/// The piles one below the other, the top good first, with an arrow at the trader.
+/// Draws the piles one below the other, the top good first, with an arrow at the trader.
 fn ring(scene: &Scene, letters: Charset, language: Language) -> Vec<String> {
     let arrow = if letters == Charset::Unicode { "→" } else { "->" };
     let trader = format!("{} {arrow} ", language.text("scene-trader"));
@@ -175,7 +191,7 @@ fn ring(scene: &Scene, letters: Charset, language: Language) -> Vec<String> {
     scene.cells.iter().map(line).collect()
 }
 
-/// One line of prices: each good by its name in the notation, and in the reader's language.
+/// Returns one line of prices: each good by its name in the notation, and in the reader's language.
 fn prices(scene: &Scene, language: Language) -> Option<String> {
     let price = |(good, price): &(&str, u8)| {
         let name = scene.facts.good(good).map_or((*good).to_string(), |word| language.text(word));
@@ -185,7 +201,7 @@ fn prices(scene: &Scene, language: Language) -> Option<String> {
     (!list.is_empty()).then(|| format!("{} {}", language.text("scene-prices"), list.join(", ")))
 }
 
-/// The cells row by row, as somebody at an edge sees them.
+/// Returns the cells row by row, as seen from an edge.
 fn arrange(scene: &Scene, seat: Edge) -> Vec<Vec<&Cell>> {
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
     cells.sort_by_key(|cell| scene.place(cell, seat));
@@ -193,7 +209,7 @@ fn arrange(scene: &Scene, seat: Edge) -> Vec<Vec<&Cell>> {
     cells.chunks(width).map(<[&Cell]>::to_vec).collect()
 }
 
-/// A frame around cells that have one or more lines each; a name before each row, if there are names.
+/// Draws a frame around cells of one or more lines each, with a name before each row if there are names.
 fn frame(
     cells: &[Vec<Vec<String>>],
     beside: &[String],

@@ -1,8 +1,8 @@
-//! How a game ended, as a sentence: one for every reason there is.
+//! The outcome of a game as a sentence, one for every reason.
 
 use iroko_games::{Message, MessageArg, Outcome, Reason};
 
-/// How a game ended, as a sentence.
+/// Returns the outcome of a game as a sentence.
 pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
     let drawn = end.winner.is_none();
     let id = match end.reason {

@@ -1,11 +1,11 @@
-//! The way a piece goes: so many steps over the edges of cells, never twice over the same one. Which cells may be
-//! crossed is told by the game.
+//! The path of a piece: a number of steps between adjacent cells, never twice through the same one. The game determines
+//! which cells are free.
 
 /// A row and a column.
 type Place = (usize, usize);
 
-/// The cells between two places on a way of exactly `steps` steps through free cells: of several ways the one with the
-/// fewest turns. Empty if there is no way or nothing between.
+/// Returns the cells between two places on a path of exactly `steps` steps through free cells, the one with the fewest
+/// turns. Empty if there is no path or nothing in between.
 pub(super) fn way(
     from: Place,
     to: Place,
@@ -36,7 +36,7 @@ fn neighbours((row, column): Place) -> impl Iterator<Item = Place> {
     [Some((row, column + 1)), left, Some((row + 1, column)), up].into_iter().flatten()
 }
 
-/// How often a way turns.
+/// Returns the number of turns of a path.
 fn turns(way: &[Place]) -> usize {
     way.windows(3).filter(|three| three[0].0 != three[2].0 && three[0].1 != three[2].1).count()
 }

@@ -1,11 +1,12 @@
-//! A board in words, for those who do not see it: what is on a cell, and what a touch means. Where the cell lies is told by its name.
+//! A board in words, for screen readers: the contents of a cell, and the meaning of a touch. The name of a cell gives
+//! its place.
 
 use iroko_games::{Message, MessageArg, Player, message};
 
 use super::{Cell, Edge, Kind, Piece, Scene, Touch};
 use crate::facts::Edges;
 
-/// What is on a cell, as a sentence: "33: elephant facing north."
+/// Returns the contents of a cell as a sentence: "33: elephant facing north."
 pub fn cell(scene: &Scene, cell: &Cell) -> Message {
     let said = match (cell.pieces.is_empty(), cell.value) {
         (true, None) => message!("picture-empty", cell = cell.name.as_str()),
@@ -23,12 +24,12 @@ pub fn cell(scene: &Scene, cell: &Cell) -> Message {
     if cell.marked { marked(scene, said) } else { said }
 }
 
-/// A cell that is marked, as by the Khan or the trader.
+/// Returns the sentence for a cell with a mark, such as the Khan or the trader.
 fn marked(scene: &Scene, cell: Message) -> Message {
     Message { id: scene.facts.marked, args: vec![("cell", MessageArg::Says(Box::new(cell)))] }
 }
 
-/// What is on a cell; many alike are counted, and a stack is told from the top.
+/// Returns the pieces on a cell; seeds are counted, and a stack is listed from the top.
 fn pieces(scene: &Scene, cell: &Cell) -> MessageArg {
     let stack = |name: &dyn Fn(&Piece) -> MessageArg| {
         let pieces = MessageArg::AllOf(cell.pieces.iter().rev().map(name).collect());
@@ -65,12 +66,12 @@ fn name(scene: &Scene, piece: &Piece) -> MessageArg {
     })
 }
 
-/// The word for a good by its name in the notation.
+/// Returns the word for a good by its name in the notation.
 pub fn good(scene: &Scene, name: &str) -> MessageArg {
     scene.facts.good(name).map_or(MessageArg::from(name), MessageArg::Word)
 }
 
-/// The name of a facing: the top of the board is the north.
+/// Returns the name of a facing; the top of the board is north.
 fn way(edge: Edge) -> MessageArg {
     MessageArg::Word(match edge {
         Edge::Top => "facing-north",
@@ -80,7 +81,7 @@ fn way(edge: Edge) -> MessageArg {
     })
 }
 
-/// The name of a side of the board.
+/// Returns the name of a side of the board.
 fn side(edge: Edge) -> MessageArg {
     MessageArg::Word(match edge {
         Edge::Top => "edge-top",
@@ -90,7 +91,7 @@ fn side(edge: Edge) -> MessageArg {
     })
 }
 
-/// What a touch means, in a few words.
+/// Returns the meaning of a touch in a few words.
 pub fn touch(scene: &Scene, touch: &Touch) -> Message {
     match touch {
         Touch::Cell(name) => match scene.cell(name) {

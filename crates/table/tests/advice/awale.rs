@@ -1,4 +1,4 @@
-//! Awalé's clauses once more, seed by seed.
+//! Awalé's clauses a second time, seed by seed.
 
 use iroko_games::awale::Pit;
 use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
@@ -11,7 +11,7 @@ struct Board {
     awari: bool,
 }
 
-/// A move: the pit, the board after it, and the seeds it takes from each pit.
+/// The board after a move, and the seeds it captures from each pit.
 type Sown = (Board, [u8; 12]);
 
 fn board(position: &Awale) -> Board {
@@ -58,7 +58,7 @@ fn sow(board: &Board, pit: usize) -> Sown {
     (next, taken)
 }
 
-/// What every legal move leads to.
+/// The result of every legal move.
 fn moves(board: &Board) -> Vec<Sown> {
     if board.stores[0] > 24 || board.stores[1] > 24 || board.stores == [24, 24] {
         return Vec::new();
@@ -78,7 +78,7 @@ fn total(taken: &[u8; 12]) -> u8 {
     taken.iter().sum()
 }
 
-/// The first of the largest captures: how many, and where.
+/// The first of the largest captures: the number of seeds, and the pits.
 fn largest(board: &Board) -> Option<(u8, MessageArg)> {
     let moves = moves(board);
     let most = moves.iter().map(|(_, taken)| total(taken)).max().filter(|most| *most > 0)?;

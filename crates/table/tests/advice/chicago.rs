@@ -1,9 +1,9 @@
-//! Chicago's clauses once more: goods counted one by one, and replies added up.
+//! Chicago's clauses a second time: goods counted one by one, and replies added up.
 
 use iroko_games::chicago::{Good, Move};
 use iroko_games::{Chicago, Message, Player, Position, message};
 
-/// What a player's goods are worth today, with the komi.
+/// The current value of a player's goods, with the komi.
 fn worth(board: &Chicago, player: Player) -> i32 {
     let mut sum = if board.komi() == Some(player) { 4 } else { 0 };
     for good in Good::ALL {
@@ -14,7 +14,7 @@ fn worth(board: &Chicago, player: Player) -> i32 {
     sum
 }
 
-/// How far a player's lead grows by the best reply; nothing if there is no reply.
+/// The gain in a player's lead by the best reply; `None` without a reply.
 fn gain(board: &Chicago) -> Option<i32> {
     let me = board.turn();
     let lead = |board: &Chicago| worth(board, me) - worth(board, me.other());
@@ -33,7 +33,7 @@ pub fn clauses(board: &Chicago, mv: Move) -> Vec<Message> {
             after = format!("{}-{}", worth(&next, me), worth(&next, you)),
         ),
     ];
-    // Every copy of what is sold loses a point: what was kept before, seen at the prices before and after.
+    // Each sold good costs its owner a point, by the prices before and after.
     let fall = i32::from(board.price(mv.sold)) - i32::from(next.price(mv.sold));
     assert_eq!(fall, 1);
     for (player, name) in [(you, "chicago-advice-hurts"), (me, "chicago-advice-costs")] {
@@ -41,7 +41,7 @@ pub fn clauses(board: &Chicago, mv: Move) -> Vec<Message> {
         let args = vec![("good", mv.sold.word()), ("count", count.into())];
         clauses.extend((count > 0).then_some(Message { id: name, args }));
     }
-    // Six of each good: those that are neither kept nor sold lie on the piles.
+    // There are six of each good: those neither kept nor sold are on the piles.
     let kept: u8 = Player::BOTH.iter().map(|player| next.reserve(*player, mv.kept)).sum();
     let sold = mv.kept.first_price() - next.price(mv.kept);
     if kept + sold == 6 {
@@ -60,7 +60,7 @@ pub fn clauses(board: &Chicago, mv: Move) -> Vec<Message> {
     clauses
 }
 
-/// Goods that can be kept after another move, but not after this one.
+/// The good that can be kept after another move, but not after this one.
 fn denied(board: &Chicago, mv: Move) -> Option<Message> {
     let offered = |board: &Chicago| {
         let moves = board.legal_moves();

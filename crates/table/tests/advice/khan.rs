@@ -1,11 +1,11 @@
-//! Khan's clauses once more: every way of so many steps is walked, and replies are compared with the board.
+//! Khan's clauses a second time: every path is walked, and replies are compared with the board.
 
 use std::collections::BTreeSet;
 
 use iroko_games::khan::{Cell, Move, Rank};
 use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
-/// The cells from which a player's pieces reach the other Kalista, if the Khan does not matter.
+/// The cells from which a player's pieces reach the other Kalista, ignoring the Khan.
 fn attackers(board: &Khan, player: Player) -> BTreeSet<Cell> {
     let own = |cell: &Cell| board.piece(*cell).is_some_and(|piece| piece.player == player);
     Cell::all().filter(own).filter(|cell| reaches_kalista(board, *cell, player)).collect()
@@ -35,7 +35,7 @@ fn reaches_kalista(board: &Khan, from: Cell, player: Player) -> bool {
     })
 }
 
-/// The legal moves of pieces: where from, where to.
+/// The legal moves of pieces: origin and destination.
 fn steps(board: &Khan) -> Vec<(Cell, Cell)> {
     let step = |mv: Move| match mv {
         Move::Step { from, to } => Some((from, to)),
@@ -71,7 +71,7 @@ pub fn clauses(board: &Khan, mv: Move) -> Vec<Message> {
     clauses
 }
 
-/// What the Khan asks: if it can be obeyed, every reply leaves a cell of its value, and otherwise none does.
+/// The Khan's demand: if it can be obeyed, every reply leaves a cell of its value, otherwise none does.
 fn asked(next: &Khan) -> Option<Message> {
     let value = next.khan()?.value();
     let pieces: BTreeSet<Cell> = steps(next).into_iter().map(|(from, _)| from).collect();
@@ -83,7 +83,7 @@ fn asked(next: &Khan) -> Option<Message> {
     Some(message!("khan-advice-obliges", pieces = MessageArg::any_of(pieces), count = count))
 }
 
-/// The replies after which one more sbire of the player is captured.
+/// The replies that capture one more sbire of the player.
 fn exposed(next: &Khan, me: Player) -> Option<Message> {
     let takes = |mv: &Move| next.after(*mv).captured(me) > next.captured(me);
     let ends = |mv: Move| match mv {

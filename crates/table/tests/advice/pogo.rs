@@ -1,4 +1,4 @@
-//! Pogo's clauses once more, from the pieces of each stack.
+//! Pogo's clauses a second time, from the pieces of each stack.
 
 use iroko_games::pogo::Move;
 use iroko_games::{Message, Player, Pogo, Position, message};

@@ -1,9 +1,9 @@
-//! Siam's clauses once more: lines walked cell by cell, and boards compared before and after.
+//! Siam's clauses a second time: lines walked cell by cell, and boards compared before and after.
 
 use iroko_games::siam::{Cell, Facing, Move, Piece};
 use iroko_games::{Message, MessageArg, Player, Position, Siam, message};
 
-/// What stands on the cells of a line, nearest first, up to a gap or the edge; and whether it ends at the edge.
+/// The pieces of a line, nearest first, up to a gap or the edge; and whether it ends at the edge.
 fn line(board: &Siam, first: Option<Cell>, way: Facing) -> (Vec<Piece>, bool) {
     let mut pieces = Vec::new();
     let mut here = first;
@@ -32,7 +32,7 @@ fn can_push(board: &Siam, pieces: &[Piece], way: Facing) -> bool {
     if board.is_global_push() { fits(pieces.len()) } else { (0..=pieces.len()).all(fits) }
 }
 
-/// The cell, the way and the line of a legal move that is a push.
+/// The cell and the direction of a legal move that is a push.
 fn pushed(board: &Siam, mv: Move) -> Option<(Cell, Facing)> {
     match mv {
         Move::Enter { to, facing } if board.at(to).is_some() => Some((to, facing)),
@@ -41,7 +41,7 @@ fn pushed(board: &Siam, mv: Move) -> Option<(Cell, Facing)> {
     }
 }
 
-/// Whose animal is gone from the board after a legal move, but for those that leave of their own will.
+/// The owner of the animal driven off the board by a legal move.
 fn gone(board: &Siam, mv: Move) -> Option<Player> {
     let after = board.after(mv);
     let came = |player: Player| {
@@ -83,7 +83,7 @@ pub fn clauses(board: &Siam, mv: Move) -> Vec<Message> {
     clauses
 }
 
-/// A rock stands where none stood: the foremost such cell is where the foremost rock went.
+/// A rock is on a new cell: the foremost such cell is the destination of the foremost rock.
 fn rock(board: &Siam, mv: Move) -> Option<Message> {
     let (_, way) = pushed(board, mv)?;
     let next = board.after(mv);
@@ -131,7 +131,7 @@ fn ready(board: &Siam, mv: Move, next: &Siam) -> Option<Message> {
     {
         return None;
     }
-    // Whoever is nearest behind a rock that goes off wins: the opponent, if it is an animal of his.
+    // The owner of the nearest animal behind a rock that leaves the board wins.
     let enemy_wins = at_edge
         && ahead.last() == Some(&Piece::Rock)
         && ahead.iter().rev().find_map(|piece| match piece {
@@ -142,7 +142,7 @@ fn ready(board: &Siam, mv: Move, next: &Siam) -> Option<Message> {
     (!enemy_wins).then_some(message)
 }
 
-/// The last piece of the line of a reply that leaves the player with one animal less on the board.
+/// The last piece of the line of a reply that costs the player an animal on the board.
 fn exposed(next: &Siam, me: Player) -> Option<Message> {
     let driven_off = |reply: &Move| {
         let (first, way) = pushed(next, *reply)?;

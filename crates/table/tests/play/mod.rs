@@ -1,9 +1,9 @@
-//! Random games of every kind, for tests that look at each of their positions.
+//! Random games of every kind, for tests of each of their positions.
 
 use iroko_games::Rng;
 use iroko_table::{GAMES, Opening, Table};
 
-/// Shows every position of some random games to a test.
+/// Calls `look` with every position of some random games.
 pub fn over_random_play(mut look: impl FnMut(&dyn Table)) {
     let mut chance = Rng::new(7);
     for game in GAMES.iter() {
@@ -21,8 +21,8 @@ pub fn over_random_play(mut look: impl FnMut(&dyn Table)) {
     }
 }
 
-/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests. To be called by every
-/// test that seats a machine or asks for the truth. Without files they are in memory.
+/// Keeps the tables of this process under `target`, and not in the user's cache. Every test that seats a machine or
+/// solves a position calls it first. Without `files` they are in memory.
 pub fn keep_tables_under_target() {
     #[cfg(feature = "files")]
     iroko_solver::file::set_directory(

@@ -1,13 +1,13 @@
-//! How the book of Khan's setups is made: Red looks for the placement whose best answer is least harmful, Ochre for that
-//! answer. Both get better in turn, round by round.
+//! The computation of Khan's book of setups: Red searches for the placement with the least harmful best reply, Ochre
+//! for that reply. Both improve in turn, round by round.
 //!
-//! 1. A contest at each edge. Every round tries new placements of Red, some by chance and some that vary the best so
-//!    far, against all answers that are known. A placement counts what the worst of them leaves of it.
-//! 2. The best placements that were not answered yet are: all 5544 answers are looked at, the better half deeper. The
-//!    answer joins the known ones, and all good placements have to stand up to it.
-//! 3. In the end the best placements of all edges, and those that the report advises, are answered with more and more
-//!    care, and the search plays the pairs out against itself: half of them go, the others play on. Every trial plays
-//!    games of its own, so nobody is praised for the luck that brought him there.
+//! 1. A contest at each edge. Every round tries new placements of Red, random ones and variations of the best so far,
+//!    against all known replies. The value of a placement is its value against the worst of them.
+//! 2. The best placements without a reply get one: all 5544 replies are evaluated, the better half deeper. The reply
+//!    joins the known ones, and all good placements are tested against it.
+//! 3. Finally the best placements of all edges, and those that the report advises, receive more and more careful
+//!    replies, and the search plays the pairs out against itself: half of them are eliminated, the others play on.
+//!    Every trial plays its own games, so that luck in one trial does not carry over.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,14 +21,14 @@ use crate::book::{Effort, Step};
 use crate::eval;
 use crate::random::Rng;
 
-/// How many placements of Red a contest keeps.
+/// The number of Red's placements that a contest keeps.
 const KEPT: usize = 24;
-/// How many new ones enter by chance, and how many as variations of each of the three best.
+/// The numbers of new placements per round: random ones, and variations of each of the three best.
 const BY_CHANCE: usize = 100;
 const VARIED: usize = 30;
-/// The nodes of a look at one pair.
+/// The nodes for one pair.
 const A_LOOK: u64 = 1500;
-/// How many placements are answered a round.
+/// The number of placements that receive a reply per round.
 const ANSWERED: usize = 2;
 const ANSWERING: [Stage; 3] = [
     Stage { enter: 400, nodes: 200 },
@@ -36,18 +36,18 @@ const ANSWERING: [Stage; 3] = [
     Stage { enter: 8, nodes: 20_000 },
 ];
 
-/// How many placements of each edge go to the trials, beside those that the report advises.
+/// The number of placements per edge in the trials, besides those that the report advises.
 const TRIED: usize = 10;
 
-/// A trial of placements: how they are answered and played out.
+/// The parameters of a trial: how placements are replied to and played out.
 struct Trial {
     answering: &'static [Stage],
-    /// How many of the answers are played out, and in how many games each.
+    /// The number of replies that are played out, and the games for each.
     answers: usize,
     games: u32,
-    /// The nodes a move in the first game. Every game has a few more than the one before, so that no two are the same.
+    /// The nodes per move in the first game. Each game has a few more than the one before, so that no two are the same.
     nodes: u64,
-    /// How many placements are left afterwards.
+    /// The number of placements that remain.
     left: usize,
 }
 
@@ -66,16 +66,16 @@ const CAREFULLY: [Stage; 4] = [
     Stage { enter: 6, nodes: 80_000 },
 ];
 
-/// How many games the search's own opinion counts for.
+/// The weight of the search's own estimate, in games.
 const OPINION: u32 = 4;
 
-/// What is good enough to be kept, in per cent of the expected score behind the best.
+/// The margin behind the best score within which lines are kept, in per cent.
 const NEAR: u8 = 8;
 const LEAST_LINES: usize = 4;
 const MAX_LINES: usize = 6;
 const GENERAL: usize = 12;
 
-/// Makes a book. The same seed and number of rounds give the same book.
+/// Computes a book. The same seed and number of rounds give the same book.
 pub fn compute(
     seed: u64,
     effort: Effort,
@@ -115,13 +115,13 @@ pub fn compute(
     Book { made: made(seed, rounds), lines, general }
 }
 
-/// How many placements are tried in all trials together.
+/// Returns the number of placements in all trials together.
 fn trials() -> u32 {
     let entrants = 4 * (TRIED + 6);
     (entrants + TRIALS[0].left + TRIALS[1].left) as u32
 }
 
-/// What the file says of itself.
+/// Returns the comment at the head of the file.
 fn made(seed: u64, rounds: u32) -> Vec<String> {
     vec![
         "Khan's setups: Red's best, Ochre's answers to each, and answers that are good in general."
@@ -131,14 +131,14 @@ fn made(seed: u64, rounds: u32) -> Vec<String> {
     ]
 }
 
-/// Red's search for a placement at one edge, and Ochre's for answers.
+/// Red's search for a placement at one edge, and Ochre's for replies.
 struct Contest {
     edge: Edge,
     every_red: Vec<Placement>,
     every_answer: Vec<Placement>,
-    /// The best placements of Red, the best first.
+    /// Red's best placements, best first.
     reds: Vec<Red>,
-    /// The answers that are known, the last found first.
+    /// The known replies, latest first.
     answers: Vec<Placement>,
 }
 
@@ -146,9 +146,9 @@ struct Contest {
 #[derive(Clone, Copy)]
 struct Red {
     placement: Placement,
-    /// What the worst answer leaves of it, as far as is known.
+    /// The value against the worst known reply.
     value: i32,
-    /// Whether all answers were looked at.
+    /// Whether all replies were searched.
     answered: bool,
 }
 
@@ -181,7 +181,7 @@ impl Contest {
         }
     }
 
-    /// Lets a placement in if no answer that is known is too good against it.
+    /// Adds a placement unless a known reply refutes it.
     fn admit(&mut self, judge: &mut Judge<'_>, placement: Placement) {
         let floor = if self.reds.len() < KEPT { i32::MIN } else { self.reds[KEPT - 1].value };
         let mut value = i32::MAX;
@@ -189,7 +189,7 @@ impl Contest {
             let start = placement.against(self.edge, self.answers[index], false);
             value = value.min(judge.value(&start, A_LOOK));
             if value <= floor {
-                // Who refutes one is likely to refute the next.
+                // A reply that refutes one placement is likely to refute the next.
                 self.answers[..=index].rotate_right(1);
                 return;
             }
@@ -206,7 +206,7 @@ impl Contest {
         self.reds.truncate(KEPT);
     }
 
-    /// Looks for the best answer to a placement, to which all others have to stand up then.
+    /// Searches for the best reply to a placement, and tests all others against it.
     fn answer(&mut self, judge: &mut Judge<'_>, index: usize) {
         let found = self.answers_to(judge, self.reds[index].placement, &ANSWERING);
         let (answer, value) = found[0];
@@ -222,7 +222,7 @@ impl Contest {
         self.sort();
     }
 
-    /// Answers to a placement, the best first, with their value to Red.
+    /// Returns replies to a placement, best first, with their value to Red.
     fn answers_to(
         &self,
         judge: &mut Judge<'_>,
@@ -239,7 +239,7 @@ impl Contest {
         })
     }
 
-    /// The placements that go to the trials.
+    /// Returns the placements for the trials.
     fn entrants(&self) -> Vec<Line> {
         let advised = self.every_red.iter().copied().filter(|red| red.is_advised(self.edge));
         let found = self.reds.iter().map(|red| red.placement);
@@ -248,7 +248,7 @@ impl Contest {
         advised.chain(found).map(line).collect()
     }
 
-    /// A line of the book: the best answers to a placement, played out.
+    /// Computes a line of the book: the best replies to a placement, played out.
     fn line(&self, judge: &mut Judge<'_>, red: Placement, trial: &Trial) -> Line {
         let found = self.answers_to(judge, red, trial.answering);
         let mut answers: Vec<(Placement, u8)> = found[..trial.answers]
@@ -261,7 +261,7 @@ impl Contest {
         Line { edge: self.edge, red, score: best, answers }
     }
 
-    /// What Red scores, in per cent: games of the search against itself, and its opinion beforehand.
+    /// Returns Red's score in per cent, from games of the search against itself and its estimate.
     fn score(
         &self,
         judge: &mut Judge<'_>,
@@ -277,7 +277,7 @@ impl Contest {
         (thousandths / (10 * (trial.games + OPINION))) as u8
     }
 
-    /// The answers that do best against all good placements of Red.
+    /// Returns the replies that do best against all good placements of Red.
     fn general(&mut self, judge: &mut Judge<'_>) -> Vec<(Edge, Placement)> {
         let mut sums: Vec<(i32, Placement)> = Vec::new();
         for answer in &self.answers {
@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_that_was_found_is_harder_than_one_by_chance() {
+    fn a_reply_found_by_search_is_better_than_random_ones() {
         let stop = AtomicBool::new(false);
         let mut judge = Judge::new(&stop, None, u64::MAX);
         let contest = Contest::new(Edge::Left);

@@ -1,4 +1,4 @@
-//! What setups are worth: short searches for many, longer ones for the few that are left.
+//! The values of setups: short searches for many, longer ones for the remaining few.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -11,19 +11,19 @@ use crate::eval;
 use crate::search::Search;
 use crate::tt::TranspositionTable;
 
-/// A score beyond every estimate that is met: the game is decided.
+/// A score higher than every estimate: the game is decided.
 const DECIDED: i32 = 3000;
 
-/// Somebody who looks at positions where all pieces stand.
+/// A search for positions after the setup.
 pub(super) struct Judge<'a> {
     search: Search<Khan, fn(&Khan) -> i32>,
     stop: &'a AtomicBool,
     deadline: Option<Instant>,
-    /// How many positions may still be looked at.
+    /// The number of nodes left.
     pub left: u64,
 }
 
-/// A stage of a selection: how many enter it, and how many nodes each is looked at.
+/// A stage of a selection: the number of entrants, and the nodes for each.
 #[derive(Clone, Copy)]
 pub(super) struct Stage {
     pub enter: usize,
@@ -31,19 +31,19 @@ pub(super) struct Stage {
 }
 
 impl<'a> Judge<'a> {
-    /// A judge who ends when told to, at a moment, or after so many nodes.
+    /// Creates a judge that ends when stopped, at a deadline, or after this many nodes.
     pub(super) fn new(stop: &'a AtomicBool, deadline: Option<Instant>, nodes: u64) -> Judge<'a> {
-        let table = TranspositionTable::new(4).expect("four megabytes are there");
+        let table = TranspositionTable::new(4).expect("4 MiB fit in memory");
         let evaluate: fn(&Khan) -> i32 = eval::khan::evaluate;
         Judge { search: Search::new(evaluate, table, 1, Limits::NONE), stop, deadline, left: nodes }
     }
 
-    /// Whether there is no time left.
+    /// Whether a limit is reached.
     pub(super) fn is_late(&self) -> bool {
         self.left == 0 || self.stop.load(Ordering::Relaxed) || clock::has_passed(self.deadline)
     }
 
-    /// What a position is worth to Red, who moves first: hundredths of the logarithm of the odds.
+    /// Returns the value of a position to Red, who moves first, in hundredths of the log-odds.
     pub(super) fn value(&mut self, start: &Khan, nodes: u64) -> i32 {
         let nodes = nodes.min(self.left).max(1);
         let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
@@ -56,8 +56,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Puts the best of some candidates first, for Red or for Ochre, stage by stage, each with its value to Red in the
-    /// last stage it entered. Those that did not enter a stage come after those that did.
+    /// Sorts candidates stage by stage, best first for `player`, each with its value to Red in the last stage it
+    /// entered. Those that did not enter a stage come after those that did.
     pub(super) fn select<T: Copy>(
         &mut self,
         candidates: &[T],
@@ -85,9 +85,9 @@ impl<'a> Judge<'a> {
         order
     }
 
-    /// How a game goes on if both players look at so many nodes a move: Red's points, two for a win.
+    /// Plays a game out with this many nodes per move, and returns Red's points, two for a win.
     pub(super) fn play_out(&mut self, start: &Khan, nodes: u64) -> u32 {
-        /// What is not over by then is a draw.
+        /// Longer games count as draws.
         const MAX_PLY: usize = 200;
         let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
         let mut game = Record::new(*start);
@@ -105,7 +105,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The chance to win that a value stands for, in thousandths.
+/// Converts a value into a winning probability, in thousandths.
 pub(super) fn chance_of(value: i32) -> u32 {
     (1000.0 / (1.0 + (-f64::from(value) / 100.0).exp())).round() as u32
 }
@@ -115,11 +115,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_of_some_numbers_come_first_for_either_player() {
+    fn the_best_candidates_come_first_for_either_player() {
         let stop = AtomicBool::new(false);
         let mut judge = Judge::new(&stop, None, u64::MAX);
         let stages = [Stage { enter: 9, nodes: 1 }, Stage { enter: 3, nodes: 2 }];
-        // The first look sees only tens.
+        // The first stage sees only the tens.
         let see = |_: &mut Judge<'_>, n: i32, nodes: u64| if nodes == 1 { n / 10 * 10 } else { n };
         let found = judge.select(&[11, 25, 31, 35, 38, 4], Player::One, &stages, see);
         assert_eq!(found[..3], [(38, 38), (35, 35), (31, 31)]);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_a_chance() {
+    fn a_value_converts_to_a_winning_probability() {
         assert_eq!([-5000, -100, 0, 100, 5000].map(chance_of), [0, 269, 500, 731, 1000]);
     }
 }

@@ -1,5 +1,5 @@
-//! The book of Khan's setups: where Red places his pieces, and how Ochre answers. This file is the book and its text;
-//! `compute.rs` makes one, `setup.rs` plays from it, `judge.rs` says what a setup is worth.
+//! The book of Khan's setups: Red's placements, and Ochre's replies. This file has the book and its text; `compute.rs`
+//! computes one, `setup.rs` plays from it, `judge.rs` values a setup.
 
 mod compute;
 mod judge;
@@ -19,13 +19,13 @@ pub use setup::{Placed, Setup};
 
 use crate::book::{Effort, GameBook, Step};
 
-/// The book that is part of the program, from `crates/engine/books/khan.txt`.
+/// The book included in the program, from `crates/engine/books/khan.txt`.
 pub static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let text = include_str!("../../../books/khan.txt");
-    text.parse().expect("a test reads the same file")
+    text.parse().expect("a test parses the same file")
 });
 
-/// The book of setups as something that can be made anew.
+/// The book of setups, as a book that can be recomputed.
 pub(crate) struct Setups;
 
 impl GameBook for Setups {
@@ -44,21 +44,21 @@ impl GameBook for Setups {
     }
 }
 
-/// Red's best setups with Ochre's best answers, and for every edge answers that are good in general.
+/// Red's best setups with Ochre's best replies, and for every edge replies that are good in general.
 ///
 /// ```text
-///   # whatever explains the file
-///   red top c1 a1,b2,c2,d1,e2 48      Red's edge, Kalista, sbires; his expected score, in per cent
-///   answer d6 a5,b5,c6,d5,e6 48       Ochre's answers to it, the best first, each with Red's score
-///   against top d6 a5,b5,c6,d5,e6     an answer of Ochre that is good against Red on that edge, the best first
+///   # comments
+///   red top c1 a1,b2,c2,d1,e2 48      Red's edge, Kalista, sbires; Red's expected score, in per cent
+///   answer d6 a5,b5,c6,d5,e6 48       Ochre's replies to it, best first, each with Red's score
+///   against top d6 a5,b5,c6,d5,e6     Ochre's replies that are good against Red on that edge, best first
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
-    /// How it was made: the comment that it begins with, a sentence a line.
+    /// The comment at the head, one sentence per line: how the book was computed.
     pub made: Vec<String>,
-    /// Red's setups, the best first.
+    /// Red's setups, best first.
     pub lines: Vec<Line>,
-    /// Ochre's answers that are good in general, with Red's edge.
+    /// Ochre's replies that are good in general, with Red's edge.
     pub general: Vec<(Edge, Placement)>,
 }
 
@@ -67,20 +67,20 @@ pub struct Book {
 pub struct Line {
     /// Red's edge.
     pub edge: Edge,
-    /// Where his pieces stand.
+    /// Red's placement.
     pub red: Placement,
-    /// What he expects to score against the best answer, in per cent.
+    /// Red's expected score against the best reply, in per cent.
     pub score: u8,
-    /// Ochre's answers, the best first, each with what Red expects to score.
+    /// Ochre's replies, best first, each with Red's expected score.
     pub answers: Vec<(Placement, u8)>,
 }
 
-/// The number of the line that makes no sense.
+/// The number of the first invalid line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadLine(pub usize);
 
 impl Book {
-    /// Ochre's answers that are good in general against Red on an edge.
+    /// Returns Ochre's replies that are good in general against Red on an edge.
     pub fn general_answers(&self, edge: Edge) -> impl Iterator<Item = Placement> {
         self.general.iter().filter(move |(known, _)| *known == edge).map(|(_, answer)| *answer)
     }
@@ -156,7 +156,7 @@ mod tests {
         let book: Book = text.parse().unwrap_or_else(|wrong| panic!("{wrong:?}"));
         assert_eq!(book.to_string(), text);
         assert!(book.made.iter().any(|sentence| sentence.contains("iroko book khan --effort")));
-        assert!(book.lines.len() >= 2, "there is a choice");
+        assert!(book.lines.len() >= 2, "the book offers a choice");
         assert!(book.lines.is_sorted_by(|better, worse| better.score >= worse.score));
         for line in &book.lines {
             assert!(!line.answers.is_empty());
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_makes_no_sense_is_named() {
+    fn an_invalid_line_is_reported_by_its_number() {
         let wrong = |text: &str| text.parse::<Book>().unwrap_err().0;
         assert_eq!(wrong("# good\nred top c1 a1,b1 50"), 2);
         assert_eq!(wrong("red top c6 a1,b1,d1,e1,f1 50"), 1);

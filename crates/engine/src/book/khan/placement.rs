@@ -1,4 +1,4 @@
-//! Where a player's six pieces stand at the start of Khan. Which placement is good is not known here.
+//! The placement of a player's six pieces at the start of Khan. Its value is not computed here.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use iroko_games::{Game, Khan, Player, Position, VariantSet};
 
 use crate::random::Rng;
 
-/// A Kalista and five sbires on the two lines at an edge, or some of them while they are being placed.
+/// A Kalista and five sbires on the two lines at an edge, or some of them during the setup.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Placement {
     kalista: Option<Cell>,
@@ -16,14 +16,14 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// What a player has placed so far.
+    /// Returns the pieces that a player has placed so far.
     pub(super) fn of(position: &Khan, player: Player) -> Placement {
         let kalista = position.kalista(player);
         let sbires = position.pieces_set(player) & !kalista.map_or(0, bit);
         Placement { kalista, sbires }
     }
 
-    /// `c1 a1,b2,c2,d1,e2`: a whole placement on the lines at an edge.
+    /// Parses a complete placement at an edge, such as `c1` and `a1,b2,c2,d1,e2`.
     pub(super) fn read(kalista: &str, sbires: &str, edge: Edge) -> Option<Placement> {
         let kalista: Cell = kalista.parse().ok()?;
         let mut set = 0;
@@ -36,7 +36,7 @@ impl Placement {
         (whole && inside).then_some(Placement { kalista: Some(kalista), sbires: set })
     }
 
-    /// The moves that place what is missing in another.
+    /// Returns the moves that complete `placed` to this placement.
     pub(super) fn moves_from(self, placed: Placement) -> Vec<Move> {
         let kalista = self.kalista.filter(|_| placed.kalista.is_none());
         let kalista = kalista.map(|cell| Move::Place(Rank::Kalista, cell));
@@ -44,13 +44,13 @@ impl Placement {
         kalista.into_iter().chain(sbires.map(|cell| Move::Place(Rank::Sbire, cell))).collect()
     }
 
-    /// Whether another can grow to be this one.
+    /// Whether this placement contains all of `placed`.
     pub(super) fn completes(self, placed: Placement) -> bool {
         let kalista = placed.kalista.is_none_or(|cell| self.kalista == Some(cell));
         kalista && placed.sbires & !self.sbires == 0
     }
 
-    /// Every whole placement at an edge that completes this one.
+    /// Returns every complete placement at an edge that contains this one.
     pub(super) fn completions(self, edge: Edge) -> Vec<Placement> {
         let room: Vec<Cell> = edge.cells().collect();
         let mut found = Vec::new();
@@ -66,7 +66,7 @@ impl Placement {
         found
     }
 
-    /// Adds every way to place the sbires that are left on the free cells.
+    /// Adds every way to place the remaining sbires on the free cells.
     fn fill(self, free: &[Cell], found: &mut Vec<Placement>) {
         if self.sbires.count_ones() == SBIRES {
             return found.push(self);
@@ -77,8 +77,8 @@ impl Placement {
         }
     }
 
-    /// Whether it follows the report's advice: the Kalista on the line at the edge, all pieces on one colour of a
-    /// chequered board.
+    /// Whether it follows the report's advice: the Kalista on the outer line, all pieces on one colour of a chequered
+    /// board.
     pub(super) fn is_advised(self, edge: Edge) -> bool {
         let colour = |cell: Cell| (cell.column() + cell.line()) % 2;
         self.kalista.is_some_and(|kalista| {
@@ -87,7 +87,7 @@ impl Placement {
         })
     }
 
-    /// The same placement with one piece elsewhere on the lines at the edge, or the Kalista and a sbire exchanged.
+    /// Returns the placement with one piece moved at random, or the Kalista exchanged with a sbire.
     pub(super) fn varied(self, edge: Edge, chance: &mut Rng) -> Placement {
         let Some(kalista) = self.kalista else { return self };
         let room: Vec<Cell> = edge.cells().collect();
@@ -106,7 +106,7 @@ impl Placement {
         }
     }
 
-    /// The position after both players have placed their pieces, this being Red's placement at an edge.
+    /// Returns the position after both setups, with this as Red's placement at an edge.
     pub(super) fn against(self, edge: Edge, answer: Placement, sbires_only: bool) -> Khan {
         let mut position = Khan::start(VariantSet::STANDARD.with(0, sbires_only), 0);
         position.play(Move::Choose(edge));

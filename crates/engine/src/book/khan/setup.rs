@@ -1,5 +1,5 @@
-//! The player of Khan's setup: from the book where it knows something, else by short searches over placements. What
-//! comes after the setup is left to another engine.
+//! The player of Khan's setup: from the book where it applies, otherwise by short searches over placements. Another
+//! engine plays after the setup.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,14 +14,14 @@ use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 use crate::eval;
 use crate::random::Rng;
 
-/// A player who leaves the setup to another.
+/// An engine for the setup, and another for the rest of the game.
 pub struct Placed<S, P> {
     setup: S,
     play: P,
 }
 
 impl<S, P> Placed<S, P> {
-    /// The two players.
+    /// Combines two engines.
     pub const fn new(setup: S, play: P) -> Placed<S, P> {
         Placed { setup, play }
     }
@@ -47,17 +47,17 @@ impl<S: Engine<Khan>, P: Engine<Khan>> Engine<Khan> for Placed<S, P> {
     }
 }
 
-/// Who places the pieces as the book says; chance decides between what is about as good.
+/// Places the pieces from the book, choosing at random among nearly equal lines.
 pub struct Setup {
     chance: Rng,
-    /// The moves to come, each with the key of the position in which it was meant to be played.
+    /// The planned moves, each with the key of its position.
     plan: Vec<(u64, Move)>,
 }
 
-/// What is about as good as the best of the book, in per cent.
+/// The margin behind the best line of the book that counts as nearly equal, in per cent.
 const NEAR: u8 = 8;
 
-/// The nodes of a decision if nobody sets a limit.
+/// The nodes of a decision without limits.
 const NODES: u64 = 400_000;
 
 const ANSWERING: [Stage; 5] = [
@@ -68,7 +68,7 @@ const ANSWERING: [Stage; 5] = [
     Stage { enter: 2, nodes: 200_000 },
 ];
 
-/// Red has to stand up to this many of the answers that are good in general.
+/// The number of generally good replies that a placement of Red is tested against.
 const ANSWERS: usize = 4;
 const PLACING: [Stage; 3] = [
     Stage { enter: 48, nodes: 150 },
@@ -77,12 +77,12 @@ const PLACING: [Stage; 3] = [
 ];
 
 impl Setup {
-    /// The player with the chance of a seed.
+    /// Creates the player from a seed.
     pub const fn new(seed: u64) -> Setup {
         Setup { chance: Rng::new(seed), plan: Vec::new() }
     }
 
-    /// The whole placement that the book has for the player to move, if it has one that fits what stands already.
+    /// Returns a complete placement from the book for the player to move that fits the pieces placed so far.
     fn known(&mut self, position: &Khan) -> Option<(Edge, Placement)> {
         let player = position.turn();
         let placed = Placement::of(position, player);
@@ -105,7 +105,7 @@ impl Setup {
     }
 }
 
-/// The best placement for the player to move that fits what stands already, with its value to Red.
+/// Returns the best placement for the player to move that fits the pieces placed so far, with its value to Red.
 fn search(position: &Khan, edge: Edge, judge: &mut Judge<'_>) -> (Placement, i32) {
     let player = position.turn();
     let own_edge = if player == Player::One { edge } else { edge.opposite() };
@@ -132,7 +132,7 @@ fn search(position: &Khan, edge: Edge, judge: &mut Judge<'_>) -> (Placement, i32
     judge.select(&order, player, &PLACING, value)[0]
 }
 
-/// The same within limits, with its value to the player to move and the nodes it cost.
+/// The same within limits, with the value to the player to move and the nodes used.
 fn search_within(
     position: &Khan,
     edge: Edge,
@@ -149,7 +149,7 @@ fn search_within(
 }
 
 impl Engine<Khan> for Setup {
-    /// Decides on a whole placement and keeps to it, unless somebody else has moved meanwhile.
+    /// Decides on a complete placement and keeps to it, unless the position is not the planned one.
     fn think(
         &mut self,
         game: &Record<Khan>,
@@ -185,7 +185,7 @@ impl Engine<Khan> for Setup {
     }
 }
 
-/// The moves that lead to a placement, each with the key of the position it is for.
+/// Returns the moves that lead to a placement, each with the key of its position.
 fn plan(position: &Khan, edge: Edge, whole: Placement) -> Vec<(u64, Move)> {
     let choose = position.edge(Player::One).is_none().then_some(Move::Choose(edge));
     let places = whole.moves_from(Placement::of(position, position.turn()));
@@ -228,17 +228,21 @@ mod tests {
             set_up(&mut game, &mut players(seed), 13);
             let start = *game.position();
             let [red, ochre] = Player::BOTH.map(|player| Placement::of(&start, player));
-            let line = BOOK.lines.iter().find(|line| line.red == red).expect("in the book");
+            let line = BOOK
+                .lines
+                .iter()
+                .find(|line| line.red == red)
+                .expect("the placement is in the book");
             assert!(line.answers.iter().any(|(answer, _)| *answer == ochre), "{start}");
             seen.push(start.to_string());
         }
         seen.sort_unstable();
         seen.dedup();
-        assert!(seen.len() > 1, "chance decides");
+        assert!(seen.len() > 1, "the choice is random");
     }
 
     #[test]
-    fn whatever_stands_already_is_completed() {
+    fn a_partial_setup_is_completed() {
         for number in 0..30 {
             let mut chance = Rng::new(number);
             let variants = VariantSet::STANDARD.with(0, number % 3 == 0);
@@ -252,14 +256,14 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_is_stopped_answers_at_once() {
+    fn a_stopped_player_returns_a_placement_at_once() {
         let game = Record::new("2K3/SSSSS1/6/6/6/6 o setup top".parse().unwrap());
         let thought = Setup::new(0).think(&game, &Limits::NONE, &AtomicBool::new(true));
         assert_eq!((thought.nodes, thought.pv.len()), (0, 6));
     }
 
     #[test]
-    fn limits_are_kept() {
+    fn the_setup_respects_its_node_limit() {
         let game = Record::new("2K3/SSSSS1/6/6/6/6 o setup top".parse().unwrap());
         let thought = Setup::new(0).think(&game, &QUICK, &AtomicBool::new(false));
         assert!((1..=5000).contains(&thought.nodes), "{}", thought.nodes);
