@@ -222,7 +222,7 @@ fn moves_may_be_made_step_by_step_and_in_french_words() {
     );
     assert!(khan.contains("Rouge\u{a0}: 3 pièces à placer"), "{khan}");
     let pogo = two("pogo", "1\n2\n7\nquitter\n");
-    assert!(pogo.contains("Combien de pions ?") && pogo.contains("XXOO"), "{pogo}");
+    assert!(pogo.contains("Combien de pions\u{202f}?") && pogo.contains("XXOO"), "{pogo}");
     let chicago = two("chicago", "\n1\nblé\nquitter\n");
     assert!(chicago.contains("Quelle marchandise gardez-vous\u{202f}?"), "{chicago}");
     let awale = two("awale", "c\n\nf\nquitter\n");

@@ -241,7 +241,10 @@ help-arg-adviser = Joueur qui conseille, le plus haut niveau par défaut
 help-arg-which = Numéro de la partie inachevée, 1 pour la plus récente
 pause-unknown = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
 resume-nothing = Il n’y a pas de partie inachevée.
-resume-which = Il y a {$most} parties inachevées : donnez un numéro de 1 à {$most}.
+resume-which = {$most ->
+    [one] Il n’y a qu’une partie inachevée : son numéro est 1.
+   *[other] Il y a {$most} parties inachevées : donnez un numéro de 1 à {$most}.
+}
 saved-nowhere = Ni HOME ni IROKO_DATA n’indiquent où enregistrer les parties.
 saved-none = Aucune partie n’est encore enregistrée dans {$place}.
 saved-unreadable = {$file} ne contient pas de partie lisible.

@@ -66,7 +66,10 @@ match-setups =
         [one] Un placement tiré au hasard, joué deux fois, camps échangés
        *[other] {$pairs} placements différents tirés au hasard, chacun joué deux fois, camps échangés
     }
-match-and-moves = {$what}, après {$moves} coups au hasard
+match-and-moves = {$what}, après {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+} au hasard
 match-empty-board = Chaque partie commence sur un plateau vide : les joueurs placent eux-mêmes leurs pièces, camps échangés d’une partie à l’autre
 match-variant = Variante : {$variant}
 match-limits = Limites pour chaque coup : {$limits}

@@ -20,7 +20,10 @@ menu-first = Qui commence ?
 menu-deal = La donne : Entrée pour la tirer au hasard, ou tapez une position
 menu-clock = Avec une pendule ? (par exemple 5m+3s ; Entrée : sans pendule)
 menu-number = « {$text} » n’est pas une réponse : tapez un numéro de 1 à {$most}, ou q pour quitter.
-menu-kept = {$game}, {$first} contre {$second}, {$moves} coups. {$status}
+menu-kept = {$game}, {$first} contre {$second}, {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+}. {$status}
 menu-bye = À bientôt.
 
 play-help = Tapez un coup, Entrée seule pour être guidé pas à pas, ou aide.
@@ -55,7 +58,7 @@ play-who = {$number} {$player} : {$who}
 play-who-else = Pour changer : joueur 2 NOM, ou joueur 2 humain. Les joueurs sont {$known}.
 player-who = « {$text} » ne désigne aucun joueur : écrivez human, ou player:NOM avec un nom donné par « iroko players ».
 games-need-machines = Plusieurs parties ne se jouent qu’entre ordinateurs : donnez --p1 player:NOM et --p2 player:NOM.
-games-summary = {$first} contre {$second} : {$wins} gagnées, {$losses} perdues, {$draws} nulles.
+games-summary = {$first} contre {$second} : victoires {$wins}, défaites {$losses}, nulles {$draws}.
 journal-trouble = L’enregistrement automatique de cette partie est impossible ({$why}). Vous pouvez la jouer et l’enregistrer vous-même.
 
 play-help-intro = Un coup dans toute notation, pas à pas après Entrée, ou l’une de ces commandes :

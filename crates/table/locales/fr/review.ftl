@@ -34,7 +34,10 @@ review-nothing = Il n’y a aucun coup à juger.
 review-written = La partie annotée est enregistrée dans {$file}.
 review-one-game = {$file} contient {$count} parties : choisissez-en une avec --game, de 1 à {$count}.
 review-offer = Faire le bilan de la partie ? Tapez bilan, ou Entrée pour en rester là.
-review-patience = Bilan de {$moves} coups : cela prend quelques secondes.
+review-patience = Bilan de {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+} : cela prend quelques secondes.
 review-progress = Bilan : {$done} positions sur {$all}.
 review-working = bilan
 review-stopped = Interrompu : rien n’a été écrit.

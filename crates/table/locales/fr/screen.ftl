@@ -9,7 +9,10 @@ screen-thinks = {$player} : réflexion…
 screen-building = Table : {$percent} %, environ {$seconds} s
 screen-paused = Pause
 screen-pause = Pause entre les coups : {$pause}.
-screen-looking = Après {$moves} coups sur {$all}
+screen-looking = Après {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+} sur {$all}
 screen-adviser-on = Conseiller {$name} activé ; v pour l’arrêter.
 screen-adviser-off = Conseiller {$name} arrêté.
 screen-not-now = Ce n’est pas à vous de jouer.

@@ -33,7 +33,10 @@ api-failed = Une erreur s’est produite dans le serveur.
 
 room-not-your-turn = Ce n’est pas à un humain de jouer.
 room-late = La partie a continué entre-temps.
-room-no-ply = Il n’y a que {$moves} coups.
+room-no-ply = La partie ne compte que {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+}.
 room-not-machines = La pause n’est possible qu’entre deux ordinateurs.
 room-no-offer = Aucune nulle n’a été proposée.
 room-garbage = Ce message n’est pas compris : {$why}.

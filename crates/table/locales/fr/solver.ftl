@@ -26,21 +26,33 @@ tables-building = Construction de la table en arrière-plan ({$game}, environ {$
 tables-waiting = construction de la table ({$game})
 solve-building = construction de la table
 solve-building-seeds = construction des tables : {$seeds} graines
-solve-looking = {$plies} coups à l’avance
+solve-looking = {$plies ->
+    [one] {$plies} coup
+   *[other] {$plies} coups
+} à l’avance
 tables-verb = « {$text} » n’est ni list, ni build, ni verify, ni info.
 tables-none = Il n’y a pas de tables pour {$game} : ses réponses exactes se trouvent par la recherche (« iroko solve {$game} »).
 tables-option = L’option {$option} ne s’applique pas aux tables de ce jeu ({$game}).
 tables-rules = « {$text} » n’est pas un jeu de règles avec des tables : écrivez abapa ou awari.
 tables-empty = Il n’y a pas de tables ici.
 tables-entry = {$name} : {$entries} entrées, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
-tables-layer = {$seeds} graines : {$boards} plateaux, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
+tables-layer = {$seeds ->
+    [one] {$seeds} graine
+   *[other] {$seeds} graines
+} : {$boards ->
+    [one] {$boards} plateau
+   *[other] {$boards} plateaux
+}, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
 tables-trust-known = valeurs connues
 tables-trust-verified = vérifiée
 tables-trust-unverified = non vérifiée
 tables-counts = gagnés {$won}, nuls {$drawn}, perdus {$lost}
 tables-wrong = L’entrée {$number} ne découle pas de celles qui la suivent. Supprimez le fichier et reconstruisez la table.
 tables-layer-wrong = {$seeds} graines : le plateau {$position} ne découle pas de ceux qui le suivent. Supprimez le fichier et reconstruisez la table.
-tables-layer-verified = {$seeds} graines : {$counts} ; quelle que soit la règle de répétition {$proved} ; {$rounds} tours
+tables-layer-verified = {$seeds ->
+    [one] {$seeds} graine
+   *[other] {$seeds} graines
+} : {$counts} ; prouvés quelle que soit la règle de répétition : {$proved} ; {$rounds} tours
 tables-histogram = Valeurs avec {$seeds} graines, et nombre de plateaux pour chacune :
 tables-pogo-verified = Les {$positions} positions découlent toutes de celles qui les suivent. Chaque gain et chaque perte repose sur une position plus proche de la fin : aucun raisonnement n’est circulaire ; les autres positions sont nulles.
 tables-abapa-verified = Chaque valeur découle de celles qui la suivent, avec la convention qu’une partie sans fin partage également les graines, et chaque affirmation a une raison qui ne dépend pas d’elle-même ; les bornes valent quelle que soit la règle de répétition.
