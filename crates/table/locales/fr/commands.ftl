@@ -1,9 +1,10 @@
 # La ligne de commande : aide, réponses, refus.
 
 help-usage = Usage :
-help-commands = Commandes
-help-arguments = Arguments
-help-options = Options
+# Un deux-points suit ces titres.
+help-commands = Commandes{"\u00A0"}
+help-arguments = Arguments{"\u00A0"}
+help-options = Options{"\u00A0"}
 
 help-iroko = Iroko : cinq jeux abstraits pour deux joueurs, avec des règles exactes que l’on peut interroger.
 help-iroko-long =

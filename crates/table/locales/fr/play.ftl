@@ -95,8 +95,8 @@ step-pass = Aucun coup n’est possible : tapez passer.
 step-unknown = « {$text} » n’est pas possible ici : tapez {$known}.
 
 # Une évaluation, pour le joueur au trait.
-value-better = Vous avez l’avantage, d’environ {$whole},{$tenth} {$unit}
-value-worse = Vous avez le désavantage, d’environ {$whole},{$tenth} {$unit}
+value-better = Votre avantage est d’environ {$whole},{$tenth} {$unit}
+value-worse = Votre retard est d’environ {$whole},{$tenth} {$unit}
 unit-seed = graines
 unit-piece = pièces
 unit-point = points

@@ -35,7 +35,10 @@ tables-none = Il n’y a pas de tables pour {$game} : ses réponses exactes se 
 tables-option = L’option {$option} ne s’applique pas aux tables de ce jeu ({$game}).
 tables-rules = « {$text} » n’est pas un jeu de règles avec des tables : écrivez abapa ou awari.
 tables-empty = Il n’y a pas de tables ici.
-tables-entry = {$name} : {$entries} entrées, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
+tables-entry = {$name} : {$entries ->
+    [one] {$entries} entrée
+   *[other] {$entries} entrées
+}, {$bytes} octets, somme de contrôle {$checksum}, {$trust}
 tables-layer = {$seeds ->
     [one] {$seeds} graine
    *[other] {$seeds} graines
