@@ -38,7 +38,7 @@ fn it_is_registered_beside_the_five_and_speaks_both_languages() {
     assert!(game().rules_in_words(french).contains("la dernière rangée"));
     let table = game().open(&Opening::default()).unwrap();
     let refused = table.parse_move("a1-b2").unwrap_err();
-    assert_eq!(french.say(refused.message()), "Un pion ne se déplace pas ainsi : a1-b2.");
+    assert_eq!(french.say(refused.message()), "Un pion ne se déplace pas ainsi\u{a0}: a1-b2.");
     // The five do not know it, and a language of theirs has none of its sentences.
     assert!(iroko_table::find("hexapawn").is_err());
     assert!(!iroko_table::language("en").knows("hexapawn-title"));

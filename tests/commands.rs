@@ -27,7 +27,7 @@ fn every_command_teaches_itself_in_both_languages() {
             "{english}"
         );
         let french = out(&[name, "-h", "--lang", "fr"]);
-        assert!(french.contains("Exemples :") && french.contains("Usage :"), "{french}");
+        assert!(french.contains("Exemples\u{a0}:") && french.contains("Usage\u{a0}:"), "{french}");
     }
 }
 
@@ -208,7 +208,7 @@ fn states_stop_growing_at_a_limit_and_say_so() {
     let why = complaint(&["states", "awale", "1", "--most", "5", "--lang", "fr"]);
     assert_eq!(
         why,
-        "Après un coup, il y a plus de 5 positions : demandez moins de coups, ou relevez la limite avec --most."
+        "Après un coup, il y a plus de 5 positions\u{a0}: demandez moins de coups, ou relevez la limite avec --most."
     );
     assert_eq!(out(&["states", "awale", "1", "--most", "6"]), out(&["states", "awale", "1"]));
     assert!(complaint(&["states", "awale", "1", "--most", "many"]).contains("--most"));

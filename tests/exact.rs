@@ -228,7 +228,10 @@ fn tables_are_told_in_sentences_that_name_what_they_count() {
     assert_eq!(verified[4..7], counted[7..]);
     assert!(verified[7].starts_with("Every value follows"), "{verified:?}");
     let french = told(&["verify", "awale", "--seeds", "2", "--lang", "fr"]);
-    assert!(french[2].starts_with("2 graines : gagnés 25, nuls 13, perdus 40 ; "), "{french:?}");
+    assert!(
+        french[2].starts_with("2 graines : gagnés 25, nuls 13, perdus 40\u{202f}; "),
+        "{french:?}"
+    );
 }
 
 #[cfg(unix)]

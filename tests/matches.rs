@@ -59,7 +59,7 @@ fn the_result_is_told_in_both_languages() {
     }
     let french = output(&data, "chicago greedy greedy --games 6 --seed 7 --lang fr");
     for part in
-        ["3 donnes différentes, chacune jouée deux fois", "3,0 points sur 6, 50,0 %", "somme"]
+        ["3 donnes différentes, chacune jouée deux fois", "3,0 points sur 6, 50,0\u{a0}%", "somme"]
     {
         assert!(french.contains(part), "{part}: {french}");
     }

@@ -101,7 +101,9 @@ fn every_command_is_called_here() {
 fn an_answer_that_does_not_arrive_is_told_and_ends_with_code_2() {
     let data = data("output-full");
     for (words, input) in calls() {
-        for (language, told) in [("en", "Cannot write to standard output"), ("fr", "La sortie")] {
+        for (language, told) in
+            [("en", "Cannot write to standard output"), ("fr", "Impossible d’écrire sur la sortie")]
+        {
             let mut command = iroko(&data, &words);
             command.args(["--lang", language]).stdout(full()).stderr(Stdio::piped());
             let output = run(&mut command, input);

@@ -61,7 +61,7 @@ fn a_picture_follows_the_moves_the_side_the_theme_and_the_language() {
     assert!(start.contains("<title>Awalé. South to move.</title>") && !start.contains("last"));
     assert!(later.contains("C: 1 seed.") && later.contains("last"), "{later}");
     let french = out(&["show", "awale", "--svg", "-", "--lang", "fr"]);
-    assert!(french.contains("A : 4 graines."), "{french}");
+    assert!(french.contains("A\u{a0}: 4 graines."), "{french}");
     assert_ne!(start, out(&["show", "awale", "--svg", "-", "--from", "2"]));
     assert_ne!(start, out(&["show", "awale", "--svg", "-", "--theme", "dark"]));
     assert!(out(&["show", "awale", "--svg", "-", "--theme", "auto"]).contains("prefers-color"));
@@ -120,7 +120,7 @@ fn what_cannot_be_drawn_is_refused_in_one_sentence() {
     let lost = complaint(&["show", "awale", "--svg", "/nonexistent/awale.svg"]);
     assert!(lost.starts_with("Cannot write /nonexistent/awale.svg"), "{lost}");
     let french = iroko(&["show", "awale", "--png", "-", "--lang", "fr"]);
-    assert_eq!((french.code, french.err.contains("n'est pas un texte")), (2, true));
+    assert_eq!((french.code, french.err.contains("ne s’affiche pas dans le terminal")), (2, true));
     assert!(complaint(&["show", "awale", "--moves", "C C", "--svg", "-"]).contains("The move C"));
 }
 

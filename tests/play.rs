@@ -207,20 +207,24 @@ fn moves_may_be_made_step_by_step_and_in_french_words() {
         run(&data.0, &words, input).0
     };
     let siam = two("siam", "\nréserve\n31\ndroite\n0 35 gauche\n31 haut est\nquitter\n");
-    assert!(siam.contains("Quelle pièce ?") && siam.contains("Orientation ?"), "{siam}");
+    assert!(
+        siam.contains("Quelle pièce\u{202f}?") && siam.contains("Quelle orientation\u{202f}?"),
+        "{siam}"
+    );
     assert!(siam.contains("4 │ E→  │") && siam.contains("│ R←  │"), "{siam}");
     let extra = two("siam", "0 31 droite trop\nquitter\n");
-    assert!(extra.contains("n'est pas un coup") && !extra.contains("│ E→  │"), "{extra}");
+    assert!(extra.contains("n’est pas un coup") && !extra.contains("│ E→  │"), "{extra}");
     let khan = two("khan", "haut\nc1\n\na2\nb2\nquitter\n");
     assert!(
-        khan.contains("Quel bord est le vôtre ?") || khan.contains("Où va la pièce ?"),
+        khan.contains("Quel bord est le vôtre\u{202f}?")
+            || khan.contains("Où va la pièce\u{202f}?"),
         "{khan}"
     );
-    assert!(khan.contains("Rouge : 3 pièces à placer"), "{khan}");
+    assert!(khan.contains("Rouge\u{a0}: 3 pièces à placer"), "{khan}");
     let pogo = two("pogo", "1\n2\n7\nquitter\n");
-    assert!(pogo.contains("Combien de pions ?") && pogo.contains("XXOO"), "{pogo}");
+    assert!(pogo.contains("Combien de pions\u{202f}?") && pogo.contains("XXOO"), "{pogo}");
     let chicago = two("chicago", "\n1\nblé\nquitter\n");
-    assert!(chicago.contains("Quelle marchandise gardez-vous ?"), "{chicago}");
+    assert!(chicago.contains("Quelle marchandise gardez-vous\u{202f}?"), "{chicago}");
     let awale = two("awale", "c\n\nf\nquitter\n");
     assert!(awale.contains("│ 5  │ 5  │ 1  │ 6  │ 5  │ 5  │"), "{awale}");
 }
@@ -281,7 +285,10 @@ fn the_menu_leads_to_a_game_in_two_key_presses() {
     assert!(out.contains("North moved: "), "{out}");
     // The unfinished game is offered, and every wrong answer gets a sentence.
     let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
-    assert!(out.contains("« 9 » n'est pas une réponse") && out.contains("« zut »"), "{out}");
+    assert!(
+        out.contains("«\u{a0}9\u{a0}» n’est pas une réponse") && out.contains("«\u{a0}zut\u{a0}»"),
+        "{out}"
+    );
     assert!(out.contains("Reprendre une partie inachevée (1 en attente)"), "{out}");
     assert!(out.contains("Sud>"), "{out}");
 }

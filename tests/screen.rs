@@ -217,7 +217,7 @@ fn a_machine_and_its_adviser_and_a_show_of_two_machines() {
 fn the_menu_leads_to_a_game_and_back() {
     let data = Data::new("screen-menu");
     let mut glass = iroko(&data, (80, 24), &["--lang", "fr"]);
-    glass.see("Quel jeu ?");
+    glass.see("Quel jeu\u{202f}?");
     glass.press("\x1b[B");
     glass.see("▲▲");
     glass.press("\r\r");
@@ -228,11 +228,11 @@ fn the_menu_leads_to_a_game_and_back() {
     glass.see("Reprendre une partie");
     let place = glass.find("Reprendre").unwrap();
     glass.click(place);
-    glass.see("Laquelle ?");
+    glass.see("Laquelle\u{202f}?");
     glass.press("\r");
     glass.see("(0,11,n)");
     glass.press("q");
-    glass.see("Quel jeu ?");
+    glass.see("Quel jeu\u{202f}?");
     glass.press("q");
     assert!(glass.ended().contains("left with 0"));
 }

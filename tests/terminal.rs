@@ -145,7 +145,7 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
         for turn in 0.. {
             assert!(turn < 500, "{game} does not end");
             // The next prompt, or the question at the end.
-            let (_, found) = session.expect(&[">", "Review the game", "Revenir"]).unwrap();
+            let (_, found) = session.expect(&[">", "Review the game", "Faire le bilan"]).unwrap();
             if found != ">" {
                 session.send_line("").unwrap();
                 session.exp_eof().unwrap();
@@ -188,7 +188,7 @@ fn two_machines_play_a_whole_game_of_each() {
             "1ms",
         ];
         let mut session = terminal(&data, (80, 24), &words, &[]);
-        let (shown, _) = session.expect(&["Review the game", "Revenir"]).unwrap();
+        let (shown, _) = session.expect(&["Review the game", "Faire le bilan"]).unwrap();
         session.send_line("").unwrap();
         session.exp_eof().unwrap();
         let shown = plain(&shown);
@@ -207,7 +207,7 @@ fn a_game_against_a_machine_in_french_and_in_a_small_window() {
         session.send_line(mv).unwrap();
     }
     let said = session.exp_eof().unwrap();
-    assert!(said.contains("La partie est gard"), "{said}");
+    assert!(said.contains("La partie est enregistr"), "{said}");
 }
 
 #[test]

@@ -33,7 +33,12 @@ async fn the_games_are_told_in_the_language_asked_for() {
     for game in GAMES {
         let page = get(&app, &format!("/api/games/{game}?lang=fr")).await.json();
         assert!(page["rules"].as_str().unwrap().starts_with("# "), "{game}");
-        assert!(page["primer"].as_str().unwrap().len() > 50);
+        let primer = page["primer"].as_str().unwrap();
+        // A line does not break before a colon.
+        assert!(
+            primer.len() > 50 && primer.contains("\u{a0}:") && !primer.contains('\n'),
+            "{primer}"
+        );
         let players = page["players"].as_array().unwrap();
         assert!((1..=8).all(|level| players.iter().any(|player| player["level"] == level)));
     }

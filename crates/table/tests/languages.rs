@@ -204,7 +204,7 @@ fn lists_and_nested_sentences_are_formatted() {
     );
     assert_eq!(
         language("fr").say(&message),
-        "L'adversaire n'a plus de graines et A ne lui en donne pas : il faut nourrir ; jouez C, E ou F."
+        "L’adversaire n’a plus de graines et A ne lui en donne pas\u{a0}: il faut le nourrir\u{202f}; jouez C, E ou F."
     );
     let outer = message!("record-move", text = "A", why = message!("game-over"));
     assert_eq!(
@@ -214,7 +214,136 @@ fn lists_and_nested_sentences_are_formatted() {
     let both = message!("game-unknown", name = "x", known = MessageArg::all_of(["a", "b"]));
     assert_eq!(
         language("fr").say(&both),
-        "Il n'y a pas de jeu nommé « x » ; les jeux sont a et b."
+        "Il n’y a pas de jeu nommé «\u{a0}x\u{a0}»\u{202f}; les jeux sont a et b."
+    );
+}
+
+/// The French of a language file: a value or a literal counts as a word, and a command shown as an example is none.
+fn messages_of(file: &str) -> Vec<String> {
+    let lines = file.lines().filter(|line| !line.trim_start().starts_with("iroko "));
+    lines.map(|line| without(&without(line, '{', '}'), '"', '"')).collect()
+}
+
+/// The French of a page of Markdown: code counts as a word, and of a picture only its description is read.
+fn paragraphs_of(page: &str) -> Vec<String> {
+    let mut is_fenced = false;
+    let mut paragraphs = Vec::new();
+    for line in page.lines() {
+        if line.starts_with("```") {
+            is_fenced = !is_fenced;
+        } else if let Some((_, alt)) = line.split_once("alt=\"") {
+            paragraphs.push(alt.trim_end_matches("\">").to_string());
+        } else if !is_fenced && !line.starts_with("    ") {
+            paragraphs.push(without(line, '`', '`'));
+        }
+    }
+    paragraphs
+}
+
+/// A line with one letter in place of everything between two signs.
+fn without(line: &str, open: char, close: char) -> String {
+    let (mut kept, mut rest) = (String::new(), line);
+    while let Some((before, after)) = rest.split_once(open) {
+        let Some((_, after)) = after.split_once(close) else { break };
+        kept.extend([before, "x"]);
+        rest = after;
+    }
+    kept + rest
+}
+
+/// What French typography objects to in a line: a no-break space precedes a colon and fills quotation marks, a narrow
+/// one precedes the other double signs, the apostrophe is curved, and capitals keep their accents.
+fn misprint(line: &str) -> Option<String> {
+    const WIDE: char = '\u{a0}';
+    const NARROW: char = '\u{202f}';
+    let letters: Vec<char> = line.chars().collect();
+    for (index, &letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).map(|index| letters[index]);
+        let after = letters.get(index + 1).copied();
+        let is_quoted = before == Some(WIDE) && index >= 2 && letters[index - 2] == '«';
+        // `player:NAME` has no punctuation.
+        let is_last = after.is_none_or(|after| after.is_whitespace() || "»).,…".contains(after));
+        let is_sign = before.is_some() && (is_last || before == Some(' '));
+        let is_right = match letter {
+            ':' => !is_sign || before == Some(WIDE),
+            ';' | '!' | '?' => !is_sign || is_quoted || before == Some(NARROW),
+            '»' | '%' => before == Some(WIDE),
+            '«' => after == Some(WIDE),
+            '…' => before != Some(' '),
+            '\'' => false,
+            _ => true,
+        };
+        if !is_right {
+            return Some(format!("`{letter}` in: {line}"));
+        }
+    }
+    bare_capital(line).map(|word| format!("`{word}` in: {line}"))
+}
+
+/// A word whose capital lacks its accent. The letter A by itself is a pit or a player before these small words.
+fn bare_capital(line: &str) -> Option<String> {
+    const BARE: [&str; 12] = [
+        "Ecart", "Ecr", "Echa", "Echou", "Egal", "Eleph", "Eléph", "Etap", "Etat", "Ete", "Etiq",
+        "Eval",
+    ];
+    let words: Vec<&str> = line.split(|letter: char| !letter.is_alphabetic()).collect();
+    let is_letter = |next: &&str| ["à", "et", "ou", "est", "barré"].contains(next);
+    let is_small = |next: &&str| next.starts_with(char::is_lowercase) && next.len() > 1;
+    words.iter().enumerate().find_map(|(index, word)| {
+        let next = words.get(index + 1).filter(|next| is_small(next) && !is_letter(next));
+        let is_bare =
+            BARE.iter().any(|stem| word.starts_with(stem)) || *word == "A" && next.is_some();
+        is_bare.then(|| word.to_string())
+    })
+}
+
+#[test]
+fn french_is_set_as_french() {
+    let mut lines = Vec::new();
+    for folder in ["locales/fr", "../../examples/hexapawn/hexapawn"].map(crate_path) {
+        for file in files(&folder, "ftl").iter().filter(|file| !file.ends_with("en.ftl")) {
+            lines.extend(messages_of(&fs::read_to_string(file).unwrap()));
+        }
+    }
+    let mut pages: Vec<PathBuf> = ["rules", "../../examples/hexapawn/hexapawn"]
+        .iter()
+        .flat_map(|folder| files(&crate_path(folder), "md"))
+        .filter(|file| file.to_str().unwrap().ends_with(".fr.md"))
+        .collect();
+    pages.push(crate_path("../../README.fr.md"));
+    assert_eq!(pages.len(), 7);
+    for page in pages {
+        lines.extend(paragraphs_of(&fs::read_to_string(page).unwrap()));
+    }
+    let misprints: Vec<String> = lines.iter().filter_map(|line| misprint(line)).collect();
+    assert!(misprints.is_empty(), "{}", misprints.join("\n"));
+}
+
+#[test]
+fn a_misprint_is_seen() {
+    for wrong in [
+        "Quel jeu ?",
+        "Quel jeu?",
+        "Quel jeu\u{a0}?",
+        "Usage :",
+        "Usage: x",
+        "« x »",
+        "«x»",
+        "50 %",
+        "Un instant …",
+        "l'adversaire",
+        "A vous de jouer",
+        "Ecrivez 1",
+    ] {
+        assert!(misprint(wrong).is_some(), "{wrong}");
+    }
+    let right =
+        "À Siam, «\u{a0}?\u{a0}» et player:NOM de A à F\u{202f}; l’écart\u{a0}: 50\u{a0}%\u{202f}!";
+    assert_eq!(misprint(right), None);
+    assert_eq!(messages_of("  iroko x ?\na = {$b} [Game \"c ?\"] {\"d ?\"}"), ["a = x [Game x] x"]);
+    assert_eq!(
+        paragraphs_of("a `b ?`\n```\nc ?\n```\n    d ?\n<img src=\"e\" alt=\"f\">"),
+        ["a x", "f"]
     );
 }
 

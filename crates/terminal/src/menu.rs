@@ -105,7 +105,7 @@ impl Guide for LineGuide<'_> {
     fn choose(&mut self, question: &str, answers: &[Answer]) -> Option<usize> {
         let text = |answer: &Answer| match answer.about.as_str() {
             "" => answer.title.clone(),
-            about => format!("{}: {about}", answer.title),
+            about => format!("{} – {about}", answer.title),
         };
         let rows = answers
             .iter()

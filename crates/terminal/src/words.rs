@@ -186,7 +186,29 @@ mod tests {
             assert_eq!(command("", language), None);
             assert!(is_yes("Oui", language) && is_yes("y", language) && !is_yes("no", language));
         }
-        assert_eq!(Command::Undo.word(language("fr")), "reprendre");
+        let words = [Command::Undo, Command::Redo, Command::Save]
+            .map(|command| command.word(language("fr")));
+        assert_eq!(words, ["annuler", "refaire", "enregistrer"]);
+        for (typed, meant) in [
+            ("annuler", Command::Undo),
+            ("reprendre", Command::Undo),
+            ("refaire", Command::Redo),
+            ("rejouer", Command::Redo),
+            ("enregistrer", Command::Save),
+            ("sauver", Command::Save),
+            ("ouvrir", Command::Load),
+            ("charger", Command::Load),
+            ("bilan", Command::Review),
+            ("revoir", Command::Review),
+            ("aide", Command::Help),
+            ("conseil", Command::Hint),
+            ("règles", Command::Rules),
+            ("regles", Command::Rules),
+            ("abandonner", Command::Resign),
+            ("quitter", Command::Quit),
+        ] {
+            assert_eq!(command(typed, language("en")), Some((meant, "")), "{typed}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub(super) async fn game(
     let primer = language.text(&format!("{}-primer", game.name()));
     Ok(Json(GamePage {
         entry: entry(game, language),
-        primer: primer.split_whitespace().collect::<Vec<_>>().join(" "),
+        primer: primer.split_ascii_whitespace().collect::<Vec<_>>().join(" "),
         rules: game.rules(language),
         unit: game.unit().name(),
         players: players(game, language),

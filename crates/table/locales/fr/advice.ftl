@@ -1,8 +1,8 @@
-# Les conseils. Une proposition suit « ce coup ». Les faits sont joints par « et », donc une incise se met entre
-# parenthèses ; un avertissement termine la phrase.
+# Les conseils. Une proposition suit « ce coup ». Les faits sont joints par « et », donc une incise se met entre
+# parenthèses ; un avertissement termine la phrase.
 
-hint = Jouez {$mv} : ce coup {$facts}.
-hint-but = Jouez {$mv} : ce coup {$facts}, mais il {$warnings}.
+hint = Jouez {$mv} : ce coup {$facts}.
+hint-but = Jouez {$mv} : ce coup {$facts}, mais il {$warnings}.
 hint-warned = Jouez {$mv}, même si ce coup {$warnings}.
 hint-bare = Jouez {$mv}.
 
@@ -12,29 +12,29 @@ advice-wins-points = gagne tout de suite ({$high} à {$low})
 advice-draws = met fin à la partie sur une nulle
 advice-loses = perd tout de suite
 advice-loses-points = perd tout de suite ({$low} à {$high})
-advice-repeats = ramène la position autant de fois que la règle le permet
-advice-only-move = est le seul possible
-advice-only-defence = est le seul qui empêche l'adversaire de gagner tout de suite
-advice-defends = empêche l'adversaire de gagner tout de suite ({$count} de vos {$all} coups le lui permettraient)
-advice-forces = gagne au plus tard à votre prochain coup quelle que soit la réponse
+advice-repeats = répète la position autant de fois que la règle le permet
+advice-only-move = est le seul permis
+advice-only-defence = est le seul qui empêche l’adversaire de gagner tout de suite
+advice-defends = empêche l’adversaire de gagner tout de suite ({$count} de vos {$all} coups le lui permettraient)
+advice-forces = gagne au plus tard à votre prochain coup (quelle que soit la réponse)
 advice-threatens = menace de gagner à votre prochain coup ({$safe ->
-    [one] une seule des {$all} réponses l'empêche
-   *[other] seules {$safe} des {$all} réponses l'empêchent
+    [one] une seule des {$all} réponses l’empêche
+   *[other] seules {$safe} des {$all} réponses l’empêchent
 })
-advice-lets-win = permet à l'adversaire de gagner tout de suite par {$reply}
-advice-lets-win-anyway = permet à l'adversaire de gagner tout de suite par {$reply}, ce qu'aucun coup n'empêche
+advice-lets-win = permet à l’adversaire de gagner tout de suite avec {$reply}
+advice-lets-win-anyway = permet à l’adversaire de gagner tout de suite avec {$reply}, ce qu’aucun coup n’empêche
 
 # Awalé.
 awale-advice-captures = prend {$count} graines
-awale-advice-saves = sauve le trou {$pit} (l'adversaire aurait pu y prendre {$count} graines)
-awale-advice-closes = ne laisse rien à prendre à l'adversaire
+awale-advice-saves = sauve le trou {$pit} (l’adversaire aurait pu y prendre {$count} graines)
+awale-advice-closes = ne laisse rien à prendre à l’adversaire
 awale-advice-threatens = menace de prendre {$count} graines en {$pits}
 awale-advice-feeds = donne {$count ->
     [one] 1 graine
    *[other] {$count} graines
-} à l'adversaire (qui n'en avait plus)
-awale-advice-gathers = rassemble {$count} graines en {$pit} (plus d'un tour)
-awale-advice-opens = permet à l'adversaire de prendre {$count} graines en {$pits}
+} à l’adversaire (qui n’en avait plus)
+awale-advice-gathers = rassemble {$count} graines en {$pit} (plus d’un tour de plateau)
+awale-advice-opens = permet à l’adversaire de prendre {$count} graines en {$pits}
 
 # Siam.
 siam-advice-drives-off = pousse un animal adverse hors du plateau
@@ -42,53 +42,53 @@ siam-advice-rock = pousse un rocher de {$from} en {$to} ({$left ->
     [one] encore une poussée dans ce sens et il sort
    *[other] encore {$left} poussées dans ce sens et il sort
 })
-siam-advice-blocks = empêche l'animal en {$cell} de pousser {$facing}
-siam-advice-ready = prépare la poussée du rocher en {$rock} {$facing}
+siam-advice-blocks = empêche l’animal en {$cell} de pousser {$facing}
+siam-advice-ready = prépare la poussée du rocher de {$rock} {$facing}
 siam-advice-enters = fait entrer un animal ({$left ->
     [0] le dernier de votre réserve
     [one] il en reste 1 en réserve
    *[other] il en reste {$left} en réserve
 })
-siam-advice-leaves = ramène dans votre réserve l'animal en {$cell}
+siam-advice-leaves = ramène dans votre réserve l’animal en {$cell}
 siam-advice-loses-animal = pousse un de vos animaux hors du plateau
-siam-advice-exposes = permet à l'adversaire de pousser hors du plateau votre animal en {$cell}
+siam-advice-exposes = permet à l’adversaire de pousser hors du plateau votre animal en {$cell}
 
 # Khan.
 khan-advice-captures = prend le sbire en {$cell}
 khan-advice-attacks = menace la Kalista depuis {$pieces} (si le Khan le permet alors)
 khan-advice-hides = met votre Kalista hors de portée de toutes les pièces adverses
 khan-advice-returns = ramène en {$cell} un sbire pris
-khan-advice-obliges = oblige l'adversaire à jouer la pièce en {$pieces} ({$count ->
+khan-advice-obliges = oblige l’adversaire à jouer la pièce en {$pieces} ({$count ->
     [one] un seul coup
    *[other] {$count} coups
 })
-khan-advice-exposes = permet à l'adversaire de prendre le sbire en {$cells}
-khan-advice-frees = libère l'adversaire (aucune de ses pièces ne peut obéir au Khan)
+khan-advice-exposes = permet à l’adversaire de prendre le sbire en {$cells}
+khan-advice-frees = libère l’adversaire (aucune de ses pièces ne peut obéir au Khan)
 
 # Pogo.
-pogo-advice-takes-over = s'empare de la pile adverse en {$cell}
-pogo-advice-few-stacks = ne laisse à l'adversaire que {$count ->
+pogo-advice-takes-over = s’empare de la pile adverse en {$cell}
+pogo-advice-few-stacks = ne laisse à l’adversaire que {$count ->
     [one] 1 pile
    *[other] {$count} piles
 }
-pogo-advice-out-of-reach = se pose en {$cell} où aucune réponse ne peut le recouvrir
-pogo-advice-cuts-moves = réduit les coups de l'adversaire de {$before} à {$after}
+pogo-advice-out-of-reach = se pose en {$cell} (aucune réponse ne peut recouvrir cette pile)
+pogo-advice-cuts-moves = réduit les coups de l’adversaire de {$before} à {$after}
 pogo-advice-stays = vous laisse au sommet de la pile en {$cell}
-pogo-advice-uncovers = donne à l'adversaire la pile en {$cell}
+pogo-advice-uncovers = donne à l’adversaire la pile en {$cell}
 
 # Chicago Stock Exchange.
 chicago-advice-keeps = garde du {$good} (qui vaut {$price} à présent)
 chicago-advice-hurts = coûte {$count ->
     [one] 1 point
    *[other] {$count} points
-} à l'adversaire sur le {$good}
+} à l’adversaire sur le {$good}
 chicago-advice-last = prend le dernier {$good} des piles (son cours reste à {$price})
-chicago-advice-denies = empêche l'adversaire de prendre ensuite du {$good} (qui vaut {$price} à présent)
-chicago-advice-limits = ne laisse à l'adversaire qu'un gain de {$best ->
+chicago-advice-denies = empêche l’adversaire de prendre du {$good} au prochain coup (qui vaut {$price} à présent)
+chicago-advice-limits = limite à {$best ->
     [one] 1 point
    *[other] {$best} points
-} au plus ensuite (aucun autre coup ne lui laisse moins)
-chicago-advice-score = fait passer le score de {$before} à {$after} (vous d'abord)
+} le prochain gain de l’adversaire (aucun autre coup ne lui laisse moins)
+chicago-advice-score = fait passer le score de {$before} à {$after} (le vôtre d’abord)
 chicago-advice-costs = vous coûte {$count ->
     [one] 1 point
    *[other] {$count} points

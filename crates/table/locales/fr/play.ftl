@@ -1,105 +1,108 @@
 # Jouer dans le terminal.
 
-menu-welcome = Iroko : des jeux à deux. Tapez un nombre et Entrée ; Entrée seule prend la première réponse ; q pour partir.
-menu-which-game = Quel jeu ?
+menu-welcome = Iroko : des jeux à deux. Tapez un numéro puis Entrée ; Entrée seule choisit la première réponse ; q pour quitter.
+menu-which-game = Quel jeu ?
 menu-resume = Reprendre une partie inachevée ({$count} en attente)
 menu-browser = Jouer dans le navigateur
-menu-which-resume = Laquelle ?
-menu-in-use = Cette partie se joue dans une autre fenêtre ou un autre terminal. Que faire ?
-menu-look-on = la regarder sur une copie, dont rien n'est gardé
+menu-which-resume = Laquelle ?
+menu-in-use = Cette partie se joue dans une autre fenêtre ou un autre terminal. Que faire ?
+menu-look-on = la regarder sur une copie, sans rien enregistrer
 menu-leave-it = la laisser
-menu-how = Comment ?
-menu-quick = Tout de suite : vous commencez, contre le niveau 3 sur 8
-menu-two-humans = Deux personnes ici
-menu-machine = Vous contre une machine de votre choix
-menu-machines = Machine contre machine
-menu-side = Quel est votre camp ?
-menu-player = Quel niveau ? (1 : un enfant peut gagner, à {$levels} : tout ce que sait la machine ; Entrée : 3 ; ou le nom d’un joueur : {$known})
-menu-variant = Quelle variante ? ({$known} ; Entrée : les règles habituelles)
-menu-first = Qui commence ?
-menu-deal = La donne : Entrée la laisse au hasard, ou tapez une position
-menu-clock = Des pendules ? (par exemple 5m+3s ; Entrée : aucune)
-menu-number = « {$text} » n'est pas une réponse : tapez un nombre de 1 à {$most}, ou q pour partir.
-menu-kept = {$game}, {$first} contre {$second}, {$moves} coups. {$status}
+menu-how = Comment ?
+menu-quick = Tout de suite : vous commencez, contre le niveau 3 sur 8
+menu-two-humans = À deux, devant cet écran
+menu-machine = Contre un ordinateur de votre choix
+menu-machines = Ordinateur contre ordinateur
+menu-side = Quel est votre camp ?
+menu-player = Quel niveau ? (de 1 : un enfant peut gagner, à {$levels} : l’ordinateur joue de son mieux ; Entrée : 3 ; ou le nom d’un joueur : {$known})
+menu-variant = Quelle variante ? ({$known} ; Entrée : les règles habituelles)
+menu-first = Qui commence ?
+menu-deal = La donne : Entrée pour la tirer au hasard, ou tapez une position
+menu-clock = Avec une pendule ? (par exemple 5m+3s ; Entrée : sans pendule)
+menu-number = « {$text} » n’est pas une réponse : tapez un numéro de 1 à {$most}, ou q pour quitter.
+menu-kept = {$game}, {$first} contre {$second}, {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+}. {$status}
 menu-bye = À bientôt.
 
-play-help = Tapez un coup, Entrée seule pour y être conduit pas à pas, ou aide.
-play-keys = Une touche met en pause et avance d'un coup, Entrée continue, q arrête.
-play-paused = Pause : une touche avance d'un coup, Entrée continue, q arrête.
+play-help = Tapez un coup, Entrée seule pour être guidé pas à pas, ou aide.
+play-keys = Une touche met en pause et avance d’un coup, Entrée continue, q arrête.
+play-paused = Pause : une touche avance d’un coup, Entrée continue, q arrête.
 play-prompt = {$player}>
-play-moved = Coup joué ({$player}) : {$mv}
-play-left = La partie est gardée ; « iroko resume » la reprend.
-play-left-nothing = Aucune partie n'est gardée.
-play-first = Dans {$game} la règle dit qui commence ; seul Chicago Stock Exchange a --first.
-play-clocks = Pendules : {$first} et {$second}.
+play-moved = Coup joué ({$player}) : {$mv}
+play-left = La partie est enregistrée ; « iroko resume » la reprend.
+play-left-nothing = Aucune partie n’est enregistrée.
+play-first = À {$game}, la règle dit qui commence ; --first ne sert qu’à Chicago Stock Exchange.
+play-clocks = Pendules : {$first} et {$second}.
 play-human = un humain
-play-machine = la machine {$name}
-play-winner = Victoire : {$player}, {$who}.
+play-machine = l’ordinateur ({$name})
+play-winner = Victoire : {$player}, {$who}.
 play-scores = {$one} {$first}, {$two} {$second}.
 play-length = {$moves ->
     [one] Un coup a été joué.
    *[other] {$moves} coups ont été joués.
 }
-play-no-score = Ce jeu n'a pas de points : seule la fin décide.
-play-value = {$value} (son coup : {$mv})
-play-why-what = Pourquoi quoi ? Tapez un coup ensuite, comme pourquoi (0,33,n).
-play-which-file = Quel fichier ?
-play-overwrite = {$file} existe déjà. L'écraser ? (o/n)
-play-saved = Écrit dans {$file}.
-play-not-saved = {$file} ne peut être écrit : {$why}. La partie continue.
-play-more = -- Entrée : la suite, q : assez --
-play-really-resign = Abandonner ? (o/n)
-play-accept-draw = {$player} : une nulle est proposée. Acceptez-vous ? (o/n)
-play-no-draw = {$player} : nulle refusée.
-play-who = {$number} {$player} : {$who}
-play-who-else = Pour changer : joueur 2 NOM, ou joueur 2 humain. Les machines sont {$known}.
-player-who = « {$text} » n'est personne : dites human, ou player:NOM avec un nom que donne « iroko players ».
-games-need-machines = Plusieurs parties sont pour deux machines : donnez --p1 player:NOM et --p2 player:NOM.
-games-summary = {$first} contre {$second} : {$wins} gagnées, {$losses} perdues, {$draws} nulles.
-journal-trouble = Cette partie ne peut pas être gardée en cas d'accident ({$why}). On peut la jouer et la sauver quand même.
+play-no-score = Ce jeu ne compte pas de points : seule la fin décide.
+play-value = {$value} (coup prévu : {$mv})
+play-why-what = Pourquoi quoi ? Ajoutez un coup, comme dans pourquoi (0,33,n).
+play-which-file = Quel fichier ?
+play-overwrite = {$file} existe déjà. Le remplacer ? (o/n)
+play-saved = Partie enregistrée dans {$file}.
+play-not-saved = Impossible d’écrire {$file} : {$why}. La partie continue.
+play-more = -- Entrée : la suite, q : fin --
+play-really-resign = Abandonner ? (o/n)
+play-accept-draw = {$player} : proposition de nulle. Acceptez-vous ? (o/n)
+play-no-draw = {$player} : nulle refusée.
+play-who = {$number} {$player} : {$who}
+play-who-else = Pour changer : joueur 2 NOM, ou joueur 2 humain. Les joueurs sont {$known}.
+player-who = « {$text} » ne désigne aucun joueur : écrivez human, ou player:NOM avec un nom donné par « iroko players ».
+games-need-machines = Plusieurs parties ne se jouent qu’entre ordinateurs : donnez --p1 player:NOM et --p2 player:NOM.
+games-summary = {$first} contre {$second} : victoires {$wins}, défaites {$losses}, nulles {$draws}.
+journal-trouble = L’enregistrement automatique de cette partie est impossible ({$why}). Vous pouvez la jouer et l’enregistrer vous-même.
 
-play-help-intro = Un coup dans toute notation, pas à pas après Entrée, ou l'un de ces mots :
-play-help-help = cette liste
-play-help-moves = les coups permis
-play-help-hint = un conseil, avec sa raison
-play-help-why = pourquoi COUP : pourquoi un coup est refusé, ou ce qu'il fait
-play-help-undo = reprendre un coup
-play-help-redo = rejouer ce qui a été repris
+play-help-intro = Un coup dans toute notation, pas à pas après Entrée, ou l’une de ces commandes :
+play-help-help = afficher cette liste
+play-help-moves = lister les coups permis
+play-help-hint = demander un conseil, avec sa raison
+play-help-why = pourquoi COUP : la raison d’un refus, ou l’effet du coup
+play-help-undo = annuler le dernier coup
+play-help-redo = refaire le coup annulé
 play-help-flip = tourner le plateau
-play-help-save = sauver FICHIER : écrire la partie
-play-help-load = charger FICHIER : continuer une partie d'un fichier
-play-help-rules = les règles
-play-help-score = le score
-play-help-value = ce que la machine pense de la position
-play-help-resign = abandonner
-play-help-draw = proposer la nulle
-play-help-player = qui joue ; joueur 2 NOM le change
-play-help-review = revenir sur la partie : jugements, mieux à faire, graphique
-play-help-quit = partir ; la partie est gardée
+play-help-save = enregistrer FICHIER : écrire la partie dans un fichier
+play-help-load = ouvrir FICHIER : continuer la partie d’un fichier
+play-help-rules = lire les règles
+play-help-score = donner le score
+play-help-value = évaluer la position
+play-help-resign = abandonner la partie
+play-help-draw = proposer nulle
+play-help-player = dire qui joue ; joueur 2 NOM pour en changer
+play-help-review = faire le bilan de la partie : coups jugés, meilleurs coups, graphique
+play-help-quit = quitter ; la partie est enregistrée
 
 # Pas à pas.
-step-pit = Quel trou ? ({$known})
-step-place = Où va la pièce ? ({$known})
-step-piece = Quelle pièce ? ({$known} ; 0 est votre réserve)
-step-target = Vers où ? ({$known})
-step-edge = Quel bord est le vôtre ? (haut, bas, gauche, droite)
-step-facing = Orientation ? ({$known} ; ou haut, bas, gauche, droite)
-step-pieces = Combien de pions ? ({$known})
-step-steps = Combien de pas ? ({$known})
-step-good = Quelle marchandise gardez-vous ? ({$known})
-step-move = Quel coup ? {$known}
-step-pass = On ne peut rien faire : tapez pass.
-step-unknown = « {$text} » n'est pas possible ici : dites {$known}.
+step-pit = Quel trou ? ({$known})
+step-place = Où va la pièce ? ({$known})
+step-piece = Quelle pièce ? ({$known} ; 0 est votre réserve)
+step-target = Vers où ? ({$known})
+step-edge = Quel bord est le vôtre ? (haut, bas, gauche, droite)
+step-facing = Quelle orientation ? ({$known} ; ou haut, bas, gauche, droite)
+step-pieces = Combien de pions ? ({$known})
+step-steps = Combien de pas ? ({$known})
+step-good = Quelle marchandise gardez-vous ? ({$known})
+step-move = Quel coup ? {$known}
+step-pass = Aucun coup n’est possible : tapez passer.
+step-unknown = « {$text} » n’est pas possible ici : tapez {$known}.
 
-# Ce que pense une machine, pour le joueur au trait.
-value-better = Vous êtes mieux, d’environ {$whole},{$tenth} {$unit}
-value-worse = Vous êtes moins bien, d’environ {$whole},{$tenth} {$unit}
+# Une évaluation, pour le joueur au trait.
+value-better = Votre avantage est d’environ {$whole},{$tenth} {$unit}
+value-worse = Votre retard est d’environ {$whole},{$tenth} {$unit}
 unit-seed = graines
 unit-piece = pièces
 unit-point = points
-value-chance = D’ici vous semblez gagner environ {$percent} parties sur cent
+value-chance = Chances de gain : environ {$percent} %
 value-told = {$value}.
-value-even = La position me semble égale
+value-even = La position semble égale
 value-win = Vous gagnez en {$plies ->
     [one] un coup
    *[other] {$plies} coups (des deux joueurs)
@@ -108,7 +111,7 @@ value-loss = Vous perdez en {$plies ->
     [one] un coup
    *[other] {$plies} coups (des deux joueurs)
 }
-value-draw = Personne ne peut faire mieux que la nulle
+value-draw = La nulle est le mieux pour les deux joueurs
 value-ahead = Vous finirez avec {$points} {$points ->
     [one] point
    *[other] points
@@ -118,24 +121,24 @@ value-behind = Vous finirez avec {$points} {$points ->
    *[other] points
 } de retard
 
-# Ce qu'un nouveau venu doit savoir avant le premier coup ; la commande « regles » dit le reste.
+# L’essentiel avant le premier coup ; la commande « règles » dit le reste.
 awale-primer =
-    Videz un de vos trous : ses graines sont semées une à une, dans le sens inverse des aiguilles d'une montre. Si la dernière
-    fait 2 ou 3 dans un trou adverse, vous les prenez, et ainsi en remontant. 25 graines gagnent. Ne laissez pas l'adversaire
-    sans graines si vous pouvez l'éviter. Un coup est la lettre d'un trou.
+    Videz un de vos trous : ses graines sont semées une à une, dans le sens inverse des aiguilles d’une montre. Si la dernière
+    porte un trou adverse à 2 ou 3 graines, vous les prenez, et de même en remontant. Il faut 25 graines pour gagner. Ne laissez
+    pas l’adversaire sans graines si vous pouvez l’éviter. Un coup s’écrit par la lettre d’un trou.
 siam-primer =
-    Faites entrer vos animaux par le bord, avancez-les ou tournez-les d'un pas, et poussez : seulement droit devant, avec la force
-    des animaux tournés dans votre sens moins ceux qui vous font face, contre les rochers en ligne. Le plus proche derrière le
-    rocher qui sort, tourné vers lui, gagne. Un coup est (départ,arrivée,orientation) : (0,31,e) entre, (31,32,e) avance ou pousse.
+    Faites entrer vos animaux par le bord, avancez-les d’une case ou tournez-les, et poussez : droit devant seulement, avec la force
+    des animaux tournés dans votre sens moins ceux qui vous font face, contre les rochers de la file. L’animal le plus proche derrière
+    le rocher qui sort, tourné vers lui, gagne. Un coup s’écrit (départ,arrivée,orientation) : (0,31,e) entre, (31,32,e) avance ou pousse.
 khan-primer =
-    Prenez la Kalista adverse. Une pièce avance d'exactement autant de pas que le dit sa case, en tournant à volonté, par des
-    cases vides. La pièce jouée porte le Khan : l'adversaire doit répondre avec une pièce sur une case de même valeur, s'il le
-    peut. Rouge choisit d'abord un bord et place ses pièces, puis Ocre en face. Un coup est a2-c2, ou a2 puis c2.
+    Prenez la Kalista adverse. Une pièce avance d’exactement autant de pas que vaut sa case, en tournant à volonté, par des
+    cases vides. La pièce jouée porte le Khan : l’adversaire doit répondre avec une pièce sur une case de même valeur, si c’est
+    possible. Rouge choisit d’abord un bord et place ses pièces, puis Ocre en face. Un coup s’écrit a2-c2, ou a2 puis c2.
 pogo-primer =
-    Soyez au sommet de toutes les piles. Prenez 1, 2 ou 3 pions au sommet d'une pile à vous (votre pion dessus) et déplacez-les
-    d'exactement autant de pas, en tournant à volonté ; ils se posent sur ce qui s'y trouve.
-    Un coup est départ, arrivée, nombre : 172 porte deux pions de 1 à 7.
+    Soyez au sommet de toutes les piles. Prenez 1, 2 ou 3 pions au sommet d’une de vos piles (votre pion dessus) et déplacez-les
+    d’exactement autant de pas, en tournant à volonté ; ils se posent sur les pions déjà présents.
+    Un coup s’écrit départ, arrivée, nombre : 172 déplace deux pions de 1 à 7.
 chicago-primer =
-    Le trader avance de 1, 2 ou 3 piles. Des marchandises au sommet des piles devant et derrière lui, vous gardez l'une et vendez
-    l'autre, dont le cours baisse de 1. Quand il reste deux piles ou moins, vos marchandises comptent aux derniers cours.
-    Un coup est pas, gardée, vendue : (2,sucre,riz), ou 2 puis sucre.
+    Le trader avance de 1, 2 ou 3 piles. Des marchandises au sommet des piles devant et derrière lui, vous gardez l’une et vendez
+    l’autre, dont le cours baisse de 1. Quand il reste deux piles ou moins, vos marchandises comptent aux derniers cours.
+    Un coup s’écrit pas, gardée, vendue : (2,sucre,riz), ou 2 puis sucre.

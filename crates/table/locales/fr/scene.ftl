@@ -1,8 +1,8 @@
-# Un plateau en mots : les cases, les pièces, les gestes.
-picture-cell = {$cell} : {$pieces}.
+# Un plateau en mots : les cases, les pièces, les gestes.
+picture-cell = {$cell} : {$pieces}.
 picture-khan = {$cell} Le Khan est ici.
 picture-trader = {$cell} Le trader est ici.
-picture-price = Prix, {$good} : {$price}.
+picture-price = Cours, {$good} : {$price}.
 picture-seeds =
     { $count ->
         [one] {$count} graine
@@ -17,12 +17,12 @@ picture-kalista = Kalista
 picture-disc = pion
 picture-piece = {$kind} ({$owner})
 picture-facing = {$kind} tourné {$edge}
-picture-empty = {$cell} : vide.
-picture-empty-value = {$cell}, valeur {$value} : vide.
-picture-value = {$cell}, valeur {$value} : {$pieces}.
+picture-empty = {$cell} : vide.
+picture-empty-value = {$cell}, valeur {$value} : vide.
+picture-value = {$cell}, valeur {$value} : {$pieces}.
 picture-stack = {$count ->
     [one] {$pieces}
-   *[other] {$count}, à partir du haut {$pieces}
+   *[other] {$count}, de haut en bas : {$pieces}
 }
 
 touch-cell = {$cell}
@@ -38,21 +38,21 @@ touch-steps = {$count ->
     [one] 1 pas
    *[other] {$count} pas
 }
-touch-good = Garder : {$good}
+touch-good = Garder : {$good}
 touch-pass = Passer
 
-# Les orientations, les bords du plateau, et les mots d'un plateau en texte.
+# Les orientations, les bords du plateau, et les mots d’un plateau en texte.
 facing-north = vers le nord
 facing-south = vers le sud
-facing-west = vers l'ouest
-facing-east = vers l'est
+facing-west = vers l’ouest
+facing-east = vers l’est
 edge-top = haut
 edge-bottom = bas
 edge-left = gauche
 edge-right = droit
 scene-trader = Trader
-scene-prices = Cours :
+scene-prices = Cours :
 player-1 = le premier joueur
 player-2 = le second joueur
-picture-marked = {$cell} Elle est marquée.
+picture-marked = {$cell} La case est marquée.
 touch-move = {$mv}

@@ -3,36 +3,39 @@
 screen-name = {$player}
 screen-human = humain
 screen-moves = Coups
-screen-thinking = Le conseiller réfléchit …
-screen-asking = {$name} réfléchit …
-screen-thinks = {$player} : réflexion …
-screen-building = Table : {$percent} %, environ {$seconds} s
+screen-thinking = Le conseiller réfléchit…
+screen-asking = {$name} réfléchit…
+screen-thinks = {$player} : réflexion…
+screen-building = Table : {$percent} %, environ {$seconds} s
 screen-paused = Pause
-screen-pause = Pause entre les coups : {$pause}.
-screen-looking = Après {$moves} coups sur {$all}
-screen-adviser-on = Le conseiller {$name} regarde ; v le renvoie.
-screen-adviser-off = Le conseiller {$name} est parti.
-screen-not-now = Ce n'est pas à vous de jouer.
-screen-again = Refaites-la pour la jouer quand même.
-screen-small = La fenêtre est trop petite pour le plateau. Agrandissez-la, ou tapez les coups après « : ».
-screen-trouble = Le terminal ne se prête pas au plein écran ({$why}) ; essayez --plain.
+screen-pause = Pause entre les coups : {$pause}.
+screen-looking = Après {$moves ->
+    [one] {$moves} coup
+   *[other] {$moves} coups
+} sur {$all}
+screen-adviser-on = Conseiller {$name} activé ; v pour l’arrêter.
+screen-adviser-off = Conseiller {$name} arrêté.
+screen-not-now = Ce n’est pas à vous de jouer.
+screen-again = Rejouez-la pour pousser quand même.
+screen-small = La fenêtre est trop petite pour le plateau. Agrandissez-la, ou tapez les coups après « : ».
+screen-trouble = Ce terminal ne permet pas le plein écran ({$why}) ; essayez --plain.
 
-# Ce que vaut une position, pour qui regarde.
-screen-wins = {$player} : gain en {$plies}
+# La valeur d’une position, pour un spectateur.
+screen-wins = {$player} : gain en {$plies}
 screen-draw = nulle
-screen-margin = {$player} : +{$points} à la fin
-screen-even = égal
-screen-chance = {$player} : {$percent} %
-screen-lead = {$player} : +{$whole},{$tenth} {$unit}
+screen-margin = {$player} : +{$points} à la fin
+screen-even = égalité
+screen-chance = {$player} : {$percent} %
+screen-lead = {$player} : +{$whole},{$tenth} {$unit}
 screen-proved = prouvé
 
-# Les touches qui ne sont pas des cases.
+# Les choix qui ne sont pas des cases.
 screen-touch-reserve = réserve
 screen-touch-off = quitter le plateau
 screen-touch-pass = passer
 screen-touch-pieces = {$count ->
-    [one] 1 pièce
-   *[other] {$count} pièces
+    [one] 1 pion
+   *[other] {$count} pions
 }
 screen-touch-steps = {$count} pas
 screen-edge-top = haut
@@ -40,30 +43,30 @@ screen-edge-bottom = bas
 screen-edge-left = gauche
 screen-edge-right = droite
 
-# Les touches, en une ligne de 78 lettres.
-screen-keys = Flèches Entrée Échap : jouer  :  taper  h conseil  v conseiller  ? aide  q fin
-screen-keys-show = Espace pause  . pas à pas  + - vitesse  v conseiller  PgPréc revoir  ? aide  q
-screen-keys-looking = PgPréc PgSuiv : revoir les coups  Échap : retour à la partie  ? aide  q fin
-screen-keys-over = La partie est finie.  R relecture  PgPréc coups  u reprendre  ? aide  q fin
-screen-keys-page = Flèches, PgPréc, PgSuiv : défiler   toute autre touche : retour
+# Les touches, en une ligne de 78 caractères.
+screen-keys = Flèches Entrée Échap : jouer  {":"} taper  h conseil  v conseiller  {"?"} aide  q fin
+screen-keys-show = Espace pause  . pas à pas  + - vitesse  v conseiller  PgPréc revoir  {"?"} aide  q
+screen-keys-looking = PgPréc PgSuiv : revoir les coups  Échap : retour à la partie  {"?"} aide  q fin
+screen-keys-over = La partie est finie.  R bilan  PgPréc revoir  u annuler  {"?"} aide  q fin
+screen-keys-page = Flèches, PgPréc, PgSuiv : défiler   toute autre touche : retour
 
 screen-help =
     Flèches        déplacer le curseur, ou choisir une direction
-    Entrée, clic   toucher une pièce, puis où elle va ; ce qu'on peut toucher est entre [ ]
-    Tab, Début     la prochaine chose qu'on peut toucher, la première
-    Échap          reprendre une touche ; aussi par le bouton droit de la souris
-    lettres        trous, chiffres et directions se tapent : C, 2, n
-    :              taper un coup ou un mot ; Tab le complète
-    PgPréc, PgSuiv revoir les coups sans les reprendre ; Fin : retour à la partie
-    h, u, r, t, m  conseil, reprendre, rejouer, tourner, coups permis
-    v              le conseiller regarde : son coup » «, et ce que vaut la position
-    R              revenir sur la partie : jugements, mieux à faire, graphique
-    ◆              une valeur prouvée ; ! est en danger, ‹ › vient de jouer
-    ✗              un coup a été refusé ici ; +1 -1 0 : l'effet d'une pièce sur la poussée
-    Espace, .      deux machines : pause et marche, un pas ; + et - changent la vitesse
-    Ctrl-Z, q      pause dans le shell, partir : la partie est gardée
+    Entrée, clic   toucher une pièce, puis sa case d’arrivée ; les choix sont entre [ ]
+    Tab, Début     le choix suivant, le premier
+    Échap          annuler le dernier choix, comme le bouton droit de la souris
+    lettres        trous, chiffres et directions se tapent : C, 2, n
+    {":"}              taper un coup ou une commande ; Tab complète
+    PgPréc, PgSuiv revoir les coups sans les annuler ; Fin : retour à la partie
+    h, u, r, t, m  conseil, annuler, refaire, tourner, coups permis
+    v              activer le conseiller : son coup {"» «"}, et la valeur de la position
+    R              faire le bilan de la partie : coups jugés, meilleurs coups, graphique
+    ◆              une valeur prouvée ; {"!"} est en danger, ‹ › vient de jouer
+    ✗              un coup a été refusé ici ; +1 -1 0 : l’effet d’une pièce sur la poussée
+    Espace, .      entre deux ordinateurs : pause, un coup ; + et - changent la vitesse
+    Ctrl-Z, q      retourner au shell, quitter : la partie est enregistrée
 
 # Le menu.
-screen-title = Iroko : des jeux à deux
-screen-keys-menu = Flèches ou chiffres, Entrée : choisir   Échap, q : retour
-screen-keys-word = Entrée : répondre   Échap : retour
+screen-title = Iroko : des jeux à deux
+screen-keys-menu = Flèches ou chiffres, Entrée : choisir   Échap, q : retour
+screen-keys-word = Entrée : répondre   Échap : retour

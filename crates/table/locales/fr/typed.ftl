@@ -1,26 +1,26 @@
-# Ce que l'on peut taper en plus des coups ; l'aide montre le premier mot. Les mots de toutes les langues sont compris.
-typed-help = aide ?
+# Les mots que l’on peut taper en plus des coups ; l’aide montre le premier. Ceux de toutes les langues sont compris.
+typed-help = aide {"?"}
 typed-moves = coups
 typed-hint = conseil
 typed-why = pourquoi
-typed-undo = reprendre
-typed-redo = rejouer
-typed-flip = tourner
-typed-save = sauver
-typed-load = charger
-typed-rules = regles règles
-typed-score = points
+typed-undo = annuler reprendre
+typed-redo = refaire rejouer
+typed-flip = tourner retourner
+typed-save = enregistrer sauver sauvegarder
+typed-load = ouvrir charger
+typed-rules = règles regles
+typed-score = score points
 typed-value = valeur
 typed-resign = abandonner
 typed-draw = nulle
 typed-player = joueur
-typed-review = revoir
+typed-review = bilan revoir
 typed-quit = quitter
 typed-yes = o oui
 typed-top = haut nord
 typed-bottom = bas sud
 typed-left = gauche ouest
 typed-right = droite est
-typed-reserve = réserve entrer
+typed-reserve = réserve reserve entrer
 typed-off = sortir
 typed-pass = passer

@@ -125,7 +125,8 @@ fn the_menu_with_a_picture_of_each_game() {
     for (chosen, game) in GAMES.iter().enumerate() {
         let area = Rect { x: 0, y: 0, width: 80, height: 24 };
         let mut buffer = Buffer::empty(area);
-        let page = Page { question: "Quel jeu ?", answers: &answers, chosen, game: Some(game) };
+        let page =
+            Page { question: "Quel jeu\u{202f}?", answers: &answers, chosen, game: Some(game) };
         let places = look.list(&page, area, &mut buffer);
         assert_eq!(places.len(), GAMES.iter().count());
         compare(&format!("menu-{}", game.name()), &text(&buffer));
