@@ -74,9 +74,9 @@ pub struct Outcome {
 pub struct Cell {
     /// The name, as used in moves.
     pub name: String,
-    /// The row, counted from the far left as seen from the seat.
+    /// The row, counted from the far side as seen from the seat.
     pub row: usize,
-    /// The column, counted from the far left as seen from the seat.
+    /// The column, counted from the left as seen from the seat.
     pub column: usize,
     /// The pieces, from bottom to top.
     pub pieces: Vec<Piece>,

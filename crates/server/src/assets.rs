@@ -31,7 +31,7 @@ struct Pictures;
 /// The document for every address of the page; its script selects the content.
 const INDEX: &str = "index.html";
 
-/// Serves a file of the page. An address without a dot is a page of its own.
+/// Serves a file of the page. An address without a dot names no file and gets [`INDEX`].
 pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match path.strip_prefix("pictures/") {

@@ -251,7 +251,7 @@ async fn draws_can_be_offered_accepted_and_declined() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_that_does_not_stand_better_accepts_a_draw() {
     let host = Host::new().await;
-    // The start of Pogo is a draw, as level 8 knows from its table.
+    // The start of Pogo is a draw, and level 8 evaluates it as one.
     let mut client = host
         .join(&host.begin(&json!({ "game": "pogo", "players": ["human", "level:1"] })).await)
         .await;

@@ -52,7 +52,7 @@ export type AnalysisRequest = PositionSpec & {
 
 /** A cell and its pieces. */
 export type Cell = {
-  /** The column, counted from the far left as seen from the seat. */
+  /** The column, counted from the left as seen from the seat. */
   column: number;
   /** Whether the Khan or the trader stands here. */
   marked: boolean;
@@ -60,7 +60,7 @@ export type Cell = {
   name: string;
   /** The pieces, from bottom to top. */
   pieces: Piece[];
-  /** The row, counted from the far left as seen from the seat. */
+  /** The row, counted from the far side as seen from the seat. */
   row: number;
   /** A description of the cell for screen readers. */
   says: string;

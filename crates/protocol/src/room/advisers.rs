@@ -14,8 +14,7 @@ pub(super) struct Advisers {
     pub(super) analyst: Adviser<Box<dyn Analyst>>,
 }
 
-/// An engine, built on first use. Queries run one at a time: a new query starts after the previous one was told to
-/// stop.
+/// An engine, built on first use. Queries run one at a time; the previous one is stopped before the next begins.
 pub(super) struct Adviser<T>(Arc<Mutex<Option<T>>>);
 
 impl<T> Adviser<T> {

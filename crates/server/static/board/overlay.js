@@ -69,7 +69,7 @@ function preview(board, choice) {
   return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
 }
 
-/** Returns the text about a push: its force, and the winner if it wins. @param {Choice} choice @returns {string | undefined} */
+/** Returns the text about a push: its force, and the winner if it ends the game. @param {Choice} choice @returns {string | undefined} */
 function pushText(choice) {
   const [chain, ...others] = choice.chains;
   return others.length === 0 ? chain?.push?.says : undefined;
