@@ -1,5 +1,5 @@
-//! The course of a game as a picture: how much of it was player one's after each move, and where errors were made. Figures
-//! alone are written; who is who, and what the marks mean, is said in the description.
+//! The chart of a review: player one's share after each move, and the errors. Only digits are drawn; the description
+//! names the players and explains the marks.
 
 use std::fmt::Write;
 
@@ -11,14 +11,14 @@ use crate::glyphs::word;
 use crate::sheet::{Sheet, Words, circle, num, path, rect};
 use crate::theme::Theme;
 
-/// The field of the chart, and what is around it.
+/// The plot area, and the margins around it.
 const FIELD: (f64, f64) = (900.0, 300.0);
 const LEFT: f64 = 62.0;
 const TOP: f64 = 34.0;
 const WIDTH: f64 = LEFT + FIELD.0 + 34.0;
 const HEIGHT: f64 = TOP + FIELD.1 + 56.0;
 
-/// A review as a chart.
+/// Draws a review as a chart.
 pub fn chart_svg(review: &Review, theme: Theme, language: Language) -> String {
     let sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     let drawn = [
@@ -31,19 +31,19 @@ pub fn chart_svg(review: &Review, theme: Theme, language: Language) -> String {
     sheet.bound(&drawn.join("\n"), theme, "", &words(review, language))
 }
 
-/// Where a share after so many moves is drawn.
+/// Returns the point of a share after `index` moves.
 fn place(review: &Review, index: usize, share: f64) -> (f64, f64) {
     let steps = review.chances.len().saturating_sub(1).max(1) as f64;
     (LEFT + FIELD.0 * index as f64 / steps, TOP + FIELD.1 * (1.0 - share))
 }
 
-/// What is player two's, before player one's is laid over it.
+/// Draws player two's share, as the background of player one's.
 fn ground() -> String {
     let middle = (LEFT + FIELD.0 / 2.0, TOP + FIELD.1 / 2.0);
     rect(middle.0, middle.1, (FIELD.0 / 2.0, FIELD.1 / 2.0), 0.0, "share-2")
 }
 
-/// What is player one's: the area below the line, and the line.
+/// Draws player one's share: the area below the line, and the line.
 fn area(review: &Review) -> String {
     let mut line = String::new();
     for (index, share) in review.chances.iter().enumerate() {
@@ -56,7 +56,7 @@ fn area(review: &Review) -> String {
     path(&filled, "share-1") + &path(&line, "share-edge") + &path(&line, "share-line")
 }
 
-/// The lines at a quarter, half and three quarters, the percent at the left, and every tenth move below.
+/// Draws the lines at a quarter, half and three quarters, the percentages at the left, and every tenth move below.
 fn scales(review: &Review) -> String {
     let mut scales = String::new();
     for percent in [0, 25, 50, 75, 100] {
@@ -76,7 +76,8 @@ fn scales(review: &Review) -> String {
     scales
 }
 
-/// A mark on the line after every error: a ring for an inaccuracy, a diamond for a mistake, a cross for a blunder.
+/// Draws a mark on the line after every error: a circle for an inaccuracy, a diamond for a mistake, a cross for a
+/// blunder.
 fn errors(review: &Review) -> String {
     let mark = |judged: &iroko_table::review::ReviewedMove| {
         let index = judged.ply + 1 - review.from;
@@ -98,19 +99,19 @@ fn errors(review: &Review) -> String {
     review.moves.iter().map(mark).collect()
 }
 
-/// What the chart says to those who do not see it: how well both played, and every error.
+/// Returns the title and description for screen readers: both players' accuracy, and every error.
 fn words(review: &Review, language: Language) -> Words {
-    let said = Player::BOTH.map(|player| language.sentence(&sentences::summary(review, player)));
-    let mut lines = said.to_vec();
+    let text = Player::BOTH.map(|player| language.sentence(&sentences::summary(review, player)));
+    let mut lines = text.to_vec();
     for judged in review.moves.iter().filter(|judged| judged.mark.is_error()) {
-        let said = message!(
+        let text = message!(
             "picture-chart-error",
             number = judged.ply + 1,
             player = MessageArg::Word(review.players[judged.player.index()]),
             mv = judged.text.as_str(),
             mark = MessageArg::Word(sentences::mark_word(judged.mark))
         );
-        lines.push(language.sentence(&said));
+        lines.push(language.sentence(&text));
     }
     let player = MessageArg::Word(review.players[0]);
     let title = message!("picture-chart", player = player);

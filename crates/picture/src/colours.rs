@@ -1,10 +1,10 @@
-//! Every colour, light and dark, and which of them meet. Where two meet, a test measures them: text has a contrast of 4.5 to what it
-//! stands on, a shape of 3. What is only decoration is not listed.
+//! Every colour, light and dark, and the pairs that meet. A test measures the contrast of each pair: at least 4.5 for
+//! text, 3 for shapes. Decoration is exempt.
 
-/// The colours by name: light, dark.
+/// The colours: name, light value, dark value.
 #[rustfmt::skip]
 pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
-    // The table everything lies on, and what is written on it.
+    // The table, and text on it.
     ("table",      "#efe8db", "#1c1b1f"),
     ("strong",     "#332b22", "#efe6d6"),
     ("shadow",     "#2a1c0c", "#000000"),
@@ -95,18 +95,18 @@ pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     ("coat-line",  "#f3e6c8", "#f3e6c8"),
 ];
 
-/// What stands on what. A shape is seen by its fill or by its line: one of its colours must differ from the ground. `/75` is a
-/// colour that lets the ground through, three parts of four its own.
+/// Foreground colours and their backgrounds. A shape is visible by its fill or its line, so one of its colours must
+/// contrast with the background. `/75` is an opacity in percent.
 #[cfg(test)]
 #[rustfmt::skip]
-const MEETINGS: &[(Need, &[&str], &[&str])] = &[
+const PAIRS: &[(Need, &[&str], &[&str])] = &[
     // The table and its trays.
     (Need::Text,  &["strong"],                   &["table", "tray"]),
     (Need::Shape, &["amber-deep"],               &["table", "tray"]),
     (Need::Shape, &["ivory", "ivory-line"],      &["table", "tray"]),
     (Need::Shape, &["indigo", "ivory"],          &["table", "tray"]),
     (Need::Shape, &["ivory-line"],               &["ivory"]),
-    // Marks on light and on dark ground.
+    // Marks on light and on dark backgrounds.
     (Need::Shape, &["on-sand/75"],               &["sand", "sand-edge"]),
     (Need::Shape, &["teal-deep"],                &["sand", "sand-edge"]),
     (Need::Shape, &["teal"],                     &["teal-edge"]),
@@ -119,7 +119,7 @@ const MEETINGS: &[(Need, &[&str], &[&str])] = &[
     (Need::Shape, &["teal-light", "pit-low"],    &["pit", "wood-high", "wood", "wood-low"]),
     (Need::Shape, &["danger-high", "pit-low"],   &["pit", "wood-high", "wood", "wood-low"]),
     (Need::Shape, &["hood"],                     &["gold"]),
-    // The signs of a push, and who wins by it.
+    // The signs of a push, and its winner.
     (Need::Text,  &["on-sand"],                  &["ivory", "sand-edge"]),
     (Need::Text,  &["on-badge"],                 &["badge"]),
     (Need::Shape, &["rock-4"],                   &["sand-edge"]),
@@ -162,7 +162,7 @@ const MEETINGS: &[(Need, &[&str], &[&str])] = &[
     (Need::Shape, &["white"],                    &["danger"]),
 ];
 
-/// What is asked of a contrast.
+/// The required contrast.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 enum Need {
@@ -178,14 +178,14 @@ mod tests {
 
     fn colour(name: &str, dark: bool) -> Rgb {
         let found = COLOURS.iter().find(|(known, ..)| *known == name);
-        let (_, light, night) = found.unwrap_or_else(|| panic!("no colour is called {name}"));
+        let (_, light, night) = found.unwrap_or_else(|| panic!("unknown colour {name}"));
         let text = if dark { night } else { light };
         let part =
             |at: usize| f64::from(u8::from_str_radix(&text[at..at + 2], 16).unwrap()) / 255.0;
         [part(1), part(3), part(5)]
     }
 
-    /// A colour on a ground, mixed with it where it lets it through.
+    /// Returns a colour blended with its background.
     fn on(name: &str, ground: Rgb, dark: bool) -> Rgb {
         let (name, share) = match name.split_once('/') {
             Some((name, percent)) => (name, percent.parse::<f64>().unwrap() / 100.0),
@@ -195,7 +195,7 @@ mod tests {
         std::array::from_fn(|part| share * front[part] + (1.0 - share) * ground[part])
     }
 
-    /// How bright a colour is, as the guidelines for contrast measure it.
+    /// Returns the relative luminance of a colour, as defined by WCAG.
     fn luminance(colour: Rgb) -> f64 {
         let linear = |part: f64| {
             if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -209,15 +209,15 @@ mod tests {
     }
 
     #[test]
-    fn black_on_white_has_the_greatest_contrast_there_is() {
+    fn black_on_white_has_the_maximum_contrast() {
         assert!((contrast([0.0; 3], [1.0; 3]) - 21.0).abs() < 1e-9);
         assert!((contrast([0.5; 3], [0.5; 3]) - 1.0).abs() < 1e-9);
     }
 
     #[test]
-    fn whatever_meets_can_be_told_apart_by_day_and_by_night() {
+    fn colours_that_meet_have_enough_contrast_in_both_themes() {
         let mut weak = Vec::new();
-        for (need, fronts, grounds) in MEETINGS {
+        for (need, fronts, grounds) in PAIRS {
             let least = match need {
                 Need::Text => 4.5,
                 Need::Shape => 3.0,
@@ -229,7 +229,7 @@ mod tests {
                 let measured = fronts.iter().map(|front| contrast(on(front, below, dark), below));
                 let best = measured.fold(0.0, f64::max);
                 if best < least {
-                    let when = if dark { "by night" } else { "by day" };
+                    let when = if dark { "dark" } else { "light" };
                     weak.push(format!("{fronts:?} on {ground} {when}: {best:.2}, not {least}"));
                 }
             }
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn every_colour_has_a_name_of_its_own() {
+    fn colour_names_are_unique() {
         for (index, (name, ..)) in COLOURS.iter().enumerate() {
             assert!(COLOURS[index + 1..].iter().all(|(other, ..)| other != name), "{name}");
         }

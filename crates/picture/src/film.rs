@@ -1,6 +1,5 @@
-//! A game as one animated SVG: a frame a move, what has moved glides to its place. It is made with style rules alone,
-//! so whoever asks for less motion, or looks with a program that knows none, sees the last position. What moves, and when, is
-//! in `motion`.
+//! A game as one animated SVG: a frame per move, in which moved pieces glide to their places. It uses CSS only; with
+//! reduced motion, or in a viewer without animation, it shows the last position. `motion` decides what moves and when.
 
 use std::collections::BTreeSet;
 
@@ -11,35 +10,35 @@ use crate::sheet::{Part, Sheet, num};
 use crate::words::words;
 use crate::{PictureOptions, sheet};
 
-/// How long a position stays, and how long the last one, in seconds and in frames.
+/// The seconds each position is shown, and the extra frames for the last one.
 const FRAME: f64 = 1.4;
 const REST: usize = 3;
-/// The moments of a frame at which something can change.
+/// The ticks per frame; changes happen at ticks.
 const TICKS: usize = 16;
-/// How long a piece is on its way, and how long the trader, in seconds.
+/// The seconds a piece glides, and the seconds the trader walks.
 const GLIDE: f64 = 0.25;
 const STROLL: f64 = 0.5;
 
-/// A part as it looks from one moment to another.
+/// The appearance of a part over a span of time.
 struct Run {
-    /// The moment, counted in ticks from the start of the film.
+    /// The first tick, counted from the start of the film.
     first: usize,
-    /// One tick after the last.
+    /// The tick after the last.
     end: usize,
     under: String,
     body: String,
     motion: Option<Motion>,
 }
 
-/// A game, from its start to its last position; the scenes are of one game and in order. Nothing for no scene.
-pub fn film(scenes: &[Scene], look: PictureOptions) -> String {
+/// Draws a game as a film. The scenes are of one game and in order; returns an empty string without scenes.
+pub fn film(scenes: &[Scene], options: PictureOptions) -> String {
     let Some(last) = scenes.last() else { return String::new() };
-    // Hints are for somebody who is to move now.
-    let look = PictureOptions { hints: false, ..look };
-    let sheets: Vec<Sheet> = scenes.iter().map(|scene| sheet(scene, look)).collect();
+    // Hints are for the player to move now.
+    let options = PictureOptions { hints: false, ..options };
+    let sheets: Vec<Sheet> = scenes.iter().map(|scene| sheet(scene, options)).collect();
     let count = (scenes.len() + REST) * TICKS;
     let parts = stack(&sheets);
-    // Whoever glides does so above the cells that he leaves and crosses.
+    // Gliding pieces lie above the cells that they leave and cross.
     let ground: String = parts.iter().map(|part| part.ground.as_str()).collect();
     let mut drawn = format!("{}\n{ground}\n", sheets[0].ground);
     for part in &parts {
@@ -52,10 +51,10 @@ pub fn film(scenes: &[Scene], look: PictureOptions) -> String {
     let flights = flights(scenes, &sheets);
     drawn.extend(flights.iter().map(|run| shown(run, count)));
     let rules = rules(&drawn, count);
-    sheets[0].bound(&drawn, look.theme, &rules, &words(last, look.language))
+    sheets[0].bound(&drawn, options.theme, &rules, &words(last, options.language))
 }
 
-/// Every part that any sheet has, from the back to the front: those of the first sheet, then what came later.
+/// Returns every part of any sheet, from back to front: those of the first sheet, then later additions.
 fn stack(sheets: &[Sheet]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for part in sheets.iter().flat_map(|sheet| &sheet.parts) {
@@ -66,7 +65,7 @@ fn stack(sheets: &[Sheet]) -> Vec<Part> {
     parts
 }
 
-/// How a part looks in the course of a game; what stays the same for several frames is drawn once.
+/// Returns the appearances of a part during a game; a part that stays the same for several frames is drawn once.
 fn runs(part: &Part, scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (frame, sheet) in sheets.iter().enumerate() {
@@ -100,7 +99,7 @@ fn run(first: usize, under: &str, body: &str) -> Run {
     Run { first, end: first, under: under.to_string(), body: body.to_string(), motion: None }
 }
 
-/// One run ends where the next begins.
+/// Adds a run, which ends the previous one.
 fn begin(runs: &mut Vec<Run>, next: Run) {
     if let Some(run) = runs.last_mut() {
         run.end = next.first;
@@ -108,7 +107,7 @@ fn begin(runs: &mut Vec<Run>, next: Run) {
     runs.push(next);
 }
 
-/// What is in the air between two cells.
+/// Returns the pieces in flight between cells.
 fn flights(scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
     let mut runs = Vec::new();
     for (frame, (scene, sheet)) in scenes.iter().zip(sheets).enumerate().skip(1) {
@@ -120,11 +119,11 @@ fn flights(scenes: &[Scene], sheets: &[Sheet]) -> Vec<Run> {
     runs
 }
 
-/// A run in the film. It is hidden at first, unless it stays to the end.
+/// Draws a run, initially hidden unless it stays to the end.
 fn shown(run: &Run, count: usize) -> String {
     let stays = if run.end == count { " stays" } else { "" };
     let length = run.end - run.first;
-    // An animation that began long ago is already under way, so nothing has to wait for its first turn.
+    // A negative delay starts an animation as if it had been running.
     let delay = num((run.first as f64 - count as f64) * FRAME / TICKS as f64).to_string();
     let body =
         run.motion.as_ref().map_or(run.body.clone(), |motion| motion.around(&run.body, &delay));
@@ -135,7 +134,7 @@ fn shown(run: &Run, count: usize) -> String {
     format!(r#"<g class="run run-{length}{stays}" style="animation-delay:{delay}s">{body}</g>"#)
 }
 
-/// The rules that let runs appear and pieces move.
+/// Returns the style rules that show runs and move pieces.
 fn rules(drawn: &str, count: usize) -> String {
     let seconds = count as f64 * FRAME / TICKS as f64;
     let period = num(seconds);
@@ -154,7 +153,7 @@ fn rules(drawn: &str, count: usize) -> String {
     );
     rules += "}";
     for length in &lengths {
-        // Three decimals: a tick of a long game is a small part of it.
+        // Three decimals, because a tick is a small fraction of a long game.
         let share = format!("{:.3}", 100.0 * *length as f64 / count as f64);
         rules += &format!(
             "@keyframes run-{length}{{0%{{visibility:visible}}{share}%,100%{{visibility:hidden}}}}"

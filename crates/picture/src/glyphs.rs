@@ -1,17 +1,17 @@
-//! Figures and letters as strokes of our own, so that a picture needs no font: the few that boards need, no alphabet.
-//! Sentences are never drawn; they stand in the title and the description of a picture.
+//! Digits and letters as strokes, so that a picture needs no font. Only the characters that boards need exist;
+//! sentences appear in the title and description of a picture instead.
 
 use std::fmt::Write;
 
 use crate::sheet::num;
 
-/// The height of figures and capitals; small letters without a stem begin at 5.
+/// The height of digits and capitals; small letters without an ascender begin at 5.
 const HEIGHT: f64 = 14.0;
 
 /// The space between two glyphs.
 const GAP: f64 = 3.4;
 
-/// A glyph: its sign, its width, and its strokes. A stroke is where it begins, and its path from there, relative.
+/// A glyph: its character, its width, and its strokes. A stroke is a start point and a relative path.
 struct Glyph(char, f64, &'static [(f64, f64, &'static str)]);
 
 const BOWL: &str = "c0-2.6 1.5-4.5 3.5-4.5s3.5 1.9 3.5 4.5s-1.5 4.5-3.5 4.5s-3.5-1.9-3.5-4.5";
@@ -52,7 +52,7 @@ const GLYPHS: &[Glyph] = &[
     Glyph('z', 6.0, &[(0.0, 5.0, "h6l-6 9h6")]),
 ];
 
-/// A word centred on a point, its capitals `size` high, in the strokes of a class.
+/// Draws a word centred on a point, with capitals of height `size`, in the stroke of a class.
 pub(crate) fn word(text: &str, x: f64, y: f64, size: f64, class: &str) -> String {
     let glyphs: Vec<&Glyph> =
         text.chars().filter_map(|sign| GLYPHS.iter().find(|glyph| glyph.0 == sign)).collect();

@@ -1,4 +1,4 @@
-//! Square boards: Siam on sand, Khan on engraved slate; what players have beside the board lies above and below it.
+//! Square boards: Siam on sand, Khan on engraved slate, with the players' reserves above and below.
 
 use iroko_games::Player;
 use iroko_table::Scene;
@@ -9,62 +9,63 @@ use crate::marks::{self, Ground, angle};
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, rect, shape, together};
 use crate::{PictureOptions, data_piece, near, push};
 
-/// The sides of the field and the margin around it.
+/// The side of the field, and the margin around it.
 const SIDE: f64 = 600.0;
 const MARGIN: f64 = 60.0;
-/// Where the field begins, below the far tray.
+/// The top of the field, below the far tray.
 const TOP: f64 = 138.0;
 const WIDTH: f64 = SIDE + 2.0 * MARGIN;
 const HEIGHT: f64 = SIDE + 2.0 * TOP;
-/// How wide the frame around the field is.
+/// The width of the frame around the field.
 const FRAME: f64 = 36.0;
 
-pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     let unit = SIDE / scene.size().1 as f64;
     for cell in &scene.cells {
-        let (row, column) = scene.place(cell, look.seat);
+        let (row, column) = scene.place(cell, options.seat);
         let middle = |index: usize| (index as f64 + 0.5) * unit;
         let half = (unit / 2.0 - 2.0, unit / 2.0 - 2.0);
         let (x, y) = (MARGIN + middle(column), TOP + middle(row));
         sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Square });
     }
-    sheet.ground = ground(scene, &sheet, look);
+    sheet.ground = ground(scene, &sheet, options);
     for cell in &scene.cells {
         let spot = sheet.spots[&cell.name];
-        let under = marks::under(scene, &cell.name, &spot, look, on(scene));
-        let body = body(scene, cell, &spot, look);
+        let under = marks::under(scene, &cell.name, &spot, options, on(scene));
+        let body = body(scene, cell, &spot, options);
         sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), under, body));
     }
-    let near = near(scene, look.seat);
+    let near = near(scene, options.seat);
     tray(scene, near, HEIGHT - 46.0, &mut sheet);
     tray(scene, near.other(), 46.0, &mut sheet);
-    sheet.parts.push(marks::threats(scene, &sheet, look, on(scene)));
-    sheet.parts.push(marks::arrow(scene, &sheet, look));
-    sheet.parts.push(push::marks(scene, &sheet, look));
+    sheet.parts.push(marks::threats(scene, &sheet, options, on(scene)));
+    sheet.parts.push(marks::arrow(scene, &sheet, options));
+    sheet.parts.push(push::marks(scene, &sheet, options));
     sheet
 }
 
-/// Whether the board is of slate: its cells are engraved.
+/// Returns whether the board is slate, which has engraved cells.
 fn is_stone(scene: &Scene) -> bool {
     scene.cells.iter().any(|cell| cell.value.is_some())
 }
 
-/// What marks lie on.
+/// Returns the background of marks.
 fn on(scene: &Scene) -> Ground {
     if is_stone(scene) { Ground::Dark } else { Ground::Light }
 }
 
-/// The frame and the coordinates: what the names along a row, or down a column, have in common.
-fn ground(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> String {
+/// Draws the frame and the coordinates: the characters that the names of a row or column share.
+fn ground(scene: &Scene, sheet: &Sheet, options: PictureOptions) -> String {
     let (frame, ink) =
         if is_stone(scene) { ("stone", "on-stone") } else { ("sand-frame", "on-frame") };
     let (x, y) = (WIDTH / 2.0, HEIGHT / 2.0);
     let half = (SIDE / 2.0 + FRAME, SIDE / 2.0 + FRAME);
     let mut ground = rect(x + 4.0, y + 7.0, half, 24.0, "shade") + &rect(x, y, half, 24.0, frame);
     let at = |row: usize, column: usize| {
-        let found = scene.cells.iter().find(|cell| scene.place(cell, look.seat) == (row, column));
-        found.expect("a square board has all its cells")
+        let found =
+            scene.cells.iter().find(|cell| scene.place(cell, options.seat) == (row, column));
+        found.expect("a square board has a cell in every row and column")
     };
     for index in 0..scene.size().0 {
         let spot = sheet.spots[&at(index, index).name];
@@ -76,13 +77,13 @@ fn ground(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> String {
     ground
 }
 
-/// The letter or figure at the same place in both names.
+/// Returns the character at the same place in both names.
 fn shared(one: &Cell, other: &Cell) -> String {
     let pairs = one.name.chars().zip(other.name.chars());
     pairs.filter(|(a, b)| a == b).map(|(a, _)| a).collect()
 }
 
-/// A cell without what stands on it.
+/// Draws a cell without its pieces.
 fn tile(scene: &Scene, cell: &Cell, spot: &Spot) -> String {
     let size = scene.size().0 - 1;
     let is_edge = [cell.row, cell.column].iter().any(|index| *index == 0 || *index == size);
@@ -97,16 +98,16 @@ fn tile(scene: &Scene, cell: &Cell, spot: &Spot) -> String {
     }
 }
 
-/// The value of a cell once more in its corner, where no piece and no hoop hides it.
+/// Draws the value of a cell again in its corner, where no piece or hoop covers it.
 fn pips(value: u8, spot: &Spot) -> String {
     let (left, low) = (spot.x - spot.half.0 + 9.0, spot.y + spot.half.1 - 9.0);
     let places = [(left, low), (left + 8.0, low), (left, low - 8.0)];
     places.iter().take(value as usize).map(|(x, y)| circle(*x, *y, 2.8, "pip")).collect()
 }
 
-fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
+fn body(scene: &Scene, cell: &Cell, spot: &Spot, options: PictureOptions) -> String {
     let mut body = String::new();
-    // Who must obey the Khan stands a little higher.
+    // Pieces that must obey the Khan are raised a little.
     let bound = scene.cells.iter().any(|cell| cell.marked) && scene.outcome.is_none();
     let lifted = bound && scene.touchable().contains(&cell.name.as_str());
     let y = if lifted { spot.y - 7.0 } else { spot.y };
@@ -114,7 +115,7 @@ fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String
         if lifted {
             body += &circle(spot.x + 5.0, spot.y + 9.0, 38.0, "shade");
         }
-        let turn = piece.facing.map_or(0.0, |facing| angle(facing.seen_from(look.seat)));
+        let turn = piece.facing.map_or(0.0, |facing| angle(facing.seen_from(options.seat)));
         let (kind, mut drawn) = figure(piece);
         if cell.marked {
             drawn += &shape("hoop", 0.0, 0.0);
@@ -124,7 +125,7 @@ fn body(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String
     body
 }
 
-/// A piece of Siam or Khan around its own middle, looking to the top, and what it is called.
+/// Returns the kind and drawing of a piece of Siam or Khan, centred on the origin and facing the top.
 fn figure(piece: &Piece) -> (&'static str, String) {
     let first = piece.owner != Some(Player::Two);
     let (name, kind) = match piece.kind {
@@ -140,8 +141,8 @@ fn figure(piece: &Piece) -> (&'static str, String) {
     (kind, shape(name, 0.0, 0.0) + &chevron.unwrap_or_default())
 }
 
-/// The rank of pieces that a player has beside the board. Those that are in play leave their shadow there, so that the
-/// rank says whose it is.
+/// Draws the pieces that a player has beside the board. Faint shapes fill the slots of pieces in play, so that the row
+/// shows its owner.
 fn tray(scene: &Scene, player: Player, y: f64, sheet: &mut Sheet) {
     let pieces = &scene.trays[player.index()].pieces;
     let kind = if is_stone(scene) { Kind::Sbire } else { Kind::Animal };
@@ -158,8 +159,9 @@ fn tray(scene: &Scene, player: Player, y: f64, sheet: &mut Sheet) {
         let x = WIDTH / 2.0 + (slot as f64 - (slots as f64 - 1.0) / 2.0) * 72.0;
         let piece = pieces.get(slot);
         let (kind, drawn) = figure(piece.unwrap_or(&ghost));
-        let more = piece.map_or(r#" class="ghost""#.to_string(), |piece| data_piece(kind, piece));
-        body += &together(&drawn, x, y, 0.0, 0.56, &more);
+        let attributes =
+            piece.map_or(r#" class="ghost""#.to_string(), |piece| data_piece(kind, piece));
+        body += &together(&drawn, x, y, 0.0, 0.56, &attributes);
     }
     if scene.turn == player && scene.outcome.is_none() {
         body += &circle(WIDTH / 2.0 - slots as f64 * 37.0 - 34.0, y, 11.0, "turn");

@@ -1,10 +1,9 @@
-//! Pictures of the boards, drawn from the [`Scene`]: SVG, animated SVG of a game, PNG, and the chart of a review. Crisp at every size, without
-//! scripts and fonts; in grey the sides still differ in shape.
+//! Pictures of boards, drawn from the [`Scene`]: SVG, animated SVG, PNG, and the chart of a review. They scale to any
+//! size, contain no scripts or fonts, and distinguish the sides by shape as well as colour.
 //!
-//! A sheet (`sheet`) has parts that may change above a ground that does not. One file a layout puts it together
-//! (`grid`, `pits`, `stands`, `ring`, `plain`) from shapes (`shapes`), marks (`marks`, `push`) and signs (`glyphs`); all colours are
-//! in `colours`, and what has which of them in `theme`. A page has shapes and colours once and many boards (`page`). What
-//! stands where is the scene's to say, not ours.
+//! A sheet (`sheet`) has changing parts above a fixed ground. One module per layout (`grid`, `pits`, `stands`, `ring`,
+//! `plain`) composes it from shapes (`shapes`), marks (`marks`, `push`) and glyphs (`glyphs`). `colours` has all
+//! colours, `theme` the styles that use them. A page loads shapes and colours once for many boards (`page`).
 
 mod chart;
 mod colours;
@@ -35,31 +34,31 @@ pub use page::{page, shapes, stylesheet};
 pub use png::{LARGEST, SMALLEST, png};
 pub use theme::Theme;
 
-/// How a board shall be drawn.
+/// Options for drawing a board.
 #[derive(Clone, Copy, Debug)]
 pub struct PictureOptions {
-    /// The colours.
+    /// The colour theme.
     pub theme: Theme,
-    /// The edge it is seen from.
+    /// The edge from which the board is seen.
     pub seat: Edge,
-    /// Whether to show what can be touched, what is threatened, and the move that is advised.
+    /// Whether to show possible touches, threats and the recommended move.
     pub hints: bool,
     /// The language of the title and the description.
     pub language: Language,
 }
 
-/// A board as SVG.
-pub fn svg(scene: &Scene, look: PictureOptions) -> String {
-    sheet(scene, look).svg(look.theme, &words::words(scene, look.language))
+/// Draws a board as SVG.
+pub fn svg(scene: &Scene, options: PictureOptions) -> String {
+    sheet(scene, options).svg(options.theme, &words::words(scene, options.language))
 }
 
-/// A board with everything on it.
-fn sheet(scene: &Scene, look: PictureOptions) -> sheet::Sheet {
+/// Draws all parts of a board.
+fn sheet(scene: &Scene, options: PictureOptions) -> sheet::Sheet {
     let mut sheet = match scene.layout {
-        Layout::Grid => grid::sheet(scene, look),
-        Layout::Stands => stands::sheet(scene, look),
-        Layout::Pits => pits::sheet(scene, look),
-        Layout::Ring => ring::sheet(scene, look),
+        Layout::Grid => grid::sheet(scene, options),
+        Layout::Stands => stands::sheet(scene, options),
+        Layout::Pits => pits::sheet(scene, options),
+        Layout::Ring => ring::sheet(scene, options),
         Layout::Plain => plain::sheet(scene),
     };
     sheet.parts.push(marks::refused(scene, &sheet));
@@ -68,7 +67,7 @@ fn sheet(scene: &Scene, look: PictureOptions) -> sheet::Sheet {
     sheet
 }
 
-/// The player whose things lie on this side of the board: who sits here, else player one.
+/// Returns the player on the near side of the board: the one who sits there, or player one.
 fn near(scene: &Scene, seat: Edge) -> Player {
     match scene.seats {
         [one, two] if one != two && two == seat => Player::Two,
@@ -76,7 +75,7 @@ fn near(scene: &Scene, seat: Edge) -> Player {
     }
 }
 
-/// The attribute by which a page finds a piece: its kind and its owner.
+/// Returns the attribute by which a page finds a piece: its kind and owner.
 fn data_piece(kind: &str, piece: &Piece) -> String {
     let owner = piece.owner.map_or(String::new(), |owner| format!("-{}", owner.number()));
     format!(r#" data-piece="{kind}{owner}""#)

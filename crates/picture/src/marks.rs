@@ -1,5 +1,6 @@
-//! Marks on cells, the same in every game: the last move a thin frame, what can be touched a dotted ring, a threat
-//! four corners, a hint an arrow, a refused move a small cross. Never colour alone: each has a form of its own.
+//! Marks on cells, common to all games. Each has its own shape, so that none depends on colour: a thin frame for the
+//! last move, a dotted ring for a possible touch, four corners for a threat, an arrow for a hint, a small cross for a
+//! refused move.
 
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Trace};
@@ -7,7 +8,7 @@ use iroko_table::scene::{Edge, Trace};
 use crate::PictureOptions;
 use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, num, path, rect, shape};
 
-/// The outline of a cell, so much smaller than the cell.
+/// Draws the outline of a cell with an inset.
 fn outline(spot: &Spot, inset: f64, class: &str) -> String {
     let half = (spot.half.0 - inset, spot.half.1 - inset);
     match spot.outline {
@@ -16,37 +17,37 @@ fn outline(spot: &Spot, inset: f64, class: &str) -> String {
     }
 }
 
-/// The marks under what stands on a cell. The last move: a frame, whole where it ended, broken where it began, a point
-/// where something was taken. With hints: a dotted ring where a move can begin.
+/// Draws the marks under the pieces of a cell. The last move has a solid frame on its target, a dashed one on its
+/// source, and a dot where it took something. With hints, a dotted ring shows where a move can begin.
 pub(crate) fn under(
     scene: &Scene,
     name: &str,
     spot: &Spot,
-    look: PictureOptions,
+    options: PictureOptions,
     on: Ground,
 ) -> String {
     let mut marks = last(scene, name, spot, on);
-    // The cell that a hint begins with is marked by the hint.
+    // The source of a hint is marked by the hint itself.
     let advised = scene.hint.as_ref().and_then(|trace| trace.from.as_deref()) == Some(name);
-    if look.hints && !advised && scene.touchable().contains(&name) {
+    if options.hints && !advised && scene.touchable().contains(&name) {
         marks += &on.marked("touch", |class| outline(spot, 8.0, class));
     }
     marks
 }
 
-/// What a mark lies on.
+/// The background of a mark.
 #[derive(Clone, Copy)]
 pub(crate) enum Ground {
     /// Sand.
     Light,
     /// Slate, baize.
     Dark,
-    /// Wood, neither light nor dark: marks have a dark edge.
+    /// Wood, of medium brightness: marks have a dark edge.
     Wood,
 }
 
 impl Ground {
-    /// A mark of a kind, in the colours that are seen on this ground.
+    /// Draws a mark in the colours for this background.
     pub(crate) fn marked(self, kind: &str, draw: impl Fn(&str) -> String) -> String {
         let (light, dark) = match kind.split(' ').next() {
             Some("last") => ("last-dark", "last-light"),
@@ -75,14 +76,14 @@ fn last(scene: &Scene, name: &str, spot: &Spot, on: Ground) -> String {
     }
 }
 
-/// The cells where something is threatened.
-pub(crate) fn threats(scene: &Scene, sheet: &Sheet, look: PictureOptions, on: Ground) -> Part {
-    let threats = scene.threats.iter().filter(|_| look.hints);
+/// Draws the marks of threatened cells.
+pub(crate) fn threats(scene: &Scene, sheet: &Sheet, options: PictureOptions, on: Ground) -> Part {
+    let threats = scene.threats.iter().filter(|_| options.hints);
     let spots = threats.filter_map(|name| sheet.spots.get(name));
     Part::of("threats", spots.map(|spot| corners(spot, on)).collect())
 }
 
-/// Four corners around a cell.
+/// Draws four corners around a cell.
 fn corners(spot: &Spot, on: Ground) -> String {
     let (x, y) = (spot.x, spot.y);
     let (half, arm) = ((spot.half.0 - 3.0, spot.half.1 - 3.0), 0.3 * spot.half.0);
@@ -99,11 +100,11 @@ fn corners(spot: &Spot, on: Ground) -> String {
     on.marked("danger", |class| path(&d, class))
 }
 
-/// A move as an arrow through the cells it crosses; where it faces afterwards, if it faces anywhere.
-pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
-    let hint = scene.hint.as_ref().filter(|_| look.hints);
+/// Draws a hint as an arrow through the cells it crosses, with its final facing if it has one.
+pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, options: PictureOptions) -> Part {
+    let hint = scene.hint.as_ref().filter(|_| options.hints);
     let Some(trace) = hint else { return Part::of("hint", String::new()) };
-    let seat = look.seat;
+    let seat = options.seat;
     let spot = |name: &String| sheet.spots.get(name).copied();
     let from = trace.from.as_ref().and_then(spot);
     let to = trace.to.as_ref().and_then(spot);
@@ -117,13 +118,13 @@ pub(crate) fn arrow(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part 
         (Some(from), None) => vec![(from.x, from.y), outside(&from, sheet)],
         (None, None) => Vec::new(),
     };
-    // Who goes the way he then faces needs no second arrow head.
+    // A piece that moves in the direction it then faces needs no second arrowhead.
     let facing =
         if heads(&way, trace, seat) { String::new() } else { facing(trace, to.as_ref(), seat) };
     Part::of("hint", along(&way) + &facing)
 }
 
-/// Whether a way ends in the direction that the piece then faces.
+/// Returns whether a path ends in the direction that the piece then faces.
 fn heads(way: &[(f64, f64)], trace: &Trace, seat: Edge) -> bool {
     let [.., before, end] = way else { return false };
     let (right, down) = (end.0 - before.0, end.1 - before.1);
@@ -135,7 +136,7 @@ fn heads(way: &[(f64, f64)], trace: &Trace, seat: Edge) -> bool {
     })
 }
 
-/// A place outside the board, beside a cell at its edge.
+/// Returns a point outside the board, beside a cell at its edge.
 pub(crate) fn outside(spot: &Spot, sheet: &Sheet) -> (f64, f64) {
     let (right, down) = (spot.x - sheet.width / 2.0, spot.y - sheet.height / 2.0);
     let (x, y) = (2.2 * spot.half.0, 2.2 * spot.half.1);
@@ -146,14 +147,14 @@ pub(crate) fn outside(spot: &Spot, sheet: &Sheet) -> (f64, f64) {
     }
 }
 
-/// An arrow along a way, ending a little before its last place.
+/// Draws an arrow along a path, ending a little before its last point.
 pub(crate) fn along(way: &[(f64, f64)]) -> String {
     let [.., before, end] = way else { return String::new() };
     let (right, down) = (end.0 - before.0, end.1 - before.1);
     let length = right.hypot(down).max(1.0);
     let (right, down) = (right / length, down / length);
     let neck = (end.0 - 26.0 * right, end.1 - 26.0 * down);
-    // The piece that moves stays in sight.
+    // Keep the moving piece visible.
     let begin = toward(way[0], way[1], 34.0);
     let places = [&begin].into_iter().chain(&way[1..way.len() - 1]).chain([&neck]);
     let line: Vec<String> = places.map(|(x, y)| format!("{} {}", num(*x), num(*y))).collect();
@@ -166,14 +167,14 @@ pub(crate) fn along(way: &[(f64, f64)]) -> String {
     path(&line, "arrow-edge") + &path(&line, "arrow") + &path(&head, "arrow-head")
 }
 
-/// The place so far from one place on the way to another.
+/// Returns the point at a distance from one point towards another.
 fn toward(from: (f64, f64), to: (f64, f64), far: f64) -> (f64, f64) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let part = far / right.hypot(down).max(far);
     (from.0 + part * right, from.1 + part * down)
 }
 
-/// A small cross where a move was refused: on the contact of two cells, if that is what stops it, else on the cell.
+/// Draws a small cross on a refused move: between two cells if their contact stops it, else on the cell.
 pub(crate) fn refused(scene: &Scene, sheet: &Sheet) -> Part {
     let spot = |name: &Option<String>| sheet.spots.get(name.as_ref()?);
     let refused = scene.refused.as_ref();
@@ -186,7 +187,7 @@ pub(crate) fn refused(scene: &Scene, sheet: &Sheet) -> Part {
     Part::of("refused", at.map_or(String::new(), |(x, y)| shape("cross", x, y)))
 }
 
-/// A small arrow head at the side of the cell that the piece then faces.
+/// Draws a small arrowhead at the side of the cell that the piece then faces.
 fn facing(trace: &Trace, to: Option<&Spot>, seat: Edge) -> String {
     let Some((edge, spot)) = trace.facing.zip(to) else { return String::new() };
     let turn = angle(edge.seen_from(seat));
@@ -198,7 +199,7 @@ fn facing(trace: &Trace, to: Option<&Spot>, seat: Edge) -> String {
     )
 }
 
-/// How far something that points to the top is turned to point to an edge.
+/// Returns the rotation from the top to an edge, in degrees.
 pub(crate) fn angle(edge: Edge) -> f64 {
     match edge {
         Edge::Top => 0.0,

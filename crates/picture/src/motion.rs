@@ -1,5 +1,5 @@
-//! What moves in a film from one position to the next, and when: a piece or a pushed line glides, seeds fly one after the other,
-//! the trader walks round the ring. How moments become style rules is in `film`.
+//! The motions in a film from one position to the next: pieces and pushed lines glide, seeds fly one by one, the trader
+//! walks round the ring. `film` turns times into style rules.
 
 use iroko_table::Scene;
 use iroko_table::scene::{Layout, Trace};
@@ -8,22 +8,22 @@ use crate::marks::outside;
 use crate::ring;
 use crate::sheet::{Part, Sheet, num, shape};
 
-/// How long a seed is in the air, in ticks; one leaves at every tick.
+/// The duration of a seed's flight, in ticks; one seed leaves at every tick.
 const FLIGHT: usize = 3;
 
-/// How long the trader walks before he takes, in ticks.
+/// How long the trader walks before taking goods, in ticks.
 const STROLL: usize = 6;
 
-/// How something comes to its place.
+/// The motion of a drawing to its place.
 pub(crate) enum Motion {
-    /// From so far away, straight.
+    /// Straight, from this offset.
     Straight(f64, f64),
-    /// So many degrees around a middle, upright at its own place.
+    /// Rotation by `degrees` around a centre, upright at its own place.
     Around { degrees: f64, middle: (f64, f64), place: (f64, f64) },
 }
 
 impl Motion {
-    /// What was drawn, set in motion.
+    /// Wraps a drawing in its motion.
     pub(crate) fn around(&self, drawn: &str, delay: &str) -> String {
         match self {
             Motion::Straight(x, y) => format!(
@@ -45,7 +45,7 @@ impl Motion {
     }
 }
 
-/// How many ticks after a move a part shows what came of it.
+/// Returns how many ticks after a move a part shows its result.
 pub(crate) fn delay(part: &Part, scene: &Scene) -> usize {
     match (scene.layout, &scene.last) {
         (Layout::Pits, Some(trace)) => sown(part, trace),
@@ -54,7 +54,7 @@ pub(crate) fn delay(part: &Part, scene: &Scene) -> usize {
     }
 }
 
-/// When a pit or a store changes: a pit with its seed, and what is taken once all are sown.
+/// Returns when a pit or store changes: a pit when its seed lands, captures after the last seed.
 fn sown(part: &Part, trace: &Trace) -> usize {
     let all = trace.along.len() + FLIGHT + 1;
     match trace.along.iter().position(|name| *name == part.name) {
@@ -65,7 +65,7 @@ fn sown(part: &Part, trace: &Trace) -> usize {
     }
 }
 
-/// The seeds that fly with the last move: when, how long, what, and how.
+/// Returns the seeds that fly in the last move: start, duration, drawing and motion.
 pub(crate) fn flights(scene: &Scene, sheet: &Sheet) -> Vec<(usize, usize, String, Motion)> {
     let trace = scene.last.as_ref().filter(|_| scene.layout == Layout::Pits);
     let Some((trace, from)) =
@@ -81,15 +81,15 @@ pub(crate) fn flights(scene: &Scene, sheet: &Sheet) -> Vec<(usize, usize, String
     trace.along.iter().enumerate().filter_map(fly).collect()
 }
 
-/// Whence what now stands on a cell came with the last move: a piece that moved from another cell or from outside, or a line
-/// that was pushed.
+/// Returns the motion of a cell's content in the last move: a piece that came from another cell or from outside, or a
+/// pushed line.
 pub(crate) fn glide(part: &Part, scene: &Scene, sheet: &Sheet) -> Option<Motion> {
     let carries = matches!(scene.layout, Layout::Grid | Layout::Stands);
     let trace = scene.last.as_ref().filter(|_| part.is_cell && carries)?;
     let to = sheet.spots.get(trace.to.as_ref()?)?;
     let (x, y) = match &trace.from {
         Some(name) => sheet.spots.get(name).map(|spot| (spot.x, spot.y))?,
-        // Animals come over the edge; who pushes his way in comes from behind what he pushes.
+        // Animals enter over the edge; one that pushes enters from behind the pushed line.
         None => match trace.along.first().and_then(|name| sheet.spots.get(name)) {
             Some(next) => (2.0 * to.x - next.x, 2.0 * to.y - next.y),
             None => trace.facing.map(|_| outside(to, sheet))?,
@@ -100,8 +100,8 @@ pub(crate) fn glide(part: &Part, scene: &Scene, sheet: &Sheet) -> Option<Motion>
     (is_target || is_pushed).then_some(Motion::Straight(x - to.x, y - to.y))
 }
 
-/// What a part shows while the move is still going on, and for how long: the trader walks before he takes, while the piles still
-/// lie where they lay.
+/// Returns the intermediate appearance of a part during a move, its motion and its duration: the trader walks first,
+/// while the piles are unchanged.
 pub(crate) fn stage(part: &Part, before: &Scene, after: &Scene) -> Option<(String, Motion, usize)> {
     if part.name != "trader" || after.layout != Layout::Ring {
         return None;

@@ -1,5 +1,5 @@
-//! Boards for a page that shows many of them, one after the other: the colours and the shapes come once, as a style sheet
-//! and a hidden picture, and a board names them. Nothing here needs a style attribute, which a careful page forbids.
+//! Boards for a page that shows many of them. Colours and shapes are loaded once, as a stylesheet and a hidden picture,
+//! and boards refer to them. No style attributes are needed, so a strict content security policy can forbid them.
 
 use iroko_table::Scene;
 
@@ -8,10 +8,10 @@ use crate::sheet::{Part, Sheet, Spot, num};
 use crate::theme::{CLASSES, painted};
 use crate::{PictureOptions, sheet};
 
-/// A board for a page that has [`stylesheet`] and [`shapes`]. Every part is there, even if nothing is on it; cells and
-/// trays tell where they are, so that rings, frames and arrows can be laid over them; a piece is one element.
-pub fn page(scene: &Scene, look: PictureOptions) -> String {
-    let sheet = sheet(scene, look);
+/// Draws a board for a page that has [`stylesheet`] and [`shapes`]. Every part is present, even if empty; cells and
+/// trays have their coordinates, for overlays; a piece is one element.
+pub fn page(scene: &Scene, options: PictureOptions) -> String {
+    let sheet = sheet(scene, options);
     let parts: String = sheet.parts.iter().map(|part| group(part, &sheet)).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" data-game=\"{}\" viewBox=\"0 0 {} {}\">\n\
@@ -23,8 +23,8 @@ pub fn page(scene: &Scene, look: PictureOptions) -> String {
     )
 }
 
-/// A drawing with classes of our own, so that those of the page do not touch it. (Rules for what is inside some other element
-/// would do the same, but they do not reach the shapes that a board names.)
+/// Prefixes the classes of a drawing, so that those of the page do not apply to it. (Descendant selectors would not
+/// reach shapes that are included by `use`.)
 fn own(drawn: &str) -> String {
     let mut pieces = drawn.split("class=\"");
     let mut text = String::with_capacity(drawn.len() + drawn.len() / 8);
@@ -47,7 +47,7 @@ fn group(part: &Part, sheet: &Sheet) -> String {
     format!("<g {}{place}>{}</g>\n", part.data(), own(&part.drawn()))
 }
 
-/// The middle of a cell or a tray, half of its size, and how it is framed.
+/// Returns the attributes of a cell or tray: centre, half size and outline.
 fn place(spot: &Spot) -> String {
     format!(
         r#" data-x="{}" data-y="{}" data-w="{}" data-h="{}" data-outline="{}""#,
@@ -59,17 +59,17 @@ fn place(spot: &Spot) -> String {
     )
 }
 
-/// What every class looks like on a page, with the colours as custom properties: light ones, dark ones where the page
-/// or else the viewer asks for them.
+/// Returns the stylesheet of all classes, with colours as custom properties: dark ones if the page, or otherwise the
+/// viewer, prefers them.
 pub fn stylesheet() -> String {
     let light: String =
         COLOURS.iter().map(|(name, light, _)| format!("--ik-{name}:{light};")).collect();
-    // What is the same by day and by night is said once.
+    // Colours that are equal in both themes appear once.
     let changing = COLOURS.iter().filter(|(_, light, dark)| light != dark);
     let dark: String = changing.map(|(name, _, dark)| format!("--ik-{name}:{dark};")).collect();
-    let rule = |(class, look): &(&str, &str)| {
-        let look = painted(look, |name| format!("var(--ik-{name})"));
-        format!(".ik-{class}{{{look}}}\n")
+    let rule = |(class, css): &(&str, &str)| {
+        let css = painted(css, |name| format!("var(--ik-{name})"));
+        format!(".ik-{class}{{{css}}}\n")
     };
     let rules: String = CLASSES.iter().map(rule).collect();
     format!(
@@ -79,7 +79,7 @@ pub fn stylesheet() -> String {
     )
 }
 
-/// Every shape that a board may name, in one picture that takes no room. A page has it once.
+/// Returns every shape that a board may use, in one picture without size. A page includes it once.
 pub fn shapes() -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\">\

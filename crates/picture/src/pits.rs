@@ -1,4 +1,4 @@
-//! The carved board of Awalé: two rows of pits, a store at each end, seeds in natural scatter.
+//! The carved board of Awalé: two rows of pits, a store at each end, seeds scattered naturally.
 
 use iroko_games::Player;
 use iroko_table::Scene;
@@ -12,18 +12,18 @@ use crate::sheet::{Outline, Part, Sheet, Spot, circle, grain, placed, rect, shap
 const WIDTH: f64 = 1120.0;
 const HEIGHT: f64 = 480.0;
 const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
-/// From one pit to the next, and from the middle of the board to a row.
+/// The distance between pits, and from the centre of the board to a row.
 const PITCH: f64 = 132.0;
 const ROW: f64 = 78.0;
 const PIT: f64 = 60.0;
-/// How far the stores are from the middle, and half of their size.
+/// The distance of the stores from the centre, and half their size.
 const STORE: f64 = 459.0;
 const STORE_HALF: (f64, f64) = (52.0, 128.0);
 
-pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     for cell in &scene.cells {
-        let (row, column) = scene.place(cell, look.seat);
+        let (row, column) = scene.place(cell, options.seat);
         let x = MIDDLE.0 + (column as f64 - 2.5) * PITCH;
         let y = MIDDLE.1 + (2.0 * row as f64 - 1.0) * ROW;
         let spot = Spot { x, y, half: (PIT + 9.0, PIT + 9.0), outline: Outline::Round };
@@ -32,24 +32,24 @@ pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     sheet.ground = ground(scene, &sheet);
     for cell in &scene.cells {
         let spot = sheet.spots[&cell.name];
-        let under = under(scene, cell, &spot, look);
+        let under = under(scene, cell, &spot, options);
         sheet.parts.push(Part::cell(&cell.name, pit(&spot), under, body(cell, &spot)));
     }
-    // Everybody's store is at his right hand.
+    // A player's store is at their right hand.
     for player in Player::BOTH {
-        let right = scene.seats[player.index()] == look.seat;
+        let right = scene.seats[player.index()] == options.seat;
         let x = MIDDLE.0 + if right { STORE } else { -STORE };
         let spot = Spot { x, y: MIDDLE.1, half: STORE_HALF, outline: Outline::Square };
         sheet.tray(player, spot, store(scene, player, x));
     }
-    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Wood));
-    let hint = scene.hint.as_ref().filter(|_| look.hints);
+    sheet.parts.push(marks::threats(scene, &sheet, options, Ground::Wood));
+    let hint = scene.hint.as_ref().filter(|_| options.hints);
     let track = hint.map(|trace| track(trace, &sheet));
     sheet.parts.push(Part::of("hint", track.unwrap_or_default()));
     sheet
 }
 
-/// The board itself, with its grain, and the names of the pits at its edges.
+/// Draws the board with its grain, and the names of the pits at its edges.
 fn ground(scene: &Scene, sheet: &Sheet) -> String {
     let half = (MIDDLE.0 - 24.0, 206.0);
     let mut ground = rect(MIDDLE.0 + 3.0, MIDDLE.1 + 12.0, half, 110.0, "shade")
@@ -65,15 +65,15 @@ fn ground(scene: &Scene, sheet: &Sheet) -> String {
     ground
 }
 
-/// A pit without seeds: dark under its upper rim, light on its lower one.
+/// Draws an empty pit: dark under its upper rim, light on its lower one.
 fn pit(spot: &Spot) -> String {
     circle(spot.x, spot.y + 3.0, PIT + 1.0, "pit-rim") + &circle(spot.x, spot.y, PIT, "pit")
 }
 
-/// The marks in a pit, also those of a hint.
-fn under(scene: &Scene, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
-    let mut under = marks::under(scene, &cell.name, spot, look, Ground::Wood);
-    if scene.hint.as_ref().is_some_and(|trace| look.hints && is_ringed(trace, &cell.name)) {
+/// Draws the marks in a pit, including those of a hint.
+fn under(scene: &Scene, cell: &Cell, spot: &Spot, options: PictureOptions) -> String {
+    let mut under = marks::under(scene, &cell.name, spot, options, Ground::Wood);
+    if scene.hint.as_ref().is_some_and(|trace| options.hints && is_ringed(trace, &cell.name)) {
         under +=
             &Ground::Wood.marked("ring-hint", |class| circle(spot.x, spot.y, PIT + 5.0, class));
     }
@@ -90,7 +90,7 @@ fn body(cell: &Cell, spot: &Spot) -> String {
     body
 }
 
-/// A number on a dark badge.
+/// Draws a number on a dark badge.
 fn number(count: usize, x: f64, y: f64) -> String {
     circle(x, y, 17.0, "badge") + &word(&count.to_string(), x, y, 15.0, "bold on-badge")
 }
@@ -104,41 +104,41 @@ fn store(scene: &Scene, player: Player, x: f64) -> String {
         body += &rect(x, MIDDLE.1, (STORE_HALF.0 + 7.0, STORE_HALF.1 + 7.0), 59.0, "turn-store");
     }
     body += &seeds(count, x, MIDDLE.1, (STORE_HALF.0 - 16.0, STORE_HALF.1 - 26.0));
-    // Each store lies nearer to its owner's row with its mark, and the count at the other end.
+    // The mark of the owner is above the store, the count below it.
     body += &shape(&format!("player-{}", player.number()), x, MIDDLE.1 - 152.0);
     body + &number(count, x, MIDDLE.1 + 128.0)
 }
 
-/// So many seeds around a place, the same scatter for the same count: a spiral that is shaken a little.
+/// Draws seeds around a point, with the same scatter for the same count: a slightly jittered spiral.
 fn seeds(count: usize, x: f64, y: f64, half: (f64, f64)) -> String {
     const GOLDEN: f64 = 2.399_963;
-    // Few seeds lie close together in the middle, many fill the hollow.
+    // Few seeds lie close together in the middle, many fill the pit.
     let spread = (count as f64 / 11.0).sqrt().clamp(0.5, 1.0);
     let mut drawn = String::new();
     for index in (0..count).rev() {
         let far = if count == 1 { 0.25 } else { ((index as f64 + 0.55) / count as f64).sqrt() };
-        let shake = |salt: usize| {
+        let jitter = |salt: usize| {
             let mixed =
                 (index * 7919 + count * 104_729 + salt * 1_299_709).wrapping_mul(2_654_435_761);
             ((mixed >> 9) % 1000) as f64 / 1000.0 - 0.5
         };
-        let turn = index as f64 * GOLDEN + count as f64 * 1.3 + 0.5 * shake(1);
+        let turn = index as f64 * GOLDEN + count as f64 * 1.3 + 0.5 * jitter(1);
         let (dx, dy) = (turn.cos() * far * spread * half.0, turn.sin() * far * spread * half.1);
         let name = format!("seed-{}", (index + count) % 3);
-        let (dx, dy) = (dx + 5.0 * shake(2), dy + 5.0 * shake(3));
-        let tilt = (shake(4) * 12.0).round() * 15.0;
+        let (dx, dy) = (dx + 5.0 * jitter(2), dy + 5.0 * jitter(3));
+        let tilt = (jitter(4) * 12.0).round() * 15.0;
         drawn +=
             &placed(&name, (x + dx).round(), (y + dy).round(), tilt, 1.0, r#" data-piece="seed""#);
     }
     drawn
 }
 
-/// Whether a hint rings a pit: it begins there, or takes what is in it.
+/// Returns whether a hint rings a pit: its source, or a capture.
 fn is_ringed(trace: &Trace, name: &str) -> bool {
     trace.from.as_deref() == Some(name) || trace.taken.iter().any(|cell| cell == name)
 }
 
-/// A hint: a track along the pits that are sown, on the side of each that looks to the middle of the board.
+/// Draws a hint as a track along the sown pits, on the side towards the centre of the board.
 fn track(trace: &Trace, sheet: &Sheet) -> String {
     let spots = trace.from.iter().chain(&trace.along).filter_map(|name| sheet.spots.get(name));
     let point = |spot: &Spot| (spot.x, spot.y - 52.0_f64.copysign(spot.y - MIDDLE.1));

@@ -1,14 +1,14 @@
-//! A board that is lines of text, for a game that is not drawn. It is the one picture that needs a font: a PNG, which has none,
-//! shows its ground alone.
+//! A board as lines of text, for a game without a drawing. This is the one picture that needs a font; a PNG, which has
+//! none, shows only the background.
 
 use iroko_table::Scene;
 
 use crate::sheet::{Part, Sheet, escaped, num, rect};
 
-/// The size of a letter, and how much of it its width is in any face of one width.
+/// The font size, and the width of a monospaced character relative to it.
 const SIZE: f64 = 56.0;
 const WIDE: f64 = 0.62;
-/// From one line to the next.
+/// The distance between lines.
 const LINE: f64 = 72.0;
 const MARGIN: f64 = 60.0;
 

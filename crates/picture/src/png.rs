@@ -1,15 +1,16 @@
-//! SVG made into PNG. The pictures need no font, so it looks the same on every machine.
+//! Conversion of SVG to PNG. The pictures need no font, so the result is the same on every machine.
 
 use iroko_games::{Message, message};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// The smallest and the largest picture, in pixels along its longer side.
+/// The smallest size of a picture, in pixels along its longer side.
 pub const SMALLEST: u32 = 16;
-/// See [`SMALLEST`].
+/// The largest size of a picture, in pixels along its longer side.
 pub const LARGEST: u32 = 8192;
 
-/// A picture as PNG, so many pixels along its longer side, from [`SMALLEST`] to [`LARGEST`].
+/// Renders a picture as PNG with `size` pixels along its longer side, from [`SMALLEST`] to [`LARGEST`]. Returns an
+/// error if the SVG is invalid or memory is short.
 pub fn png(svg: &str, size: u32) -> Result<Vec<u8>, Message> {
     let failed = |why: String| message!("picture-no-png", why = why);
     let tree = Tree::from_str(svg, &Options::default()).map_err(|why| failed(why.to_string()))?;

@@ -1,4 +1,5 @@
-//! A push of Siam, told on its line: what every piece adds to the force or takes from it, and who wins if a rock goes off.
+//! A push of Siam, shown on its line: the effect of every piece on the force, and the winner if a rock leaves the
+//! board.
 
 use iroko_games::Player;
 use iroko_table::Scene;
@@ -9,21 +10,21 @@ use crate::glyphs::word;
 use crate::marks::angle;
 use crate::sheet::{Part, Sheet, Spot, circle, num, path, placed};
 
-/// The signs of the push that is advised, or of the one that was refused.
-pub(crate) fn marks(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
-    let hint = scene.hint.as_ref().filter(|_| look.hints);
+/// Draws the signs of the refused push, or of the recommended one.
+pub(crate) fn marks(scene: &Scene, sheet: &Sheet, options: PictureOptions) -> Part {
+    let hint = scene.hint.as_ref().filter(|_| options.hints);
     let refused = scene.refused.as_ref().and_then(|refused| refused.push.as_ref());
     let body = match (refused, hint) {
         (Some(push), _) => signs(push, sheet),
         (None, Some(trace)) => trace.push.as_ref().map_or(String::new(), |push| {
-            signs(push, sheet) + &winner(push, trace.facing, sheet, look)
+            signs(push, sheet) + &winner(push, trace.facing, sheet, options)
         }),
         (None, None) => String::new(),
     };
     Part::of("push", body)
 }
 
-/// A sign in the corner of every cell of the line, the pusher's own first.
+/// Draws a sign in the corner of every cell of the line, the pusher's first.
 fn signs(push: &Push, sheet: &Sheet) -> String {
     let spot = |name: &String| sheet.spots.get(name);
     let pusher = push.from.iter().map(|name| (name, Weight::With));
@@ -45,13 +46,13 @@ fn sign(weight: Weight, spot: &Spot) -> String {
     circle(x, y, 17.0, class) + &text
 }
 
-/// Who wins, where a rock goes off: his animal, on gold if he is the one who pushes, else crossed out in red.
-fn winner(push: &Push, facing: Option<Edge>, sheet: &Sheet, look: PictureOptions) -> String {
+/// Draws the winner if a rock leaves the board: their animal, on gold if they are the pusher, else crossed out in red.
+fn winner(push: &Push, facing: Option<Edge>, sheet: &Sheet, options: PictureOptions) -> String {
     let last = push.line.last().and_then(|contact| sheet.spots.get(&contact.cell));
     let Some(((winner, spot), edge)) = push.winner.zip(last).zip(facing) else {
         return String::new();
     };
-    let turn = angle(edge.seen_from(look.seat)).to_radians();
+    let turn = angle(edge.seen_from(options.seat)).to_radians();
     let (x, y) = (spot.x + 66.0 * turn.sin(), spot.y - 66.0 * turn.cos());
     let (x, y) = (x.round(), y.round());
     let name = if winner == Player::One { "elephant" } else { "rhino" };

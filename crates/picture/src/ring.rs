@@ -1,5 +1,5 @@
-//! Chicago's piles in a ring on green baize: every good of a pile can be seen, the top one nearest to the middle, where
-//! the prices fall down their ladders. Reserves lie above and below.
+//! Chicago's piles in a ring on green baize. Every good of a pile is visible, the top one nearest to the centre, where
+//! the prices fall on their ladders. Reserves lie above and below.
 
 use std::f64::consts::TAU;
 
@@ -15,19 +15,19 @@ use crate::{PictureOptions, near};
 const WIDTH: f64 = 1040.0;
 const HEIGHT: f64 = 1240.0;
 pub(crate) const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
-/// How far from the middle the top goods lie, and how far each good sticks out under the one above it.
+/// The distance of the top goods from the centre, and how far each good protrudes under the one above it.
 const TOPS: f64 = 330.0;
 const STEP: f64 = 42.0;
-/// How far from the middle the trader walks.
+/// The distance of the trader's path from the centre.
 const WALK: f64 = 247.0;
 const TOKEN: f64 = 38.0;
-/// The price board: from one ladder to the next, and from one price to the next.
+/// The distances between ladders and between prices on the price board.
 const LADDER: f64 = 51.0;
 const PRICE: f64 = 25.0;
-/// The highest price there is: wheat's, at the start.
+/// The highest price: wheat's, at the start.
 const HIGHEST: u8 = 7;
 
-pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     for (index, cell) in scene.cells.iter().enumerate() {
         let (x, y) = at(scene, index as f64, TOPS);
@@ -36,28 +36,28 @@ pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     }
     sheet.ground = ground();
     for (index, cell) in scene.cells.iter().enumerate() {
-        let body = pile(scene, index, cell, &sheet.spots[&cell.name], look);
+        let body = pile(scene, index, cell, &sheet.spots[&cell.name], options);
         sheet.parts.push(Part::cell(&cell.name, String::new(), String::new(), body));
     }
     sheet.parts.push(prices(scene));
     sheet.parts.push(trader(scene));
-    let near = near(scene, look.seat);
+    let near = near(scene, options.seat);
     for (player, y) in [(near, HEIGHT - 56.0), (near.other(), 56.0)] {
         let half = (WIDTH / 2.0 - 16.0, 42.0);
         let spot = Spot { x: MIDDLE.0, y, half, outline: Outline::Square };
         sheet.tray(player, spot, reserve(scene, player, &spot));
     }
-    let with_hints = |marks: String| if look.hints { marks } else { String::new() };
+    let with_hints = |marks: String| if options.hints { marks } else { String::new() };
     sheet.parts.push(Part::of("choices", with_hints(choices(scene))));
     sheet.parts.push(Part::of("hint", with_hints(walk(scene, &sheet))));
     sheet
 }
 
-/// A place on the ring: so many piles after the first, so far from the middle. The first pile is at the top, and the
-/// others follow clockwise.
+/// Returns a point on the ring: a number of piles after the first, at a distance from the centre. The first pile is at
+/// the top, the others follow clockwise.
 fn at(scene: &Scene, pile: f64, far: f64) -> (f64, f64) {
     let turn = pile / scene.cells.len().max(1) as f64 * TAU;
-    // Tenths are fine enough, and short.
+    // Tenths are precise enough, and short.
     let tenths = |number: f64| (10.0 * number).round() / 10.0;
     (tenths(MIDDLE.0 + far * turn.sin()), tenths(MIDDLE.1 - far * turn.cos()))
 }
@@ -69,8 +69,8 @@ fn ground() -> String {
         + &circle(MIDDLE.0, MIDDLE.1, WALK, "walk")
 }
 
-/// A pile: the lowest good farthest out, each one upon the next.
-fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: PictureOptions) -> String {
+/// Draws a pile, the lowest good farthest out and each one partly covering the previous.
+fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, options: PictureOptions) -> String {
     let mut body = String::new();
     let height = cell.pieces.len();
     for (level, piece) in cell.pieces.iter().enumerate() {
@@ -78,7 +78,7 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: PictureOpti
         let (x, y) = at(scene, index as f64, TOPS + STEP * below);
         body += &good(piece, level, (x, y), below > 0.0);
     }
-    body += &marks::under(scene, &cell.name, spot, look, Ground::Dark);
+    body += &marks::under(scene, &cell.name, spot, options, Ground::Dark);
     let (x, y) = at(scene, index as f64, TOPS - 53.0);
     if !cell.marked {
         body += &word(&cell.name, x, y, 16.0, "chalk");
@@ -86,8 +86,8 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, look: PictureOpti
     body
 }
 
-/// A good on its token, its letters at the outer rim, which nothing covers; of one that others lie upon the outer part
-/// sticks out, and there its good is drawn.
+/// Draws a good on its token, with its letters at the outer rim, which is never covered. On a covered token, the good
+/// is drawn in the part that protrudes.
 fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String {
     let Kind::Good(name) = piece.kind else { return String::new() };
     let (right, down) = (at.0 - MIDDLE.0, at.1 - MIDDLE.1);
@@ -102,25 +102,25 @@ fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String
     together(&drawn, at.0, at.1, 0.0, 1.0, &data)
 }
 
-/// A good on its token, uncovered, as it lies beside the piles.
+/// Draws an uncovered good on its token.
 fn token(name: &str, x: f64, y: f64, scale: f64, more: &str) -> String {
     let drawn =
         shape(&format!("token-{name}"), 0.0, 0.0) + &shape(&format!("good-{name}"), 0.0, 0.0);
     together(&drawn, x, y, 0.0, scale, more)
 }
 
-/// The trader before the pile he stands at.
+/// Draws the trader in front of their pile.
 fn trader(scene: &Scene) -> Part {
     let body = trader_at(scene).map_or(String::new(), |pile| drawn_trader(stand(scene, pile)));
     Part::of("trader", body)
 }
 
-/// The pile that the trader stands at.
+/// Returns the index of the trader's pile.
 fn trader_at(scene: &Scene) -> Option<usize> {
     scene.cells.iter().position(|cell| cell.marked)
 }
 
-/// Where he stands, before a pile.
+/// Returns the trader's place in front of a pile.
 fn stand(scene: &Scene, pile: usize) -> (f64, f64) {
     at(scene, pile as f64, WALK - 6.0)
 }
@@ -129,16 +129,16 @@ fn drawn_trader((x, y): (f64, f64)) -> String {
     placed("trader", x, y, 0.0, 0.95, r#" data-piece="trader""#)
 }
 
-/// The trader's walk from one position to the next, as far as the piles still lie as they lay.
+/// The trader's walk from one position to the next, while the piles are unchanged.
 pub(crate) struct Walk {
     pub(crate) degrees: f64,
-    /// Where it ends.
+    /// The end of the walk.
     pub(crate) place: (f64, f64),
-    /// The trader there.
+    /// The trader drawn there.
     pub(crate) drawn: String,
 }
 
-/// How the trader walked: as many piles on as lead from one position to the other.
+/// Returns the trader's walk: the number of piles that leads from one position to the other.
 pub(crate) fn walk_between(before: &Scene, after: &Scene) -> Option<Walk> {
     let (start, count) = (trader_at(before)?, before.cells.len());
     let steps = (1..=3).find(|steps| left_by(before, (start + steps) % count) == piles(after))?;
@@ -152,7 +152,7 @@ fn piles(scene: &Scene) -> Vec<(Vec<Piece>, bool)> {
     scene.cells.iter().map(|cell| (cell.pieces.clone(), cell.marked)).collect()
 }
 
-/// The piles once the trader went to one of them and took the tops beside it; empty ones are gone.
+/// Returns the piles after the trader moved to one of them and took the tops beside it; empty piles are removed.
 fn left_by(scene: &Scene, to: usize) -> Vec<(Vec<Piece>, bool)> {
     let count = scene.cells.len();
     let mut piles = piles(scene);
@@ -166,7 +166,7 @@ fn left_by(scene: &Scene, to: usize) -> Vec<(Vec<Piece>, bool)> {
     piles
 }
 
-/// Six ladders on which the prices fall.
+/// Draws the six ladders on which the prices fall.
 fn prices(scene: &Scene) -> Part {
     let half = (LADDER * 3.0 + 6.0, PRICE * 4.0 + 34.0);
     let bottom = MIDDLE.1 + half.1 - 56.0;
@@ -191,7 +191,7 @@ fn prices(scene: &Scene) -> Part {
     part
 }
 
-/// What a player keeps: how many of each good, and what they are worth.
+/// Draws a player's reserve: the number of each good, and the total value.
 fn reserve(scene: &Scene, player: Player, spot: &Spot) -> String {
     let tray = &scene.trays[player.index()];
     let y = spot.y;
@@ -215,7 +215,7 @@ fn reserve(scene: &Scene, player: Player, spot: &Spot) -> String {
     body + &word(&score, WIDTH - 74.0, y, 26.0, "bold on-badge")
 }
 
-/// Rings around the piles that the trader can reach.
+/// Draws rings around the piles within the trader's reach.
 fn choices(scene: &Scene) -> String {
     let Some(trader) = trader_at(scene) else { return String::new() };
     let mut reached = Vec::new();
@@ -233,7 +233,7 @@ fn choices(scene: &Scene) -> String {
     reached.iter().map(ring).collect()
 }
 
-/// A hint: an arrow along the ring, and rings around the goods it takes, the one to keep whole.
+/// Draws a hint: an arrow along the ring, and rings around the goods it takes, a solid one for the good to keep.
 fn walk(scene: &Scene, sheet: &Sheet) -> String {
     let Some(trace) = &scene.hint else { return String::new() };
     let index = |name: &Option<String>| {
@@ -242,7 +242,7 @@ fn walk(scene: &Scene, sheet: &Sheet) -> String {
     let Some((from, to)) = index(&trace.from).zip(index(&trace.to)) else { return String::new() };
     let count = scene.cells.len();
     let steps = if to > from { to - from } else { to + count - from };
-    // The ring in short straight pieces.
+    // Approximate the ring by short straight segments.
     let fine = 8 * steps;
     let way: Vec<(f64, f64)> =
         (0..=fine).map(|part| at(scene, from as f64 + part as f64 / 8.0, WALK)).collect();

@@ -1,5 +1,4 @@
-//! The sheet a board is drawn on: parts that may change, above a ground that does not, and how they become one SVG.
-//! What the parts look like is not here.
+//! The sheet on which a board is drawn: changing parts above a fixed ground, combined into one SVG.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -10,40 +9,40 @@ use iroko_games::Player;
 use crate::shapes;
 use crate::theme::{Theme, style};
 
-/// A board as drawn.
+/// A drawn board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sheet {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// What never changes in a game.
+    /// The background, which never changes in a game.
     pub(crate) ground: String,
-    /// What may change, from the back to the front.
+    /// The changing parts, from back to front.
     pub(crate) parts: Vec<Part>,
-    /// Where the cells and the trays are.
+    /// The places of the cells and trays.
     pub(crate) spots: BTreeMap<String, Spot>,
 }
 
-/// A part of a picture that changes as one: a cell and what stands on it, a tray, the marks of a hint.
+/// A part of a picture that changes as a unit: a cell with its pieces, a tray, the marks of a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Part {
-    /// Which part it is, the same in every picture of a game.
+    /// The name, the same in every picture of a game.
     pub(crate) name: String,
     /// Whether it is a cell.
     pub(crate) is_cell: bool,
     /// The cell itself.
     pub(crate) ground: String,
-    /// Marks on it, and what stood there before the last move and still does.
+    /// Its marks, and the pieces that were there before the last move.
     pub(crate) under: String,
-    /// What is on it, or came with the last move.
+    /// Its pieces, or those that came with the last move.
     pub(crate) body: String,
 }
 
-/// Where a cell or a tray is, and how it is framed.
+/// The place and outline of a cell or tray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Spot {
     pub(crate) x: f64,
     pub(crate) y: f64,
-    /// Half of its width and of its height.
+    /// Half its width and height.
     pub(crate) half: (f64, f64),
     pub(crate) outline: Outline,
 }
@@ -55,7 +54,7 @@ pub(crate) enum Outline {
 }
 
 impl Outline {
-    /// The English word.
+    /// Returns the name used in attributes.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Outline::Square => "square",
@@ -74,7 +73,7 @@ impl Part {
         Part { name: name.to_string(), is_cell: false, ground, under, body }
     }
 
-    /// The attribute by which a page finds the part.
+    /// Returns the attribute by which a page finds the part.
     pub(crate) fn data(&self) -> String {
         format!(r#"data-{}="{}""#, if self.is_cell { "cell" } else { "part" }, self.name)
     }
@@ -90,20 +89,20 @@ impl Part {
 }
 
 impl Sheet {
-    /// Lays down what a player has beside the board.
+    /// Adds the tray of a player, with the pieces beside the board.
     pub(crate) fn tray(&mut self, player: Player, spot: Spot, body: String) {
         let name = format!("tray-{}", player.number());
         self.parts.push(Part::of(&name, body));
         self.spots.insert(name, spot);
     }
 
-    /// The whole picture.
+    /// Returns the complete picture.
     pub(crate) fn svg(&self, theme: Theme, words: &Words) -> String {
         let parts: String = self.parts.iter().map(Part::svg).collect();
         self.bound(&format!("{}\n{parts}", self.ground), theme, "", words)
     }
 
-    /// A picture around what was drawn: the shapes and colours that it uses, and its words.
+    /// Wraps a drawing in an SVG with the shapes and styles it uses, its title and its description.
     pub(crate) fn bound(&self, drawn: &str, theme: Theme, more: &str, words: &Words) -> String {
         let shapes = shapes::used_by(drawn);
         let style = style(theme, &format!("{shapes}{drawn}"));
@@ -123,17 +122,17 @@ impl Sheet {
     }
 }
 
-/// What a picture says to those who do not see it.
+/// The title and description of a picture, for screen readers.
 pub(crate) struct Words {
     pub(crate) game: &'static str,
     pub(crate) title: String,
     pub(crate) description: String,
 }
 
-/// A number as short as can be: two decimals at most. A picture has hundreds, so none of them is a string of its own.
+/// A number with at most two decimals, formatted without an allocation: a picture has hundreds.
 pub(crate) struct Num(f64);
 
-/// A number, to be written.
+/// Returns a number to be formatted.
 pub(crate) fn num(number: f64) -> Num {
     Num(number)
 }
@@ -158,7 +157,7 @@ impl fmt::Display for Num {
     }
 }
 
-/// A shape at a place.
+/// Draws a shape at a point.
 pub(crate) fn shape(name: &str, x: f64, y: f64) -> String {
     if (x, y) == (0.0, 0.0) {
         return format!(r##"<use href="#ik-{name}"/>"##);
@@ -166,12 +165,12 @@ pub(crate) fn shape(name: &str, x: f64, y: f64) -> String {
     format!(r##"<use href="#ik-{name}" x="{}" y="{}"/>"##, num(x), num(y))
 }
 
-/// A shape at a place, turned or made smaller, with more attributes.
+/// Draws a shape at a point, rotated and scaled, with more attributes.
 pub(crate) fn placed(name: &str, x: f64, y: f64, turn: f64, scale: f64, more: &str) -> String {
     format!(r##"<use href="#ik-{name}" {}{more}/>"##, transform(x, y, turn, scale))
 }
 
-/// Several shapes that move as one, drawn around the middle of a place, turned or made smaller.
+/// Groups shapes that move together, at a point, rotated and scaled.
 pub(crate) fn together(drawn: &str, x: f64, y: f64, turn: f64, scale: f64, more: &str) -> String {
     format!("<g {}{more}>{drawn}</g>", transform(x, y, turn, scale))
 }
@@ -182,7 +181,7 @@ fn transform(x: f64, y: f64, turn: f64, scale: f64) -> String {
     format!(r#"transform="translate({} {}){rotate}{scale}""#, num(x), num(y))
 }
 
-/// A rectangle with round corners around a point.
+/// Draws a rounded rectangle around a point.
 pub(crate) fn rect(x: f64, y: f64, half: (f64, f64), round: f64, class: &str) -> String {
     format!(
         r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>"#,
@@ -212,13 +211,13 @@ pub(crate) fn path(d: &str, class: &str) -> String {
     format!(r#"<path class="{class}" d="{d}"/>"#)
 }
 
-/// The grain of a board: long lines that waver, the same on every picture.
+/// Draws the wood grain of a board: long wavy lines, the same in every picture.
 pub(crate) fn grain(x: f64, y: f64, half: (f64, f64)) -> String {
     let lines = (half.1 / 16.0) as usize;
     let mut d = String::new();
     for line in 0..lines {
         let at = y - half.1 + (line as f64 + 0.5) / lines as f64 * 2.0 * half.1;
-        // Near the round corners a line is shorter.
+        // Lines near the rounded corners are shorter.
         let near = 1.0 - ((at - y) / half.1).abs();
         let inset = if near < 0.3 { 130.0 * (0.3 - near) / 0.3 } else { 8.0 };
         let wave = |salt: f64| 13.0 * (line as f64 * 1.7 + salt * 2.3).sin();

@@ -1,4 +1,4 @@
-//! The nine stands of Pogo, seen a little from above, so that the order of the discs in a stack can be read.
+//! The nine stands of Pogo, seen slightly from above, so that the order of the discs in a stack is visible.
 
 use iroko_games::Player;
 use iroko_table::Scene;
@@ -12,21 +12,21 @@ use crate::{PictureOptions, data_piece};
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 800.0;
 const PITCH: (f64, f64) = (226.0, 208.0);
-/// Where the middle stand is.
+/// The centre of the middle stand.
 const MIDDLE: (f64, f64) = (WIDTH / 2.0, 430.0);
-/// Half of a stand.
+/// Half the size of a stand.
 const STAND: (f64, f64) = (86.0, 36.0);
-/// From one disc of a stack to the next, unless the stack is too high.
+/// The distance between the discs of a stack, and the height at which it is compressed.
 const THICK: f64 = 21.0;
 const TALLEST: f64 = 128.0;
 
-pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
+pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
     let mut cells: Vec<&Cell> = scene.cells.iter().collect();
-    // From the far row to the near one: a stack may hide a little of the stand behind it.
-    cells.sort_by_key(|cell| scene.place(cell, look.seat));
+    // From the far row to the near one, because a stack may overlap the stand behind it.
+    cells.sort_by_key(|cell| scene.place(cell, options.seat));
     for cell in &cells {
-        let (row, column) = scene.place(cell, look.seat);
+        let (row, column) = scene.place(cell, options.seat);
         let x = MIDDLE.0 + (column as f64 - 1.0) * PITCH.0;
         let y = MIDDLE.1 + (row as f64 - 1.0) * PITCH.1;
         let half = (STAND.0 + 12.0, STAND.1 + 14.0);
@@ -36,14 +36,14 @@ pub(crate) fn sheet(scene: &Scene, look: PictureOptions) -> Sheet {
     for cell in cells {
         let spot = sheet.spots[&cell.name];
         let (stay, came) = stack(scene, cell, &spot);
-        let under = marks::under(scene, &cell.name, &spot, look, Ground::Wood) + &stay;
+        let under = marks::under(scene, &cell.name, &spot, options, Ground::Wood) + &stay;
         sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), under, came));
     }
     for player in Player::BOTH {
         side(scene, player, &mut sheet);
     }
-    sheet.parts.push(marks::threats(scene, &sheet, look, Ground::Wood));
-    sheet.parts.push(hint(scene, &sheet, look));
+    sheet.parts.push(marks::threats(scene, &sheet, options, Ground::Wood));
+    sheet.parts.push(hint(scene, &sheet, options));
     sheet
 }
 
@@ -56,7 +56,7 @@ fn ground() -> String {
         + &grain(x, y, half)
 }
 
-/// A stand without discs, its name beside it.
+/// Draws an empty stand with its name beside it.
 fn stand(cell: &Cell, spot: &Spot) -> String {
     let (x, y) = (spot.x, spot.y);
     ellipse(x + 4.0, y + 18.0, STAND, "shade")
@@ -66,10 +66,10 @@ fn stand(cell: &Cell, spot: &Spot) -> String {
         + &word(&cell.name, x - 96.0, y + 30.0, 19.0, "on-wood")
 }
 
-/// The discs that stood here before the last move, and those that came with it.
+/// Draws the discs that were here before the last move, and those that came with it.
 fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
     let height = cell.pieces.len();
-    // As many discs move as they make steps.
+    // A move lifts as many discs as it makes steps.
     let came = scene.last.as_ref().filter(|trace| trace.to.as_ref() == Some(&cell.name));
     let stay = came.map_or(0, |trace| height.saturating_sub(trace.along.len() + 1));
     let step = THICK.min(TALLEST / height.max(1) as f64);
@@ -79,12 +79,12 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
         let top = spot.y - 19.0 - index as f64 * step;
         let pile = &mut discs[usize::from(index >= stay)];
         let data = format!(r#"{} data-level="{index}""#, data_piece("disc", piece));
-        // Every disc has its top, also under another: when that one is lifted, this one is seen.
+        // Every disc has a top, which becomes visible when the disc above is lifted.
         let drawn =
             shape(&format!("disc-{number}"), 0.0, 0.0) + &shape(&format!("top-{number}"), 0.0, 0.0);
         *pile += &together(&drawn, spot.x, top, 0.0, 1.0, &data);
     }
-    // More discs than one counts at a glance.
+    // Show the number of discs where it is hard to see.
     if height > 3 {
         let x = spot.x + 84.0;
         discs[0] += &circle(x, spot.y - 8.0, 17.0, "badge");
@@ -94,14 +94,15 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
     (stay, came)
 }
 
-/// The arrow of a hint, at the height of the discs.
-fn hint(scene: &Scene, sheet: &Sheet, look: PictureOptions) -> Part {
+/// Draws the arrow of a hint, at the height of the discs.
+fn hint(scene: &Scene, sheet: &Sheet, options: PictureOptions) -> Part {
     let mut raised = sheet.clone();
     raised.spots.values_mut().for_each(|spot| spot.y -= 22.0);
-    marks::arrow(scene, &raised, look)
+    marks::arrow(scene, &raised, options)
 }
 
-/// The mark of a player beside the board, ringed when it is his turn: player one at the far side, where he begins.
+/// Draws the mark of a player beside the board, with a ring on their turn. Player one is at the far side, where they
+/// begin.
 fn side(scene: &Scene, player: Player, sheet: &mut Sheet) {
     let y = if player == Player::One { 31.0 } else { HEIGHT - 31.0 };
     let mut body = shape(&format!("player-{}", player.number()), WIDTH / 2.0, y);

@@ -1,24 +1,24 @@
-//! The style of every class, and which colours a picture has: light, dark, or what its reader prefers. Shapes name classes,
-//! never colours; what the colours are is in `colours`.
+//! The style of every class, and the theme of a picture: light, dark, or the viewer's preference. Shapes name classes,
+//! never colours; `colours` has the values.
 
 use std::collections::BTreeSet;
 
 use crate::colours::COLOURS;
 
-/// Which colours a picture has.
+/// The colour theme of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// For a bright surrounding.
+    /// Light colours.
     #[default]
     Light,
-    /// For a dark one.
+    /// Dark colours.
     Dark,
-    /// What the viewer prefers, where he can be asked: light unless he says otherwise.
+    /// The viewer's preference, where it is known; otherwise light.
     Auto,
 }
 
 impl Theme {
-    /// Reads `light`, `dark` or `auto`, also in French.
+    /// Parses `light`, `dark` or `auto`, also in French.
     pub fn read(text: &str) -> Option<Theme> {
         match text.to_lowercase().as_str() {
             "light" | "clair" => Some(Theme::Light),
@@ -29,7 +29,7 @@ impl Theme {
     }
 }
 
-/// What a class looks like; `$name` is a colour.
+/// The declarations of every class; `$name` stands for a colour.
 #[rustfmt::skip]
 pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("type",       "fill:none;stroke-width:1.9;stroke-linecap:round;stroke-linejoin:round"),
@@ -205,7 +205,7 @@ pub(crate) const CLASSES: &[(&str, &str)] = &[
     ("ghost",      "opacity:.2"),
 ];
 
-/// The rules of the classes that a drawing uses.
+/// Returns the style rules of the classes that a drawing uses.
 pub(crate) fn style(theme: Theme, drawn: &str) -> String {
     let used: BTreeSet<&str> = drawn
         .split("class=\"")
@@ -214,11 +214,11 @@ pub(crate) fn style(theme: Theme, drawn: &str) -> String {
         .collect();
     let rules = |dark: bool| -> String {
         let classes = CLASSES.iter().filter(|(class, _)| used.contains(class));
-        // What is the same by day and by night is said once.
-        let changes = |look: &str| coloured(look, false) != coloured(look, true);
+        // Rules that are equal in both themes appear once.
+        let changes = |css: &str| coloured(css, false) != coloured(css, true);
         classes
-            .filter(|(_, look)| theme != Theme::Auto || !dark || changes(look))
-            .map(|(class, look)| format!(".{class}{{{}}}", coloured(look, dark)))
+            .filter(|(_, css)| theme != Theme::Auto || !dark || changes(css))
+            .map(|(class, css)| format!(".{class}{{{}}}", coloured(css, dark)))
             .collect()
     };
     match theme {
@@ -230,18 +230,18 @@ pub(crate) fn style(theme: Theme, drawn: &str) -> String {
     }
 }
 
-/// A look with its colours in place of their names.
-fn coloured(look: &str, dark: bool) -> String {
-    painted(look, |name| {
+/// Replaces the colour names in declarations by their values.
+fn coloured(css: &str, dark: bool) -> String {
+    painted(css, |name| {
         let colour = COLOURS.iter().find(|(known, ..)| *known == name);
-        let (_, light, night) = colour.unwrap_or_else(|| panic!("no colour is called {name}"));
+        let (_, light, night) = colour.unwrap_or_else(|| panic!("unknown colour {name}"));
         if dark { night } else { light }.to_string()
     })
 }
 
-/// A look with something else in place of the names of its colours.
-pub(crate) fn painted(look: &str, paint: impl Fn(&str) -> String) -> String {
-    let mut pieces = look.split('$');
+/// Replaces the colour names in declarations by the results of `paint`.
+pub(crate) fn painted(css: &str, paint: impl Fn(&str) -> String) -> String {
+    let mut pieces = css.split('$');
     let mut text = pieces.next().unwrap_or("").to_string();
     for piece in pieces {
         let end = piece.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
@@ -257,12 +257,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_class_has_colours_that_exist_and_a_name_of_its_own() {
+    fn class_names_are_unique_and_their_colours_exist() {
         let names: BTreeSet<&str> = CLASSES.iter().map(|(class, _)| *class).collect();
         assert_eq!(names.len(), CLASSES.len());
-        for (_, look) in CLASSES {
-            assert_ne!(coloured(look, false), "");
-            assert!(!coloured(look, true).contains('$'));
+        for (_, css) in CLASSES {
+            assert_ne!(coloured(css, false), "");
+            assert!(!coloured(css, true).contains('$'));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a picture says in words: its title, and a description of the whole board for those who do not see it.
+//! The text of a picture: its title, and a description of the whole board for screen readers.
 
 use iroko_games::{Message, message};
 use iroko_table::scene::words::{cell, good};
@@ -20,7 +20,7 @@ pub(crate) fn words(scene: &Scene, language: Language) -> Words {
     Words { game: scene.game, title: format!("{game}. {status}"), description: lines.join(" ") }
 }
 
-/// What the marks of a move say: why it is refused, or the force of its push and what comes of it.
+/// Returns the text of a move's marks: why it is refused, or the force of its push and the result.
 fn tried(scene: &Scene) -> Vec<Message> {
     if let Some(refused) = &scene.refused {
         return vec![refused.why.clone()];

@@ -1,6 +1,5 @@
-//! Pictures are what they promise: well-formed, small, without scripts and fonts, and the same as those that were
-//! looked at. The boards kept in `boards/` are made anew with `IROKO_BOARDS=write cargo test -p iroko-picture`; look at
-//! them before you keep them.
+//! Pictures are well-formed, small, without scripts and fonts, and equal to the reviewed ones in `boards/`.
+//! `IROKO_BOARDS=write cargo test -p iroko-picture` regenerates those; review them before committing.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +9,7 @@ use iroko_table::scene::{Edge, Layout};
 use iroko_table::{GAMES, Opening, Scene, Table, find, language};
 use resvg::usvg::roxmltree::{Document, Node};
 
-fn plainly() -> PictureOptions {
+fn options() -> PictureOptions {
     PictureOptions {
         theme: Theme::Light,
         seat: Edge::Bottom,
@@ -19,7 +18,7 @@ fn plainly() -> PictureOptions {
     }
 }
 
-/// What was looked at: a game, a position, moves, and the move that is advised.
+/// The reviewed boards: game, position, moves, and the recommended move.
 #[rustfmt::skip]
 const BOARDS: &[(&str, &str, &str, &str)] = &[
     ("awale", "4-0-0-5-5-5-5-4-1-4-0-4-2-1-S", "D", "f"),
@@ -43,7 +42,7 @@ fn advised(game: &str, position: &str, mv: &str, hint: &str) -> Scene {
     scene
 }
 
-/// The scenes of a game that is played at random.
+/// Returns the scenes of a random game.
 fn course(game: &str, plies: usize) -> Vec<Scene> {
     let mut table = open(game, None, 7);
     let mut scenes = vec![Scene::clone(&table.scene())];
@@ -65,7 +64,7 @@ fn nodes<'a, 'input>(
     document.descendants().filter(move |node| node.attribute(attribute).is_some())
 }
 
-/// The attributes that a page relies on, and what no picture may have.
+/// Checks the attributes that a page relies on, and that nothing forbidden is in a picture.
 fn check(text: &str, scene: &Scene) {
     let document = Document::parse(text).unwrap_or_else(|why| panic!("{why}\n{text}"));
     let root = document.root_element();
@@ -81,7 +80,7 @@ fn check(text: &str, scene: &Scene) {
         }
     }
     let ids: Vec<&str> = nodes(&document, "id").map(|node| node.attribute("id").unwrap()).collect();
-    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id twice");
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "duplicate id");
     for node in nodes(&document, "href") {
         let name = &node.attribute("href").unwrap()[1..];
         assert!(ids.contains(&name), "{name} is not defined");
@@ -89,11 +88,11 @@ fn check(text: &str, scene: &Scene) {
 }
 
 #[test]
-fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piece() {
+fn boards_of_random_play_are_small_well_formed_and_show_every_piece() {
     for game in GAMES.iter() {
         for (ply, scene) in course(game.name(), 40).iter().enumerate() {
             let theme = if ply % 2 == 0 { Theme::Light } else { Theme::Auto };
-            let text = svg(scene, PictureOptions { theme, hints: ply % 3 == 0, ..plainly() });
+            let text = svg(scene, PictureOptions { theme, hints: ply % 3 == 0, ..options() });
             check(&text, scene);
             assert!(text.len() < 30_000, "{} bytes: {}", text.len(), scene.game);
             let document = Document::parse(&text).unwrap();
@@ -114,7 +113,7 @@ fn every_board_of_random_play_is_a_small_and_whole_picture_that_shows_every_piec
 }
 
 #[test]
-fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
+fn boards_can_be_drawn_from_every_edge_in_every_theme_and_language() {
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
         let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
@@ -129,23 +128,23 @@ fn boards_are_drawn_from_every_edge_in_every_theme_and_language() {
                 }
             }
         }
-        assert!(seen.len() >= 6, "{game} ignores what is asked");
+        assert!(seen.len() >= 6, "{game} ignores the options");
     }
 }
 
 #[test]
-fn hints_add_marks_and_nothing_else_changes() {
+fn hints_add_marks_and_change_nothing_else() {
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
         let (plain, marked) =
-            (svg(&scene, plainly()), svg(&scene, PictureOptions { hints: true, ..plainly() }));
+            (svg(&scene, options()), svg(&scene, PictureOptions { hints: true, ..options() }));
         assert!(!plain.contains("arrow") && marked.contains("arrow-head"), "{game}");
         let pieces = |text: &str| text.matches("data-piece").count();
         assert_eq!(pieces(&plain), pieces(&marked), "{game}");
     }
 }
 
-/// A refused push between the second and the third cell of a row, and where they are.
+/// The push is refused between the second and the third cell of a row.
 #[test]
 fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
     let position =
@@ -153,7 +152,7 @@ fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
     let table = open("siam", Some(position), 0);
     let mut scene = Scene::clone(&table.scene());
     scene.refused = table.refused("(31,32,e)");
-    let text = page(&scene, plainly());
+    let text = page(&scene, options());
     let document = Document::parse(&text).unwrap();
     let cross = nodes(&document, "href")
         .find(|node| node.attribute("href") == Some("#ik-cross"))
@@ -168,16 +167,16 @@ fn a_cross_lies_between_the_cells_whose_contact_stops_a_push() {
     let (left, right) = (middle("32"), middle("33"));
     assert_eq!(number(&cross, "x"), (left.0 + right.0) / 2.0);
     assert_eq!(number(&cross, "y"), left.1);
-    // The pusher's own force and the rocks are told.
+    // The signs show the pusher's own force and the rocks.
     assert_eq!((text.matches("ik-sum-with").count(), text.matches("ik-sum-rock").count()), (1, 2));
 }
 
 #[test]
-fn the_boards_look_as_they_did_when_they_were_looked_at() {
+fn the_boards_equal_the_reviewed_ones() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
-        let drawn = svg(&scene, PictureOptions { theme: Theme::Auto, hints: true, ..plainly() });
+        let drawn = svg(&scene, PictureOptions { theme: Theme::Auto, hints: true, ..options() });
         let file = folder.join(format!("{game}.svg"));
         if std::env::var_os("IROKO_BOARDS").is_some() {
             std::fs::write(&file, &drawn).unwrap();
@@ -189,13 +188,13 @@ fn the_boards_look_as_they_did_when_they_were_looked_at() {
 }
 
 #[test]
-fn a_film_holds_every_position_and_rests_on_the_last() {
+fn a_film_without_motion_shows_the_last_position() {
     for game in GAMES.iter() {
         let scenes = course(game.name(), 12);
-        let text = film(&scenes, PictureOptions { theme: Theme::Auto, ..plainly() });
+        let text = film(&scenes, PictureOptions { theme: Theme::Auto, ..options() });
         check(&text, &scenes[0]);
         assert!(text.contains("prefers-reduced-motion") && text.contains("@keyframes"));
-        // What stays to the end, and what never changed, is the last picture.
+        // Parts that stay to the end or never change form the last picture.
         let document = Document::parse(&text).unwrap();
         let stays = |node: &Node<'_, '_>| {
             node.ancestors().all(|above| {
@@ -204,31 +203,31 @@ fn a_film_holds_every_position_and_rests_on_the_last() {
             })
         };
         let shown = nodes(&document, "data-piece").filter(stays).count();
-        let last = svg(scenes.last().unwrap(), plainly());
+        let last = svg(scenes.last().unwrap(), options());
         assert_eq!(shown, last.matches("data-piece").count(), "{}", game.name());
     }
-    assert_eq!(film(&[], plainly()), "");
+    assert_eq!(film(&[], options()), "");
 }
 
 #[test]
-fn in_a_film_every_seed_flies_and_the_trader_walks_every_time() {
+fn a_film_animates_every_seed_and_every_walk_of_the_trader() {
     let flights = |scenes: &[Scene]| {
         let sown = scenes.iter().filter_map(|scene| scene.last.as_ref());
         sown.map(|trace| trace.along.len()).sum::<usize>()
     };
     let scenes = course("awale", 12);
-    assert_eq!(film(&scenes, plainly()).matches(r#"class="glide""#).count(), flights(&scenes));
+    assert_eq!(film(&scenes, options()).matches(r#"class="glide""#).count(), flights(&scenes));
     let scenes = course("chicago", 12);
-    let walks = film(&scenes, plainly()).matches(r#"class="stroll""#).count();
+    let walks = film(&scenes, options()).matches(r#"class="stroll""#).count();
     assert_eq!(walks, scenes.len() - 1);
 }
 
 #[test]
-fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
+fn a_png_has_the_requested_size_and_many_colours() {
     for game in GAMES.iter() {
         let scene = open(game.name(), None, 7).scene();
         for theme in [Theme::Light, Theme::Dark] {
-            let bytes = png(&svg(&scene, PictureOptions { theme, ..plainly() }), 200).unwrap();
+            let bytes = png(&svg(&scene, PictureOptions { theme, ..options() }), 200).unwrap();
             let pixmap = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
             assert_eq!(pixmap.width().max(pixmap.height()), 200);
             let colours: BTreeSet<u32> = pixmap
@@ -241,13 +240,13 @@ fn a_png_has_the_size_that_was_asked_for_and_more_than_one_colour() {
     }
 }
 
-/// Without colours the sides must differ: their pieces are not the same shapes.
+/// Without colours the sides must still differ, by the shapes of their pieces.
 #[test]
-fn no_two_sides_share_a_shape() {
+fn the_sides_share_no_shape() {
     for game in ["siam", "khan", "pogo"] {
         let mut shapes = [BTreeSet::new(), BTreeSet::new()];
         for scene in &course(game, 40) {
-            let text = svg(scene, plainly());
+            let text = svg(scene, options());
             let document = Document::parse(&text).unwrap();
             for node in nodes(&document, "data-piece") {
                 let piece = node.attribute("data-piece").unwrap();
@@ -263,7 +262,7 @@ fn no_two_sides_share_a_shape() {
     }
 }
 
-/// The names that a text uses after a sign, up to the next that does not belong to a name.
+/// Returns the names that follow a prefix in a text.
 fn names<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
     text.split(before).skip(1).map(|rest| {
         let end = rest.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '-'));
@@ -272,7 +271,7 @@ fn names<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
 }
 
 #[test]
-fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() {
+fn a_board_on_a_page_uses_only_the_classes_and_shapes_of_the_page() {
     let (sheet, shapes) = (stylesheet(), shapes());
     let drawn = Document::parse(&shapes).unwrap();
     let ids: BTreeSet<&str> =
@@ -294,25 +293,25 @@ fn whatever_a_board_on_a_page_names_is_in_the_style_sheet_or_among_the_shapes() 
             .for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     };
     known(&shapes);
-    assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "what only a page draws");
+    assert!(ids.contains("ik-seal") && ids.contains("ik-cross"), "shapes that only a page draws");
     names(&sheet, "#ik-").for_each(|name| assert!(ids.contains(&*format!("ik-{name}")), "{name}"));
     for (ply, scene) in GAMES.iter().flat_map(|game| course(game.name(), 60)).enumerate() {
-        known(&page(&scene, PictureOptions { hints: ply % 2 == 0, ..plainly() }));
+        known(&page(&scene, PictureOptions { hints: ply % 2 == 0, ..options() }));
     }
     for (game, position, mv, hint) in BOARDS {
         known(&page(
             &advised(game, position, mv, hint),
-            PictureOptions { hints: true, ..plainly() },
+            PictureOptions { hints: true, ..options() },
         ));
     }
 }
 
 #[test]
-fn on_a_page_every_part_is_there_every_place_is_told_and_a_piece_is_one_element() {
+fn a_board_on_a_page_has_every_part_and_place_and_one_element_per_piece() {
     for game in GAMES.iter() {
         let mut parts = BTreeSet::new();
         for (ply, scene) in course(game.name(), 60).iter().enumerate() {
-            let text = page(scene, PictureOptions { hints: ply % 2 == 0, ..plainly() });
+            let text = page(scene, PictureOptions { hints: ply % 2 == 0, ..options() });
             let document = Document::parse(&text).unwrap();
             let root = document.root_element();
             assert_eq!(root.attribute("data-game"), Some(game.name()));
@@ -337,6 +336,6 @@ fn on_a_page_every_part_is_there_every_place_is_told_and_a_piece_is_one_element(
                 assert_eq!(levels, (0..height).map(|level| level.to_string()).collect::<Vec<_>>());
             }
         }
-        assert_eq!(parts.len(), 1, "parts come and go in {}: {parts:?}", game.name());
+        assert_eq!(parts.len(), 1, "the set of parts changes in {}: {parts:?}", game.name());
     }
 }

@@ -1,5 +1,5 @@
-//! The published description (OpenAPI), as far as the routes of the HTTP side do not tell it: which games there are, and the messages of
-//! a WebSocket.
+//! The parts of the OpenAPI description that the HTTP routes do not supply: the names of the games and the WebSocket
+//! messages.
 
 use iroko_table::{AnyGame, Games};
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 
 use crate::{ClientMessage, GameName, ServerMessage};
 
-/// Completes a description: names the games, and adds what clients and server say over a WebSocket.
+/// Completes a description: adds the names of the games and the schemas of the WebSocket messages.
 pub fn complete(description: &mut OpenApi, games: &Games) {
     let mut schemas = Vec::new();
     add::<ClientMessage>(&mut schemas);
@@ -21,7 +21,7 @@ pub fn complete(description: &mut OpenApi, games: &Games) {
 
 type Schemas = Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>;
 
-/// A type, and all it is made of.
+/// Adds the schema of `T` and of every type it refers to.
 fn add<T: ToSchema>(schemas: &mut Schemas) {
     T::schemas(schemas);
     schemas.push((T::name().into_owned(), T::schema()));

@@ -1,4 +1,4 @@
-//! Setting up a position: what is changed on a board, and what comes of it.
+//! Requests and responses of the position editor.
 
 use iroko_games::Message;
 use iroko_table::{edit, scene};
@@ -7,86 +7,86 @@ use utoipa::ToSchema;
 
 use crate::{Edge, PlayerNumber, PositionSpec, State, player};
 
-/// A position and what is to be changed on its board.
+/// A position and the edits to apply to its board.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct EditRequest {
     /// The position.
     #[serde(flatten)]
     pub place: PositionSpec,
-    /// One after the other, all of them since the position.
+    /// All edits since the position, in order.
     #[schema(max_items = 200)]
     pub edits: Vec<Edit>,
-    /// Where the board is seen from.
+    /// The side from which the board is seen.
     #[serde(default)]
     pub view: String,
 }
 
-/// One change of a board.
+/// One edit of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Edit {
-    /// The uppermost piece of a cell goes to another; what stands there comes back in exchange, unless pieces are stacked.
+    /// Moves the top piece of a cell to another cell. A piece there comes back in exchange, unless pieces are stacked.
     Carry {
-        /// The cell it leaves.
+        /// The source cell.
         from: String,
-        /// The cell it goes to.
+        /// The target cell.
         to: String,
     },
-    /// A piece from beside the board goes to an empty cell.
+    /// Moves a piece from beside the board to an empty cell.
     Enter {
-        /// Whose.
+        /// The owner of the piece.
         #[schema(value_type = PlayerNumber)]
         player: u8,
         /// The cell.
         to: String,
     },
-    /// The piece of a cell goes beside the board.
+    /// Moves the piece of a cell beside the board.
     Leave {
         /// The cell.
         from: String,
     },
-    /// The piece of a cell turns to the right.
+    /// Turns the piece of a cell to the right.
     Rotate {
         /// The cell.
         cell: String,
     },
-    /// A pit gets seeds, or loses some.
+    /// Adds seeds to a pit, or removes some.
     Seeds {
         /// The pit.
         cell: String,
-        /// How many more; fewer if below 0.
+        /// The number of seeds to add; negative to remove.
         more: i8,
     },
-    /// A store gets seeds, or loses some.
+    /// Adds seeds to a store, or removes some.
     Store {
-        /// Whose.
+        /// The owner of the store.
         #[schema(value_type = PlayerNumber)]
         player: u8,
-        /// How many more; fewer if below 0.
+        /// The number of seeds to add; negative to remove.
         more: i8,
     },
-    /// It is a player's turn.
+    /// Sets the player to move.
     Turn {
-        /// Whose.
+        /// The player.
         #[schema(value_type = PlayerNumber)]
         player: u8,
     },
-    /// The mark, as of the Khan, stands on this cell, or on none.
+    /// Moves the mark (the Khan, for example) to a cell, or removes it.
     Mark {
-        /// The cell, if any.
+        /// The cell; null for none.
         cell: Option<String>,
     },
-    /// Player one sits at this edge, or none is known.
+    /// Sets the edge at which player one sits, or clears it.
     Edge {
-        /// The edge, if it is known.
+        /// The edge; null if unknown.
         edge: Option<Edge>,
     },
-    /// Everything leaves the board that may.
+    /// Removes everything that may leave the board.
     Clear,
 }
 
 impl Edit {
-    /// The edit itself; refuses a player that there is not.
+    /// Converts to the edit of `iroko-table`. Returns an error if a player number is not 1 or 2.
     pub fn edit(&self) -> Result<edit::Edit, Message> {
         Ok(match self.clone() {
             Edit::Carry { from, to } => edit::Edit::Carry { from, to },
@@ -105,16 +105,16 @@ impl Edit {
     }
 }
 
-/// A board that was changed.
+/// An edited board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Draft {
-    /// Whether there is such a position.
+    /// Whether the board is a legal position.
     pub legal: bool,
-    /// Why there is none, for programs; nothing if there is one.
+    /// Why the board is illegal, as an id for programs; null if it is legal.
     #[schema(required)]
     pub id: Option<&'static str>,
-    /// Why there is none, as a sentence.
+    /// Why the board is illegal, as a sentence.
     pub sentence: String,
-    /// How the board looks. If there is no such position, its `position` is empty and there are no moves.
+    /// The state of the board. If the board is illegal, `position` is empty and there are no moves.
     pub state: State,
 }

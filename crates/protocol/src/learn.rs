@@ -1,4 +1,4 @@
-//! Learning: looking back at a game, and puzzles.
+//! Reviews of games, and puzzles.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -6,68 +6,68 @@ use utoipa::{IntoParams, ToSchema};
 use crate::names::MarkName;
 use crate::{PlayerNumber, State, Valuation};
 
-/// A part of a game to look back at.
+/// A request to review part of a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct ReviewRequest {
-    /// The record of one game: as it was, or as the part before this one came back.
+    /// The record of one game: the original, or the `record` returned for the previous part.
     #[schema(example = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *")]
     pub text: String,
-    /// The first move to look at, counted from 0.
+    /// The first move to review, counted from 0.
     #[serde(default)]
     pub from: usize,
-    /// The move to stop before; missing: as many as can be looked at at once.
+    /// The move to stop before; default: as many as the server reviews at once.
     pub to: Option<usize>,
     /// The time for each position, in milliseconds.
     #[schema(maximum = 2000)]
     pub time: Option<u64>,
-    /// What earlier parts said, for the summary of all.
+    /// The results of the earlier parts, for a summary of the whole.
     #[serde(default)]
     #[schema(max_items = 2000)]
     pub before: Vec<EarlierMove>,
 }
 
-/// What an earlier part of a review said of a move.
+/// The result for a move in an earlier part of a review.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct EarlierMove {
-    /// Who made it.
+    /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
     /// Its mark.
     #[schema(value_type = MarkName)]
     pub mark: String,
-    /// The share of the game that it gave away, between 0 and 1.
+    /// The share of the game that the move gave away, between 0 and 1.
     pub loss: f64,
 }
 
-/// A part of a game, looked back at.
+/// The review of part of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReviewState {
-    /// The first move that was looked at, counted from 0.
+    /// The first reviewed move, counted from 0.
     pub from: usize,
-    /// The move it stopped before.
+    /// The move the review stopped before.
     pub to: usize,
-    /// How many moves the game has.
+    /// The number of moves in the game.
     pub plies: usize,
-    /// The share of player one in each position from `from` to `to`, between 0 and 1.
+    /// Player one's share in each position from `from` to `to`, between 0 and 1.
     pub chances: Vec<f64>,
-    /// What is said of the moves.
+    /// The judgements of the moves.
     pub moves: Vec<JudgedMove>,
-    /// How well each player played in this part and the earlier ones, from 0 to 100.
+    /// The accuracy of each player in this part and the earlier ones, from 0 to 100.
     #[schema(min_items = 2, max_items = 2)]
     pub accuracy: [Option<f64>; 2],
     /// The same as sentences.
     #[schema(min_items = 2, max_items = 2)]
     pub summary: [String; 2],
-    /// The record with marks and words for this part.
+    /// The record with marks and comments for this part.
     pub record: String,
 }
 
-/// A move that is judged.
+/// The judgement of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct JudgedMove {
-    /// Which move it is, counted from 0.
+    /// The index of the move, counted from 0.
     pub ply: usize,
-    /// Who made it.
+    /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
     /// The move as text.
@@ -76,34 +76,34 @@ pub struct JudgedMove {
     /// Its mark.
     #[schema(value_type = MarkName)]
     pub mark: &'static str,
-    /// `!`, `?!`, `?`, `??`, or nothing.
+    /// The sign of the mark: `!`, `?!`, `?`, `??`, or empty.
     pub sign: &'static str,
-    /// What the mark is called.
+    /// The name of the mark in words.
     pub says: String,
-    /// What is to be said of the move; of most good ones nothing.
+    /// The comment on the move; empty for most good moves.
     pub sentence: String,
-    /// The share of the game that it gave away, between 0 and 1.
+    /// The share of the game that the move gave away, between 0 and 1.
     pub loss: f64,
-    /// Whether that is more than an estimate.
+    /// Whether `loss` is proved rather than estimated.
     pub proved: bool,
-    /// What was better, and how the game might have gone on.
+    /// The better move and a likely continuation.
     pub best: Vec<String>,
-    /// How the opponent can go on.
+    /// A likely reply of the opponent and its continuation.
     pub answer: Vec<String>,
-    /// What the position was worth with the best move, and what it was worth after this one.
+    /// The value of the position with the best move, and with this one.
     #[schema(min_items = 2, max_items = 2)]
     pub values: [Valuation; 2],
 }
 
-/// Which puzzle.
+/// The parameters of a puzzle.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PuzzleQuery {
-    /// Any, if it is missing.
+    /// The seed of the puzzle; default: a random one.
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[param(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
-    /// Where the board is seen from.
+    /// The side from which the board is seen.
     pub view: Option<String>,
 }
 
@@ -112,15 +112,15 @@ pub struct PuzzleQuery {
 pub struct PuzzleState {
     /// The name of the game.
     pub game: &'static str,
-    /// The seed that gives this puzzle again.
+    /// The seed that reproduces this puzzle.
     pub seed: u64,
-    /// From 1 to 5.
+    /// The difficulty, from 1 to 5.
     pub difficulty: u8,
-    /// What is to be found, as a sentence.
+    /// The task, as a sentence.
     pub task: String,
-    /// How many moves of the solver it takes.
+    /// The number of moves the solver has to find.
     pub moves: usize,
-    /// The position it is posed in.
+    /// The position of the puzzle.
     pub state: State,
 }
 
@@ -128,29 +128,29 @@ pub struct PuzzleState {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct PuzzleAnswer {
     /// The seed of the puzzle.
-    #[serde(deserialize_with = "crate::seed::needed")]
+    #[serde(deserialize_with = "crate::seed::required")]
     #[schema(maximum = 9007199254740991u64)]
     pub seed: u64,
-    /// All moves so far: the solver's and the answers in turn, the solver's last.
+    /// All moves so far, the solver's and the replies alternating, the solver's last.
     #[schema(max_items = 100)]
     pub moves: Vec<String>,
-    /// Where the board is seen from.
+    /// The side from which the board is seen.
     #[serde(default)]
     pub view: String,
 }
 
-/// What is said of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PuzzleVerdict {
-    /// Whether all moves so far are right.
+    /// Whether all moves so far are correct.
     pub correct: bool,
     /// Whether the puzzle is solved.
     pub complete: bool,
-    /// The opponent's answer, if the puzzle goes on.
+    /// The opponent's reply; null if the puzzle ends here.
     #[schema(required)]
     pub reply: Option<String>,
-    /// What is to be said of it.
+    /// The verdict as a sentence.
     pub sentence: String,
-    /// After all these moves.
+    /// The state after all these moves.
     pub state: State,
 }

@@ -1,8 +1,8 @@
-//! What clients and the server say to each other, as `docs/protocol.md` tells it: the shapes of requests, answers and messages, what a
-//! [`State`] says of a position, and the decisions of a game in progress ([`room`]).
+//! The protocol between clients and the server, as specified in `docs/protocol.md`: requests, responses and messages,
+//! the [`State`] of a position, and the logic of a game in progress ([`room`]).
 //!
-//! Nothing here knows a socket, a file or an asynchronous runtime: a transport brings what comes in and carries out what is
-//! decided. `iroko-server` is one; a test or a page without a server can be another.
+//! This crate uses no sockets, files or async runtime. A transport passes input in and executes the resulting actions:
+//! `iroko-server` is one; a test, or a page without a server, can be another.
 
 mod describe;
 mod edit;

@@ -1,4 +1,4 @@
-//! Names that stand for themselves in JSON, as the description has them: a game by its name, a player by a number.
+//! Names used in JSON and their schemas: games and enumerations by name, players by number.
 
 use iroko_games::{Message, Player, message};
 use iroko_solver::Evidence;
@@ -10,7 +10,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A game by its name: one of those in the registry.
+/// The name of a game in the registry.
 pub struct GameName;
 
 impl PartialSchema for GameName {
@@ -21,7 +21,7 @@ impl PartialSchema for GameName {
 
 impl ToSchema for GameName {}
 
-/// A player: 1 is the one who is named first, 2 the other.
+/// The number of a player: 1 for the side named first, 2 for the other.
 pub struct PlayerNumber;
 
 impl PartialSchema for PlayerNumber {
@@ -33,7 +33,7 @@ impl PartialSchema for PlayerNumber {
 
 impl ToSchema for PlayerNumber {}
 
-/// Words of a list, as strings.
+/// Defines a type whose schema is a list of strings.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident, $words:expr) => {
         $(#[$doc])*
@@ -50,32 +50,32 @@ macro_rules! words {
 }
 
 words!(
-    /// What a board is made of.
+    /// The material of a board.
     MaterialName,
     Material::ALL.map(Material::name)
 );
 words!(
-    /// What a hand can do that sets up a position.
+    /// A tool of the position editor.
     ToolName,
     Tool::ALL.map(Tool::name)
 );
 words!(
-    /// What a value rests on that is more than an estimate.
+    /// The kind of proof behind an exact value.
     ProofName,
     Evidence::ALL.map(Evidence::name)
 );
 words!(
-    /// What values are counted in.
+    /// The unit of values.
     UnitName,
     Unit::ALL.map(Unit::name)
 );
 words!(
-    /// How a review judges a move.
+    /// The mark a review gives a move.
     MarkName,
     Mark::ALL.map(Mark::name)
 );
 
-/// The player of a number.
+/// Returns the player with this number; an error unless it is 1 or 2.
 pub fn player(number: u8) -> Result<Player, Message> {
     let player = Player::BOTH.into_iter().find(|player| player.number() == number);
     player.ok_or_else(|| message!("api-no-player"))

@@ -1,47 +1,47 @@
-//! A game in progress: how one is begun, and what is said over its WebSocket.
+//! A game in progress: the request that begins one, and the messages of its WebSocket.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{GameName, MoveCheck, PlayedMove, PlayerNumber, State, Touch, Trace, Valuation};
 
-/// A game to be played.
+/// A request for a new game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct NewGameRequest {
-    /// Which game; a record names its own.
+    /// The name of the game; optional with a record, which names its own.
     #[schema(value_type = Option<GameName>)]
     pub game: Option<String>,
-    /// `human`, or the name of a machine, on each side; missing: those of the record, or a human against level 3.
+    /// `human` or the name of a machine, for each side; default: the players of the record, or a human against level 3.
     pub players: Option<[String; 2]>,
-    /// Names joined by commas; missing: those of the position, or the standard rules.
+    /// Variant names joined by commas; default: those of the position, or the standard rules.
     pub variant: Option<String>,
-    /// The text of a position; missing: the start.
+    /// The start position as text; default: the start of the game.
     pub position: Option<String>,
-    /// A record to go on with.
+    /// A record to continue.
     pub record: Option<String>,
-    /// The seed of a deal, and of what is left to chance; missing: any.
+    /// The seed of the deal and of all random choices; default: a random one.
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
-    /// Who begins, where either may.
+    /// The player who begins, where either may.
     #[schema(value_type = Option<PlayerNumber>)]
     pub first: Option<u8>,
-    /// `5m+3s`.
+    /// The time control, such as `5m+3s`.
     pub clock: Option<String>,
-    /// Who gives hints.
+    /// The name of the player that gives hints.
     pub adviser: Option<String>,
-    /// How long a move of two machines is shown, in milliseconds.
+    /// How long each move is shown when two machines play, in milliseconds.
     pub pause: Option<u64>,
 }
 
-/// A game that has begun.
+/// The response to a request for a new game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct NewGameResponse {
-    /// Its name, to join it with.
+    /// The id of the game, used to join it.
     pub id: String,
 }
 
-/// What a client says over the WebSocket of a game.
+/// A message from the client over the WebSocket of a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ClientMessage {
@@ -50,123 +50,123 @@ pub enum ClientMessage {
         /// The move as text.
         #[serde(rename = "move")]
         mv: String,
-        /// How many moves the client knows of: after another one this is too late.
+        /// The number of moves played so far; the move is refused as late if it differs.
         ply: Option<usize>,
     },
-    /// Asks why a move cannot be played: answered by `refused`.
+    /// Asks why a move is illegal; answered by `refused`.
     Try {
-        /// The move as text, or
+        /// The move as text;
         #[serde(rename = "move")]
         mv: Option<String>,
-        /// the touches made so far.
+        /// or the touches made so far.
         touches: Option<Vec<Touch>>,
     },
-    /// Takes the last move of a human back.
+    /// Takes back the last move of a human.
     Undo,
-    /// Plays it again.
+    /// Replays the move taken back.
     Redo,
-    /// Asks for advice: answered by `hint`.
+    /// Requests a hint; answered by `hint`.
     Hint,
-    /// Wants to be told what the position is worth: `value`, again and again.
+    /// Turns `value` messages on or off for this socket.
     Watch {
-        /// Whether.
+        /// Whether to send them.
         on: bool,
     },
-    /// A player gives up.
+    /// Resigns the game.
     Resign {
-        /// Who; missing: the only human, else the player to move.
+        /// The player who resigns; default: the only human, or the player to move.
         #[schema(value_type = Option<PlayerNumber>)]
         side: Option<u8>,
     },
-    /// The player to move offers a draw.
+    /// Offers a draw on behalf of the player to move.
     Draw,
-    /// Accepts the offer.
+    /// Accepts the offer of a draw.
     Accept,
-    /// Declines it.
+    /// Declines the offer of a draw.
     Decline,
-    /// Turns the board round.
+    /// Turns the board, for this socket.
     Flip,
-    /// Looks at the board from elsewhere.
+    /// Sets the view, for this socket.
     View {
-        /// Where from.
+        /// The side from which the board is seen.
         view: String,
     },
-    /// Wants to play again with the same players.
+    /// Starts a new game with the same players.
     Rematch {
-        /// Whether they change sides.
+        /// Whether the players exchange sides.
         #[serde(default)]
         swap: bool,
     },
-    /// Pauses a game of two machines, or lets it go on.
+    /// Pauses or resumes a game between two machines.
     Pause {
-        /// Whether; missing: the other way round.
+        /// Whether to pause; default: toggle.
         on: Option<bool>,
     },
-    /// One move of two machines, then the game is paused.
+    /// Plays one move of a game between two machines, then pauses.
     Step,
-    /// How long moves of two machines are shown.
+    /// Sets how long each move is shown when two machines play.
     Speed {
-        /// In milliseconds.
+        /// The time in milliseconds.
         pause: u64,
     },
-    /// Looks at an earlier position: answered by `look`.
+    /// Requests an earlier position; answered by `look`.
     Look {
-        /// After how many moves.
+        /// The number of moves before it.
         ply: usize,
     },
-    /// Another player takes a seat.
+    /// Replaces the player of a side.
     Seat {
-        /// On which side.
+        /// The side.
         #[schema(value_type = PlayerNumber)]
         side: u8,
         /// `human`, or the name of a machine.
         who: String,
     },
-    /// Asks for the record: answered by `record`.
+    /// Requests the record; answered by `record`.
     Save,
-    /// Asks whether the server is there: answered by `pong`.
+    /// Checks the connection; answered by `pong`.
     Ping,
 }
 
-/// What the server says over the WebSocket of a game.
+/// A message from the server over the WebSocket of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ServerMessage {
-    /// How the game stands: first of all, and after every change.
+    /// The current game, sent on joining and after every change.
     State(Box<GameState>),
     /// A machine or the adviser begins to think.
     Thinking {
-        /// The machine to move; nothing: the adviser.
+        /// The machine to move; null for the adviser.
         #[schema(value_type = Option<PlayerNumber>, required)]
         player: Option<u8>,
     },
-    /// What the position is worth, for those who watch.
+    /// The evaluation of the position, for sockets that watch.
     Value {
-        /// After how many moves.
+        /// The number of moves played before the position.
         ply: usize,
-        /// What it is worth.
+        /// The value.
         value: Valuation,
-        /// How the game might go on.
+        /// The principal variation.
         pv: Vec<String>,
     },
-    /// Advice.
+    /// A hint.
     Hint(Box<Advice>),
-    /// Why a move cannot be played.
+    /// The reason a move is illegal.
     Refused(MoveCheck),
     /// A draw is offered.
     Offer {
-        /// Who offers it.
+        /// The player who offers it.
         #[schema(value_type = PlayerNumber)]
         by: u8,
     },
     /// A draw is declined.
     Declined {
-        /// By whom, as a sentence.
+        /// A sentence that names the player who declines.
         sentence: String,
     },
     /// An earlier position.
     Look {
-        /// After how many moves.
+        /// The number of moves played before it.
         ply: usize,
         /// The position.
         state: Box<State>,
@@ -175,76 +175,76 @@ pub enum ServerMessage {
     Record {
         /// The record.
         text: String,
-        /// A name for a file with it.
+        /// A suggested file name.
         file: String,
     },
-    /// Something cannot be done.
+    /// The request is invalid or impossible.
     Error {
-        /// Why, for programs.
+        /// The reason, as an id for programs.
         id: &'static str,
-        /// Why, as a sentence.
+        /// The reason, as a sentence.
         sentence: String,
     },
-    /// The server is there.
+    /// The answer to `ping`.
     Pong,
 }
 
-/// A move that is advised.
+/// A recommended move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Advice {
-    /// After how many moves it was asked for.
+    /// The number of moves played at the time of the request.
     pub ply: usize,
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What it would do.
+    /// The effect of the move.
     pub trace: Trace,
-    /// What speaks for it.
+    /// The reasons for the move, a sentence each.
     pub sentences: Vec<String>,
 }
 
-/// A game as it stands.
+/// The current state of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameState {
-    /// Its name.
+    /// The id of the game.
     pub id: String,
-    /// Counts rematches.
+    /// The round, increased by each rematch.
     pub round: u32,
-    /// How many moves were played.
+    /// The number of moves played.
     pub ply: usize,
     /// The position.
     pub state: State,
-    /// The moves that were played.
+    /// The moves played so far.
     pub moves: Vec<PlayedMove>,
-    /// Who sits on each side.
+    /// The player on each side.
     #[schema(min_items = 2, max_items = 2)]
     pub seats: [Seat; 2],
-    /// The clocks, if it is played with any.
+    /// The clocks; null in a game without clocks.
     #[schema(required)]
     pub clocks: Option<Clocks>,
-    /// The machine that thinks.
+    /// The machine that is thinking, or null.
     #[schema(value_type = Option<PlayerNumber>, required)]
     pub thinking: Option<u8>,
-    /// Whether a game of two machines is paused.
+    /// Whether a game between two machines is paused.
     pub paused: bool,
-    /// How long a move of two machines is shown, in milliseconds.
+    /// How long each move is shown when two machines play, in milliseconds.
     pub pause: u64,
-    /// What can be done now.
+    /// The actions available now.
     pub can: AllowedActions,
-    /// The whole game, to be kept.
+    /// The record of the whole game, for the client to keep.
     pub record: String,
 }
 
-/// Who sits on a side.
+/// The player on a side.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Seat {
-    /// Whether it is a machine.
+    /// Whether the player is a human or a machine.
     pub kind: SeatKind,
-    /// The name of a machine, or of a human who has one.
+    /// The name of the machine, or of the human if they have one.
     pub name: String,
 }
 
-/// Who may sit on a side.
+/// The kind of player on a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "two words")]
@@ -256,28 +256,28 @@ pub enum SeatKind {
 /// The clocks, in milliseconds.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Clocks {
-    /// What each player has left.
+    /// The time each player has left.
     #[schema(min_items = 2, max_items = 2)]
     pub left: [u64; 2],
-    /// Whose clock runs.
+    /// The player whose clock runs, or null.
     #[schema(value_type = Option<PlayerNumber>, required)]
     pub running: Option<u8>,
 }
 
-/// What can be done now.
+/// The actions available now.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AllowedActions {
     /// A human is to move.
     #[serde(rename = "move")]
     pub mv: bool,
-    /// There is something to take back.
+    /// There is a move to take back.
     pub undo: bool,
-    /// There is something to play again.
+    /// There is a move to replay.
     pub redo: bool,
-    /// A player may give up.
+    /// A player may resign.
     pub resign: bool,
     /// A draw may be offered.
     pub draw: bool,
-    /// Advice may be asked for.
+    /// A hint may be requested.
     pub hint: bool,
 }

@@ -1,4 +1,4 @@
-//! What is asked over HTTP, and what is answered.
+//! Requests and responses of the HTTP API.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use utoipa::{IntoParams, ToSchema};
 use crate::names::{MaterialName, ProofName, ToolName, UnitName};
 use crate::{GameName, Layout, Outcome, PlayerNumber, Touch, Valuation, ValuedMove};
 
-/// A position: where a game began, and the moves since.
+/// A position, given as the start of a game and the moves since.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct PositionSpec {
     /// The name of the game.
     #[schema(value_type = GameName)]
     pub game: String,
-    /// The text of a position; missing: the start.
+    /// The start position as text; default: the start of the game.
     pub position: Option<String>,
-    /// Names joined by commas; missing: those of the position, or the standard rules.
+    /// Variant names joined by commas; default: those of the position, or the standard rules.
     pub variant: Option<String>,
-    /// The seed of a deal.
+    /// The seed of the deal.
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
-    /// Who begins, where either may.
+    /// The player who begins, where either may.
     #[schema(value_type = Option<PlayerNumber>)]
     pub first: Option<u8>,
     /// The moves played since.
@@ -32,51 +32,51 @@ pub struct PositionSpec {
     pub moves: Vec<String>,
 }
 
-/// A position to be seen.
+/// A request for the state of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct StateRequest {
     /// The position.
     #[serde(flatten)]
     pub place: PositionSpec,
-    /// Where it is seen from.
+    /// The side from which the board is seen.
     #[serde(default)]
     pub view: String,
-    /// Whether the picture shows what can be touched and what is threatened.
+    /// Whether the picture marks possible touches and threats.
     #[serde(default)]
     pub hints: bool,
 }
 
-/// A move that may not be legal.
+/// A request to check a move that may be illegal.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct CheckRequest {
-    /// The position it is made in.
+    /// The position before the move.
     #[serde(flatten)]
     pub place: PositionSpec,
-    /// The move as text, or
+    /// The move as text;
     #[serde(rename = "move")]
     pub mv: Option<String>,
-    /// the touches made so far.
+    /// or the touches made so far.
     pub touches: Option<Vec<Touch>>,
 }
 
-/// What is said of a move.
+/// The result of checking a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveCheck {
-    /// Whether it is legal.
+    /// Whether the move is legal.
     pub legal: bool,
-    /// The move as text, if the touches mean one.
+    /// The move as text; null if the touches match no move.
     #[serde(rename = "move")]
     #[schema(required)]
     pub mv: Option<String>,
-    /// Why it is refused, for programs; or what is true of it.
+    /// Why the move is refused, as an id for programs; for a legal move, the id of a true statement about it.
     pub id: &'static str,
     /// The same as a sentence.
     pub sentence: String,
-    /// Where it is stopped.
+    /// The cells that show why the move is refused.
     pub cells: Vec<String>,
 }
 
-/// A position to be thought about.
+/// A request to analyse a position.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct AnalysisRequest {
     /// The position.
@@ -85,116 +85,116 @@ pub struct AnalysisRequest {
     /// The time, in milliseconds.
     #[schema(maximum = 10000)]
     pub time: Option<u64>,
-    /// How many plies deep to look.
+    /// The maximum depth, in plies.
     pub depth: Option<u32>,
 }
 
-/// What the search thinks of every move.
+/// The evaluation of every move by the search.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Analysis {
     /// The position as text.
     pub position: String,
-    /// How many plies deep the search looked.
+    /// The depth reached, in plies.
     pub depth: u32,
-    /// How many positions it looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// In milliseconds.
+    /// The time used, in milliseconds.
     pub time: u64,
-    /// The best first.
+    /// The moves, best first.
     pub moves: Vec<ValuedMove>,
 }
 
-/// What is known for certain.
+/// The exact value of a position, where it is known.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ExactAnalysis {
-    /// What the position is worth.
+    /// The value of the position.
     pub value: Valuation,
-    /// What that rests on, if it is known.
+    /// The proof of the value; null if the value is unknown.
     #[schema(value_type = Option<ProofName>, required)]
     pub proof: Option<&'static str>,
-    /// The value and what it rests on, as sentences.
+    /// The value and its proof, as sentences.
     pub sentence: String,
     /// Every move that keeps the value.
     pub best: Vec<String>,
-    /// How the game goes on if both play best.
+    /// The line of best play.
     pub pv: Vec<String>,
     /// Every move, the best first.
     pub moves: Vec<ExactMove>,
 }
 
-/// A move and what is known of it.
+/// A move and its exact value.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ExactMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What it is worth to the player who makes it.
+    /// The value for the player who makes the move.
     pub value: Valuation,
-    /// What that rests on, if it is known.
+    /// The proof of the value; null if the value is unknown.
     #[schema(value_type = Option<ProofName>, required)]
     pub proof: Option<&'static str>,
 }
 
-/// The games.
+/// The list of games.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameList {
     /// Every game, in the order of the registry.
     pub games: Vec<GameInfo>,
 }
 
-/// A game in short.
+/// A summary of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameInfo {
-    /// Its name in requests.
+    /// The name used in requests.
     pub name: &'static str,
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// What it is, in a sentence.
+    /// A description in one sentence.
     pub about: String,
     /// The names of the sides.
     #[schema(min_items = 2, max_items = 2)]
     pub sides: [String; 2],
-    /// Whether its start is dealt from a seed.
+    /// Whether the start position is dealt from a seed.
     pub dealt: bool,
-    /// Other rules it can be played by.
+    /// The rule variants.
     pub variants: Vec<VariantInfo>,
-    /// How the cells of its board lie.
+    /// The arrangement of the cells.
     pub layout: Layout,
-    /// What its board is made of.
+    /// The material of the board.
     #[schema(value_type = MaterialName)]
     pub material: &'static str,
-    /// A position in the middle of a game, to show what it looks like.
+    /// A position from the middle of a game, as an illustration.
     pub sample: Sample,
-    /// What a hand can do that sets up a position; nothing if a position can only be written as text.
+    /// The editing tools; empty if a position can only be written as text.
     #[schema(value_type = Vec<ToolName>)]
     pub tools: Vec<&'static str>,
-    /// The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`.
+    /// The steps of the lesson; empty if there is none. Their sentences are the texts `lesson-GAME-STEP`.
     pub lesson: Vec<Step>,
 }
 
-/// A position in the middle of a game.
+/// A position from the middle of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Sample {
-    /// Where it begins; nothing: at the start.
+    /// The start position as text; null for the start of the game.
     #[schema(required)]
     pub position: Option<&'static str>,
-    /// The moves since.
+    /// The moves played since.
     pub moves: Vec<&'static str>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Step {
-    /// Where it begins; nothing: at the start.
+    /// The start position as text; null for the start of the game.
     #[schema(required)]
     pub position: Option<&'static str>,
-    /// The seed of a deal.
+    /// The seed of the deal.
     pub seed: u64,
-    /// What is to be done.
+    /// The goal of the step.
     pub goal: Goal,
 }
 
-/// What is to be done in a step of a lesson.
+/// The goal of a step in a lesson.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Goal {
@@ -202,27 +202,27 @@ pub enum Goal {
     Any,
     /// One of these moves.
     Move {
-        /// As text.
+        /// The moves as text.
         moves: Vec<&'static str>,
     },
-    /// A move whose text begins so.
+    /// A move whose text begins with `text`.
     Begins {
-        /// The part of it.
+        /// The prefix.
         text: &'static str,
     },
-    /// A move whose text ends so.
+    /// A move whose text ends with `text`.
     Ends {
-        /// The part of it.
+        /// The suffix.
         text: &'static str,
     },
-    /// A move whose text contains this.
+    /// A move whose text contains `text`.
     Contains {
-        /// The part of it.
+        /// The substring.
         text: &'static str,
     },
-    /// A move that takes from at least so many cells.
+    /// A move that captures from at least `cells` cells.
     Takes {
-        /// So many.
+        /// The minimum number of cells.
         cells: usize,
     },
     /// A move onto a piece of the opponent.
@@ -247,45 +247,45 @@ impl From<&facts::Step> for Step {
     }
 }
 
-/// A game with all there is to know before it is played.
+/// The full description of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GamePage {
-    /// The game in short.
+    /// The summary.
     #[serde(flatten)]
     pub entry: GameInfo,
-    /// What a newcomer needs to know before the first move.
+    /// The essentials for a newcomer before the first move.
     pub primer: String,
     /// The rules, as Markdown.
     pub rules: &'static str,
-    /// What values are counted in.
+    /// The unit of values.
     #[schema(value_type = UnitName)]
     pub unit: &'static str,
-    /// Every machine that plays it.
+    /// The machine players of the game.
     pub players: Vec<PlayerInfo>,
 }
 
-/// A name and what it means.
+/// A rule variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VariantInfo {
-    /// The name.
+    /// The name used in requests.
     pub name: &'static str,
-    /// What it means.
+    /// A description.
     pub about: String,
 }
 
 /// A machine player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayerInfo {
-    /// Its name in requests.
+    /// The name used in requests.
     pub name: String,
-    /// How it plays.
+    /// A description of the player.
     pub about: String,
-    /// From 1, if it is a level.
+    /// The level, counted from 1; null if the player is not a level.
     #[schema(required)]
     pub level: Option<u32>,
 }
 
-/// The text of a record.
+/// The text of one or more records.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct RecordsRequest {
     /// The text.
@@ -293,97 +293,97 @@ pub struct RecordsRequest {
     pub text: String,
 }
 
-/// The games of a record.
+/// The games found in a text.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Records {
-    /// Its games, in their order.
+    /// The games, in order.
     pub games: Vec<GameRecord>,
 }
 
-/// A game as it was played.
+/// A recorded game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameRecord {
     /// The name of the game.
     pub game: &'static str,
-    /// Its variant: names joined by commas.
+    /// Variant names joined by commas.
     pub variant: String,
-    /// Where it began.
+    /// The start position as text.
     pub start: String,
-    /// Where it stands.
+    /// The final position as text.
     pub position: String,
-    /// What the record says beside the moves: `Date`, `White`.
+    /// The tags of the record, such as `Date` and `White`.
     pub tags: BTreeMap<String, String>,
-    /// The moves that were played.
+    /// The moves played.
     pub moves: Vec<PlayedMove>,
-    /// How it ended, if it has.
+    /// The outcome; null if the game is not over.
     #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// Whose turn it is, or how the game ended, as a sentence.
+    /// The player to move, or the outcome, as a sentence.
     pub status: String,
-    /// The record in our own format.
+    /// The record in Iroko's own format.
     pub record: String,
 }
 
-/// A move that was played.
+/// A move of a recorded game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayedMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Who made it.
+    /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
-    /// What was noted about it.
+    /// The comment on the move.
     pub remark: String,
-    /// What its player had left after it, in milliseconds.
+    /// The time the player had left after the move, in milliseconds.
     #[schema(required)]
     pub clock: Option<u64>,
 }
 
-/// Whether the server is well.
+/// The health of the server.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// `ok`.
+    /// Always `ok`.
     pub status: &'static str,
     /// The version of the server.
     pub version: &'static str,
-    /// How many games are being played.
+    /// The number of games in progress.
     pub games: usize,
-    /// How many engines think.
+    /// The number of engines that are thinking.
     pub thinking: usize,
 }
 
-/// The language of an answer.
+/// The language of a response.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[allow(
     dead_code,
-    reason = "it stands in the description alone: every request is asked for its language in the same way"
+    reason = "only in the OpenAPI description: one extractor reads the language of every request"
 )]
 pub struct LanguageQuery {
-    /// `fr` or `en`; missing: by `Accept-Language`.
+    /// `fr` or `en`; default: chosen by `Accept-Language`.
     pub lang: Option<String>,
 }
 
-/// A picture of a position.
+/// The parameters of a picture.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PictureQuery {
-    /// The text of a position; missing: the start.
+    /// The start position as text; default: the start of the game.
     pub position: Option<String>,
-    /// Names joined by commas; missing: those of the position, or the standard rules.
+    /// Variant names joined by commas; default: those of the position, or the standard rules.
     pub variant: Option<String>,
-    /// The seed of a deal.
+    /// The seed of the deal.
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[param(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
-    /// Moves played since, with blanks between them.
+    /// The moves played since, separated by spaces.
     pub moves: Option<String>,
-    /// Where the board is seen from.
+    /// The side from which the board is seen.
     pub view: Option<String>,
     /// `light`, `dark` or `auto`.
     pub theme: Option<String>,
-    /// Whether the picture shows what can be touched and what is threatened.
+    /// Whether the picture marks possible touches and threats.
     #[serde(default)]
     #[param(required = false)]
     pub hints: bool,

@@ -1,11 +1,11 @@
-//! Seeds in requests: whole numbers that a page can say exactly.
+//! Seeds in requests: integers that JavaScript represents exactly.
 
 use serde::{Deserialize, Deserializer};
 
-/// The largest whole number that JavaScript tells from its neighbours.
+/// The largest safe integer of JavaScript.
 const MAX: u64 = (1 << 53) - 1;
 
-/// Reads a seed, if there is one.
+/// Deserializes an optional seed; an error above [`MAX`].
 pub(crate) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let seed = Option::<u64>::deserialize(from)?;
     match seed {
@@ -16,7 +16,7 @@ pub(crate) fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D:
     }
 }
 
-/// Reads a seed that must be there.
-pub(crate) fn needed<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+/// Deserializes a required seed.
+pub(crate) fn required<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
     seed(from)?.ok_or_else(|| serde::de::Error::missing_field("seed"))
 }

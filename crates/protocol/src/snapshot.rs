@@ -1,4 +1,4 @@
-//! A table as a client sees it: the scene, its picture and its words in the client's language, and what is said of a doubtful move.
+//! A table as a client sees it: its state with picture and texts in the client's language, and the check of a move.
 
 use std::collections::HashMap;
 
@@ -13,22 +13,22 @@ use crate::{
     Push, State, Touch, Trace,
 };
 
-/// What there is to see and to do on a table, from an edge.
+/// Returns the state of a table as seen from the edge `seat`.
 pub fn state(table: &dyn Table, seat: scene::Edge, hints: bool, language: Language) -> State {
     let scene = table.scene();
-    let look = PictureOptions { theme: Theme::Auto, seat, hints, language };
+    let options = PictureOptions { theme: Theme::Auto, seat, hints, language };
     let last = last(table, &scene);
-    State { position: table.position(), last, ..seen(&scene, table.variant(), look) }
+    State { position: table.position(), last, ..scene_state(&scene, table.variant(), options) }
 }
 
-/// What there is to see on a board that is being set up, whether or not there is such a position.
+/// Returns the state of a board in the editor, which need not be a legal position.
 pub fn draft(scene: &Scene, variant: String, seat: scene::Edge, language: Language) -> State {
-    seen(scene, variant, PictureOptions { theme: Theme::Auto, seat, hints: false, language })
+    scene_state(scene, variant, PictureOptions { theme: Theme::Auto, seat, hints: false, language })
 }
 
-/// All that a scene says of a State.
-fn seen(scene: &Scene, variant: String, look: PictureOptions) -> State {
-    let PictureOptions { seat, language, .. } = look;
+/// Returns the parts of a state that depend on the scene alone.
+fn scene_state(scene: &Scene, variant: String, options: PictureOptions) -> State {
+    let PictureOptions { seat, language, .. } = options;
     let (touches, chains) = chains(scene, language);
     let [one, two] = scene.trays.each_ref().map(|tray| tray.score);
     State {
@@ -49,7 +49,7 @@ fn seen(scene: &Scene, variant: String, look: PictureOptions) -> State {
         touches,
         chains,
         last: None,
-        svg: iroko_picture::page(scene, look),
+        svg: iroko_picture::page(scene, options),
     }
 }
 
@@ -65,7 +65,8 @@ fn cell_state(scene: &Scene, cell: &scene::Cell, seat: scene::Edge, language: La
     }
 }
 
-/// What no cell tells, a sentence each: a board without cells, what lies beside the board, the prices.
+/// Returns the information that no cell contains, a sentence each: the lines of a board without cells, the pieces
+/// beside the board, the prices.
 fn beside(scene: &Scene, language: Language) -> Vec<String> {
     let trays = Player::BOTH.map(|player| tray(scene, player, Charset::Unicode, language));
     let price = |(good, price): &(&'static str, u8)| {
@@ -76,7 +77,7 @@ fn beside(scene: &Scene, language: Language) -> Vec<String> {
     lines.chain(trays.into_iter().flatten()).chain(scene.prices.iter().map(price)).collect()
 }
 
-/// Every touch once, and the chains by their numbers.
+/// Returns every touch once, and the chains as indices into that list.
 fn chains(scene: &Scene, language: Language) -> (Vec<LabelledTouch>, Vec<Chain>) {
     let mut touches: Vec<LabelledTouch> = Vec::new();
     let mut numbers: HashMap<&scene::Touch, usize> = HashMap::new();
@@ -103,7 +104,7 @@ fn last(table: &dyn Table, scene: &Scene) -> Option<LastMove> {
     Some(LastMove { mv, player: player.number(), trace })
 }
 
-/// The moves that were played, with what was noted about them.
+/// Returns the moves played, with their comments and clocks.
 pub fn played(table: &dyn Table) -> Vec<PlayedMove> {
     let moves = table.moves().into_iter().zip(table.movers()).enumerate();
     let play = |(ply, (mv, player)): (usize, (String, Player))| PlayedMove {
@@ -115,7 +116,7 @@ pub fn played(table: &dyn Table) -> Vec<PlayedMove> {
     moves.map(play).collect()
 }
 
-/// What is said of a move that may not be legal: why it is refused, or what is true of it.
+/// Checks a move, given as text or as touches: returns why it is illegal, or a true statement about it.
 pub fn move_check(
     table: &dyn Table,
     mv: Option<&str>,
@@ -132,7 +133,7 @@ pub fn move_check(
             MoveError::NotAMove(why) | MoveError::Illegal(why) => why,
         })
     });
-    let (legal, said) = match judged {
+    let (legal, message) = match judged {
         Ok(hint) => (true, hint),
         Err(why) => (false, why),
     };
@@ -140,8 +141,8 @@ pub fn move_check(
     let cells = refused.map_or(Vec::new(), |refused| {
         [refused.before, refused.cell].into_iter().flatten().collect()
     });
-    let sentence = language.sentence(&said);
-    MoveCheck { legal, mv: text.ok(), id: said.id, sentence, cells }
+    let sentence = language.sentence(&message);
+    MoveCheck { legal, mv: text.ok(), id: message.id, sentence, cells }
 }
 
 fn meant(table: &dyn Table, touches: &[Touch]) -> Option<String> {

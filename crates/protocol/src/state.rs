@@ -1,4 +1,4 @@
-//! What there is to see and to do in a position.
+//! The state of a position: the board, the legal moves and the picture.
 
 use iroko_games::Player;
 use iroko_table::scene::{self, Kind};
@@ -8,97 +8,98 @@ use utoipa::ToSchema;
 
 use crate::PlayerNumber;
 
-/// What there is to see and to do in a position.
+/// The complete description of a position: the board, the legal moves and the picture.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct State {
     /// The name of the game.
     pub game: &'static str,
-    /// Its variant: names joined by commas.
+    /// Variant names joined by commas.
     pub variant: String,
     /// The position as text.
     pub position: String,
-    /// Whose turn it is, or would be.
+    /// The player to move, or who would be after the end of the game.
     #[schema(value_type = PlayerNumber)]
     pub turn: u8,
-    /// Whose turn it is, or how the game ended, as a sentence.
+    /// The player to move, or the outcome, as a sentence.
     pub status: String,
-    /// What binds the player to move, a sentence each.
+    /// The constraints on the player to move, a sentence each.
     pub notes: Vec<String>,
-    /// How the game ended, if it has.
+    /// The outcome; null if the game is not over.
     #[schema(required)]
     pub outcome: Option<Outcome>,
     /// The names of the sides.
     #[schema(min_items = 2, max_items = 2)]
     pub players: [String; 2],
-    /// How the cells lie.
+    /// The arrangement of the cells.
     pub layout: Layout,
     /// The edge each player sits at.
     #[schema(min_items = 2, max_items = 2)]
     pub seats: [Edge; 2],
-    /// The edge the board is seen from.
+    /// The edge from which the board is seen.
     pub seat: Edge,
-    /// Every cell and what is on it.
+    /// Every cell and its pieces.
     pub cells: Vec<Cell>,
-    /// What no cell tells, for those who do not see it, a sentence each: what lies beside the board, prices, a board without cells.
+    /// A description of everything outside the cells for screen readers, a sentence each: pieces beside the board,
+    /// prices, the lines of a board without cells.
     pub beside: Vec<String>,
-    /// The points of both players, if the game counts any.
+    /// The points of both players; null if the game has none.
     #[schema(required, min_items = 2, max_items = 2)]
     pub scores: Option<[u8; 2]>,
-    /// Everything that can be touched on the way to a move, each once.
+    /// Every touch that occurs in a legal move, each once.
     pub touches: Vec<LabelledTouch>,
     /// The legal moves.
     pub chains: Vec<Chain>,
-    /// The move that led here, if there was one.
+    /// The last move, or null.
     #[schema(required)]
     pub last: Option<LastMove>,
-    /// The picture, as seen from `seat`.
+    /// The picture as seen from `seat`.
     pub svg: String,
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Outcome {
-    /// The winner, or nothing: a draw.
+    /// The winner; null for a draw.
     #[schema(value_type = Option<PlayerNumber>, required)]
     pub winner: Option<u8>,
-    /// Why, for programs: `rock`, `agreement`.
+    /// The reason, as an id for programs: `rock`, `agreement`.
     pub reason: &'static str,
-    /// The points of both players, if the game counts any.
+    /// The points of both players; null if the game has none.
     #[schema(required, min_items = 2, max_items = 2)]
     pub scores: Option<[u8; 2]>,
 }
 
-/// A cell and what is on it.
+/// A cell and its pieces.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Cell {
-    /// Its name, as moves write it.
+    /// The name, as used in moves.
     pub name: String,
-    /// From the far left, as seen from the seat.
+    /// The row, counted from the far side as seen from the seat.
     pub row: usize,
-    /// From the far left, as seen from the seat.
+    /// The column, counted from the left as seen from the seat.
     pub column: usize,
-    /// From the bottom to the top.
+    /// The pieces, from bottom to top.
     pub pieces: Vec<Piece>,
     /// Whether the Khan or the trader stands here.
     pub marked: bool,
-    /// What is here in words, for those who do not see it.
+    /// A description of the cell for screen readers.
     pub says: String,
 }
 
 /// A piece.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Piece {
-    /// What it is.
+    /// The kind of piece.
     pub kind: PieceKind,
-    /// Whose it is, if it has an owner.
+    /// The owner; null if the piece has none.
     #[schema(value_type = Option<PlayerNumber>, required)]
     pub owner: Option<u8>,
-    /// The edge it faces, if it faces any.
+    /// The edge the piece faces; null if it has no facing.
     #[schema(required)]
     pub facing: Option<Edge>,
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PieceKind {
@@ -124,12 +125,12 @@ pub struct Chain {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Numbers into `touches` of the state.
+    /// Indices into the `touches` of the state.
     pub touches: Vec<usize>,
-    /// The push that it makes, if it is one.
+    /// The push that the move makes; null if it makes none.
     #[schema(required)]
     pub push: Option<Push>,
-    /// What it would do, by the names that the cells have now.
+    /// The effect of the move, by the current names of the cells.
     pub trace: Trace,
 }
 
@@ -138,66 +139,66 @@ pub struct Chain {
 pub struct Push {
     /// The line ahead of the pusher, the nearest piece first.
     pub cells: Vec<Contact>,
-    /// Whether the other side wins by it.
+    /// Whether the push makes the other side win.
     pub loses: bool,
-    /// The force and what comes of it, as sentences.
+    /// The force and the result of the push, as sentences.
     pub says: String,
 }
 
-/// A piece of the line of a push.
+/// A piece in the line of a push.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Contact {
     /// The name of its cell.
     pub name: String,
-    /// What it does to the force: `+1`, `-1`, `0`, or nothing for a rock.
+    /// The effect of the piece on the force: `+1`, `-1`, `0`, or empty for a rock.
     pub sign: &'static str,
     /// Whether the push fails here.
     pub stops: bool,
 }
 
-/// What a move does on the board, by the names of the cells.
+/// The effect of a move on the board, by the names of the cells.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Trace {
-    /// Where a piece leaves, if it was on the board.
+    /// The cell a piece leaves; null if it was not on the board.
     #[schema(required)]
     pub from: Option<String>,
-    /// Where it arrives, if that is on the board.
+    /// The cell it enters; null if it leaves the board.
     #[schema(required)]
     pub to: Option<String>,
-    /// The edge it faces then, if it faces any.
+    /// The edge it faces afterwards; null if it has no facing.
     #[schema(required)]
     pub facing: Option<Edge>,
-    /// The cells on the way, and those that are pushed.
+    /// The cells on the way, and the pushed ones.
     pub along: Vec<String>,
-    /// The cells from which something is taken.
+    /// The cells from which pieces are taken.
     pub taken: Vec<String>,
 }
 
-/// The move that led to a position.
+/// The last move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LastMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Who made it.
+    /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
-    /// What it did.
+    /// The effect of the move.
     #[serde(flatten)]
     pub trace: Trace,
 }
 
-/// A touch with what it means in words.
+/// A touch and its label.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LabelledTouch {
     /// The touch.
     #[serde(flatten)]
     pub touch: Touch,
-    /// What it means, in a word or two.
+    /// The meaning of the touch, in a word or two.
     pub label: String,
 }
 
-/// One touch on the way to a move.
+/// One step of entering a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Touch {
@@ -206,31 +207,31 @@ pub enum Touch {
         /// Its name.
         name: String,
     },
-    /// What the player has beside the board.
+    /// The player's pieces beside the board.
     Reserve,
     /// Off the board.
     Off,
-    /// The way an animal shall face, or the edge that a player chooses.
+    /// The new facing of an animal, or the edge that a player chooses.
     Edge {
-        /// Which.
+        /// The edge.
         edge: Edge,
     },
-    /// How many pieces are lifted.
+    /// The number of pieces to lift.
     Pieces {
-        /// So many.
+        /// The number of pieces.
         count: u8,
     },
-    /// How far the trader walks.
+    /// The number of steps of the trader.
     Steps {
-        /// So many steps.
+        /// The number of steps.
         count: u8,
     },
-    /// The good that is kept.
+    /// The good to keep.
     Good {
         /// Its name.
         good: String,
     },
-    /// Nothing can be done.
+    /// No action is possible.
     Pass,
     /// A whole move, on a board without cells.
     Move {
@@ -251,19 +252,19 @@ pub enum Edge {
     Left,
 }
 
-/// How the cells of a board lie.
+/// The arrangement of the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
-    /// In rows and columns.
+    /// Rows and columns.
     Grid,
-    /// In rows and columns, stacks standing on them.
+    /// Rows and columns of stacks.
     Stands,
     /// Two rows of pits.
     Pits,
     /// Stacks in a ring.
     Ring,
-    /// There are no cells: whole moves are chosen.
+    /// No cells: the client offers whole moves.
     Plain,
 }
 
@@ -332,7 +333,7 @@ impl From<&scene::Trace> for Trace {
 }
 
 impl Push {
-    /// A push in words.
+    /// Describes a push in `language`.
     pub fn new(push: &scene::Push, language: Language) -> Push {
         let contact = |contact: &scene::Contact| Contact {
             name: contact.cell.clone(),
@@ -366,7 +367,7 @@ impl From<&scene::Touch> for Touch {
 }
 
 impl Touch {
-    /// The touch itself; nothing if there is no such good.
+    /// Converts to the touch of a scene. Returns `None` for an unknown good.
     pub fn touch(&self, facts: &Facts) -> Option<scene::Touch> {
         Some(match self {
             Touch::Cell { name } => scene::Touch::Cell(name.clone()),

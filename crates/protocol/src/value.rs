@@ -1,4 +1,5 @@
-//! What a position or a move is worth, as a client needs it: for a program, for a bar, and for a person.
+//! The value of a position or move in the three forms a client needs: for a program, for an evaluation bar, and as
+//! text.
 
 use iroko_games::{Player, message};
 use iroko_solver::ExactValue;
@@ -8,55 +9,55 @@ use iroko_table::{AnyGame, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a position or a move is worth to the player to move.
+/// The value of a position or move for the player to move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Valuation {
-    /// What is said.
+    /// The kind of value.
     pub kind: ValueKind,
-    /// Hundredths of the game's unit, plies, or points.
+    /// The amount in hundredths of the game's unit, plies, or points, depending on `kind`.
     pub amount: i32,
-    /// Between -1 and 1 for player one.
+    /// The value for player one, between -1 and 1.
     pub number: f64,
-    /// Whether it is more than an estimate.
+    /// Whether the value is proved rather than estimated.
     pub proved: bool,
-    /// In a few signs.
+    /// The value as a short text.
     pub short: String,
-    /// As a sentence.
+    /// The value as a sentence.
     pub sentence: String,
 }
 
-/// What a value says.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ValueKind {
-    /// How the player seems to stand.
+    /// An estimate.
     Estimate,
-    /// The player wins, in so many plies if they are known.
+    /// The player wins; `amount` is the number of plies, or 0 if unknown.
     Win,
-    /// The player loses, in so many plies if they are known.
+    /// The player loses; `amount` is the number of plies, or 0 if unknown.
     Loss,
-    /// It is a draw.
+    /// A draw.
     Draw,
-    /// By how many points the player wins, or loses.
+    /// The player wins by `amount` points, or loses if it is negative.
     Margin,
-    /// Nothing is known.
+    /// The value is unknown.
     Unknown,
 }
 
-/// A move and what it is worth.
+/// A move and its value.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ValuedMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What it is worth to the player who makes it.
+    /// The value for the player who makes the move.
     pub value: Valuation,
-    /// How the game might go on; the move comes first.
+    /// The principal variation, starting with the move.
     pub pv: Vec<String>,
 }
 
 impl Valuation {
-    /// A value for `turn`.
+    /// Describes a search value for `turn`, in `language`.
     pub fn new(
         value: session::Value,
         turn: Player,
@@ -80,7 +81,7 @@ impl Valuation {
         }
     }
 
-    /// What is known for certain, for `turn`.
+    /// Describes an exact value for `turn`, in `language`.
     pub fn known(
         known: ExactValue,
         turn: Player,
@@ -104,19 +105,19 @@ impl Valuation {
 }
 
 impl ValuedMove {
-    /// A thought of an engine about a position in which `turn` is to move.
+    /// Describes the result of a search of a position in which `turn` is to move.
     pub fn new(
-        thought: &SearchResult,
+        result: &SearchResult,
         turn: Player,
         game: &dyn AnyGame,
         language: Language,
     ) -> ValuedMove {
-        let value = Valuation::new(thought.value, turn, game, language);
-        ValuedMove { mv: thought.mv.clone(), value, pv: thought.pv.clone() }
+        let value = Valuation::new(result.value, turn, game, language);
+        ValuedMove { mv: result.mv.clone(), value, pv: result.pv.clone() }
     }
 }
 
 fn for_player_one(number: f64, turn: Player) -> f64 {
-    // No -0.0, which JSON would show.
+    // Subtraction avoids -0.0, which JSON would show.
     if turn == Player::One { number } else { 0.0 - number }
 }

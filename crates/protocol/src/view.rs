@@ -1,13 +1,13 @@
-//! Where a board is seen from, as a request names it. How it looks from there is not here.
+//! The side from which a board is seen, as named in a request. Drawing is not here.
 
 use iroko_games::{Message, Player, message};
 use iroko_table::Scene;
 use iroko_table::scene::{Edge, Layout};
 
-/// A place to see a board from.
+/// A side from which to see a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// The seat of the only human, else of player one.
+    /// The seat of the only human, or of player one.
     #[default]
     Auto,
     /// The seat of the player to move.
@@ -19,7 +19,7 @@ pub enum View {
 }
 
 impl View {
-    /// Reads `auto`, `turn`, `1`, `2` or an edge.
+    /// Parses `auto` (or an empty text), `turn`, `1`, `2` or the name of an edge.
     pub fn read(text: &str) -> Result<View, Message> {
         Ok(match text {
             "auto" | "" => View::Auto,
@@ -33,7 +33,7 @@ impl View {
         })
     }
 
-    /// The edge it means; `human` is the only human, if there is one.
+    /// Returns the edge of this view. `human` is the only human, if there is exactly one.
     pub fn edge(self, scene: &Scene, human: Option<Player>) -> Edge {
         let seat = |player: Player| scene.seats[player.index()];
         let edge = match self {
@@ -42,7 +42,7 @@ impl View {
             View::Player(player) => seat(player),
             View::Edge(edge) => edge,
         };
-        // A long board is not seen from its ends.
+        // Long boards are never seen from their short sides.
         let is_long = matches!(scene.layout, Layout::Pits | Layout::Ring);
         match edge {
             Edge::Left | Edge::Right if is_long => Edge::Bottom,
@@ -50,7 +50,7 @@ impl View {
         }
     }
 
-    /// The place across the board.
+    /// Returns the view from the opposite edge.
     pub fn flipped(self, scene: &Scene, human: Option<Player>) -> View {
         View::Edge(self.edge(scene, human).opposite())
     }

@@ -1,4 +1,4 @@
-//! Rooms among clients that say anything: scripts of messages, many of them wrong, and of engines that answer, fail or are given up.
+//! Rooms under random scripts: client messages, many of them malformed, and engines that answer, fail or are abandoned.
 //! The short form of the fuzz target `message`.
 
 #[path = "../../games/tests/common/long.rs"]
@@ -14,14 +14,14 @@ use mutate::mutated;
 use script::play;
 use serde_json::{Value, json};
 
-/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests.
+/// Keeps tables under `target` instead of the user's cache.
 fn keep_tables_under_target() {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     iroko_solver::file::set_directory(directory);
 }
 
-/// The games that are wished for; moves that can begin them.
-fn wishes() -> [(Value, &'static str); 7] {
+/// Requests for games, each with a possible first move.
+fn requests() -> [(Value, &'static str); 7] {
     [
         (
             json!({ "game": "awale", "players": ["human", "human"], "clock": "1m+2s", "seed": 1 }),
@@ -39,7 +39,7 @@ fn wishes() -> [(Value, &'static str); 7] {
     ]
 }
 
-/// One of each message, with a move that may be legal.
+/// Returns one message of each type, with a move that may be legal.
 fn messages(mv: &str) -> Vec<Value> {
     let touches = json!([{ "kind": "cell", "name": "a1" }, { "kind": "pieces", "count": 2 }, { "kind": "off" }]);
     vec![
@@ -69,49 +69,49 @@ fn messages(mv: &str) -> Vec<Value> {
     ]
 }
 
-/// A script, whose wish is right three times out of four.
+/// Returns a random script; three in four begin with a valid request.
 fn script(seed: u64) -> String {
-    let mut chance = Rng::new(seed);
-    let (wish, mv) = chance.pick(&wishes()).clone();
+    let mut rng = Rng::new(seed);
+    let (request, mv) = rng.pick(&requests()).clone();
     let messages = messages(mv);
     let one_line = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).replace(['\n', '\r'], " ");
-    let mut lines = match chance.below(4) {
-        0 => vec![one_line(mutated(&wish, &mut chance))],
-        _ => vec![wish.to_string()],
+    let mut lines = match rng.below(4) {
+        0 => vec![one_line(mutated(&request, &mut rng))],
+        _ => vec![request.to_string()],
     };
     for _ in 0..20 {
-        lines.push(match chance.below(10) {
-            0 => chance.pick(&["join", "leave", "wait"]).to_string(),
-            1 | 2 => chance.pick(&["answer", "answer", "answer", "fail", "abandon"]).to_string(),
-            3..6 => chance.pick(&messages).to_string(),
-            _ => one_line(mutated(chance.pick(&messages), &mut chance)),
+        lines.push(match rng.below(10) {
+            0 => rng.pick(&["join", "leave", "wait"]).to_string(),
+            1 | 2 => rng.pick(&["answer", "answer", "answer", "fail", "abandon"]).to_string(),
+            3..6 => rng.pick(&messages).to_string(),
+            _ => one_line(mutated(rng.pick(&messages), &mut rng)),
         });
     }
     lines.join("\n")
 }
 
 #[test]
-fn no_messages_whatever_bring_a_room_to_grief() {
+fn malformed_messages_never_break_a_room() {
     keep_tables_under_target();
     let (mut understood, mut shown, mut refused) = (0, 0, 0);
     let scripts = short_or_long(60, 10_000);
     for seed in 0..scripts {
         let script = script(seed);
         let tally = std::panic::catch_unwind(|| play(&script));
-        let tally = tally.unwrap_or_else(|_| panic!("came to grief by\n{script}"));
+        let tally = tally.unwrap_or_else(|_| panic!("this script failed:\n{script}"));
         understood += tally.understood;
         shown += tally.shown;
         refused += tally.refused;
     }
-    // Where no more than nonsense was said, nothing would be shown.
+    // Scripts of nothing but invalid messages would prove nothing.
     assert!(understood > 300 && shown > 150 && refused > 100, "{understood} {shown} {refused}");
 }
 
 #[test]
-fn a_visitor_who_left_is_told_nothing() {
+fn a_visitor_who_left_receives_nothing() {
     keep_tables_under_target();
     let humans = "{\"game\":\"awale\",\"players\":[\"human\",\"human\"]}";
-    for said in ["save", "ping", "flip", "undo", "hint"] {
-        play(&format!("{humans}\nleave\n{{\"type\":\"{said}\"}}"));
+    for kind in ["save", "ping", "flip", "undo", "hint"] {
+        play(&format!("{humans}\nleave\n{{\"type\":\"{kind}\"}}"));
     }
 }

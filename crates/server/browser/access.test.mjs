@@ -1,5 +1,5 @@
-// Every page, in both colours and at both sizes: axe finds no violation, nothing is wider than the window, nothing is
-// written to the console; and the first load is light and quick.
+// Every page, in both themes and at two sizes: axe finds no violation, nothing overflows the window, nothing is logged
+// to the console; and the first load is small and fast.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { begin, browser, click, open, serve, skip, until } from "./iroko.mjs";
 const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const PAGES = ["", "new/siam", "new/chicago", "analysis/khan", "puzzles/pogo?seed=7", "rules/siam", "lesson/awale/2", "review"];
 
-describe("every page can be used by everybody", { skip, timeout: 600_000 }, () => {
+describe("every page is accessible", { skip, timeout: 600_000 }, () => {
   let server;
   let chrome;
   before(async () => {
@@ -21,11 +21,11 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
     await server?.stop();
   });
 
-  /** What is wrong with a page, a line each. */
-  async function judge(page, where) {
+  /** Returns the problems of a page, a line each. */
+  async function problems(page, where) {
     await page.evaluate(AXE);
     const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    const told = found.violations.map(
+    const violations = found.violations.map(
       (violation) =>
         `${where}: ${violation.id}: ${violation.nodes
           .map((node) => node.target.join(" "))
@@ -42,7 +42,7 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
     );
     const errors = page.errors.splice(0);
     return [
-      ...told,
+      ...violations,
       ...wide.map((node) => `${where}: wider than the window: ${node}`),
       ...errors.map((error) => `${where}: ${error}`),
     ];
@@ -50,33 +50,33 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
 
   for (const theme of ["light", "dark"]) {
     for (const [size, width, height] of [
-      ["a telephone", 390, 844],
+      ["a phone", 390, 844],
       ["a desk", 1440, 900],
     ]) {
       test(`every page on ${size}, ${theme}`, async () => {
         const page = await open(chrome, { width, height, theme });
-        const wrong = [];
+        const found = [];
         for (const path of PAGES) {
           await page.goto("about:blank");
           await page.goto(`${server.address}/#/${path}`);
           await until(page, () => document.documentElement.dataset.ready && document.querySelector("main h1"));
           await page.waitForNetworkIdle({ idleTime: 200, timeout: 8000 }).catch(() => undefined);
-          wrong.push(...(await judge(page, path)));
+          found.push(...(await problems(page, path)));
         }
         for (const game of ["awale", "siam", "khan", "pogo", "chicago"]) {
           await begin(page, server.address, game, "humans");
-          wrong.push(...(await judge(page, game)));
+          found.push(...(await problems(page, game)));
         }
         await click(page, ".top .icon-button");
         await page.waitForSelector("dialog[open]");
-        wrong.push(...(await judge(page, "settings")));
-        assert.deepEqual(wrong, []);
+        found.push(...(await problems(page, "settings")));
+        assert.deepEqual(found, []);
         await page.browserContext().close();
       });
     }
   }
 
-  test("the first load is light, and the page is there within a second", async () => {
+  test("the first load is small and fast", async () => {
     const page = await open(chrome);
     let bytes = 0;
     const client = await page.createCDPSession();
@@ -93,7 +93,7 @@ describe("every page can be used by everybody", { skip, timeout: 600_000 }, () =
     await page.browserContext().close();
   });
 
-  test("a touch shows what it allows within one frame", async () => {
+  test("a touch shows the possible next touches quickly", async () => {
     const page = await open(chrome);
     await begin(page, server.address, "siam", "humans");
     const time = await page.evaluate(

@@ -1,5 +1,5 @@
-// What one does besides moving: machines, hints, taking back, review, analysis, the editor, puzzles, lessons, languages,
-// reloading, and a server that was started anew.
+// Everything besides moving: machines, hints, undo, review, analysis, the editor, puzzles, lessons, languages,
+// reloading, and a restart of the server.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const clickOn = (page, action) => click(page, `[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
 
-describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
+describe("features besides moving", { skip, timeout: 600_000 }, () => {
   let server;
   let chrome;
   let page;
@@ -30,13 +30,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await page.browserContext().close();
   };
 
-  /** One move of whoever is to move. */
+  /** Plays a move for the player to move. */
   async function move(id) {
     const now = await game(server.address, id);
     await mouse(page, now.state, await choose(server.address, now.state, dice(now.ply + 1)));
   }
 
-  test("a machine answers, and a move is taken back and played again", async () => {
+  test("a machine answers, and a move can be undone and redone", async () => {
     await fresh();
     const id = await begin(page, server.address, "awale", "machine");
     await move(id);
@@ -57,7 +57,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("the adviser fills the bar beside the board", async () => {
+  test("watching shows the evaluation bar", async () => {
     await fresh();
     await begin(page, server.address, "pogo", "humans");
     assert.equal(await page.$eval(".bar", (bar) => bar.hidden), true);
@@ -67,7 +67,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a touch that leads nowhere is answered with a sentence", async () => {
+  test("an impossible touch is explained", async () => {
     await fresh();
     await begin(page, server.address, "awale", "humans");
     await click(page, '.cell[data-name="a"]');
@@ -76,7 +76,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a push that loses is asked about first", async () => {
+  test("a losing push needs a confirmation", async () => {
     await fresh();
     const position = "[[(13,e),(0,0),(0,0),(0,0),(0,0)],[(14,e),(0,0),(0,0),(0,0),(0,0)],[22,15,35],e]";
     await page.goto(`${server.address}/#/new/siam?position=${encodeURIComponent(position)}`);
@@ -93,7 +93,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("pieces are dragged", async () => {
+  test("pieces can be dragged", async () => {
     await fresh({ motion: true });
     await begin(page, server.address, "pogo", "humans");
     const at = async (name) =>
@@ -114,7 +114,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("earlier positions are looked at without taking back", async () => {
+  test("earlier positions can be viewed without undoing moves", async () => {
     await fresh();
     const id = await begin(page, server.address, "awale", "humans");
     for (let ply = 0; ply < 3; ply++) {
@@ -130,7 +130,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("after a refused move that was typed, an earlier position still cannot be played on", async () => {
+  test("after a typed move is refused, an earlier position is still not playable", async () => {
     await fresh();
     const id = await begin(page, server.address, "awale", "humans");
     for (let ply = 0; ply < 2; ply++) {
@@ -145,7 +145,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     assert.equal(await page.$(".cell.open"), null);
     await click(page, '[data-browse="page-last-move"]');
     await page.waitForSelector(".cell.open");
-    // In the game itself a refused move can be made good.
+    // In the current position, a refused move can be corrected.
     await page.type(".typing input", "z");
     await page.keyboard.press("Enter");
     await until(page, () => document.querySelector(".message.refused:not([hidden])"));
@@ -153,13 +153,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a machine that thinks is seen to think", async () => {
+  test("a thinking machine is shown as thinking", async () => {
     await fresh();
     const id = await begin(page, server.address, "khan", "machine", async () => {
       await page.$eval('input[name=level1][value="level:8"]', (choice) => choice.click());
     });
     const seen = until(page, () => [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.innerText)));
-    // Red places everything first; then the machine chooses its Kalista's place.
+    // Red places all pieces first; then the machine places its Kalista.
     for (let ply = 0; ply < 7; ply++) {
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply);
       await move(id);
@@ -168,7 +168,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a game without cells is played by choosing whole moves", async () => {
+  test("a game without cells is played from a list of moves", async () => {
     await fresh();
     const nowhere = { from: null, to: null, facing: null, along: [], taken: [] };
     const plain = (state) => ({
@@ -200,7 +200,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("two machines play, stop, and make one step", async () => {
+  test("two machines play, pause, and play one step", async () => {
     await fresh();
     const id = await begin(page, server.address, "chicago", "machines", async () =>
       click(page, "input[name=pause][value='150']"),
@@ -214,7 +214,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a button stays the same, with the focus, while machines move", async () => {
+  test("a button keeps its identity and the focus while machines move", async () => {
     await fresh();
     await begin(page, server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='150']"));
     await page.waitForSelector('[data-action="flip"]');
@@ -228,7 +228,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a game is given up and played again with sides exchanged", async () => {
+  test("a game can be resigned and replayed with sides exchanged", async () => {
     await fresh();
     await begin(page, server.address, "khan", "machine");
     await clickOn(page, "resign");
@@ -253,7 +253,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a game is saved as a file, and the file is opened again", async () => {
+  test("a game can be saved as a file and opened again", async () => {
     await fresh();
     const id = await begin(page, server.address, "khan", "humans");
     await move(id);
@@ -283,7 +283,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a reload, and even another server, goes on with the game", async () => {
+  test("a game continues after a reload and after a restart of the server", async () => {
     const own = await serve();
     await fresh();
     const id = await begin(page, own.address, "siam", "humans");
@@ -300,13 +300,13 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await click(page, ".kept a.button");
     await arrived(page);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
-    // While the server was away the browser complains about lost connections; that is not ours.
+    // While the server was down the browser logged lost connections, which are expected.
     page.errors = page.errors.filter((error) => !/ERR_CONNECTION|WebSocket|404/.test(error));
     await done();
     await anew.stop();
   });
 
-  test("the language changes at once and is kept", async () => {
+  test("a change of language takes effect at once and is stored", async () => {
     await fresh();
     await page.goto(`${server.address}/`);
     await page.waitForSelector(".top .icon-button");
@@ -320,7 +320,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("the colours change at once", async () => {
+  test("a change of theme takes effect at once", async () => {
     await fresh();
     await page.goto(`${server.address}/`);
     await page.waitForSelector(".top .icon-button");
@@ -332,7 +332,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("analysis shows lines, plays them, and its address opens it again", async () => {
+  test("analysis shows lines, plays them, and can be reopened by its address", async () => {
     await fresh();
     await page.goto(`${server.address}/#/analysis/pogo`);
     await page.waitForSelector(".lines .line");
@@ -348,7 +348,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a position is set up by hand", async () => {
+  test("a position can be edited", async () => {
     await fresh();
     await page.goto(`${server.address}/#/analysis/siam`);
     await page.waitForSelector('[data-action="edit"]');
@@ -360,57 +360,57 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await until(page, () => document.querySelector("textarea#text").value.endsWith(",r]"));
     await click(page, '[data-edit="undo"]');
     await until(page, () => document.querySelector("textarea#text").value.endsWith(",e]"));
-    // An animal from the reserve, turned once.
+    // An animal from the reserve, rotated once.
     await click(page, '.tray-spot[data-tray="1"]');
     await click(page, '.cell[data-name="11"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("(11,n)"));
     await click(page, '.cell[data-name="11"]');
     await click(page, '.cell[data-name="11"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("(11,e)"));
-    // What is set up can be played on.
+    // The edited position is playable.
     await clickOn(page, "edit");
     await page.waitForSelector(".cell.open");
     await done();
   });
 
-  test("a board that is no position yet is shown with its reason, and mended", async () => {
+  test("an illegal board is shown with the reason and can be corrected", async () => {
     await fresh();
     const position = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
-    const says = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
+    const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
     await page.goto(`${server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
     await click(page, '.cell[data-name="b2"]');
     await click(page, '.cell[data-name="b3"]');
-    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
+    await positionIs("2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
     await click(page, '[data-turn="2"]');
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.match(await text(page, ".message"), /d4/);
     assert.equal(await page.$eval('[data-turn="2"]', (button) => button.getAttribute("aria-pressed")), "true");
     await click(page, '[data-edit="mark"]');
     await click(page, '.cell[data-name="a4"]');
-    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 top");
+    await positionIs("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 top");
     await page.select("#edge", "left");
-    await says("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 left");
+    await positionIs("2K3/2SSS1/1S4/S2s2/2ssss/3k2 o a4 left");
     await done();
   });
 
-  test("seeds are put into pits as fast as one clicks", async () => {
+  test("rapid clicks each add their seeds", async () => {
     await fresh();
     await page.goto(`${server.address}/#/analysis/awale`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
-    const says = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
+    const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
     await click(page, '[data-edit="clear"]');
-    await says("0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
+    await positionIs("0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
     await click(page, '[data-amount="4"]');
     for (let clicks = 0; clicks < 3; clicks++) await page.click('.cell[data-name="A"]');
     await click(page, '.tray-spot[data-tray="2"]');
-    await says("12-0-0-0-0-0-0-0-0-0-0-0-0-4-S");
+    await positionIs("12-0-0-0-0-0-0-0-0-0-0-0-0-4-S");
     await done();
   });
 
-  test("a game that is written as text alone has no editor", async () => {
+  test("a game without editing tools has no editor", async () => {
     await fresh();
     await page.goto(`${server.address}/#/analysis/chicago`);
     await page.waitForSelector('[data-action="link"]');
@@ -418,7 +418,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
-  test("a puzzle is posed, a wrong answer is told, and the right moves solve it", async () => {
+  test("a puzzle reports a wrong answer and is solved by the right moves", async () => {
     const ask = async (path, body) =>
       (
         await fetch(server.address + path, {
@@ -452,7 +452,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
       const answer = await ask("/api/puzzle/pogo", { seed: 7, moves: [...moves, move] });
       assert.equal(answer.correct, true);
       if (answer.complete) break;
-      await until(page, (told) => document.querySelector(".message")?.textContent === told, answer.sentence).catch(
+      await until(page, (sentence) => document.querySelector(".message")?.textContent === sentence, answer.sentence).catch(
         () => undefined,
       );
       moves = [...moves, move, answer.reply];
@@ -485,12 +485,12 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
         );
         await until(page, () => document.querySelector(".message").hidden);
         const { position, seed } = lesson[step];
-        const asked = await fetch(`${server.address}/api/position`, {
+        const response = await fetch(`${server.address}/api/position`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ game: name, position, seed }),
         });
-        const state = await asked.json();
+        const state = await response.json();
         const chain = state.chains.find((known) => known.move === answer);
         assert.ok(chain, `${name} ${step + 1}: ${answer}`);
         await mouse(page, state, chain);
@@ -501,7 +501,7 @@ describe("what one does besides moving", { skip, timeout: 600_000 }, () => {
     });
   }
 
-  test("a game is reviewed: a chart, marks, and what was better", async () => {
+  test("a review shows a chart, marks and comments", async () => {
     await fresh();
     const record = '[Game "awale"]\n\nC f D e B a E d F c\n';
     await page.goto(`${server.address}/#/review`);

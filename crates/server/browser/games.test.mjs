@@ -1,4 +1,4 @@
-// Whole games: each of the five with the mouse and with keys alone, one with fingers on a telephone.
+// Whole games: all five by mouse and by keyboard alone, one by touch on a phone.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -23,7 +23,7 @@ describe("whole games", { skip, timeout: 600_000 }, () => {
       ["the mouse", mouse],
       ["keys alone", keys],
     ]) {
-      test(`a game of ${name} is played to its end with ${how}`, async () => {
+      test(`a game of ${name} can be played to the end with ${how}`, async () => {
         const page = await open(chrome);
         const id = await begin(page, server.address, name, "humans");
         const end = await playOut(page, server.address, id, hands, dice(how.length));
@@ -36,14 +36,14 @@ describe("whole games", { skip, timeout: 600_000 }, () => {
     }
   }
 
-  test("a game of awale is played to its end with fingers on a telephone", async () => {
+  test("a game of awale can be played to the end by touch on a phone", async () => {
     const page = await open(chrome, { width: 390, height: 844, touch: true });
     const id = await begin(page, server.address, "awale", "humans");
     await playOut(page, server.address, id, fingers, dice(3));
     assert.equal(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       true,
-      "nothing is wider than the telephone",
+      "nothing overflows the screen",
     );
     assert.deepEqual(page.errors, []);
     await page.close();

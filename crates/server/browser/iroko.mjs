@@ -1,4 +1,4 @@
-// A server of our own and a real Chromium for the tests, and hands that play: with the mouse, with fingers, with keys.
+// A server and a Chromium for the tests, and players that use the mouse, touch or the keyboard.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,12 +11,12 @@ const CHROMIUM =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const IROKO = process.env.IROKO ?? ["target/debug/iroko", "target/release/iroko"].map((path) => ROOT + path).find(existsSync);
 
-/** Why the tests cannot run here; nothing if they can. */
+/** The reason the tests cannot run here, or false. */
 export const skip = !CHROMIUM ? "skipped: no Chromium on this machine" : !IROKO ? "skipped: iroko is not built" : false;
-// A user's machine may lack what ours has to have.
+// Skipping is fine on a user's machine, but not in CI.
 if (skip && process.env.CI) throw new Error(skip);
 
-/** A port that nobody uses. */
+/** Returns a free port. */
 function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -26,7 +26,7 @@ function freePort() {
   });
 }
 
-/** A server on a port of its own. */
+/** Starts a server, on a free port by default. */
 export async function serve(port) {
   port ??= await freePort();
   const child = spawn(IROKO, ["serve", "--address", `127.0.0.1:${port}`], { stdio: ["ignore", "pipe", "inherit"] });
@@ -34,7 +34,7 @@ export async function serve(port) {
   for (let tries = 0; ; tries++) {
     const healthy = await fetch(`${address}/health`).catch(() => null);
     if (healthy?.ok) break;
-    if (tries > 100) throw new Error("the server does not begin");
+    if (tries > 100) throw new Error("the server does not start");
     await new Promise((done) => setTimeout(done, 50));
   }
   return {
@@ -56,7 +56,7 @@ export function browser() {
   });
 }
 
-/** A page on which every error is written down. */
+/** Opens a page that collects its errors. */
 export async function open(
   chrome,
   { width = 1280, height = 800, touch = false, motion = false, theme = "light", language = "en", scale = 1 } = {},
@@ -84,41 +84,41 @@ export async function open(
   return page;
 }
 
-/** Waits until the page says so. */
+/** Waits until a predicate holds in the page. */
 export function until(page, ask, ...values) {
   return page.waitForFunction(ask, { polling: 20 }, ...values);
 }
 
-/** Clicks on what a selector finds, once it is there and at rest. */
+/** Clicks on an element once it is present and stable. */
 export function click(page, selector) {
   return page.locator(selector).click();
 }
 
-/** From the home page to the board, as somebody does who wants to play. */
+/** Begins a game from the home page, as a user does, and returns its id. */
 export async function begin(page, address, game, mode, more = async () => {}) {
   await page.goto(`${address}/`);
   await page.waitForSelector(`.game[data-game="${game}"] h2 a`);
   await click(page, `.game[data-game="${game}"] h2 a`);
   await page.waitForSelector(".setup form");
-  // On a telephone the button that begins lies over the end of the page: nothing below it is meant.
+  // On a phone the start button covers the end of the page, so do not click by position.
   if (mode) await page.$eval(`input[name=mode][value=${mode}]`, (choice) => choice.click());
   await more(page);
   await click(page, ".setup button[type=submit]");
   return arrived(page);
 }
 
-/** The game that is on the page. */
+/** Waits for the board and returns the id of the game. */
 export async function arrived(page) {
   await page.waitForSelector("body[data-page=play] .board-frame .cell");
   return page.evaluate(() => location.hash.split("/").at(-1));
 }
 
-/** The game as the server has it. */
+/** Returns the game from the server. */
 export async function game(address, id) {
   return (await fetch(`${address}/api/play/${id}?lang=en`)).json();
 }
 
-/** A good move for player one, any move for player two: such games end soon. */
+/** Returns a good move for player one, a random one for player two, so that games end soon. */
 export async function choose(address, state, chance) {
   const placing = /^edge:|@/.test(state.chains[0].move);
   if (state.turn === 2 || placing) return state.chains[Math.floor(chance() * state.chains.length)];
@@ -131,7 +131,7 @@ export async function choose(address, state, chance) {
   return state.chains.find((chain) => chain.move === best) ?? state.chains[0];
 }
 
-/** Chance that is the same every time. */
+/** Returns a deterministic random generator. */
 export function dice(seed) {
   return () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -139,7 +139,7 @@ export function dice(seed) {
   };
 }
 
-/** Plays a whole game with some hands, both sides. */
+/** Plays both sides of a game to the end with an input method. */
 export async function playOut(page, address, id, hands, chance, most = 200) {
   for (let ply = 0; ply < most; ply++) {
     const now = await game(address, id);
@@ -169,7 +169,7 @@ async function answerWarning(page, chain) {
 
 const touchesOf = (state, chain) => chain.touches.map((number) => state.touches[number]);
 
-/** The place of a cell in the window, brought into view. */
+/** Scrolls an element into view and returns its centre. */
 async function middle(page, selector) {
   return page.$eval(selector, (node) => {
     node.scrollIntoView({ block: "nearest" });
@@ -178,7 +178,7 @@ async function middle(page, selector) {
   });
 }
 
-/** Where a finger or a pointer goes for a touch; nothing if the page has made it already. */
+/** Returns the selector for a touch; null if the page has already made it. */
 async function placeOf(page, state, chain, touch) {
   if (touch.kind === "cell") return `.cell[data-name="${touch.name}"]`;
   if (touch.kind === "reserve") return ".tray-spot.open";
@@ -189,18 +189,18 @@ async function placeOf(page, state, chain, touch) {
   return (await page.$(choice)) ? choice : null;
 }
 
-/** The mouse: a click for every touch. */
+/** Plays a move with the mouse, a click for every touch. */
 export async function mouse(page, state, chain) {
   for (const touch of touchesOf(state, chain)) {
     const place = await placeOf(page, state, chain, touch);
     if (!place) continue;
     await page.mouse.click(...(await middle(page, place)));
-    // A click on a stack lifts from the disc that was hit; the number is then chosen by word.
+    // A click on a stack lifts from the disc under the pointer; the count is then chosen by button.
     if (touch.kind === "cell" && state.layout === "stands") await relift(page, state, chain, touch);
   }
 }
 
-/** Where a click has already lifted another number of discs than is wanted, one takes back and says the number. */
+/** Undoes a click that lifted the wrong number of discs, so that the count can be chosen. */
 async function relift(page, state, chain, touch) {
   const [from, pieces] = touchesOf(state, chain);
   if (touch !== from || !pieces) return;
@@ -210,7 +210,7 @@ async function relift(page, state, chain, touch) {
   await page.keyboard.press("Escape");
 }
 
-/** Fingers: a tap for every touch. */
+/** Plays a move by touch, a tap for every touch. */
 export async function fingers(page, state, chain) {
   for (const touch of touchesOf(state, chain)) {
     const place = await placeOf(page, state, chain, touch);
@@ -222,7 +222,7 @@ export async function fingers(page, state, chain) {
 
 const ARROWS = { top: "ArrowUp", bottom: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
 
-/** Keys alone: Tab to the board, arrows over the cells, Enter, figures, directions. */
+/** Plays a move by keyboard: Tab to the board, arrows over the cells, Enter, digits, directions. */
 export async function keys(page, state, chain) {
   for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement?.classList.contains("cell"))); tabs++)
     await page.keyboard.press("Tab");
@@ -241,7 +241,7 @@ export async function keys(page, state, chain) {
   }
 }
 
-/** Moves the focus over the board and presses Enter. */
+/** Moves the focus to a cell and presses Enter. */
 async function walkTo(page, state, name) {
   for (let steps = 0; steps < 40; steps++) {
     const way = await page.evaluate((goal) => {

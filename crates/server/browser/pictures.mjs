@@ -1,5 +1,5 @@
-// Pictures of the page: node pictures.mjs [DIRECTORY] [WORD…]. Every page and game at the size of a telephone and of a
-// desk, light and dark; with words, only those whose name (siam-desk-dark) begins with one of them. Those of docs/page.md:
+// Takes pictures of the page: node pictures.mjs [DIRECTORY] [WORD…]. Every page and game at phone and desk size, light
+// and dark; with words, only pictures whose name (siam-desk-dark) begins with one of them. For docs/page.md:
 // node pictures.mjs ../../../docs/page home-desk-light siam-desk-light khan-phone-dark review-desk-dark
 
 import { mkdirSync } from "node:fs";
@@ -23,7 +23,7 @@ const post = async (path, body) =>
     })
   ).json();
 
-/** The record of a game some moves in. */
+/** Returns the record of a game after some moves. */
 async function record(game, plies) {
   const chance = dice(11);
   const start = await post("/api/position", { game, seed: 7 });
@@ -35,7 +35,7 @@ async function record(game, plies) {
   return `[Game "${game}"]\n[Start "${start.position}"]\n\n${moves.join(" ")}\n`;
 }
 
-/** A game some moves in, waiting for a human. */
+/** Begins a game after some moves and returns its address. */
 async function some(game, plies) {
   return `play/${(await post("/api/play", { game, players: ["human", "human"], record: await record(game, plies) })).id}`;
 }

@@ -1,4 +1,4 @@
-//! Why a request gets no answer: a status for programs, a sentence for people. Every error of the HTTP side is one of these.
+//! Errors of the HTTP API: a status and an id for programs, a sentence for people.
 
 use axum::Json;
 use axum::http::{StatusCode, header};
@@ -8,7 +8,7 @@ use iroko_table::Language;
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
 
-/// A request that is refused.
+/// An error response.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     pub(crate) status: StatusCode,
@@ -16,18 +16,18 @@ pub(crate) struct ApiError {
     pub(crate) language: Language,
 }
 
-/// What is sent instead of an answer.
+/// The body of an error response.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ErrorBody {
     error: ErrorDetail,
 }
 
-/// Why there is no answer.
+/// The reason for an error.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ErrorDetail {
-    /// For programs.
+    /// The id of the error, for programs.
     id: &'static str,
-    /// For people.
+    /// The error as a sentence, for people.
     sentence: String,
 }
 
@@ -37,39 +37,39 @@ impl ErrorBody {
     }
 
     pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("words")
+        serde_json::to_string(self).expect("strings always serialize")
     }
 }
 
-/// What any request may be answered.
+/// The error responses that any request may receive.
 #[derive(IntoResponses)]
-#[allow(dead_code, reason = "it stands in the description alone")]
+#[allow(dead_code, reason = "only in the OpenAPI description")]
 pub(crate) enum ErrorResponses {
-    /// What was asked cannot be done as it was asked.
+    /// The request is invalid.
     #[response(status = 400)]
     Bad(ErrorBody),
-    /// A page of another site asks.
+    /// The request comes from a page of another site.
     #[response(status = 403)]
     Foreign(ErrorBody),
-    /// There is no such thing.
+    /// The resource does not exist.
     #[response(status = 404)]
     Missing(ErrorBody),
-    /// It took too long.
+    /// The request timed out.
     #[response(status = 408)]
     Late(ErrorBody),
     /// The body is too large.
     #[response(status = 413)]
     TooLarge(ErrorBody),
-    /// The body is no JSON.
+    /// The body is not JSON.
     #[response(status = 415)]
     NotJson(ErrorBody),
-    /// The server does not answer to that name.
+    /// The request is for another host.
     #[response(status = 421)]
     OtherHost(ErrorBody),
     /// Too many requests.
     #[response(status = 429)]
     TooOften(ErrorBody),
-    /// Too much to do.
+    /// The server is overloaded.
     #[response(status = 503)]
     Busy(ErrorBody),
 }
@@ -79,17 +79,17 @@ impl ApiError {
         ApiError { status, message, language }
     }
 
-    /// What was asked cannot be done as it was asked.
+    /// Returns an error for an invalid request.
     pub(crate) fn bad(message: Message, language: Language) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message, language)
     }
 
-    /// There is no such thing.
+    /// Returns an error for a resource that does not exist.
     pub(crate) fn missing(message: Message, language: Language) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, message, language)
     }
 
-    /// A thread of ours came to grief.
+    /// Returns an error for an internal failure, such as a panicked job.
     pub(crate) fn failed(language: Language) -> ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, message!("api-failed"), language)
     }

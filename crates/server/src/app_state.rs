@@ -1,4 +1,4 @@
-//! What all requests share: the settings, the games in progress, the places to think at.
+//! The state that all requests share: configuration, games in progress, worker pools.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
 use crate::rate::Rates;
 
-/// What all requests share.
+/// The state that all requests share.
 #[derive(Clone)]
 pub(crate) struct AppState {
     pub(crate) games: &'static Games,
@@ -24,23 +24,23 @@ pub(crate) struct AppState {
     pub(crate) rooms: Rooms,
     pub(crate) players: Pool,
     pub(crate) advisers: Pool,
-    /// Where requests are read and pictures drawn: quick work, but too much for a thread that answers.
+    /// Parses requests and draws pictures: quick work, but too slow for an async thread.
     workers: Pool,
     pub(crate) rates: Arc<Rates>,
-    /// How many more questions may wait for a place to think at.
+    /// Limits the engine requests that wait for a worker.
     engine_queue: Arc<Semaphore>,
-    /// How many more requests may wait for the workers.
+    /// Limits the other requests that wait for a worker.
     worker_queue: Arc<Semaphore>,
-    /// Puzzles that were made: it takes long to find one, and not long to look at it.
+    /// A cache of puzzles, which are slow to generate.
     pub(crate) puzzles: Arc<Puzzles>,
-    /// Whether the server comes to its end.
+    /// Whether the server is shutting down.
     closing: Arc<watch::Sender<bool>>,
 }
 
-/// How many questions may wait for each place to think at.
+/// The maximum number of waiting engine requests per worker.
 const ENGINE_QUEUE: usize = 16;
 
-/// How many requests may wait for each place at the workers.
+/// The maximum number of other waiting requests per worker.
 const WORKER_QUEUE: usize = 64;
 
 impl AppState {
@@ -60,12 +60,12 @@ impl AppState {
         }
     }
 
-    /// The server comes to its end: connections are told.
+    /// Begins the shutdown: connections are notified.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
 
-    /// Waits for that.
+    /// Completes when the shutdown begins.
     pub(crate) fn closed(&self) -> impl Future<Output = ()> + use<> {
         let mut closing = self.closing.subscribe();
         async move {
@@ -81,7 +81,7 @@ impl AppState {
         }
     }
 
-    /// Does something that takes no engine, off the threads that answer.
+    /// Runs work that needs no engine on a worker thread.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         language: Language,
@@ -90,7 +90,7 @@ impl AppState {
         self.wait(&self.workers, &self.worker_queue, language, |_| work()).await
     }
 
-    /// Does something that takes long, off the threads that answer. It is told to stop when its request is abandoned.
+    /// Runs engine work on a worker thread. The flag is set when the request is abandoned.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         language: Language,
@@ -99,18 +99,18 @@ impl AppState {
         self.wait(&self.advisers, &self.engine_queue, language, work).await
     }
 
-    /// Has something done in a pool, unless too many wait for it. The end of the server is not held up: what is being done is told to
-    /// stop, and answers with what it has.
+    /// Runs work in a pool; an error if the queue is full. A shutdown stops running work, which then returns its
+    /// partial result.
     async fn wait<T: Send + 'static>(
         &self,
         pool: &Pool,
-        line: &Semaphore,
+        queue: &Semaphore,
         language: Language,
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let busy =
             || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-busy"), language);
-        let _place = line.try_acquire().map_err(|_| busy())?;
+        let _permit = queue.try_acquire().map_err(|_| busy())?;
         let mut job = pool.begin((), |(), stop| work(stop));
         let answer = tokio::select! {
             answer = &mut job => answer,
@@ -119,7 +119,7 @@ impl AppState {
                 job.await
             }
         };
-        answer.map_err(|lost| match lost {
+        answer.map_err(|error| match error {
             JobError::Cancelled(()) => busy(),
             JobError::Panicked => {
                 error!("a job panicked");

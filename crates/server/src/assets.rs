@@ -1,5 +1,5 @@
-//! The page as files: embedded in the program (read from the disk in a debug build), compressed once, and not sent again to a client that
-//! has them. What is in the files is the page's business.
+//! The files of the page: embedded in the program (a debug build reads them from disk), compressed once, and
+//! revalidated by ETag.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -23,15 +23,15 @@ use crate::extract::language_of;
 #[folder = "static/"]
 struct Static;
 
-/// The pictures of the documents: the rules show some of them.
+/// The pictures of the documentation, some of which the rules show.
 #[derive(RustEmbed)]
 #[folder = "../../docs/pictures"]
 struct Pictures;
 
-/// The page that every address of the page begins with: its script finds out what to show.
-const FIRST: &str = "index.html";
+/// The document for every address of the page; its script selects the content.
+const INDEX: &str = "index.html";
 
-/// Sends a file of the page. An address without a dot is one of the page's own.
+/// Serves a file of the page. An address without a dot names no file and gets [`INDEX`].
 pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match path.strip_prefix("pictures/") {
@@ -41,7 +41,7 @@ pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderM
     let found = found.map(|file| (path, file));
     let found = found.or_else(|| {
         let is_page = !path.contains('.') && !path.starts_with("api/");
-        Static::get(FIRST).filter(|_| is_page).map(|file| (FIRST, file))
+        Static::get(INDEX).filter(|_| is_page).map(|file| (INDEX, file))
     });
     match found {
         Some((name, file)) => send(name, file.data, &headers),
@@ -50,19 +50,19 @@ pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderM
     }
 }
 
-/// The classes of the pictures of boards.
+/// Serves the stylesheet of the board pictures.
 pub(crate) async fn stylesheet(headers: HeaderMap) -> Response {
     static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::stylesheet);
     send("board.css", Cow::Borrowed(TEXT.as_bytes()), &headers)
 }
 
-/// The shapes of the pictures of boards.
+/// Serves the shapes of the board pictures.
 pub(crate) async fn shapes(headers: HeaderMap) -> Response {
     static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::shapes);
     send("shapes.svg", Cow::Borrowed(TEXT.as_bytes()), &headers)
 }
 
-/// Sends a file, unless the other side has it already.
+/// Serves a file, or 304 if the client has this version.
 fn send(name: &str, data: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
     let tag = tag(&data);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
@@ -79,14 +79,17 @@ fn send(name: &str, data: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
         response
     };
     let headers = response.headers_mut();
-    headers.insert(header::ETAG, HeaderValue::from_str(&tag).expect("figures and letters"));
-    // Always asked for again, and seldom sent again: a new version of the program is seen at once.
+    headers.insert(
+        header::ETAG,
+        HeaderValue::from_str(&tag).expect("an ETag is ASCII without control characters"),
+    );
+    // Clients revalidate every time, so a new version of the program is visible at once.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     response
 }
 
-/// A tag that is another one when the contents are.
+/// Returns an ETag for the contents.
 fn tag(data: &[u8]) -> String {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
@@ -94,26 +97,29 @@ fn tag(data: &[u8]) -> String {
     format!("W/\"{:x}-{:016x}\"", data.len(), hasher.finish())
 }
 
-/// The contents compressed, if the other side can read that. What was compressed once is kept.
+/// Returns the contents, compressed if the client accepts that. Compressed contents are cached.
 fn encoded(
     data: Cow<'static, [u8]>,
     tag: &str,
     headers: &HeaderMap,
 ) -> (Bytes, Option<HeaderValue>) {
-    static KEPT: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
+    static CACHE: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
     if !reads_gzip(headers) || data.len() < 512 {
         return (Bytes::from(data.into_owned()), None);
     }
-    let kept = KEPT.lock().expect("no panic while it is held").get(tag).cloned();
-    let bytes = kept.unwrap_or_else(|| {
+    let cached = CACHE.lock().expect("no panic while the lock is held").get(tag).cloned();
+    let bytes = cached.unwrap_or_else(|| {
         let bytes = Bytes::from(gzip(&data, Compression::best()));
-        KEPT.lock().expect("no panic while it is held").insert(tag.to_string(), bytes.clone());
+        CACHE
+            .lock()
+            .expect("no panic while the lock is held")
+            .insert(tag.to_string(), bytes.clone());
         bytes
     });
     (bytes, Some(HeaderValue::from_static("gzip")))
 }
 
-/// Whether the client reads compressed bodies.
+/// Returns whether the client accepts gzip.
 pub(crate) fn reads_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok());
     accepted.is_some_and(|list| {
@@ -122,13 +128,13 @@ pub(crate) fn reads_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Some bytes compressed.
+/// Compresses `data`.
 pub(crate) fn gzip(data: &[u8], level: Compression) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), level);
-    encoder.write_all(data).and_then(|()| encoder.finish()).expect("memory takes everything")
+    encoder.write_all(data).and_then(|()| encoder.finish()).expect("writing to a Vec does not fail")
 }
 
-/// What a file is, by the end of its name.
+/// Returns the content type of a file by its extension.
 fn kind(name: &str) -> HeaderValue {
     let kind = match name.rsplit('.').next().unwrap_or("") {
         "html" => "text/html; charset=utf-8",

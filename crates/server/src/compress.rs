@@ -1,4 +1,4 @@
-//! Answers made small: what is long and text is compressed, if the other side can read that.
+//! Compression of long text responses for clients that accept gzip.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -12,10 +12,10 @@ use crate::api_error::ApiError;
 use crate::assets::{gzip, reads_gzip};
 use crate::extract::language_of;
 
-/// What is shorter is not worth the trouble.
-const LEAST: usize = 1024;
+/// The shortest body worth compressing, in bytes.
+const MIN_LENGTH: usize = 1024;
 
-/// Compresses an answer.
+/// Compresses a response.
 pub(crate) async fn compress(
     State(games): State<&'static Games>,
     request: Request,
@@ -28,11 +28,12 @@ pub(crate) async fn compress(
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    // Text was made in memory: it is there at once, and whole. If it should fail all the same, half of it is no answer.
+    // Text is produced in memory, complete and at once. If reading it fails all the same, report an error rather than
+    // half of it.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return ApiError::failed(language).into_response();
     };
-    if bytes.len() < LEAST {
+    if bytes.len() < MIN_LENGTH {
         return Response::from_parts(parts, Body::from(bytes));
     }
     parts.headers.remove(header::CONTENT_LENGTH);
@@ -41,7 +42,7 @@ pub(crate) async fn compress(
     Response::from_parts(parts, Body::from(gzip(&bytes, Compression::fast())))
 }
 
-/// Whether an answer is text that is not compressed yet.
+/// Returns whether a response is uncompressed text.
 fn is_plain_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_text = kind.is_some_and(|kind| kind.contains("json") || kind.contains("svg"));
@@ -59,8 +60,8 @@ mod tests {
 
     use super::*;
 
-    /// What is answered when the handler answers with this body.
-    async fn answered<B>(body: B) -> Response
+    /// Returns the response to a request whose handler returns this body.
+    async fn response_to<B>(body: B) -> Response
     where
         B: FnOnce() -> Body + Clone + Send + Sync + 'static,
     {
@@ -72,28 +73,30 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_breaks_off_is_an_error_and_no_empty_answer() {
+    async fn a_truncated_body_is_an_error_and_not_an_empty_response() {
         let broken = || {
             let parts = [Ok("{\"half\":"), Err(std::io::Error::other("gone"))];
             Body::from_stream(futures_util::stream::iter(parts))
         };
-        let response = answered(broken).await;
+        let response = response_to(broken).await;
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
         let bytes = to_bytes(response.into_body(), 1000).await.unwrap();
         assert!(str::from_utf8(&bytes).unwrap().contains("api-failed"), "{bytes:?}");
     }
 
     #[tokio::test]
-    async fn a_body_that_is_whole_is_compressed_if_it_is_long() {
+    async fn a_complete_body_is_compressed_if_it_is_long() {
         let body = |letters: usize| {
             move || {
                 let parts = [Ok::<_, Infallible>("x".repeat(letters))];
                 Body::from_stream(futures_util::stream::iter(parts))
             }
         };
-        let is_small = |response: &Response| response.headers().contains_key("content-encoding");
-        let (short, long) = (answered(body(LEAST - 1)).await, answered(body(LEAST)).await);
-        assert_eq!((short.status(), is_small(&short)), (StatusCode::OK, false));
-        assert_eq!((long.status(), is_small(&long)), (StatusCode::OK, true));
+        let is_compressed =
+            |response: &Response| response.headers().contains_key("content-encoding");
+        let (short, long) =
+            (response_to(body(MIN_LENGTH - 1)).await, response_to(body(MIN_LENGTH)).await);
+        assert_eq!((short.status(), is_compressed(&short)), (StatusCode::OK, false));
+        assert_eq!((long.status(), is_compressed(&long)), (StatusCode::OK, true));
     }
 }

@@ -1,50 +1,50 @@
-//! What a server may be told before it starts: where it listens, and what it allows.
+//! The configuration of a server: its address and its limits.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-/// The settings of a server. [`Config::default`] is right for one person at one machine.
+/// The configuration of a server. The default suits one person on one machine.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub address: SocketAddr,
-    /// Names it answers to, besides `localhost` and numbers: another name in `Host` is the trick of a foreign site.
+    /// Host names accepted besides `localhost` and IP addresses. Another name in `Host` indicates DNS rebinding.
     pub hosts: Vec<String>,
-    /// How many games it holds. A machine that thinks takes a table of up to 16 MiB, and gives it back when the last visitor leaves; so
-    /// do one that advises and one that watches.
+    /// The maximum number of games. A thinking machine uses a table of up to 16 MiB, and so do the adviser and the
+    /// analyst of a game; all are freed when the last visitor leaves.
     pub games: usize,
-    /// How many connections it holds.
+    /// The maximum number of connections.
     pub connections: usize,
-    /// How many may be connected to one game.
+    /// The maximum number of connections to one game.
     pub visitors: usize,
-    /// How many connections one address may hold. Behind a proxy all have one address.
+    /// The maximum number of connections from one address. Behind a proxy, all connections share one address.
     pub per_address: usize,
-    /// How many machines advise at once. More wait for their turn.
+    /// The number of engines that advise at once; further requests wait.
     pub engines: usize,
-    /// How many machines play at once: more than there are cores, so that the system takes turns between games, and a quick move does
-    /// not wait for slow ones. More wait for their turn.
+    /// The number of machines that play at once; further ones wait. More than the number of cores, so that the
+    /// operating system schedules the games fairly and a quick move does not wait for slow ones.
     pub players: usize,
-    /// How long a machine may think about a move, whatever it would like.
+    /// The maximum thinking time for a move.
     pub thought: Duration,
-    /// How many requests an address may make in a second; ten times as many at once.
+    /// Requests per second from one address; bursts may be ten times as large.
     pub requests: u32,
-    /// How many messages a WebSocket may send in a second; three times as many at once.
+    /// Messages per second on a WebSocket; bursts may be three times as large.
     pub messages: u32,
     /// How long a game without visitors is kept.
     pub keep: Duration,
-    /// How long a game that its last visitor left keeps its place when others are waiting for one.
+    /// How long a game whose last visitor has left is kept when a new game needs its place.
     pub grace: Duration,
-    /// How long a peer may read nothing of an answer, and how long one message may take to go out over a WebSocket, before the peer is
-    /// taken for gone.
+    /// The write timeout: how long a peer may read nothing of a response, and how long one WebSocket message may take,
+    /// before the peer is disconnected.
     pub slow: Duration,
-    /// How long the head of a request may take, and how long a connection may be idle.
+    /// The timeout for reading the head of a request, and for idle connections.
     pub patience: Duration,
 }
 
-/// The largest body of a request.
+/// The maximum size of a request body, in bytes.
 pub const LARGEST_BODY: usize = 256 * 1024;
 
-/// The largest message on a WebSocket.
+/// The maximum size of a WebSocket message, in bytes.
 pub const LARGEST_MESSAGE: usize = 64 * 1024;
 
 impl Default for Config {

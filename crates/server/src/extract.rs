@@ -1,4 +1,4 @@
-//! What comes in with a request: its language, the values of its query, its JSON. What is wrong with them is a [`ApiError`].
+//! Extractors for the language, query, path and JSON body of a request. Their rejections are [`ApiError`]s.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -12,28 +12,28 @@ use serde::de::DeserializeOwned;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 
-/// The language of a request: `?lang=`, else the one its header likes best, else English.
+/// The language of a request: `?lang=`, or the preferred one of its header, or English.
 #[derive(Clone, Copy)]
 pub(crate) struct RequestLanguage(pub(crate) Language);
 
-/// The values of a query.
+/// The parameters of a query.
 pub(crate) struct QueryParams<T>(pub(crate) T);
 
-/// The name in the path: of a game, or of one in progress.
+/// The path parameter: the name of a game, or the id of a game in progress.
 pub(crate) struct PathParam(pub(crate) String);
 
-/// A body of JSON.
+/// A JSON body.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
-/// The language of a request.
+/// Returns the language of a request.
 pub(crate) fn language_of(games: &'static Games, uri: &Uri, headers: &HeaderMap) -> Language {
     let query = uri.query().unwrap_or("").split('&');
-    let mut asked = query.filter_map(|pair| pair.strip_prefix("lang="));
-    let asked = asked.find_map(|code| games.language(code));
-    asked.or_else(|| preferred(games, headers)).unwrap_or_else(|| games.default_language())
+    let mut requested = query.filter_map(|pair| pair.strip_prefix("lang="));
+    let requested = requested.find_map(|code| games.language(code));
+    requested.or_else(|| preferred(games, headers)).unwrap_or_else(|| games.default_language())
 }
 
-/// The first of the languages in `Accept-Language` that is known, by their weights.
+/// Returns the known language with the highest weight in `Accept-Language`.
 fn preferred(games: &'static Games, headers: &HeaderMap) -> Option<Language> {
     let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
     let weighted = list.split(',').filter_map(|item| {
@@ -41,7 +41,7 @@ fn preferred(games: &'static Games, headers: &HeaderMap) -> Option<Language> {
         let weight: f32 = weight.trim().parse().ok().filter(|weight: &f32| weight.is_finite())?;
         Some((games.language(code.trim())?, weight))
     });
-    // Of equal weights the first counts.
+    // Of equal weights, the first wins.
     weighted.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(code, _)| code)
 }
 
@@ -76,7 +76,7 @@ impl FromRequestParts<AppState> for PathParam {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<PathParam, ApiError> {
         let named = Path::<String>::from_request_parts(parts, app).await;
-        // A name that is no text names nothing.
+        // A name that is not valid UTF-8 matches nothing.
         named.map(|Path(name)| PathParam(name)).map_err(|_| {
             let language = language_of(app.games, &parts.uri, &parts.headers);
             ApiError::missing(message!("api-no-route"), language)
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_query_speaks_before_the_header_and_weights_count() {
+    fn the_query_overrides_the_header_and_the_highest_weight_wins() {
         assert_eq!(language("/?lang=en", "fr"), iroko_table::language("en"));
         assert_eq!(language("/?x=1&lang=fr", "en"), iroko_table::language("fr"));
         assert_eq!(language("/?lang=de", "fr-CA, en;q=0.5"), iroko_table::language("fr"));

@@ -1,5 +1,5 @@
-//! Who may ask: the server's own page and programs of this machine, not the page of another site. And what every answer tells the
-//! browser to be careful about.
+//! Access control: requests from the server's own page and from programs are served, requests from pages of other sites
+//! are refused. Adds the security headers to every response.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::app_state::AppState;
 use crate::extract::language_of;
 use crate::log::RequestLog;
 
-/// How long an answer may take: more than any thought that can be asked for, with the time to wait for its turn.
-const LONGEST: Duration = Duration::from_secs(60);
+/// The timeout of a request: longer than any permitted search and the time in the queue.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What every answer tells the browser: load nothing from elsewhere, run nothing that stands in a page, be framed nowhere.
+/// Security headers: load nothing from other origins, run no inline scripts, allow no framing.
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -31,21 +31,21 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Looks at every request before it is answered, and at every answer before it is sent.
+/// Checks every request, logs it, and adds the security headers to its response.
 pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let language = language_of(app.games, request.uri(), request.headers());
-    let extract = RequestLog::new(&request);
+    let log = RequestLog::new(&request);
     let api_error = |(status, why): (StatusCode, Message)| ApiError::new(status, why, language);
     let mut response = match check(&app, &request) {
         Err(refused) => api_error(refused).into_response(),
-        Ok(()) => match tokio::time::timeout(LONGEST, next.run(request)).await {
+        Ok(()) => match tokio::time::timeout(TIMEOUT, next.run(request)).await {
             Ok(response) => response,
             Err(_) => {
                 api_error((StatusCode::REQUEST_TIMEOUT, message!("api-late"))).into_response()
             }
         },
     };
-    extract.answered(response.status());
+    log.answered(response.status());
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
@@ -58,13 +58,13 @@ fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)>
         let why = message!("api-other-host", host = host);
         return Err((StatusCode::MISDIRECTED_REQUEST, why));
     }
-    // Whatever the API is asked costs something, or changes something.
+    // Every API request costs work or changes state.
     let is_api = request.uri().path().starts_with("/api/");
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (is_api || changes) && is_foreign(request.headers(), &host) {
         return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
     }
-    // What is refused so far costs the address nothing: a foreign page in its browser may have asked.
+    // Requests refused above do not count towards the limit: a foreign page in the client's browser may have sent them.
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let address = address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
     if !app.rates.allow(address) {
@@ -73,7 +73,7 @@ fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)>
     Ok(())
 }
 
-/// The host that a request is for, with its port. A request that names several is for none.
+/// Returns the host and port that a request is for. A request with several `Host` headers has none.
 fn host_of(request: &Request) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let host = match (named.next(), named.next()) {
@@ -84,7 +84,7 @@ fn host_of(request: &Request) -> Option<String> {
     Some(host.to_ascii_lowercase())
 }
 
-/// A host without its port and without the brackets of a long address; nothing if it is not written as one.
+/// Returns a host without its port and the brackets of an IPv6 address; `None` if it is malformed.
 fn name_of(host: &str) -> Option<&str> {
     let (name, port) = match host.strip_prefix('[') {
         Some(rest) => rest.split_once(']')?,
@@ -94,21 +94,22 @@ fn name_of(host: &str) -> Option<&str> {
     (port && !name.is_empty() && !name.contains(['@', '/', ' '])).then_some(name)
 }
 
-/// Whether a name is one of the server's own. Numbers always are: no foreign site can point a number to this machine.
+/// Returns whether a name belongs to the server. IP addresses always do: no other site can resolve to them by DNS
+/// rebinding.
 fn is_own(name: &str, hosts: &[String]) -> bool {
     name == "localhost"
         || name.parse::<IpAddr>().is_ok()
         || hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
 }
 
-/// Whether a request was made by the page of another site. Programs that are no browsers name no origin.
+/// Returns whether a request comes from a page of another site. Programs other than browsers send no origin.
 fn is_foreign(headers: &HeaderMap, host: &str) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let other_site = site.is_some_and(|site| !["same-origin", "none"].contains(&site));
     let other_origin = text(header::ORIGIN).is_some_and(|origin| {
-        let (_, place) = origin.split_once("://").unwrap_or(("", origin));
-        !place.eq_ignore_ascii_case(host)
+        let (_, authority) = origin.split_once("://").unwrap_or(("", origin));
+        !authority.eq_ignore_ascii_case(host)
     });
     other_site || other_origin
 }
@@ -118,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_localhost_and_given_names_are_own_hosts() {
+    fn ip_addresses_localhost_and_configured_names_are_own_hosts() {
         let hosts = ["games.example".to_string()];
         for own in
             ["localhost:7700", "127.0.0.1:7700", "[::1]:7700", "192.168.1.4", "games.example"]
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn another_origin_is_foreign_and_none_is_not() {
+    fn another_origin_is_foreign_and_a_missing_one_is_not() {
         let foreign = |pairs: &[(&'static str, &'static str)]| {
             let headers = pairs.iter().map(|(name, value)| {
                 (HeaderName::from_static(name), HeaderValue::from_static(value))

@@ -1,7 +1,8 @@
-//! Iroko in the browser: the page, an HTTP API, and games in progress over a WebSocket. `docs/protocol.md` is the contract.
+//! Iroko in the browser: the page, an HTTP API, and games in progress over WebSockets, as specified in
+//! `docs/protocol.md`.
 //!
-//! [`app`] is all of it as a value that can be tested without a port, [`listen`] puts it on one. Rules, players and pictures come from
-//! `iroko-table` and `iroko-picture`; nothing of them is decided here.
+//! [`app`] is the complete application and can be tested without a port; [`listen`] serves it on one. Rules, players
+//! and pictures come from `iroko-table` and `iroko-picture`.
 
 mod api;
 mod api_error;
@@ -35,12 +36,12 @@ use app_state::AppState;
 use config::LARGEST_BODY;
 use extract::language_of;
 
-/// Everything the server answers about these games.
+/// Returns the router that serves the page and the API for `games`.
 pub fn app(config: Config, games: &'static Games) -> Router {
     assemble(config, games).0
 }
 
-/// The same, with what all requests share.
+/// Returns the router together with the state its requests share.
 fn assemble(config: Config, games: &'static Games) -> (Router, AppState) {
     let state = AppState::new(config, games);
     let (router, mut description) = api::routes().split_for_parts();

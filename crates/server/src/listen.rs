@@ -1,5 +1,5 @@
-//! The server on a port: connections are taken up to a number, must not dawdle, and are brought to an end in good order. What is
-//! answered is [`app`](crate::app)'s business.
+//! The server on a port: accepts a limited number of connections, applies timeouts, and shuts down gracefully.
+//! [`app`](crate::app) handles the requests.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -29,13 +29,13 @@ use crate::app_state::AppState;
 use crate::config::Config;
 use crate::log::Throttle;
 
-/// How long connections have to come to an end.
+/// How long a shutdown waits for open connections.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How often the flag that ends the server is read.
+/// How often the stop flag is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Serves until `stop` is raised. `ready` is told where, once the port is taken.
+/// Serves until `stop` is set. Calls `ready` with the address once the port is bound.
 pub fn serve(
     config: Config,
     games: &'static Games,
@@ -54,40 +54,40 @@ pub fn serve(
         server.run(end).await;
         Ok(())
     });
-    // An engine that does not look at its flag is not waited for.
+    // Do not wait for an engine that ignores its stop flag.
     runtime.shutdown_timeout(POLL_INTERVAL);
     served
 }
 
-/// How many connections at once are told that there is no place; more are closed without a word.
+/// The number of connections over the limit that receive an error response at once; further ones are closed silently.
 const MAX_REJECTIONS: usize = 64;
 
-/// How long a connection that has no place may take to hear so.
+/// The timeout for sending that response.
 const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A server that has its port.
+/// A server bound to its port.
 pub struct Server {
     listener: TcpListener,
     app: Router,
     state: AppState,
-    places: Arc<Semaphore>,
-    /// How many of them each address holds.
+    permits: Arc<Semaphore>,
+    /// The number of connections per address.
     counts: ConnectionCounts,
     rejections: Arc<Semaphore>,
     crowding: Throttle,
 }
 
-/// How many connections each address holds.
+/// The number of connections per address.
 #[derive(Clone, Default)]
 struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// What lets a connection in among those that are allowed. It counts as long as it is held; a WebSocket holds it.
+/// The permit of a connection, counted towards the limits while it is held. A WebSocket keeps it.
 #[derive(Clone)]
-pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")] Arc<Place>);
+pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")] Arc<Permit>);
 
-/// A place among all, and among those of an address.
-struct Place {
-    _place: OwnedSemaphorePermit,
+/// A permit among all connections, and among those of one address.
+struct Permit {
+    _permit: OwnedSemaphorePermit,
     counts: ConnectionCounts,
     address: IpAddr,
 }
@@ -97,19 +97,19 @@ impl ConnectionCounts {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for an address, unless it holds as many as it may.
-    fn admit(&self, place: OwnedSemaphorePermit, address: IpAddr, most: usize) -> Option<Place> {
+    /// Returns a permit for an address, or `None` if it has reached its limit.
+    fn admit(&self, permit: OwnedSemaphorePermit, address: IpAddr, most: usize) -> Option<Permit> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();
         if *count >= most {
             return None;
         }
         *count += 1;
-        Some(Place { _place: place, counts: self.clone(), address })
+        Some(Permit { _permit: permit, counts: self.clone(), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut counts = self.counts.counts();
         if let Some(count) = counts.get_mut(&self.address) {
@@ -122,29 +122,29 @@ impl Drop for Place {
 }
 
 impl Server {
-    /// Takes the port.
+    /// Binds the port.
     pub async fn bind(config: Config, games: &'static Games) -> io::Result<Server> {
         let listener = TcpListener::bind(config.address).await?;
-        let places = Arc::new(Semaphore::new(config.connections));
+        let permits = Arc::new(Semaphore::new(config.connections));
         let (app, state) = crate::assemble(config, games);
         let rejections = Arc::new(Semaphore::new(MAX_REJECTIONS));
         Ok(Server {
             listener,
             app,
             state,
-            places,
+            permits,
             counts: ConnectionCounts::default(),
             rejections,
             crowding: Throttle::default(),
         })
     }
 
-    /// Where it listens: the port that was asked for, or the one it was given for port 0.
+    /// Returns the address, with the actual port if port 0 was requested.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until `end` comes.
+    /// Serves until `end` completes.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
         info!("the server is ready");
@@ -152,10 +152,10 @@ impl Server {
             tokio::select! {
                 accepted = self.listener.accept() => match accepted {
                     Ok((stream, address)) => match self.admit(address.ip()) {
-                        Some(admission) => self.attend(stream, address, admission),
+                        Some(admission) => self.serve_connection(stream, address, admission),
                         None => self.reject(stream, address.ip()),
                     },
-                    // Too many open files, or a connection that was gone at once: others may fare better in a moment.
+                    // Too many open files, or a connection that was already gone: retry after a moment.
                     Err(why) => {
                         self.crowding.warn(Instant::now(), |held_back| warn!(%why, held_back, "cannot accept a connection"));
                         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -167,21 +167,21 @@ impl Server {
         drop(self.listener);
         info!("the server ends");
         self.state.close();
-        // Those who are still connected have given their places back when they are gone.
-        let all = self.places.acquire_many(self.state.config.connections as u32);
+        // Connections return their permits when they close.
+        let all = self.permits.acquire_many(self.state.config.connections as u32);
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
             warn!("connections are cut off at the end");
         }
     }
 
-    /// A place for one more connection of an address, if there is one.
+    /// Returns a permit for a connection from an address, or `None` at the limit.
     fn admit(&self, address: IpAddr) -> Option<Admission> {
-        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let permit = Arc::clone(&self.permits).try_acquire_owned().ok()?;
         let most = self.state.config.per_address;
-        Some(Admission(Arc::new(self.counts.admit(place, address, most)?)))
+        Some(Admission(Arc::new(self.counts.admit(permit, address, most)?)))
     }
 
-    /// Tells a connection that there is no place for it, whatever it asks.
+    /// Responds 503 to a connection over the limit, whatever it requests.
     fn reject(&self, mut stream: TcpStream, address: IpAddr) {
         self.crowding.warn(
             Instant::now(),
@@ -191,23 +191,23 @@ impl Server {
         let why = message!("api-crowded");
         let answer = refusal_text(&why, self.state.games.default_language());
         tokio::spawn(async move {
-            let tell = async {
-                // What is asked is read first: a connection that is closed with something unread takes its answer with it.
+            let respond = async {
+                // Read the request first: closing a socket with unread data resets it and loses the response.
                 let _ = stream.read(&mut [0; 4096]).await;
                 let _ = stream.write_all(answer.as_bytes()).await;
                 let _ = stream.shutdown().await;
                 while stream.read(&mut [0; 4096]).await.is_ok_and(|length| length > 0) {}
             };
-            let _ = tokio::time::timeout(REJECT_TIMEOUT, tell).await;
+            let _ = tokio::time::timeout(REJECT_TIMEOUT, respond).await;
             drop(permit);
         });
     }
 
-    /// Answers on one connection.
-    fn attend(&self, stream: TcpStream, address: SocketAddr, admission: Admission) {
-        // A move is one small packet: it shall not wait for a second one.
+    /// Serves one connection.
+    fn serve_connection(&self, stream: TcpStream, address: SocketAddr, admission: Admission) {
+        // A move is one small packet and must not be delayed.
         let _ = stream.set_nodelay(true);
-        // A peer that stops reading its answers is taken for gone.
+        // Disconnect a peer that stops reading.
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.state.config.slow));
         let (app, kept) = (self.app.clone(), admission.clone());
@@ -225,7 +225,7 @@ impl Server {
         let closed = self.state.closed();
         tokio::spawn(async move {
             tokio::pin!(connection, closed);
-            // A connection that breaks is no fault of ours.
+            // A broken connection is not an error of the server.
             tokio::select! {
                 _ = &mut connection => {}
                 () = &mut closed => {
@@ -238,7 +238,7 @@ impl Server {
     }
 }
 
-/// A whole answer of HTTP that says why there is none.
+/// Returns a complete HTTP response with status 503.
 fn refusal_text(why: &Message, language: Language) -> String {
     let body = ErrorBody::new(why, language).to_json();
     format!(

@@ -1,8 +1,8 @@
-//! What the log says beyond single lines: how a request is named in it, and how often a warning is repeated. Events are made with
-//! `tracing` where they happen; where they are written is the program's business.
+//! Logging helpers: the description of a request, and rate-limited warnings. Events are emitted with `tracing` where
+//! they happen; the program configures where they are written.
 //!
-//! The log holds no secrets. The name of a game lets anybody join it, so neither addresses nor bodies of requests are written, only
-//! the route that answers them; nothing that a peer wrote is repeated.
+//! The log contains no secrets. The id of a game lets any client join it, so the log names the matched route, never the
+//! URL or the body, and repeats no text sent by a peer.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{Method, StatusCode};
 use tracing::{debug, error};
 
-/// A request as the log names it.
+/// A request as it appears in the log.
 pub(crate) struct RequestLog {
     method: Method,
     route: Option<MatchedPath>,
@@ -24,7 +24,7 @@ impl RequestLog {
         RequestLog { method: request.method().clone(), route, begun: Instant::now() }
     }
 
-    /// Writes down how it was answered.
+    /// Logs the response.
     pub(crate) fn answered(&self, status: StatusCode) {
         let route = self.route.as_ref().map_or("a file of the page", MatchedPath::as_str);
         let method = match self.method {
@@ -41,10 +41,10 @@ impl RequestLog {
     }
 }
 
-/// How often a warning may be repeated.
+/// The minimum interval between repetitions of a warning.
 const WARNING_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Holds a warning back that was given a moment ago: a peer must not be able to fill the log.
+/// Rate-limits a warning, so that a peer cannot fill the log.
 #[derive(Default)]
 pub(crate) struct Throttle(Mutex<Held>);
 
@@ -55,7 +55,7 @@ struct Held {
 }
 
 impl Throttle {
-    /// Gives a warning, with how many were held back since the last one; or holds it back.
+    /// Emits a warning with the number suppressed since the last one, or suppresses it.
     pub(crate) fn warn(&self, now: Instant, give: impl FnOnce(u64)) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if held.last.is_some_and(|last| now.duration_since(last) < WARNING_INTERVAL) {
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_warning_is_repeated_after_a_while_and_says_how_often_it_was_held_back() {
+    fn a_repeated_warning_reports_how_many_were_suppressed() {
         let (throttle, begun) = (Throttle::default(), Instant::now());
         let mut given = Vec::new();
         for second in [0, 1, 2, 9, 10, 11, 30] {

@@ -1,5 +1,4 @@
-//! Thinking off the threads that answer: a bounded number of jobs at once, each with a flag that tells it to stop. What is
-//! thought about is not known here.
+//! A bounded pool of blocking jobs, each with a flag that stops it.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,113 +9,113 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, oneshot};
 use tracing::debug;
 
-/// A bounded number of places to think at.
+/// A bounded pool of blocking jobs.
 #[derive(Clone)]
 pub(crate) struct Pool {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     busy: Arc<AtomicUsize>,
 }
 
-/// Tells a job to stop.
+/// Stops a job.
 #[derive(Clone, Default)]
 pub(crate) struct Stop {
     raised: Arc<AtomicBool>,
-    told: Arc<Notify>,
+    notify: Arc<Notify>,
 }
 
-/// Something that is being thought about, and the answer once it is there. One who drops it wants no answer: it is told to stop.
+/// A pending or running job, and a future of its result. Dropping it stops the job.
 pub(crate) struct Job<T, I = ()> {
     stop: Stop,
     answer: oneshot::Receiver<Result<T, I>>,
 }
 
-/// Why a job has no answer.
+/// The reason a job has no result.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum JobError<I> {
-    /// It was told to stop before its turn came. This is what it was about.
+    /// The job was stopped before it started. Contains its input.
     Cancelled(I),
-    /// It did not survive.
+    /// The job panicked.
     Panicked,
 }
 
 impl Stop {
     pub(crate) fn raise(&self) {
         self.raised.store(true, Ordering::SeqCst);
-        self.told.notify_one();
+        self.notify.notify_one();
     }
 }
 
 impl Pool {
-    pub(crate) fn new(places: usize) -> Pool {
-        Pool { places: Arc::new(Semaphore::new(places.max(1))), busy: Arc::default() }
+    pub(crate) fn new(permits: usize) -> Pool {
+        Pool { permits: Arc::new(Semaphore::new(permits.max(1))), busy: Arc::default() }
     }
 
-    /// How many jobs are being done.
+    /// Returns the number of running jobs.
     pub(crate) fn busy(&self) -> usize {
         self.busy.load(Ordering::SeqCst)
     }
 
-    /// Does something with what it is about and a flag to look at, as soon as a place is free. What was told to stop before its turn
-    /// came is not begun.
+    /// Runs `work` with its input and a stop flag as soon as a worker is free. A job stopped before that never starts.
     pub(crate) fn begin<I: Send + 'static, T: Send + 'static>(
         &self,
-        about: I,
+        input: I,
         work: impl FnOnce(I, &AtomicBool) -> T + Send + 'static,
     ) -> Job<T, I> {
-        self.begin_within(about, None, work)
+        self.begin_within(input, None, work)
     }
 
-    /// The same; told to stop when it takes longer than that.
+    /// Like [`Pool::begin`], but stops the job after `limit`.
     pub(crate) fn begin_within<I: Send + 'static, T: Send + 'static>(
         &self,
-        about: I,
+        input: I,
         limit: Option<Duration>,
         work: impl FnOnce(I, &AtomicBool) -> T + Send + 'static,
     ) -> Job<T, I> {
         let stop = Stop::default();
         let (sender, answer) = oneshot::channel();
-        let (places, busy, told) = (Arc::clone(&self.places), Arc::clone(&self.busy), stop.clone());
+        let (permits, busy, stopped) =
+            (Arc::clone(&self.permits), Arc::clone(&self.busy), stop.clone());
         tokio::spawn(async move {
-            let place = tokio::select! {
+            let permit = tokio::select! {
                 biased;
-                () = told.told.notified() => None,
-                place = places.acquire_owned() => place.ok(),
+                () = stopped.notify.notified() => None,
+                permit = permits.acquire_owned() => permit.ok(),
             };
-            let Some(place) = place else {
+            let Some(permit) = permit else {
                 // The receiver may be gone.
-                let _ = sender.send(Err(about));
+                let _ = sender.send(Err(input));
                 return;
             };
-            let raised = Arc::clone(&told.raised);
+            let raised = Arc::clone(&stopped.raised);
             let mut done = tokio::task::spawn_blocking(move || {
                 busy.fetch_add(1, Ordering::SeqCst);
-                let leaving = Leaving(busy);
-                let done = work(about, &raised);
-                drop((leaving, place));
+                let guard = BusyGuard(busy);
+                let done = work(input, &raised);
+                drop((guard, permit));
                 let _ = sender.send(Ok(done));
             });
             if let Some(limit) = limit
                 && tokio::time::timeout(limit, &mut done).await.is_err()
             {
-                debug!(?limit, "a job took too long and is told to stop");
-                told.raise();
+                debug!(?limit, "a job took too long and is stopped");
+                stopped.raise();
             }
         });
         Job { stop, answer }
     }
 }
 
-/// Counts a job as done, also when it panics.
-struct Leaving(Arc<AtomicUsize>);
+/// Decrements the number of running jobs, also on a panic.
+struct BusyGuard(Arc<AtomicUsize>);
 
-impl Drop for Leaving {
+impl Drop for BusyGuard {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
 impl<T, I> Job<T, I> {
-    /// A handle that stops it from elsewhere.
+    /// Returns a handle that stops the job.
     pub(crate) fn stop(&self) -> Stop {
         self.stop.clone()
     }
@@ -143,7 +142,7 @@ impl<T, I> Drop for Job<T, I> {
 mod tests {
     use super::*;
 
-    fn until_told((): (), stop: &AtomicBool) -> bool {
+    fn until_stopped((): (), stop: &AtomicBool) -> bool {
         while !stop.load(Ordering::SeqCst) {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -151,13 +150,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_jobs_than_places_are_done_at_once_and_what_waits_can_be_had_back() {
+    async fn the_number_of_running_jobs_is_bounded_and_a_cancelled_job_returns_its_input() {
         let pool = Pool::new(1);
-        let first = pool.begin((), until_told);
+        let first = pool.begin((), until_stopped);
         while pool.busy() == 0 {
             tokio::task::yield_now().await;
         }
-        let second = pool.begin(7, |_, _: &AtomicBool| -> u8 { panic!("it was cancelled") });
+        let second =
+            pool.begin(7, |_, _: &AtomicBool| -> u8 { panic!("a cancelled job does not run") });
         tokio::task::yield_now().await;
         assert_eq!(pool.busy(), 1);
         second.stop().raise();
@@ -167,9 +167,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_is_dropped_stops_or_is_never_begun() {
+    async fn a_dropped_job_stops_or_never_starts() {
         let pool = Pool::new(1);
-        let first = pool.begin((), until_told);
+        let first = pool.begin((), until_stopped);
         let begun = Arc::new(AtomicBool::new(false));
         for _ in 0..100 {
             let begun = Arc::clone(&begun);
@@ -177,11 +177,11 @@ mod tests {
         }
         drop(first);
         assert_eq!(pool.begin((), |(), _: &AtomicBool| 7).await, Ok(7));
-        assert!(!begun.load(Ordering::SeqCst), "these were dropped");
+        assert!(!begun.load(Ordering::SeqCst), "a dropped job does not start");
     }
 
     #[tokio::test]
-    async fn a_panic_is_no_answer_and_frees_the_place() {
+    async fn a_panic_yields_an_error_and_frees_the_worker() {
         let pool = Pool::new(1);
         let broken = pool.begin((), |(), _: &AtomicBool| -> u8 { panic!("on purpose") });
         assert_eq!(broken.await, Err(JobError::Panicked));
@@ -190,8 +190,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_takes_too_long_is_told_to_stop() {
+    async fn a_job_over_its_time_limit_is_stopped() {
         let limit = Some(Duration::from_millis(20));
-        assert_eq!(Pool::new(1).begin_within((), limit, until_told).await, Ok(true));
+        assert_eq!(Pool::new(1).begin_within((), limit, until_stopped).await, Ok(true));
     }
 }

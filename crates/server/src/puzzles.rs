@@ -1,4 +1,4 @@
-//! Puzzles that were made already, by game and seed. How they are made is the engine's business.
+//! A cache of puzzles by game and seed. The engine generates them.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -7,37 +7,37 @@ use std::sync::{Mutex, MutexGuard};
 use iroko_table::puzzle::PuzzleSession;
 use iroko_table::{AnyGame, Puzzle};
 
-/// Puzzles that were made.
+/// A cache of puzzles.
 #[derive(Default)]
 pub(crate) struct Puzzles {
-    made: Mutex<HashMap<(&'static str, u64), Puzzle>>,
+    cache: Mutex<HashMap<(&'static str, u64), Puzzle>>,
 }
 
-/// How many are kept.
-const KEPT: usize = 1000;
+/// The maximum number of cached puzzles.
+const CAPACITY: usize = 1000;
 
 impl Puzzles {
-    fn made(&self) -> MutexGuard<'_, HashMap<(&'static str, u64), Puzzle>> {
-        self.made.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn cache(&self) -> MutexGuard<'_, HashMap<(&'static str, u64), Puzzle>> {
+        self.cache.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// The puzzle of a seed. Nothing if told to stop.
+    /// Returns the puzzle of a seed, or `None` if stopped.
     pub(crate) fn pose(
         &self,
         game: &'static dyn AnyGame,
         seed: u64,
         stop: &AtomicBool,
     ) -> Option<PuzzleSession> {
-        let known = self.made().get(&(game.name(), seed)).cloned();
+        let known = self.cache().get(&(game.name(), seed)).cloned();
         if let Some(puzzle) = known {
             return Some(PuzzleSession::of(game, seed, puzzle));
         }
         let posed = PuzzleSession::new(game, seed, stop)?;
-        let mut made = self.made();
-        if made.len() >= KEPT {
-            made.clear();
+        let mut cache = self.cache();
+        if cache.len() >= CAPACITY {
+            cache.clear();
         }
-        made.insert((game.name(), seed), posed.puzzle().clone());
+        cache.insert((game.name(), seed), posed.puzzle().clone());
         Some(posed)
     }
 }

@@ -1,11 +1,11 @@
-//! How often an address may ask: a bucket that fills slowly and can be emptied at once.
+//! Rate limiting by address, with token buckets.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// A bucket of permissions.
+/// A token bucket.
 pub(crate) struct Bucket {
     per_second: f64,
     most: f64,
@@ -14,13 +14,13 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// A full one.
+    /// Returns a full bucket.
     pub(crate) fn new(per_second: u32, most: u32) -> Bucket {
         let (per_second, most) = (f64::from(per_second), f64::from(most));
         Bucket { per_second, most, left: most, at: Instant::now() }
     }
 
-    /// Takes one permission, if there is one.
+    /// Takes a token; returns false if there is none.
     pub(crate) fn take(&mut self) -> bool {
         self.fill();
         let has = self.left >= 1.0;
@@ -43,24 +43,24 @@ impl Bucket {
     }
 }
 
-/// A bucket for every address.
+/// A token bucket for every address.
 pub(crate) struct Rates {
     per_second: u32,
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
-/// How many addresses are remembered before those that have been quiet are forgotten.
-const REMEMBERED: usize = 4096;
+/// The number of addresses above which full buckets are discarded.
+const MAX_ADDRESSES: usize = 4096;
 
 impl Rates {
     pub(crate) fn new(per_second: u32) -> Rates {
         Rates { per_second, buckets: Mutex::default() }
     }
 
-    /// Whether an address may ask once more.
+    /// Returns whether an address may make another request.
     pub(crate) fn allow(&self, address: IpAddr) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if buckets.len() >= REMEMBERED {
+        if buckets.len() >= MAX_ADDRESSES {
             buckets.retain(|_, bucket| !bucket.is_full());
         }
         let new = || Bucket::new(self.per_second, self.per_second.saturating_mul(10));
@@ -74,7 +74,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn a_bucket_gives_what_it_holds_and_fills_again() {
+    fn a_bucket_gives_its_tokens_and_refills() {
         let mut bucket = Bucket::new(100, 3);
         assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
         bucket.at -= Duration::from_millis(25);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_do_not_share_their_buckets() {
+    fn addresses_do_not_share_a_bucket() {
         let rates = Rates::new(1);
         let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
         assert_eq!((0..20).filter(|_| rates.allow(one)).count(), 10);

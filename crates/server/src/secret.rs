@@ -1,13 +1,13 @@
-//! Numbers from the system that cannot be guessed: names of games, and random seeds.
+//! Unguessable values from the system's random source: ids of games, and seeds.
 
-/// A name that cannot be guessed.
+/// Returns an unguessable id.
 pub(crate) fn any_name() -> String {
     let mut bytes = [0; 16];
     fill(&mut bytes);
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A random seed. JavaScript knows numbers of 53 bits only.
+/// Returns a random seed of 53 bits, the integers JavaScript represents exactly.
 pub(crate) fn any_seed() -> u64 {
     let mut bytes = [0; 8];
     fill(&mut bytes);
@@ -15,5 +15,5 @@ pub(crate) fn any_seed() -> u64 {
 }
 
 fn fill(bytes: &mut [u8]) {
-    getrandom::fill(bytes).expect("the system has random numbers");
+    getrandom::fill(bytes).expect("every supported system has a random source");
 }

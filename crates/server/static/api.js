@@ -1,8 +1,8 @@
-// Asking the server. Every refusal becomes an error with the sentence the server gave.
+// Requests to the server. An error response becomes a `Refusal` with the server's sentence.
 
 import { settings } from "./settings.js";
 
-/** A refusal of the server. */
+/** An error response of the server. */
 export class Refusal extends Error {
   /** @param {string} id @param {string} sentence @param {number} status */
   constructor(id, sentence, status) {
@@ -12,28 +12,28 @@ export class Refusal extends Error {
   }
 }
 
-/** An address with the language in it. @param {string} path */
-export function spoken(path) {
+/** Adds the language to an address. @param {string} path */
+export function withLanguage(path) {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
 }
 
 /** @param {string} path @param {AbortSignal} [signal] @returns {Promise<any>} */
 export function get(path, signal) {
-  return ask(path, { signal });
+  return request(path, { signal });
 }
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
 export function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
-/** @param {string} path @param {RequestInit} how */
-async function ask(path, how) {
-  const answer = await fetch(spoken(path), how);
-  const kind = answer.headers.get("content-type") ?? "";
-  const body = kind.includes("json") ? await answer.json() : await answer.text();
-  if (answer.ok) return body;
+/** @param {string} path @param {RequestInit} options */
+async function request(path, options) {
+  const response = await fetch(withLanguage(path), options);
+  const kind = response.headers.get("content-type") ?? "";
+  const body = kind.includes("json") ? await response.json() : await response.text();
+  if (response.ok) return body;
   const why = body?.error;
-  throw new Refusal(why?.id ?? "http", why?.sentence ?? `${answer.status} ${answer.statusText}`, answer.status);
+  throw new Refusal(why?.id ?? "http", why?.sentence ?? `${response.status} ${response.statusText}`, response.status);
 }

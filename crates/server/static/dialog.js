@@ -1,10 +1,10 @@
-// Questions that must be answered before anything goes on, in the browser's own dialog.
+// Modal questions, in the browser's own dialog.
 
 import { el } from "./dom.js";
 import { say } from "./words.js";
 
 /**
- * Shows a dialog and gives it away when it is closed.
+ * Shows a dialog, which is removed when it is closed.
  * @param {string} title @param {(Node | string)[]} content @returns {HTMLDialogElement}
  */
 export function dialog(title, content) {
@@ -17,7 +17,7 @@ export function dialog(title, content) {
 }
 
 /**
- * Asks for a yes.
+ * Asks for confirmation.
  * @param {string} question @param {string} more @param {string} yes @returns {Promise<boolean>}
  */
 export function confirm(question, more, yes) {

@@ -1,12 +1,12 @@
-// Making elements: one function for HTML, one for SVG. No text becomes markup here, except pictures that our own
-// server drew, and those are read as XML.
+// Creating elements: one function for HTML, one for SVG. No text becomes markup here, except pictures drawn by our own
+// server, which are parsed as XML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
- * An element. `class`, `data-*`, `aria-*` and the like are attributes; `on…` with a function is a listener.
+ * Creates an element. Properties become attributes; `on…` with a function adds a listener.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown>} [props]
@@ -15,13 +15,13 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
-  dress(node, props);
+  setAttributes(node, props);
   node.append(...nodes(children));
   return node;
 }
 
 /**
- * An element of a picture.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown>} [props]
@@ -30,13 +30,13 @@ export function el(tag, props = {}, ...children) {
  */
 export function svg(tag, props = {}, ...children) {
   const node = document.createElementNS(SVG, tag);
-  dress(node, props);
+  setAttributes(node, props);
   node.append(...nodes(children));
   return node;
 }
 
 /** @param {Element} node @param {Record<string, unknown>} props */
-function dress(node, props) {
+function setAttributes(node, props) {
   for (const [name, value] of Object.entries(props)) {
     if (name.startsWith("aria-") && typeof value === "boolean") {
       node.setAttribute(name, String(value));
@@ -59,14 +59,14 @@ function nodes(children) {
   return some.map((child) => (child instanceof Node ? child : typeset(String(child))));
 }
 
-/** French has a blank before some signs, at which no line may end. @param {string} text */
+/** Replaces the French spaces around punctuation by no-break spaces. @param {string} text */
 export function typeset(text) {
   if (document.documentElement.lang !== "fr") return text;
   return text.replace(/ ([:;?!»…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
 /**
- * A picture of the server as an element of this page.
+ * Parses a picture from the server into an element.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
@@ -80,18 +80,18 @@ export function picture(text) {
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(root, true)));
 }
 
-/** Takes everything out of a node and puts these in. @param {Element} node @param {...(Child | Child[])} children */
+/** Replaces the children of a node. @param {Element} node @param {...(Child | Child[])} children */
 export function fill(node, ...children) {
   node.replaceChildren(...nodes(children));
 }
 
 /**
- * Fills a node anew, and keeps the elements that stay: the focus on a button and a press of it outlast a new state. Elements are
- * the same if their tag, `data-action` and `data-ply` are; their listeners stay the old ones.
+ * Replaces the children of a node but keeps matching elements, so that the focus and a press survive a new state.
+ * Elements match if their tag, `data-action` and `data-ply` are equal; they keep their old listeners.
  * @param {Element} node
  * @param {...(Child | Child[])} children
  */
-export function renew(node, ...children) {
+export function patch(node, ...children) {
   const old = [...node.childNodes];
   const all = nodes(children);
   all.forEach((wanted, index) => {
@@ -101,7 +101,7 @@ export function renew(node, ...children) {
     else if (elements && there.isEqualNode(wanted)) return;
     else if (elements && isSame(there, wanted)) {
       copyAttributes(wanted, there);
-      renew(there, ...wanted.childNodes);
+      patch(there, ...wanted.childNodes);
     } else there.replaceWith(wanted);
   });
   old.slice(all.length).forEach((rest) => rest.remove());
@@ -109,7 +109,7 @@ export function renew(node, ...children) {
 
 /** @param {Element} one @param {Element} other */
 function isSame(one, other) {
-  // A list to choose from remembers what was chosen, whatever its attributes say then.
+  // The selection of a list is not among its attributes, so it is never kept.
   if (one.tagName !== other.tagName || one instanceof HTMLSelectElement) return false;
   return ["data-action", "data-ply"].every((name) => one.getAttribute(name) === other.getAttribute(name));
 }
@@ -121,7 +121,7 @@ function copyAttributes(from, to) {
 }
 
 /**
- * The one element of this page that a selector finds.
+ * Returns the element that a selector matches; throws if there is none.
  * @param {string} selector
  * @param {ParentNode} [within]
  * @returns {HTMLElement}

@@ -1,4 +1,4 @@
-// What the server says about the games, asked for once a language.
+// Information about the games, requested once per language.
 
 import { get } from "./api.js";
 import { settings } from "./settings.js";
@@ -7,31 +7,31 @@ import { settings } from "./settings.js";
 /** @typedef {import("../types/protocol.js").GamePage} GamePage */
 
 /** @type {Map<string, Promise<any>>} */
-const asked = new Map();
+const cache = new Map();
 
 /** @param {string} path @returns {Promise<any>} */
-function once(path) {
+function cached(path) {
   const key = `${settings.language} ${path}`;
-  const known = asked.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const answer = get(path);
-  asked.set(key, answer);
-  answer.catch(() => asked.delete(key));
-  return answer;
+  const response = get(path);
+  cache.set(key, response);
+  response.catch(() => cache.delete(key));
+  return response;
 }
 
-/** Every game. @returns {Promise<GameInfo[]>} */
+/** Returns every game. @returns {Promise<GameInfo[]>} */
 export async function games() {
-  return (await once("/api/games")).games;
+  return (await cached("/api/games")).games;
 }
 
-/** What is known of a game, as the list has it; the first of the list where none is named. @param {string} [name] @returns {Promise<GameInfo>} */
-export async function known(name) {
+/** Returns a game from the list; the first one without a name. @param {string} [name] @returns {Promise<GameInfo>} */
+export async function gameInfo(name) {
   const all = await games();
   return all.find((game) => game.name === name) ?? (name ? game(name) : /** @type {GameInfo} */ (all[0]));
 }
 
-/** One game, with its rules and players. @param {string} name @returns {Promise<GamePage>} */
+/** Returns a game with its rules and players. @param {string} name @returns {Promise<GamePage>} */
 export function game(name) {
-  return once(`/api/games/${encodeURIComponent(name)}`);
+  return cached(`/api/games/${encodeURIComponent(name)}`);
 }

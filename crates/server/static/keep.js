@@ -1,30 +1,30 @@
-// The games of this browser: their records, so that they can be taken up again after the page, the browser or the
-// server has gone; and what was solved and learnt.
+// Games kept in this browser: their records, so that they can continue after the page, the browser or the server was
+// closed.
 
 import { recall, remember } from "./settings.js";
 
 /** @typedef {{ id: string, game: string, record: string, players: string[], plies: number, status: string, over: boolean, at: number }} Kept */
 
 const GAMES = "iroko-games";
-const MOST = 12;
+const MAX_GAMES = 12;
 
-/** The games kept, the latest first. @returns {Kept[]} */
+/** Returns the kept games, latest first. @returns {Kept[]} */
 export function keptGames() {
   const kept = recall(GAMES);
   return Array.isArray(kept) ? kept : [];
 }
 
-/** The game of this name, if it is kept. @param {string} id */
+/** Returns a kept game by id, or undefined. @param {string} id */
 export function keptGame(id) {
   return keptGames().find((kept) => kept.id === id);
 }
 
-/** Keeps a game as it stands. @param {Kept} game */
+/** Stores the current state of a game. @param {Kept} game */
 export function keepGame(game) {
-  remember(GAMES, [game, ...keptGames().filter((kept) => kept.id !== game.id)].slice(0, MOST));
+  remember(GAMES, [game, ...keptGames().filter((kept) => kept.id !== game.id)].slice(0, MAX_GAMES));
 }
 
-/** Forgets a game. @param {string} id */
+/** Removes a game. @param {string} id */
 export function forgetGame(id) {
   remember(
     GAMES,
@@ -32,7 +32,7 @@ export function forgetGame(id) {
   );
 }
 
-/** A text as part of an address. @param {string} text */
+/** Encodes a text for use in an address. @param {string} text */
 export function packed(text) {
   const bytes = new TextEncoder().encode(text);
   return btoa(String.fromCharCode(...bytes))
@@ -41,7 +41,7 @@ export function packed(text) {
     .replaceAll("=", "");
 }
 
-/** The text of a part of an address; nothing if it is none. @param {string} code */
+/** Decodes a text from an address; null if it is invalid. @param {string} code */
 export function unpacked(code) {
   try {
     const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
@@ -51,7 +51,7 @@ export function unpacked(code) {
   }
 }
 
-/** Gives a text to the user as a file. @param {string} name @param {string} text @param {string} [type] */
+/** Downloads a text as a file. @param {string} name @param {string} text @param {string} [type] */
 export function download(name, text, type = "text/plain") {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));

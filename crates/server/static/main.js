@@ -1,13 +1,13 @@
-// Where the page begins: settings, words, the shapes of the boards, the head of the page, and then the address.
+// The entry point: settings, texts, the shapes of the boards, the header, and then the page of the address.
 
 import { follow, go } from "./router.js";
 import { apply, settings } from "./settings.js";
-import { learn, say } from "./words.js";
+import { loadTexts, say } from "./words.js";
 import { get } from "./api.js";
 import { el, fill, find, picture } from "./dom.js";
 import { openSettings } from "./pages/settings.js";
 
-/** The head of the page: where one is, where one can go. */
+/** Renders the header with the navigation. */
 function head() {
   const link = (/** @type {string} */ to, /** @type {string} */ id) => el("a", { href: `#/${to}` }, say(id));
   const brand = el(
@@ -49,16 +49,16 @@ function gear() {
   );
 }
 
-/** The same page once more, after the language or the colours have changed. */
+/** Renders the page again after the language has changed. */
 async function again() {
-  await learn();
+  await loadTexts();
   head();
   await go();
 }
 
 async function begin() {
   apply();
-  const [, shapes] = await Promise.all([learn(), get("/shapes.svg")]);
+  const [, shapes] = await Promise.all([loadTexts(), get("/shapes.svg")]);
   fill(find("#shapes"), picture(shapes));
   head();
   addEventListener("hashchange", () => go());

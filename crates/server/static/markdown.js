@@ -1,5 +1,5 @@
-// The Markdown of our own rules as elements: headings, paragraphs, lists, tables, code, emphasis. Nothing becomes
-// markup that is not built here, so no text can bring script along. Fenced blocks can be given to somebody else.
+// Renders the Markdown of our own rules as elements: headings, paragraphs, lists, tables, code, emphasis. No text
+// becomes markup, so none can contain a script. A callback can render fenced blocks.
 
 import { el } from "./dom.js";
 
@@ -7,7 +7,7 @@ import { el } from "./dom.js";
 
 /**
  * @param {string} text
- * @param {Fence} fence what to make of a fenced block; nothing: it stays text
+ * @param {Fence} fence renders a fenced block; null leaves it as text
  * @returns {Node[]}
  */
 export function markdown(text, fence) {
@@ -54,7 +54,7 @@ export function markdown(text, fence) {
   return made;
 }
 
-/** A picture of our own documents; of any other nothing is shown. @param {string} line */
+/** Returns a picture of our own documents; null for any other. @param {string} line */
 function image(line) {
   const [, name, alt] = /^<img src="[.\/\w]*\/pictures\/([\w-]+\.svg)".* alt="([^"]*)">$/.exec(line) ?? [];
   return name ? el("img", { src: `/pictures/${name}`, alt, loading: "lazy" }) : null;
@@ -111,7 +111,7 @@ function table(lines) {
   );
 }
 
-/** Code, strong, emphasis and links within a line. @param {string} text @returns {(Node | string)[]} */
+/** Renders code, strong text, emphasis and links within a line. @param {string} text @returns {(Node | string)[]} */
 export function inline(text) {
   const pattern = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|!?\[([^\]]*)\]\(([^)\s]+)\)/;
   const made = [];

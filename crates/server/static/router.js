@@ -1,17 +1,17 @@
-// Addresses: which page belongs to which, and going from one to the other. `#/play/k3…?x=y` is the page `play` with
-// the word `k3…` and the query `x=y`. Pages are loaded when they are first needed.
+// Routing by hash: `#/play/k3…?x=y` is the page `play` with the word `k3…` and the query `x=y`. Pages are loaded on
+// first use.
 
 import { el, fill, find } from "./dom.js";
 import { announce } from "./voice.js";
 import { say } from "./words.js";
 
 /**
- * A page that is shown.
+ * An open page.
  * @typedef {object} Page
  * @property {string} title
  * @property {Node[]} nodes
- * @property {() => void} [close] what has to stop when it is left
- * @property {(words: string[], query: URLSearchParams) => boolean} [stay] whether it can show this address itself
+ * @property {() => void} [close] stops background work when the page is left
+ * @property {(words: string[], query: URLSearchParams) => boolean} [stay] returns whether the page handles this address itself
  */
 
 /** @typedef {(words: string[], query: URLSearchParams) => Promise<Page>} Open */
@@ -32,14 +32,14 @@ const PAGES = {
 let shown = null;
 let visits = 0;
 
-/** Where the address leads. @returns {[string, string[], URLSearchParams]} */
+/** Parses the address. @returns {[string, string[], URLSearchParams]} */
 function address() {
   const [path, query] = location.hash.replace(/^#\/?/, "").split("?", 2);
   const [name = "", ...words] = (path ?? "").split("/").map(decodeURIComponent);
   return [name, words, new URLSearchParams(query ?? "")];
 }
 
-/** Shows what the address says. */
+/** Shows the page of the address. */
 export async function follow() {
   const [name, words, query] = address();
   if (shown?.name === name && shown.page.stay?.(words, query)) return;
@@ -56,7 +56,7 @@ export async function follow() {
     document.title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
     document.body.dataset.page = name || "home";
     fill(place, page.nodes);
-    // Keys and screen readers go on at the beginning of the new page.
+    // Keyboard and screen reader continue at the start of the new page.
     if (visit > 1) place.focus({ preventScroll: true });
     announce(page.title);
   } catch (why) {
@@ -68,18 +68,18 @@ export async function follow() {
   scrollTo(0, 0);
 }
 
-/** Shows an address; without one, the present address anew. @param {string} [to] */
+/** Goes to an address; without one, reloads the current page. @param {string} [to] */
 export async function go(to) {
   if (to === undefined || `#/${to}` === location.hash) return follow();
   location.hash = `#/${to}`;
 }
 
-/** Changes the address without leaving the page. @param {string} to */
+/** Replaces the address without leaving the page. @param {string} to */
 export function rename(to) {
   history.replaceState(null, "", `#/${to}`);
 }
 
-/** Marks where one is in the head of the page. @param {string} name */
+/** Marks the current page in the header. @param {string} name */
 function mark(name) {
   for (const link of document.querySelectorAll("header.top nav a")) {
     const here = link.getAttribute("href") === `#/${name}`;

@@ -1,4 +1,4 @@
-// What the user prefers, kept in this browser: language, colours, motion, sound, and what helps at the board.
+// The user's settings, stored in this browser: language, colours, motion, sound, and hints on the board.
 
 /**
  * @typedef {object} Settings
@@ -6,7 +6,7 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "full" | "none"} motion
  * @property {boolean} sound
- * @property {boolean} rings whether what can be touched is shown
+ * @property {boolean} rings whether possible touches are marked
  */
 
 const KEY = "iroko-settings";
@@ -17,7 +17,7 @@ function preferred() {
   return { language: french ? "fr" : "en", theme: "auto", motion: "auto", sound: false, rings: true };
 }
 
-/** What is written in this browser; nothing if it may not be read. @param {string} key @returns {any} */
+/** Reads a value from local storage; null if it is missing or unreadable. @param {string} key @returns {any} */
 export function recall(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -26,27 +26,27 @@ export function recall(key) {
   }
 }
 
-/** Writes something down in this browser, if it allows that. @param {string} key @param {unknown} value */
+/** Writes a value to local storage, if the browser allows it; null removes it. @param {string} key @param {unknown} value */
 export function remember(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page works without local storage.
   }
 }
 
 /** @type {Settings} */
 export const settings = { ...preferred(), ...recall(KEY) };
 
-/** Changes some of the settings and keeps them. @param {Partial<Settings>} changes */
+/** Changes and stores some of the settings. @param {Partial<Settings>} changes */
 export function change(changes) {
   Object.assign(settings, changes);
   remember(KEY, settings);
   apply();
 }
 
-/** Lets the page look as the settings say. */
+/** Applies the settings to the page. */
 export function apply() {
   const root = document.documentElement;
   root.lang = settings.language;
@@ -55,7 +55,7 @@ export function apply() {
   root.dataset.motion = still() ? "none" : "full";
 }
 
-/** Whether nothing shall move. */
+/** Returns whether animations are off. */
 export function still() {
   if (settings.motion !== "auto") return settings.motion === "none";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

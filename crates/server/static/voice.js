@@ -1,5 +1,4 @@
-// Saying things without a place of their own: to those who listen, and as a line that passes. And the small sounds,
-// which are off unless somebody wants them.
+// Announcements to screen readers, short messages (toasts), and sounds, which are off by default.
 
 import { find } from "./dom.js";
 import { settings } from "./settings.js";
@@ -7,15 +6,15 @@ import { settings } from "./settings.js";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
-/** Tells those who listen. @param {string} text */
+/** Announces a text to screen readers. @param {string} text */
 export function announce(text) {
   const place = find("#announcer");
-  // The same sentence twice is said twice only if it was gone in between.
+  // Clear it first, so that a repeated sentence is announced again.
   place.textContent = "";
   setTimeout(() => (place.textContent = text), 30);
 }
 
-/** Shows a line for a few seconds; it is read aloud too. @param {string} text */
+/** Shows a message for a few seconds; screen readers announce it. @param {string} text */
 export function toast(text) {
   const place = find("#toast");
   place.textContent = text;
@@ -30,7 +29,7 @@ export function toast(text) {
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** A knock on wood: a short, low tone that dies away. @param {number} [pitch] */
+/** Plays the sound of a knock on wood, if sounds are on. @param {number} [pitch] */
 export function knock(pitch = 220) {
   if (!settings.sound) return;
   audio ??= new AudioContext();

@@ -1,5 +1,4 @@
-// The sentences of the page, in the language that was chosen. They come from the server's own language files; the
-// page has none of its own.
+// The texts of the page in the chosen language, loaded from the server.
 
 import { get } from "./api.js";
 import { settings } from "./settings.js";
@@ -7,15 +6,15 @@ import { settings } from "./settings.js";
 /** @type {Record<string, string>} */
 let words = {};
 
-/** Fetches the sentences of the chosen language. */
-export async function learn() {
+/** Loads the texts of the chosen language. */
+export async function loadTexts() {
   words = await get("/api/words");
   document.documentElement.lang = settings.language;
 }
 
 /**
- * What a name says, with values in place of `{name}`. Where a number decides, there is a second sentence whose name
- * ends in `-one`.
+ * Returns the text of an id with its `{name}` placeholders filled in. If `count` is 1, a text whose id ends in `-one`
+ * is preferred.
  * @param {string} id
  * @param {Record<string, string | number>} [values]
  */
@@ -25,12 +24,12 @@ export function say(id, values = {}) {
   return pattern.replace(/\{\s*\$?(\w+)\s*\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** Whether there is such a sentence. @param {string} id */
-export function knows(id) {
+/** Returns whether a text exists. @param {string} id */
+export function hasText(id) {
   return id in words;
 }
 
-/** A sentence of its own begins with a capital. @param {string} text */
+/** Capitalizes a text. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

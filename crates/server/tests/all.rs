@@ -1,4 +1,4 @@
-//! The tests of the server as one program: it is built once, and its tests run side by side. Each is in the file of its name.
+//! The tests of the server as one program, so that they are built once and run in parallel.
 
 mod api;
 mod bodies;

@@ -1,4 +1,4 @@
-//! Every question that can be asked over HTTP, asked well and badly.
+//! Every route of the HTTP API, with valid and invalid requests.
 
 use crate::common;
 
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 #[tokio::test]
-async fn the_server_says_that_it_is_well() {
+async fn the_server_reports_its_health() {
     let health = get(&router(), "/health").await.json();
     assert_eq!((&health["status"], &health["games"]), (&json!("ok"), &json!(0)));
 }
 
 #[tokio::test]
-async fn the_games_are_told_in_the_language_asked_for() {
+async fn the_games_are_listed_in_the_requested_language() {
     let app = router();
     let english = get(&app, "/api/games?lang=en").await.json();
     let names: Vec<&str> = english["games"]
@@ -46,7 +46,7 @@ async fn the_games_are_told_in_the_language_asked_for() {
 }
 
 #[tokio::test]
-async fn the_words_of_the_page_come_with_places_for_their_values() {
+async fn the_texts_of_the_page_have_placeholders_for_values() {
     let app = router();
     let [english, french] = [
         get(&app, "/api/words?lang=en").await.json(),
@@ -71,8 +71,8 @@ async fn a_position_is_shown_with_its_moves() {
         };
         assert!(state["cells"].as_array().unwrap().iter().all(says));
         let first = state["chains"][0]["move"].clone();
-        let wish = json!({ "game": game, "seed": 4, "moves": [first] });
-        let next = post(&app, "/api/position", &wish).await.json();
+        let body = json!({ "game": game, "seed": 4, "moves": [first] });
+        let next = post(&app, "/api/position", &body).await.json();
         assert_eq!(next["last"]["move"], first);
     }
     let turned = json!({ "game": "awale", "view": "2", "hints": true });
@@ -80,9 +80,9 @@ async fn a_position_is_shown_with_its_moves() {
 }
 
 #[tokio::test]
-async fn a_wrong_position_gets_its_sentence() {
+async fn an_invalid_position_is_refused_with_a_reason() {
     let app = router();
-    for (wish, id) in [
+    for (body, id) in [
         (json!({ "game": "chess" }), "game-unknown"),
         (json!({ "game": "awale", "position": "4-4" }), "awale-fields"),
         (json!({ "game": "awale", "variant": "moon" }), "variant-unknown"),
@@ -92,9 +92,9 @@ async fn a_wrong_position_gets_its_sentence() {
         (json!({ "game": 7 }), "api-not-json"),
         (json!([]), "api-not-json"),
     ] {
-        let answer = post(&app, "/api/position", &wish).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{wish}");
-        assert_eq!(answer.error(), id, "{wish}");
+        let answer = post(&app, "/api/position", &body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(answer.error(), id, "{body}");
         assert!(answer.json()["error"]["sentence"].as_str().unwrap().len() > 10);
     }
     let mut plain = request("POST", "/api/position", "{}");
@@ -103,9 +103,9 @@ async fn a_wrong_position_gets_its_sentence() {
 }
 
 #[tokio::test]
-async fn a_doubtful_move_is_judged_by_text_or_touches() {
+async fn a_move_is_checked_by_text_or_touches() {
     let app = router();
-    let ask = async |wish: Value| post(&app, "/api/why?lang=en", &wish).await.json();
+    let ask = async |body: Value| post(&app, "/api/why?lang=en", &body).await.json();
     let legal = ask(json!({ "game": "awale", "move": "C" })).await;
     assert_eq!((&legal["legal"], &legal["cells"]), (&json!(true), &json!([])));
     let refused =
@@ -117,7 +117,7 @@ async fn a_doubtful_move_is_judged_by_text_or_touches() {
 }
 
 #[tokio::test]
-async fn whatever_is_touched_that_is_no_beginning_of_a_move_is_explained() {
+async fn every_touch_that_begins_no_move_is_explained() {
     let app = router();
     for game in GAMES {
         let state = post(&app, "/api/position", &json!({ "game": game, "seed": 1 })).await.json();
@@ -128,7 +128,7 @@ async fn whatever_is_touched_that_is_no_beginning_of_a_move_is_explained() {
                 let first = &touches[chain["touches"][0].as_u64().unwrap() as usize];
                 first["kind"] == "cell" && first["name"] == *name
             });
-            // Nobody touches the piles of Chicago, and Red chooses an edge of Khan before he touches a cell.
+            // The piles of Chicago cannot be touched; in Khan, Red chooses an edge before any cell.
             if begins || ["chicago"].contains(&game) {
                 continue;
             }
@@ -142,10 +142,10 @@ async fn whatever_is_touched_that_is_no_beginning_of_a_move_is_explained() {
 }
 
 #[tokio::test]
-async fn an_analysis_values_every_move_the_best_first() {
+async fn an_analysis_evaluates_every_move_best_first() {
     let app = router();
-    let wish = json!({ "game": "awale", "depth": 3, "time": 5000 });
-    let analysis = post(&app, "/api/analysis?lang=en", &wish).await.json();
+    let body = json!({ "game": "awale", "depth": 3, "time": 5000 });
+    let analysis = post(&app, "/api/analysis?lang=en", &body).await.json();
     let moves = analysis["moves"].as_array().unwrap();
     assert_eq!((moves.len(), &analysis["depth"]), (6, &json!(3)));
     let numbers: Vec<f64> =
@@ -156,7 +156,7 @@ async fn an_analysis_values_every_move_the_best_first() {
 }
 
 #[tokio::test]
-async fn exact_answers_name_their_proof() {
+async fn exact_values_name_their_proof() {
     let app = router();
     let exact =
         post(&app, "/api/exact?lang=en", &json!({ "game": "chicago", "seed": 7, "time": 10000 }))
@@ -218,9 +218,9 @@ async fn pictures_are_drawn_as_svg_and_png() {
 }
 
 #[tokio::test]
-async fn a_game_is_begun_only_as_it_can_be_played() {
+async fn an_invalid_new_game_is_refused() {
     let app = router();
-    for (wish, id) in [
+    for (body, id) in [
         (json!({}), "game-unknown"),
         (json!({ "game": "awale", "players": ["human", "nobody"] }), "player-unknown"),
         (json!({ "game": "awale", "clock": "soon" }), "clock-unknown"),
@@ -229,11 +229,11 @@ async fn a_game_is_begun_only_as_it_can_be_played() {
         (json!({ "record": "" }), "record-empty"),
         (json!({ "game": "siam", "record": "[Game \"awale\"]\n\n1. C *\n" }), "record-other-game"),
     ] {
-        let answer = post(&app, "/api/play", &wish).await;
+        let answer = post(&app, "/api/play", &body).await;
         assert_eq!(
             (answer.status, answer.error().as_str()),
             (StatusCode::BAD_REQUEST, id),
-            "{wish}"
+            "{body}"
         );
     }
     assert_eq!(get(&app, "/api/play/none").await.error(), "api-no-game");
@@ -241,7 +241,7 @@ async fn a_game_is_begun_only_as_it_can_be_played() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_said_in_json_too() {
+async fn unknown_routes_and_methods_get_json_errors() {
     let app = router();
     assert_eq!(get(&app, "/api/nothing").await.error(), "api-no-route");
     assert_eq!(get(&app, "/nothing.js").await.error(), "api-no-route");
@@ -253,7 +253,7 @@ async fn what_is_not_there_is_said_in_json_too() {
 }
 
 #[tokio::test]
-async fn the_page_is_at_every_address_of_its_own_and_nothing_else_of_the_disk_is() {
+async fn every_page_address_serves_the_page_and_no_other_file_is_served() {
     let app = router();
     for own in ["/", "/play/abc", "/anything"] {
         let answer = get(&app, own).await;
@@ -265,11 +265,11 @@ async fn the_page_is_at_every_address_of_its_own_and_nothing_else_of_the_disk_is
 }
 
 #[tokio::test]
-async fn files_are_compressed_and_not_sent_twice() {
+async fn files_are_compressed_and_revalidated() {
     let app = router();
-    let mut asked = request("GET", "/board.css", Body::empty());
-    asked.headers_mut().insert("accept-encoding", "gzip, br".parse().unwrap());
-    let first = send(&app, asked).await;
+    let mut sent = request("GET", "/board.css", Body::empty());
+    sent.headers_mut().insert("accept-encoding", "gzip, br".parse().unwrap());
+    let first = send(&app, sent).await;
     assert_eq!(
         (first.status, &first.headers["content-encoding"]),
         (StatusCode::OK, &"gzip".parse().unwrap())
@@ -285,7 +285,7 @@ async fn files_are_compressed_and_not_sent_twice() {
 }
 
 #[tokio::test]
-async fn every_picture_that_the_rules_show_is_there() {
+async fn every_picture_in_the_rules_exists() {
     let app = router();
     let mut found = 0;
     for game in GAMES {
@@ -298,11 +298,11 @@ async fn every_picture_that_the_rules_show_is_there() {
             found += 1;
         }
     }
-    assert!(found >= 10, "two pictures a game, at least");
+    assert!(found >= 10, "at least two pictures per game");
     assert_eq!(get(&app, "/pictures/nothing.svg").await.error(), "api-no-route");
 }
 
-/// The files of the page.
+/// Returns the files of the page.
 fn files() -> Vec<std::path::PathBuf> {
     let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static")];
     let mut files = Vec::new();
@@ -312,12 +312,12 @@ fn files() -> Vec<std::path::PathBuf> {
             if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
     }
-    assert!(files.len() > 30, "the page was not found");
+    assert!(files.len() > 30, "the files of the page were not found");
     files
 }
 
 #[tokio::test]
-async fn every_word_that_the_page_asks_for_is_there() {
+async fn every_text_that_the_page_uses_exists() {
     let words = get(&router(), "/api/words?lang=fr").await.json();
     let mut found = 0;
     for path in files() {
@@ -328,7 +328,7 @@ async fn every_word_that_the_page_asks_for_is_there() {
             found += 1;
         }
     }
-    assert!(found > 100, "the page was not found");
+    assert!(found > 100, "the files of the page were not found");
 }
 
 #[test]
@@ -342,22 +342,22 @@ fn no_file_of_the_page_names_a_game() {
 }
 
 #[tokio::test]
-async fn a_game_says_what_its_board_and_its_lesson_are_made_of() {
+async fn the_sample_lesson_and_editor_of_every_game_are_complete() {
     let app = router();
     let games = get(&app, "/api/games?lang=en").await.json()["games"].clone();
     let words = get(&app, "/api/words?lang=en").await.json();
     for game in games.as_array().unwrap() {
         let name = game["name"].as_str().unwrap();
         let sample = &game["sample"];
-        let wish =
+        let body =
             json!({ "game": name, "position": sample["position"], "moves": sample["moves"] });
-        let state = post(&app, "/api/position?lang=en", &wish).await.json();
+        let state = post(&app, "/api/position?lang=en", &body).await.json();
         assert_eq!(state["layout"], game["layout"]);
         for (step, lesson) in game["lesson"].as_array().unwrap().iter().enumerate() {
             assert!(words[format!("lesson-{name}-{}", step + 1)].is_string(), "{name} {step}");
             let (position, seed) = (&lesson["position"], &lesson["seed"]);
-            let wish = json!({ "game": name, "position": position, "seed": seed });
-            let state = post(&app, "/api/position?lang=en", &wish).await.json();
+            let body = json!({ "game": name, "position": position, "seed": seed });
+            let state = post(&app, "/api/position?lang=en", &body).await.json();
             assert!(!state["chains"].as_array().unwrap().is_empty(), "{name} {step}");
         }
         if !game["tools"].as_array().unwrap().is_empty() {
@@ -372,7 +372,7 @@ async fn the_description_names_every_route() {
     let description = get(&app, "/api/openapi.json").await.json();
     let paths: Vec<&str> =
         description["paths"].as_object().unwrap().keys().map(String::as_str).collect();
-    // The contract is `docs/protocol.md`; whatever it names is described, and the other way round.
+    // Every route in `docs/protocol.md` is described, and every described route is in it.
     let contract = include_str!("../../../docs/protocol.md");
     for path in &paths {
         assert!(contract.contains(path), "{path} is not in docs/protocol.md");
@@ -388,13 +388,13 @@ async fn the_description_names_every_route() {
 }
 
 #[tokio::test]
-async fn a_push_tells_its_force_and_whether_it_loses() {
+async fn a_push_reports_its_force_and_whether_it_loses() {
     let app = router();
-    // The rhinoceros on 34 is nearer to the rock that the elephant on 33 drives off the board.
+    // The rhinoceros on 34 is nearer to the rock that the elephant on 33 pushes off the board.
     let position =
         "[[(33,e),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,23,43],e]";
-    let wish = json!({ "game": "siam", "position": position });
-    let state = post(&app, "/api/position?lang=en", &wish).await.json();
+    let body = json!({ "game": "siam", "position": position });
+    let state = post(&app, "/api/position?lang=en", &body).await.json();
     let chains = state["chains"].as_array().unwrap();
     let push = |mv: &str| chains.iter().find(|chain| chain["move"] == mv).unwrap()["push"].clone();
     let losing = push("(33,34,e)");
@@ -425,8 +425,8 @@ async fn a_puzzle_is_posed_and_solved_move_by_move() {
         let chains = posed["state"]["chains"].as_array().unwrap();
         let other =
             chains.iter().find(|chain| chain["move"] != puzzle.solution[0].as_str()).unwrap();
-        let wish = json!({ "seed": 2, "moves": [other["move"]] });
-        let wrong = post(&app, &path, &wish).await.json();
+        let body = json!({ "seed": 2, "moves": [other["move"]] });
+        let wrong = post(&app, &path, &body).await.json();
         assert_eq!((&wrong["correct"], &wrong["complete"]), (&json!(false), &json!(false)));
         assert_eq!(wrong["state"]["position"], posed["state"]["position"]);
     }
@@ -441,14 +441,14 @@ async fn a_puzzle_is_posed_and_solved_move_by_move() {
 }
 
 #[tokio::test]
-async fn a_game_is_looked_back_at_part_by_part() {
+async fn a_game_is_reviewed_part_by_part() {
     let app = router();
     let mut text = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *\n".to_string();
     let (mut before, mut chances) = (Vec::new(), Vec::new());
     for from in [0, 2] {
-        let wish =
+        let body =
             json!({ "text": text, "from": from, "to": from + 2, "time": 50, "before": before });
-        let part = post(&app, "/api/review?lang=en", &wish).await.json();
+        let part = post(&app, "/api/review?lang=en", &body).await.json();
         assert_eq!(
             (&part["from"], &part["to"], &part["plies"]),
             (&json!(from), &json!(from + 2), &json!(4)),
@@ -480,11 +480,11 @@ async fn a_game_is_looked_back_at_part_by_part() {
 }
 
 #[tokio::test]
-async fn long_answers_are_compressed_for_whoever_can_read_that() {
+async fn long_responses_are_compressed_for_clients_that_accept_gzip() {
     let app = router();
-    let mut asked = request("POST", "/api/position", json!({ "game": "siam" }).to_string());
-    asked.headers_mut().insert("accept-encoding", "br, gzip".parse().unwrap());
-    let small = send(&app, asked).await;
+    let mut sent = request("POST", "/api/position", json!({ "game": "siam" }).to_string());
+    sent.headers_mut().insert("accept-encoding", "br, gzip".parse().unwrap());
+    let small = send(&app, sent).await;
     assert_eq!(small.headers["content-encoding"], "gzip");
     let plain = post(&app, "/api/position", &json!({ "game": "siam" })).await;
     assert!(!plain.headers.contains_key("content-encoding"));

@@ -1,4 +1,4 @@
-//! Every route that takes a body, among clients that send anything. The short form of the fuzz target `body`.
+//! Every route with a body, under random malformed bodies. The short form of the fuzz target `body`.
 
 #[path = "../../games/tests/common/long.rs"]
 mod long;
@@ -14,7 +14,7 @@ use crate::common::{post, router_of};
 use long::short_or_long;
 use mutate::mutated;
 
-/// Bodies that every route understands: each takes what it knows of.
+/// Bodies that every route accepts: each contains the fields of all routes.
 fn samples() -> Vec<Value> {
     let starts = [
         ("awale", "C", "A", json!({ "kind": "seeds", "cell": "A", "more": 1 })),
@@ -46,7 +46,7 @@ fn samples() -> Vec<Value> {
         })
     };
     let mut samples: Vec<Value> = starts.map(sample).into();
-    // The moves are those of an answer to the puzzle of this seed, too.
+    // Its moves also answer the puzzle of this seed.
     let puzzle = iroko_table::find("pogo").unwrap().puzzle(2, &Default::default()).unwrap();
     let mut answer = samples[3].clone();
     answer["position"] = json!(puzzle.position);
@@ -57,10 +57,10 @@ fn samples() -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn no_bodies_whatever_bring_the_server_to_grief() {
+async fn malformed_bodies_never_break_the_server() {
     let app = router_of(config());
     let routes = routes(&app).await;
-    let (samples, mut chance) = (samples(), Rng::new(1));
+    let (samples, mut rng) = (samples(), Rng::new(1));
     assert!(routes.len() >= 9, "{routes:?}");
     for route in &routes {
         let understood = post(&app, route, samples.last().unwrap()).await;
@@ -69,10 +69,10 @@ async fn no_bodies_whatever_bring_the_server_to_grief() {
     let mut refused = 0;
     for _ in 0..short_or_long(30, 3000) {
         for route in &routes {
-            let body = mutated(chance.pick(&samples), &mut chance);
+            let body = mutated(rng.pick(&samples), &mut rng);
             let status = ask(&app, route, &body).await;
             refused += u32::from(status == Some(StatusCode::BAD_REQUEST));
         }
     }
-    assert!(refused > 40, "most of them have something wrong: {refused}");
+    assert!(refused > 40, "most bodies are invalid: {refused}");
 }

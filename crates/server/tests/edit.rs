@@ -1,4 +1,4 @@
-//! Positions set up over HTTP: a draft is a position and the edits since, and no edits whatever bring the server to grief.
+//! The position editor over HTTP: a draft is a position and the edits since. No edit may break the server.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -9,34 +9,34 @@ use iroko_games::Rng;
 const KHAN: &str = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
 
 #[tokio::test]
-async fn a_board_is_changed_and_shown() {
+async fn an_edited_board_is_returned() {
     let app = router();
     let edits = json!([{ "kind": "carry", "from": "b2", "to": "b3" }]);
-    let wish = json!({ "game": "khan", "position": KHAN, "edits": edits, "view": "bottom" });
-    let draft = post(&app, "/api/edit?lang=en", &wish).await.json();
+    let body = json!({ "game": "khan", "position": KHAN, "edits": edits, "view": "bottom" });
+    let draft = post(&app, "/api/edit?lang=en", &body).await.json();
     assert_eq!(draft["legal"], true);
     assert_eq!(draft["state"]["position"], "2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
     assert!(!draft["state"]["chains"].as_array().unwrap().is_empty());
 }
 
 #[tokio::test]
-async fn a_board_that_no_game_could_hold_is_shown_with_its_reason() {
+async fn an_illegal_board_is_returned_with_the_reason() {
     let app = router();
     let mut edits = vec![json!({ "kind": "turn", "player": 2 })];
-    let wish = |edits: &[Value]| json!({ "game": "khan", "position": KHAN, "edits": edits });
-    let draft = post(&app, "/api/edit?lang=fr", &wish(&edits)).await.json();
+    let body = |edits: &[Value]| json!({ "game": "khan", "position": KHAN, "edits": edits });
+    let draft = post(&app, "/api/edit?lang=fr", &body(&edits)).await.json();
     assert_eq!((&draft["legal"], &draft["id"]), (&json!(false), &json!("khan-carrier")));
     assert!(draft["sentence"].as_str().unwrap().contains("d4"), "{draft}");
     assert_eq!((&draft["state"]["position"], &draft["state"]["turn"]), (&json!(""), &json!(2)));
     assert_eq!(draft["state"]["chains"], json!([]));
     assert!(draft["state"]["svg"].as_str().unwrap().starts_with("<svg"));
     edits.push(json!({ "kind": "mark", "cell": "a4" }));
-    let draft = post(&app, "/api/edit?lang=fr", &wish(&edits)).await.json();
+    let draft = post(&app, "/api/edit?lang=fr", &body(&edits)).await.json();
     assert_eq!(draft["state"]["position"], KHAN.replace(" r d4", " o a4"));
 }
 
 #[tokio::test]
-async fn what_cannot_be_changed_gets_its_sentence() {
+async fn an_impossible_edit_is_refused_with_a_reason() {
     let app = router();
     let clear = json!({ "kind": "clear" });
     for (game, edits, id) in [
@@ -57,13 +57,13 @@ async fn what_cannot_be_changed_gets_its_sentence() {
     }
 }
 
-/// Any edit, sensible or not.
-fn any_edit(state: &Value, chance: &mut Rng) -> Value {
+/// Returns a random edit, sensible or not.
+fn any_edit(state: &Value, rng: &mut Rng) -> Value {
     let cells = state["cells"].as_array().unwrap();
-    let mut cell = || cells[chance.below(cells.len())]["name"].clone();
+    let mut cell = || cells[rng.below(cells.len())]["name"].clone();
     let (here, there) = (cell(), cell());
-    let (player, more) = (1 + chance.below(2), chance.below(20) as i64 - 8);
-    match chance.below(10) {
+    let (player, more) = (1 + rng.below(2), rng.below(20) as i64 - 8);
+    match rng.below(10) {
         0 => json!({ "kind": "carry", "from": here, "to": there }),
         1 => json!({ "kind": "enter", "player": player, "to": here }),
         2 => json!({ "kind": "leave", "from": here }),
@@ -78,22 +78,22 @@ fn any_edit(state: &Value, chance: &mut Rng) -> Value {
 }
 
 #[tokio::test]
-async fn a_page_that_begins_again_with_every_legal_position_can_go_on_for_ever() {
+async fn a_page_that_starts_over_from_every_legal_position_can_edit_without_limit() {
     let app = router();
     for game in iroko_table::GAMES.iter().map(iroko_table::AnyGame::name) {
         let start = json!({ "game": game, "seed": 7 });
         let mut state = post(&app, "/api/position", &start).await.json();
         let (mut position, mut edits) = (state["position"].clone(), Vec::new());
-        let mut chance = Rng::new(17);
+        let mut rng = Rng::new(17);
         for _ in 0..60 {
-            edits.push(any_edit(&state, &mut chance));
-            let wish = json!({ "game": game, "position": position, "edits": edits });
-            let answer = post(&app, "/api/edit?lang=en", &wish).await;
+            edits.push(any_edit(&state, &mut rng));
+            let body = json!({ "game": game, "position": position, "edits": edits });
+            let answer = post(&app, "/api/edit?lang=en", &body).await;
             if answer.status == StatusCode::BAD_REQUEST {
                 edits.pop();
                 continue;
             }
-            assert_eq!(answer.status, StatusCode::OK, "{wish}");
+            assert_eq!(answer.status, StatusCode::OK, "{body}");
             let draft = answer.json();
             state = draft["state"].clone();
             if draft["legal"] == true {

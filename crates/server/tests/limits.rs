@@ -1,4 +1,5 @@
-//! What a server does not put up with: foreign pages, garbage, too much of anything; and that it stops thinking when nobody listens.
+//! The limits of the server: foreign pages, invalid input, too many requests or connections; engines stop when their
+//! client leaves.
 
 use crate::common;
 
@@ -31,7 +32,7 @@ async fn a_request_for_another_host_is_refused() {
 }
 
 #[tokio::test]
-async fn a_post_of_a_foreign_page_is_refused() {
+async fn a_post_from_a_foreign_page_is_refused() {
     let app = router();
     for (name, value, status) in [
         ("origin", "http://evil.example", StatusCode::FORBIDDEN),
@@ -46,7 +47,7 @@ async fn a_post_of_a_foreign_page_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_websocket_of_a_foreign_page_is_refused() {
+async fn a_websocket_from_a_foreign_page_is_refused() {
     let host = Host::new().await;
     let id = host.begin(&json!({ "game": "pogo" })).await;
     assert_eq!(host.join_from(&id, "http://evil.example").await.err(), Some(403));
@@ -55,7 +56,7 @@ async fn a_websocket_of_a_foreign_page_is_refused() {
 }
 
 #[tokio::test]
-async fn answers_carry_their_precautions() {
+async fn responses_have_security_headers() {
     let answer = get(&router(), "/health").await;
     let policy = answer.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
@@ -65,7 +66,7 @@ async fn answers_carry_their_precautions() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_too_large_is_refused() {
+async fn a_body_over_the_size_limit_is_refused() {
     let text = "x".repeat(300 * 1024);
     let answer = post(&router(), "/api/records", &json!({ "text": text })).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
@@ -73,7 +74,7 @@ async fn a_body_that_is_too_large_is_refused() {
 }
 
 #[tokio::test]
-async fn too_many_requests_are_refused_until_some_time_has_passed() {
+async fn requests_over_the_rate_limit_are_refused() {
     let app = router_of(Config { requests: 1, ..Config::default() });
     let mut refused = 0;
     for _ in 0..15 {
@@ -87,7 +88,7 @@ async fn too_many_requests_are_refused_until_some_time_has_passed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn garbage_gets_an_error_and_the_game_stays_whole() {
+async fn an_invalid_message_gets_an_error_and_leaves_the_game_unchanged() {
     let host = Host::new().await;
     let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
     let mut client = host.join(&id).await;
@@ -105,7 +106,7 @@ async fn garbage_gets_an_error_and_the_game_stays_whole() {
         "{\"type\":\"try\",\"touches\":[{\"kind\":\"moon\"}]}",
         "\u{0}\u{1}",
     ] {
-        client.say_text(garbage).await;
+        client.send_text(garbage).await;
         assert_eq!(client.until("error").await["id"], "room-garbage", "{garbage}");
     }
     for odd in [
@@ -115,7 +116,7 @@ async fn garbage_gets_an_error_and_the_game_stays_whole() {
     ] {
         let mut message = json!({ "type": "try" });
         message.as_object_mut().unwrap().extend(odd.as_object().unwrap().clone());
-        client.say(message).await;
+        client.send(message).await;
         assert!(client.until("refused").await["sentence"].is_string());
     }
     client.play("C").await;
@@ -124,41 +125,41 @@ async fn garbage_gets_an_error_and_the_game_stays_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_is_too_large_closes_the_socket_and_not_the_game() {
+async fn a_message_over_the_size_limit_closes_the_socket_and_not_the_game() {
     let host = Host::new().await;
     let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
     let mut client = host.join(&id).await;
     client.until("state").await;
-    client.say(json!({ "type": "move", "move": "x".repeat(70_000) })).await;
+    client.send(json!({ "type": "move", "move": "x".repeat(70_000) })).await;
     while client.next().await.is_some() {}
     assert_eq!(host.join(&id).await.until("state").await["ply"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_many_messages_are_refused() {
+async fn messages_over_the_rate_limit_are_refused() {
     let host = Host::with(Config { messages: 1, ..Config::default() }).await;
     let id = host.begin(&json!({ "game": "awale", "players": ["human", "human"] })).await;
     let mut client = host.join(&id).await;
     for _ in 0..6 {
-        client.say(json!({ "type": "ping" })).await;
+        client.send(json!({ "type": "ping" })).await;
     }
     assert_eq!(client.until("error").await["id"], "room-too-fast");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_server_forgets_the_game_that_nobody_looks_at() {
+async fn a_full_server_discards_an_unvisited_game() {
     let config = Config { games: 2, visitors: 1, grace: Duration::ZERO, ..Config::default() };
     let host = Host::with(config).await;
-    let wish = json!({ "game": "pogo", "players": ["human", "human"] });
-    let [first, second] = [host.begin(&wish).await, host.begin(&wish).await];
+    let new_game = json!({ "game": "pogo", "players": ["human", "human"] });
+    let [first, second] = [host.begin(&new_game).await, host.begin(&new_game).await];
     let mut kept = host.join(&first).await;
     kept.until("state").await;
-    let third = host.begin(&wish).await;
+    let third = host.begin(&new_game).await;
     assert_eq!(host.ask("GET", &format!("/api/play/{second}"), "").await.0, 404);
     assert_eq!(host.ask("GET", &format!("/api/play/{first}"), "").await.0, 200);
     let mut other = host.join(&third).await;
     other.until("state").await;
-    let (status, body) = host.ask("POST", "/api/play", &wish.to_string()).await;
+    let (status, body) = host.ask("POST", "/api/play", &new_game.to_string()).await;
     assert_eq!(status, 503, "{body}");
     assert!(body.contains("api-full"));
     let mut crowded = host.join(&first).await;
@@ -166,20 +167,20 @@ async fn a_full_server_forgets_the_game_that_nobody_looks_at() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_server_keeps_the_game_of_a_page_that_is_loaded_again() {
+async fn a_full_server_keeps_the_game_of_a_reloading_page() {
     let host = Host::with(Config { games: 1, ..Config::default() }).await;
-    let wish = json!({ "game": "pogo", "players": ["human", "human"] });
-    let id = host.begin(&wish).await;
+    let new_game = json!({ "game": "pogo", "players": ["human", "human"] });
+    let id = host.begin(&new_game).await;
     let mut client = host.join(&id).await;
     client.until("state").await;
     drop(client);
-    let (status, body) = host.ask("POST", "/api/play", &wish.to_string()).await;
+    let (status, body) = host.ask("POST", "/api/play", &new_game.to_string()).await;
     assert_eq!(status, 503, "{body}");
     host.join(&id).await.until("state").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_nobody_is_connected_to_is_forgotten_after_a_while() {
+async fn a_game_without_visitors_is_discarded_after_its_timeout() {
     let keep = Duration::from_millis(50);
     let host = Host::with(Config { keep, ..Config::default() }).await;
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
@@ -190,18 +191,18 @@ async fn a_game_that_nobody_is_connected_to_is_forgotten_after_a_while() {
     drop(client);
     let begun = Instant::now();
     while host.ask("GET", &format!("/api/play/{id}"), "").await.0 != 404 {
-        assert!(begun.elapsed() < common::PATIENCE);
+        assert!(begun.elapsed() < common::TIMEOUT);
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_closed_page_stops_its_engines_within_a_moment() {
+async fn closing_the_page_stops_its_engines() {
     let host = Host::new().await;
-    // A player who looks nine plies deep takes very long here.
+    // A search of nine plies takes very long here.
     let id = host.begin(&json!({ "game": "siam", "players": ["plain:9", "human"] })).await;
     let mut client = host.join(&id).await;
-    client.say(json!({ "type": "watch", "on": true })).await;
+    client.send(json!({ "type": "watch", "on": true })).await;
     host.until_thinking(|count| count == 2).await;
     let begun = Instant::now();
     drop(client);
@@ -211,12 +212,12 @@ async fn a_closed_page_stops_its_engines_within_a_moment() {
     assert_eq!(
         again.until("thinking").await["player"],
         1,
-        "whoever comes back finds it thinking again"
+        "the machine thinks again after a return"
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_question_that_nobody_waits_for_is_given_up() {
+async fn an_abandoned_request_stops_its_engine() {
     let host = Host::new().await;
     let body = json!({ "game": "siam", "time": 10000 }).to_string();
     let mut stream = TcpStream::connect(host.address).await.unwrap();
@@ -233,40 +234,40 @@ async fn a_question_that_nobody_waits_for_is_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_connection_that_dawdles_is_closed() {
+async fn an_idle_connection_is_closed() {
     let patience = Duration::from_millis(100);
     let host = Host::with(Config { patience, ..Config::default() }).await;
     for beginning in ["", "GET /health HTTP/1.1\r\nhost: loc"] {
         let mut stream = TcpStream::connect(host.address).await.unwrap();
         stream.write_all(beginning.as_bytes()).await.unwrap();
         let mut rest = Vec::new();
-        let closed = tokio::time::timeout(common::PATIENCE, stream.read_to_end(&mut rest));
-        closed.await.expect("it is closed").ok();
+        let closed = tokio::time::timeout(common::TIMEOUT, stream.read_to_end(&mut rest));
+        closed.await.expect("the server closes the connection").ok();
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_more_connections_than_allowed_are_held_and_websockets_count() {
+async fn the_number_of_connections_is_limited_and_includes_websockets() {
     let host = Host::with(Config { connections: 2, ..Config::default() }).await;
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
     let origin = format!("http://{}", host.address);
     let mut clients = Vec::new();
     while clients.len() < 2 {
-        // The connection that began the game may not be gone yet.
+        // The connection that began the game may still be open.
         clients.extend(host.join_from(&id, &origin).await);
     }
     for client in &mut clients {
         client.until("state").await;
     }
     let (status, body) = host.ask("GET", "/health", "").await;
-    assert_eq!(status, 503, "a third connection is told so: {body}");
+    assert_eq!(status, 503, "a third connection gets an error response: {body}");
     assert!(body.contains("api-crowded"), "{body}");
     drop(clients);
     host.until_free().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_address_holds_no_more_connections_than_it_may() {
+async fn the_number_of_connections_per_address_is_limited() {
     let config = Config { per_address: 1, connections: 100, ..Config::default() };
     let host = Host::with(config).await;
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
@@ -279,7 +280,7 @@ async fn one_address_holds_no_more_connections_than_it_may() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_ending_server_says_farewell_to_its_websockets() {
+async fn a_shutdown_closes_the_websockets() {
     let host = Host::new().await;
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
     let mut client = host.join(&id).await;

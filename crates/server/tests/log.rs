@@ -1,4 +1,4 @@
-//! The log: what happens is in it by level, and what must stay secret is not.
+//! The log: events appear by level, and secrets do not appear.
 
 use crate::common;
 
@@ -12,7 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tracing_subscriber::filter::LevelFilter;
 
-/// The lines of a log.
+/// A writer that collects the log.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<u8>>>);
 
@@ -27,7 +27,7 @@ impl io::Write for Lines {
     }
 }
 
-/// What a server logs at a level while a game is played, and the name of that game.
+/// Returns the log of a server at a level during a game, and the id of that game.
 async fn logged(level: LevelFilter) -> (String, String) {
     let lines = Lines::default();
     let kept = lines.clone();
@@ -36,17 +36,17 @@ async fn logged(level: LevelFilter) -> (String, String) {
         .with_ansi(false)
         .with_max_level(level)
         .finish();
-    // All of the server runs on the thread of the test.
+    // The server runs entirely on the thread of the test.
     let _guard = tracing::subscriber::set_default(subscriber);
     let host = Host::with(Config { games: 1, ..Config::default() }).await;
-    let wish = json!({ "game": "pogo", "players": ["human", "human"] });
-    let id = host.begin(&wish).await;
+    let new_game = json!({ "game": "pogo", "players": ["human", "human"] });
+    let id = host.begin(&new_game).await;
     let mut client = host.join(&id).await;
     client.until("state").await;
-    client.say(json!({ "type": "move", "move": "-secret-move-" })).await;
+    client.send(json!({ "type": "move", "move": "-secret-move-" })).await;
     client.until("refused").await;
     host.ask("GET", &format!("/api/play/{id}?lang=fr&view=secret-view"), "").await;
-    assert_eq!(host.ask("POST", "/api/play", &wish.to_string()).await.0, 503);
+    assert_eq!(host.ask("POST", "/api/play", &new_game.to_string()).await.0, 503);
     let mut foreign = TcpStream::connect(host.address).await.unwrap();
     let asked = "SECRET /health HTTP/1.1\r\nhost: secret.example\r\nconnection: close\r\n\r\n";
     foreign.write_all(asked.as_bytes()).await.unwrap();
@@ -83,7 +83,7 @@ async fn the_log_names_routes_and_games_and_no_secrets() {
 }
 
 #[tokio::test]
-async fn a_level_leaves_out_what_is_less_grave() {
+async fn a_level_omits_less_severe_events() {
     let (log, _) = logged(LevelFilter::WARN).await;
     assert!(log.contains("WARN") && !log.contains("INFO") && !log.contains("DEBUG"), "{log}");
 }

@@ -1,5 +1,5 @@
-//! The types of the page (`types/protocol.d.ts`) are made from the published description, so that `tsc` finds a page that expects
-//! something else. `IROKO_TYPES=1 cargo test -p iroko-server the_types` writes them anew.
+//! The types of the page (`types/protocol.d.ts`), generated from the OpenAPI description so that `tsc` detects a
+//! mismatch. `IROKO_TYPES=1 cargo test -p iroko-server the_types` regenerates them.
 
 use crate::common;
 
@@ -7,20 +7,24 @@ use common::{get, router};
 use serde_json::{Map, Value};
 
 const HEAD: &str = "\
-// What clients and the server say to each other, for tsc. Made from /api/openapi.json by crates/server/tests/types.rs: do not edit.
+// The types of the protocol, for tsc. Generated from /api/openapi.json by crates/server/tests/types.rs; do not edit.
 ";
 
 #[tokio::test]
-async fn the_types_of_the_page_are_those_of_the_description() {
+async fn the_types_of_the_page_match_the_description() {
     let description = get(&router(), "/api/openapi.json").await.json();
-    let made = types(&description["components"]["schemas"]);
+    let generated = types(&description["components"]["schemas"]);
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/types/protocol.d.ts");
     if std::env::var_os("IROKO_TYPES").is_some() {
-        std::fs::write(path, &made).unwrap();
+        std::fs::write(path, &generated).unwrap();
     }
-    let kept = std::fs::read_to_string(path).unwrap_or_default();
-    let differ = kept.lines().zip(made.lines()).find(|(kept, made)| kept != made);
-    assert!(kept == made, "IROKO_TYPES=1 writes them anew; the first that differs: {differ:?}");
+    let stored = std::fs::read_to_string(path).unwrap_or_default();
+    let differ =
+        stored.lines().zip(generated.lines()).find(|(stored, generated)| stored != generated);
+    assert!(
+        stored == generated,
+        "run with IROKO_TYPES=1 to regenerate them; first difference: {differ:?}"
+    );
 }
 
 #[tokio::test]
@@ -41,26 +45,26 @@ async fn the_messages_of_a_websocket_are_described() {
 fn types(schemas: &Value) -> String {
     let mut text = HEAD.to_string();
     for (name, schema) in schemas.as_object().unwrap() {
-        // The page learns from the server which games there are.
-        let made = if name == "GameName" { "string".to_string() } else { made(schema, "") };
-        text += &format!("\n{}export type {name} = {made};\n", comment(schema, ""));
+        // The page gets the list of games from the server.
+        let generated = if name == "GameName" { "string".to_string() } else { type_of(schema, "") };
+        text += &format!("\n{}export type {name} = {generated};\n", comment(schema, ""));
     }
     text
 }
 
-/// What is said of a schema, if anything is.
+/// Returns the description of a schema as a comment, if it has one.
 fn comment(schema: &Value, indent: &str) -> String {
-    let said = schema["description"].as_str().map(|said| said.replace('\n', " "));
-    said.map_or(String::new(), |said| format!("{indent}/** {said} */\n"))
+    let text = schema["description"].as_str().map(|text| text.replace('\n', " "));
+    text.map_or(String::new(), |text| format!("{indent}/** {text} */\n"))
 }
 
-/// The type of a schema.
-fn made(schema: &Value, indent: &str) -> String {
+/// Returns the TypeScript type of a schema.
+fn type_of(schema: &Value, indent: &str) -> String {
     if let Some(path) = schema["$ref"].as_str() {
         return path.rsplit('/').next().unwrap().to_string();
     }
     let all = |list: &Value, sign: &str| {
-        let parts = list.as_array().unwrap().iter().map(|part| made(part, indent));
+        let parts = list.as_array().unwrap().iter().map(|part| type_of(part, indent));
         parts.collect::<Vec<_>>().join(sign)
     };
     if let Some(values) = schema["enum"].as_array() {
@@ -77,7 +81,7 @@ fn made(schema: &Value, indent: &str) -> String {
             let of_kind = |kind: &Value| {
                 let mut one: Map<String, Value> = schema.as_object().unwrap().clone();
                 one.insert("type".to_string(), kind.clone());
-                made(&Value::Object(one), indent)
+                type_of(&Value::Object(one), indent)
             };
             kinds.iter().map(of_kind).collect::<Vec<_>>().join(" | ")
         }
@@ -91,13 +95,13 @@ fn made(schema: &Value, indent: &str) -> String {
     }
 }
 
-/// A list; a tuple if its length is fixed.
+/// Returns an array type; a tuple if the length is fixed.
 fn list(schema: &Value, indent: &str) -> String {
     if let Some(parts) = schema["prefixItems"].as_array() {
-        let parts: Vec<String> = parts.iter().map(|part| made(part, indent)).collect();
+        let parts: Vec<String> = parts.iter().map(|part| type_of(part, indent)).collect();
         return format!("[{}]", parts.join(", "));
     }
-    let item = made(&schema["items"], indent);
+    let item = type_of(&schema["items"], indent);
     match (schema["minItems"].as_u64(), schema["maxItems"].as_u64()) {
         (Some(least), Some(most)) if least == most => {
             format!("[{}]", vec![item; most as usize].join(", "))
@@ -109,15 +113,15 @@ fn list(schema: &Value, indent: &str) -> String {
 
 fn object(schema: &Value, indent: &str) -> String {
     if schema["additionalProperties"].is_object() {
-        return format!("Record<string, {}>", made(&schema["additionalProperties"], indent));
+        return format!("Record<string, {}>", type_of(&schema["additionalProperties"], indent));
     }
     let inner = format!("{indent}  ");
     let required = schema["required"].as_array().cloned().unwrap_or_default();
     let field = |(name, field): (&String, &Value)| {
-        // What is missing and what is null say the same in requests; answers have all their fields.
-        let is_sure = required.iter().any(|sure| sure == name);
-        let sign = if is_sure { "" } else { "?" };
-        format!("{}{inner}{name}{sign}: {};\n", comment(field, &inner), made(field, &inner))
+        // In requests a missing field equals null; responses have all their fields.
+        let is_required = required.iter().any(|required| required == name);
+        let sign = if is_required { "" } else { "?" };
+        format!("{}{inner}{name}{sign}: {};\n", comment(field, &inner), type_of(field, &inner))
     };
     let fields: String =
         schema["properties"].as_object().into_iter().flatten().map(field).collect();

@@ -1,68 +1,68 @@
-// What clients and the server say to each other, for tsc. Made from /api/openapi.json by crates/server/tests/types.rs: do not edit.
+// The types of the protocol, for tsc. Generated from /api/openapi.json by crates/server/tests/types.rs; do not edit.
 
-/** A move that is advised. */
+/** A recommended move. */
 export type Advice = {
   /** The move as text. */
   move: string;
-  /** After how many moves it was asked for. */
+  /** The number of moves played at the time of the request. */
   ply: number;
-  /** What speaks for it. */
+  /** The reasons for the move, a sentence each. */
   sentences: string[];
-  /** What it would do. */
+  /** The effect of the move. */
   trace: Trace;
 };
 
-/** What can be done now. */
+/** The actions available now. */
 export type AllowedActions = {
   /** A draw may be offered. */
   draw: boolean;
-  /** Advice may be asked for. */
+  /** A hint may be requested. */
   hint: boolean;
   /** A human is to move. */
   move: boolean;
-  /** There is something to play again. */
+  /** There is a move to replay. */
   redo: boolean;
-  /** A player may give up. */
+  /** A player may resign. */
   resign: boolean;
-  /** There is something to take back. */
+  /** There is a move to take back. */
   undo: boolean;
 };
 
-/** What the search thinks of every move. */
+/** The evaluation of every move by the search. */
 export type Analysis = {
-  /** How many plies deep the search looked. */
+  /** The depth reached, in plies. */
   depth: number;
-  /** The best first. */
+  /** The moves, best first. */
   moves: ValuedMove[];
-  /** How many positions it looked at. */
+  /** The number of positions searched. */
   nodes: number;
   /** The position as text. */
   position: string;
-  /** In milliseconds. */
+  /** The time used, in milliseconds. */
   time: number;
 };
 
-/** A position to be thought about. */
+/** A request to analyse a position. */
 export type AnalysisRequest = PositionSpec & {
-  /** How many plies deep to look. */
+  /** The maximum depth, in plies. */
   depth?: number | null;
   /** The time, in milliseconds. */
   time?: number | null;
 };
 
-/** A cell and what is on it. */
+/** A cell and its pieces. */
 export type Cell = {
-  /** From the far left, as seen from the seat. */
+  /** The column, counted from the left as seen from the seat. */
   column: number;
   /** Whether the Khan or the trader stands here. */
   marked: boolean;
-  /** Its name, as moves write it. */
+  /** The name, as used in moves. */
   name: string;
-  /** From the bottom to the top. */
+  /** The pieces, from bottom to top. */
   pieces: Piece[];
-  /** From the far left, as seen from the seat. */
+  /** The row, counted from the far side as seen from the seat. */
   row: number;
-  /** What is here in words, for those who do not see it. */
+  /** A description of the cell for screen readers. */
   says: string;
 };
 
@@ -71,31 +71,31 @@ export type Chain = {
   /** The move as text. */
   move: string;
   push: Push | null;
-  /** Numbers into `touches` of the state. */
+  /** Indices into the `touches` of the state. */
   touches: number[];
-  /** What it would do, by the names that the cells have now. */
+  /** The effect of the move, by the current names of the cells. */
   trace: Trace;
 };
 
-/** A move that may not be legal. */
+/** A request to check a move that may be illegal. */
 export type CheckRequest = PositionSpec & {
-  /** The move as text, or */
+  /** The move as text; */
   move?: string | null;
-  /** the touches made so far. */
+  /** or the touches made so far. */
   touches?: Touch[] | null;
 };
 
-/** What a client says over the WebSocket of a game. */
+/** A message from the client over the WebSocket of a game. */
 export type ClientMessage = {
   /** The move as text. */
   move: string;
-  /** How many moves the client knows of: after another one this is too late. */
+  /** The number of moves played so far; the move is refused as late if it differs. */
   ply?: number | null;
   type: "move";
 } | {
-  /** The move as text, or */
+  /** The move as text; */
   move?: string | null;
-  /** the touches made so far. */
+  /** or the touches made so far. */
   touches?: Touch[] | null;
   type: "try";
 } | {
@@ -105,7 +105,7 @@ export type ClientMessage = {
 } | {
   type: "hint";
 } | {
-  /** Whether. */
+  /** Whether to send them. */
   on: boolean;
   type: "watch";
 } | {
@@ -121,28 +121,28 @@ export type ClientMessage = {
   type: "flip";
 } | {
   type: "view";
-  /** Where from. */
+  /** The side from which the board is seen. */
   view: string;
 } | {
-  /** Whether they change sides. */
+  /** Whether the players exchange sides. */
   swap?: boolean;
   type: "rematch";
 } | {
-  /** Whether; missing: the other way round. */
+  /** Whether to pause; default: toggle. */
   on?: boolean | null;
   type: "pause";
 } | {
   type: "step";
 } | {
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   pause: number;
   type: "speed";
 } | {
-  /** After how many moves. */
+  /** The number of moves before it. */
   ply: number;
   type: "look";
 } | {
-  /** On which side. */
+  /** The side. */
   side: PlayerNumber;
   type: "seat";
   /** `human`, or the name of a machine. */
@@ -155,56 +155,56 @@ export type ClientMessage = {
 
 /** The clocks, in milliseconds. */
 export type Clocks = {
-  /** What each player has left. */
+  /** The time each player has left. */
   left: [number, number];
   running: PlayerNumber | null;
 };
 
-/** A piece of the line of a push. */
+/** A piece in the line of a push. */
 export type Contact = {
   /** The name of its cell. */
   name: string;
-  /** What it does to the force: `+1`, `-1`, `0`, or nothing for a rock. */
+  /** The effect of the piece on the force: `+1`, `-1`, `0`, or empty for a rock. */
   sign: string;
   /** Whether the push fails here. */
   stops: boolean;
 };
 
-/** A board that was changed. */
+/** An edited board. */
 export type Draft = {
-  /** Why there is none, for programs; nothing if there is one. */
+  /** Why the board is illegal, as an id for programs; null if it is legal. */
   id: string | null;
-  /** Whether there is such a position. */
+  /** Whether the board is a legal position. */
   legal: boolean;
-  /** Why there is none, as a sentence. */
+  /** Why the board is illegal, as a sentence. */
   sentence: string;
-  /** How the board looks. If there is no such position, its `position` is empty and there are no moves. */
+  /** The state of the board. If the board is illegal, `position` is empty and there are no moves. */
   state: State;
 };
 
-/** What an earlier part of a review said of a move. */
+/** The result for a move in an earlier part of a review. */
 export type EarlierMove = {
-  /** The share of the game that it gave away, between 0 and 1. */
+  /** The share of the game that the move gave away, between 0 and 1. */
   loss: number;
   /** Its mark. */
   mark: MarkName;
-  /** Who made it. */
+  /** The player who made the move. */
   player: PlayerNumber;
 };
 
 /** An edge of the board, as the rules draw it. */
 export type Edge = "bottom" | "right" | "top" | "left";
 
-/** One change of a board. */
+/** One edit of a board. */
 export type Edit = {
-  /** The cell it leaves. */
+  /** The source cell. */
   from: string;
   kind: "carry";
-  /** The cell it goes to. */
+  /** The target cell. */
   to: string;
 } | {
   kind: "enter";
-  /** Whose. */
+  /** The owner of the piece. */
   player: PlayerNumber;
   /** The cell. */
   to: string;
@@ -220,20 +220,20 @@ export type Edit = {
   /** The pit. */
   cell: string;
   kind: "seeds";
-  /** How many more; fewer if below 0. */
+  /** The number of seeds to add; negative to remove. */
   more: number;
 } | {
   kind: "store";
-  /** How many more; fewer if below 0. */
+  /** The number of seeds to add; negative to remove. */
   more: number;
-  /** Whose. */
+  /** The owner of the store. */
   player: PlayerNumber;
 } | {
   kind: "turn";
-  /** Whose. */
+  /** The player. */
   player: PlayerNumber;
 } | {
-  /** The cell, if any. */
+  /** The cell; null for none. */
   cell?: string | null;
   kind: "mark";
 } | {
@@ -243,78 +243,78 @@ export type Edit = {
   kind: "clear";
 };
 
-/** A position and what is to be changed on its board. */
+/** A position and the edits to apply to its board. */
 export type EditRequest = PositionSpec & {
-  /** One after the other, all of them since the position. */
+  /** All edits since the position, in order. */
   edits: Edit[];
-  /** Where the board is seen from. */
+  /** The side from which the board is seen. */
   view?: string;
 };
 
-/** What is sent instead of an answer. */
+/** The body of an error response. */
 export type ErrorBody = {
   error: ErrorDetail;
 };
 
-/** Why there is no answer. */
+/** The reason for an error. */
 export type ErrorDetail = {
-  /** For programs. */
+  /** The id of the error, for programs. */
   id: string;
-  /** For people. */
+  /** The error as a sentence, for people. */
   sentence: string;
 };
 
-/** What is known for certain. */
+/** The exact value of a position, where it is known. */
 export type ExactAnalysis = {
   /** Every move that keeps the value. */
   best: string[];
   /** Every move, the best first. */
   moves: ExactMove[];
   proof: ProofName | null;
-  /** How the game goes on if both play best. */
+  /** The line of best play. */
   pv: string[];
-  /** The value and what it rests on, as sentences. */
+  /** The value and its proof, as sentences. */
   sentence: string;
-  /** What the position is worth. */
+  /** The value of the position. */
   value: Valuation;
 };
 
-/** A move and what is known of it. */
+/** A move and its exact value. */
 export type ExactMove = {
   /** The move as text. */
   move: string;
   proof: ProofName | null;
-  /** What it is worth to the player who makes it. */
+  /** The value for the player who makes the move. */
   value: Valuation;
 };
 
-/** A game in short. */
+/** A summary of a game. */
 export type GameInfo = {
-  /** What it is, in a sentence. */
+  /** A description in one sentence. */
   about: string;
-  /** Whether its start is dealt from a seed. */
+  /** Whether the start position is dealt from a seed. */
   dealt: boolean;
-  /** How the cells of its board lie. */
+  /** The arrangement of the cells. */
   layout: Layout;
-  /** The lesson, step by step; none if there is none. Its sentences are `lesson-GAME-STEP`. */
+  /** The steps of the lesson; empty if there is none. Their sentences are the texts `lesson-GAME-STEP`. */
   lesson: Step[];
-  /** What its board is made of. */
+  /** The material of the board. */
   material: MaterialName;
-  /** Its name in requests. */
+  /** The name used in requests. */
   name: string;
-  /** A position in the middle of a game, to show what it looks like. */
+  /** A position from the middle of a game, as an illustration. */
   sample: Sample;
   /** The names of the sides. */
   sides: [string, string];
-  /** What it is called. */
+  /** The title. */
   title: string;
-  /** What a hand can do that sets up a position; nothing if a position can only be written as text. */
+  /** The editing tools; empty if a position can only be written as text. */
   tools: ToolName[];
-  /** Other rules it can be played by. */
+  /** The rule variants. */
   variants: VariantInfo[];
 };
 
-/** The games. */
+/** The list of games. */
 export type GameList = {
   /** Every game, in the order of the registry. */
   games: GameInfo[];
@@ -322,86 +322,86 @@ export type GameList = {
 
 export type GameName = string;
 
-/** A game with all there is to know before it is played. */
+/** The full description of a game. */
 export type GamePage = GameInfo & {
-  /** Every machine that plays it. */
+  /** The machine players of the game. */
   players: PlayerInfo[];
-  /** What a newcomer needs to know before the first move. */
+  /** The essentials for a newcomer before the first move. */
   primer: string;
   /** The rules, as Markdown. */
   rules: string;
-  /** What values are counted in. */
+  /** The unit of values. */
   unit: UnitName;
 };
 
-/** A game as it was played. */
+/** A recorded game. */
 export type GameRecord = {
   /** The name of the game. */
   game: string;
-  /** The moves that were played. */
+  /** The moves played. */
   moves: PlayedMove[];
   outcome: Outcome | null;
-  /** Where it stands. */
+  /** The final position as text. */
   position: string;
-  /** The record in our own format. */
+  /** The record in Iroko's own format. */
   record: string;
-  /** Where it began. */
+  /** The start position as text. */
   start: string;
-  /** Whose turn it is, or how the game ended, as a sentence. */
+  /** The player to move, or the outcome, as a sentence. */
   status: string;
-  /** What the record says beside the moves: `Date`, `White`. */
+  /** The tags of the record, such as `Date` and `White`. */
   tags: Record<string, string>;
-  /** Its variant: names joined by commas. */
+  /** Variant names joined by commas. */
   variant: string;
 };
 
-/** A game as it stands. */
+/** The current state of a game. */
 export type GameState = {
-  /** What can be done now. */
+  /** The actions available now. */
   can: AllowedActions;
   clocks: Clocks | null;
-  /** Its name. */
+  /** The id of the game. */
   id: string;
-  /** The moves that were played. */
+  /** The moves played so far. */
   moves: PlayedMove[];
-  /** How long a move of two machines is shown, in milliseconds. */
+  /** How long each move is shown when two machines play, in milliseconds. */
   pause: number;
-  /** Whether a game of two machines is paused. */
+  /** Whether a game between two machines is paused. */
   paused: boolean;
-  /** How many moves were played. */
+  /** The number of moves played. */
   ply: number;
-  /** The whole game, to be kept. */
+  /** The record of the whole game, for the client to keep. */
   record: string;
-  /** Counts rematches. */
+  /** The round, increased by each rematch. */
   round: number;
-  /** Who sits on each side. */
+  /** The player on each side. */
   seats: [Seat, Seat];
   /** The position. */
   state: State;
   thinking: PlayerNumber | null;
 };
 
-/** What is to be done in a step of a lesson. */
+/** The goal of a step in a lesson. */
 export type Goal = {
   kind: "any";
 } | {
   kind: "move";
-  /** As text. */
+  /** The moves as text. */
   moves: string[];
 } | {
   kind: "begins";
-  /** The part of it. */
+  /** The prefix. */
   text: string;
 } | {
   kind: "ends";
-  /** The part of it. */
+  /** The suffix. */
   text: string;
 } | {
   kind: "contains";
-  /** The part of it. */
+  /** The substring. */
   text: string;
 } | {
-  /** So many. */
+  /** The minimum number of cells. */
   cells: number;
   kind: "takes";
 } | {
@@ -410,114 +410,114 @@ export type Goal = {
   kind: "wins";
 };
 
-/** Whether the server is well. */
+/** The health of the server. */
 export type Health = {
-  /** How many games are being played. */
+  /** The number of games in progress. */
   games: number;
-  /** `ok`. */
+  /** Always `ok`. */
   status: string;
-  /** How many engines think. */
+  /** The number of engines that are thinking. */
   thinking: number;
   /** The version of the server. */
   version: string;
 };
 
-/** A move that is judged. */
+/** The judgement of a move. */
 export type JudgedMove = {
-  /** How the opponent can go on. */
+  /** A likely reply of the opponent and its continuation. */
   answer: string[];
-  /** What was better, and how the game might have gone on. */
+  /** The better move and a likely continuation. */
   best: string[];
-  /** The share of the game that it gave away, between 0 and 1. */
+  /** The share of the game that the move gave away, between 0 and 1. */
   loss: number;
   /** Its mark. */
   mark: MarkName;
   /** The move as text. */
   move: string;
-  /** Who made it. */
+  /** The player who made the move. */
   player: PlayerNumber;
-  /** Which move it is, counted from 0. */
+  /** The index of the move, counted from 0. */
   ply: number;
-  /** Whether that is more than an estimate. */
+  /** Whether `loss` is proved rather than estimated. */
   proved: boolean;
-  /** What the mark is called. */
+  /** The name of the mark in words. */
   says: string;
-  /** What is to be said of the move; of most good ones nothing. */
+  /** The comment on the move; empty for most good moves. */
   sentence: string;
-  /** `!`, `?!`, `?`, `??`, or nothing. */
+  /** The sign of the mark: `!`, `?!`, `?`, `??`, or empty. */
   sign: string;
-  /** What the position was worth with the best move, and what it was worth after this one. */
+  /** The value of the position with the best move, and with this one. */
   values: [Valuation, Valuation];
 };
 
-/** A touch with what it means in words. */
+/** A touch and its label. */
 export type LabelledTouch = Touch & {
-  /** What it means, in a word or two. */
+  /** The meaning of the touch, in a word or two. */
   label: string;
 };
 
-/** The move that led to a position. */
+/** The last move. */
 export type LastMove = Trace & {
   /** The move as text. */
   move: string;
-  /** Who made it. */
+  /** The player who made the move. */
   player: PlayerNumber;
 };
 
-/** How the cells of a board lie. */
+/** The arrangement of the cells of a board. */
 export type Layout = "grid" | "stands" | "pits" | "ring" | "plain";
 
 export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type MaterialName = "wood" | "sand" | "slate" | "baize" | "plain";
 
-/** What is said of a move. */
+/** The result of checking a move. */
 export type MoveCheck = {
-  /** Where it is stopped. */
+  /** The cells that show why the move is refused. */
   cells: string[];
-  /** Why it is refused, for programs; or what is true of it. */
+  /** Why the move is refused, as an id for programs; for a legal move, the id of a true statement about it. */
   id: string;
-  /** Whether it is legal. */
+  /** Whether the move is legal. */
   legal: boolean;
-  /** The move as text, if the touches mean one. */
+  /** The move as text; null if the touches match no move. */
   move: string | null;
   /** The same as a sentence. */
   sentence: string;
 };
 
-/** A game to be played. */
+/** A request for a new game. */
 export type NewGameRequest = {
-  /** Who gives hints. */
+  /** The name of the player that gives hints. */
   adviser?: string | null;
-  /** `5m+3s`. */
+  /** The time control, such as `5m+3s`. */
   clock?: string | null;
   first?: PlayerNumber | null;
   game?: GameName | null;
-  /** How long a move of two machines is shown, in milliseconds. */
+  /** How long each move is shown when two machines play, in milliseconds. */
   pause?: number | null;
-  /** `human`, or the name of a machine, on each side; missing: those of the record, or a human against level 3. */
+  /** `human` or the name of a machine, for each side; default: the players of the record, or a human against level 3. */
   players?: string[] | null;
-  /** The text of a position; missing: the start. */
+  /** The start position as text; default: the start of the game. */
   position?: string | null;
-  /** A record to go on with. */
+  /** A record to continue. */
   record?: string | null;
-  /** The seed of a deal, and of what is left to chance; missing: any. */
+  /** The seed of the deal and of all random choices; default: a random one. */
   seed?: number | null;
-  /** Names joined by commas; missing: those of the position, or the standard rules. */
+  /** Variant names joined by commas; default: those of the position, or the standard rules. */
   variant?: string | null;
 };
 
-/** A game that has begun. */
+/** The response to a request for a new game. */
 export type NewGameResponse = {
-  /** Its name, to join it with. */
+  /** The id of the game, used to join it. */
   id: string;
 };
 
-/** How a game ended. */
+/** The outcome of a game. */
 export type Outcome = {
-  /** Why, for programs: `rock`, `agreement`. */
+  /** The reason, as an id for programs: `rock`, `agreement`. */
   reason: string;
-  /** The points of both players, if the game counts any. */
+  /** The points of both players; null if the game has none. */
   scores: [number, number] | null;
   winner: PlayerNumber | null;
 };
@@ -525,50 +525,50 @@ export type Outcome = {
 /** A piece. */
 export type Piece = {
   facing: Edge | null;
-  /** What it is. */
+  /** The kind of piece. */
   kind: PieceKind;
   owner: PlayerNumber | null;
 };
 
-/** What a piece is. */
+/** The kind of a piece. */
 export type PieceKind = "seed" | "animal" | "rock" | "sbire" | "kalista" | "disc" | "good";
 
-/** A move that was played. */
+/** A move of a recorded game. */
 export type PlayedMove = {
-  /** What its player had left after it, in milliseconds. */
+  /** The time the player had left after the move, in milliseconds. */
   clock: number | null;
   /** The move as text. */
   move: string;
-  /** Who made it. */
+  /** The player who made the move. */
   player: PlayerNumber;
-  /** What was noted about it. */
+  /** The comment on the move. */
   remark: string;
 };
 
 /** A machine player. */
 export type PlayerInfo = {
-  /** How it plays. */
+  /** A description of the player. */
   about: string;
-  /** From 1, if it is a level. */
+  /** The level, counted from 1; null if the player is not a level. */
   level: number | null;
-  /** Its name in requests. */
+  /** The name used in requests. */
   name: string;
 };
 
 export type PlayerNumber = 1 | 2;
 
-/** A position: where a game began, and the moves since. */
+/** A position, given as the start of a game and the moves since. */
 export type PositionSpec = {
   first?: PlayerNumber | null;
   /** The name of the game. */
   game: GameName;
   /** The moves played since. */
   moves?: string[];
-  /** The text of a position; missing: the start. */
+  /** The start position as text; default: the start of the game. */
   position?: string | null;
-  /** The seed of a deal. */
+  /** The seed of the deal. */
   seed?: number | null;
-  /** Names joined by commas; missing: those of the position, or the standard rules. */
+  /** Variant names joined by commas; default: those of the position, or the standard rules. */
   variant?: string | null;
 };
 
@@ -578,224 +578,224 @@ export type ProofName = "table" | "convention" | "unverified" | "search";
 export type Push = {
   /** The line ahead of the pusher, the nearest piece first. */
   cells: Contact[];
-  /** Whether the other side wins by it. */
+  /** Whether the push makes the other side win. */
   loses: boolean;
-  /** The force and what comes of it, as sentences. */
+  /** The force and the result of the push, as sentences. */
   says: string;
 };
 
 /** An answer to a puzzle. */
 export type PuzzleAnswer = {
-  /** All moves so far: the solver's and the answers in turn, the solver's last. */
+  /** All moves so far, the solver's and the replies alternating, the solver's last. */
   moves: string[];
   /** The seed of the puzzle. */
   seed: number;
-  /** Where the board is seen from. */
+  /** The side from which the board is seen. */
   view?: string;
 };
 
 /** A puzzle. */
 export type PuzzleState = {
-  /** From 1 to 5. */
+  /** The difficulty, from 1 to 5. */
   difficulty: number;
   /** The name of the game. */
   game: string;
-  /** How many moves of the solver it takes. */
+  /** The number of moves the solver has to find. */
   moves: number;
-  /** The seed that gives this puzzle again. */
+  /** The seed that reproduces this puzzle. */
   seed: number;
-  /** The position it is posed in. */
+  /** The position of the puzzle. */
   state: State;
-  /** What is to be found, as a sentence. */
+  /** The task, as a sentence. */
   task: string;
 };
 
-/** What is said of an answer. */
+/** The verdict on an answer. */
 export type PuzzleVerdict = {
   /** Whether the puzzle is solved. */
   complete: boolean;
-  /** Whether all moves so far are right. */
+  /** Whether all moves so far are correct. */
   correct: boolean;
-  /** The opponent's answer, if the puzzle goes on. */
+  /** The opponent's reply; null if the puzzle ends here. */
   reply: string | null;
-  /** What is to be said of it. */
+  /** The verdict as a sentence. */
   sentence: string;
-  /** After all these moves. */
+  /** The state after all these moves. */
   state: State;
 };
 
-/** The games of a record. */
+/** The games found in a text. */
 export type Records = {
-  /** Its games, in their order. */
+  /** The games, in order. */
   games: GameRecord[];
 };
 
-/** The text of a record. */
+/** The text of one or more records. */
 export type RecordsRequest = {
   /** The text. */
   text: string;
 };
 
-/** A part of a game to look back at. */
+/** A request to review part of a game. */
 export type ReviewRequest = {
-  /** What earlier parts said, for the summary of all. */
+  /** The results of the earlier parts, for a summary of the whole. */
   before?: EarlierMove[];
-  /** The first move to look at, counted from 0. */
+  /** The first move to review, counted from 0. */
   from?: number;
-  /** The record of one game: as it was, or as the part before this one came back. */
+  /** The record of one game: the original, or the `record` returned for the previous part. */
   text: string;
   /** The time for each position, in milliseconds. */
   time?: number | null;
-  /** The move to stop before; missing: as many as can be looked at at once. */
+  /** The move to stop before; default: as many as the server reviews at once. */
   to?: number | null;
 };
 
-/** A part of a game, looked back at. */
+/** The review of part of a game. */
 export type ReviewState = {
-  /** How well each player played in this part and the earlier ones, from 0 to 100. */
+  /** The accuracy of each player in this part and the earlier ones, from 0 to 100. */
   accuracy: [number | null, number | null];
-  /** The share of player one in each position from `from` to `to`, between 0 and 1. */
+  /** Player one's share in each position from `from` to `to`, between 0 and 1. */
   chances: number[];
-  /** The first move that was looked at, counted from 0. */
+  /** The first reviewed move, counted from 0. */
   from: number;
-  /** What is said of the moves. */
+  /** The judgements of the moves. */
   moves: JudgedMove[];
-  /** How many moves the game has. */
+  /** The number of moves in the game. */
   plies: number;
-  /** The record with marks and words for this part. */
+  /** The record with marks and comments for this part. */
   record: string;
   /** The same as sentences. */
   summary: [string, string];
-  /** The move it stopped before. */
+  /** The move the review stopped before. */
   to: number;
 };
 
-/** A position in the middle of a game. */
+/** A position from the middle of a game. */
 export type Sample = {
-  /** The moves since. */
+  /** The moves played since. */
   moves: string[];
-  /** Where it begins; nothing: at the start. */
+  /** The start position as text; null for the start of the game. */
   position: string | null;
 };
 
-/** Who sits on a side. */
+/** The player on a side. */
 export type Seat = {
-  /** Whether it is a machine. */
+  /** Whether the player is a human or a machine. */
   kind: SeatKind;
-  /** The name of a machine, or of a human who has one. */
+  /** The name of the machine, or of the human if they have one. */
   name: string;
 };
 
-/** Who may sit on a side. */
+/** The kind of player on a side. */
 export type SeatKind = "human" | "machine";
 
-/** What the server says over the WebSocket of a game. */
+/** A message from the server over the WebSocket of a game. */
 export type ServerMessage = GameState & {
   type: "state";
 } | {
   player: PlayerNumber | null;
   type: "thinking";
 } | {
-  /** After how many moves. */
+  /** The number of moves played before the position. */
   ply: number;
-  /** How the game might go on. */
+  /** The principal variation. */
   pv: string[];
   type: "value";
-  /** What it is worth. */
+  /** The value. */
   value: Valuation;
 } | Advice & {
   type: "hint";
 } | MoveCheck & {
   type: "refused";
 } | {
-  /** Who offers it. */
+  /** The player who offers it. */
   by: PlayerNumber;
   type: "offer";
 } | {
-  /** By whom, as a sentence. */
+  /** A sentence that names the player who declines. */
   sentence: string;
   type: "declined";
 } | {
-  /** After how many moves. */
+  /** The number of moves played before it. */
   ply: number;
   /** The position. */
   state: State;
   type: "look";
 } | {
-  /** A name for a file with it. */
+  /** A suggested file name. */
   file: string;
   /** The record. */
   text: string;
   type: "record";
 } | {
-  /** Why, for programs. */
+  /** The reason, as an id for programs. */
   id: string;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   sentence: string;
   type: "error";
 } | {
   type: "pong";
 };
 
-/** What there is to see and to do in a position. */
+/** The complete description of a position: the board, the legal moves and the picture. */
 export type State = {
-  /** What no cell tells, for those who do not see it, a sentence each: what lies beside the board, prices, a board without cells. */
+  /** A description of everything outside the cells for screen readers, a sentence each: pieces beside the board, prices, the lines of a board without cells. */
   beside: string[];
-  /** Every cell and what is on it. */
+  /** Every cell and its pieces. */
   cells: Cell[];
   /** The legal moves. */
   chains: Chain[];
   /** The name of the game. */
   game: string;
   last: LastMove | null;
-  /** How the cells lie. */
+  /** The arrangement of the cells. */
   layout: Layout;
-  /** What binds the player to move, a sentence each. */
+  /** The constraints on the player to move, a sentence each. */
   notes: string[];
   outcome: Outcome | null;
   /** The names of the sides. */
   players: [string, string];
   /** The position as text. */
   position: string;
-  /** The points of both players, if the game counts any. */
+  /** The points of both players; null if the game has none. */
   scores: [number, number] | null;
-  /** The edge the board is seen from. */
+  /** The edge from which the board is seen. */
   seat: Edge;
   /** The edge each player sits at. */
   seats: [Edge, Edge];
-  /** Whose turn it is, or how the game ended, as a sentence. */
+  /** The player to move, or the outcome, as a sentence. */
   status: string;
-  /** The picture, as seen from `seat`. */
+  /** The picture as seen from `seat`. */
   svg: string;
-  /** Everything that can be touched on the way to a move, each once. */
+  /** Every touch that occurs in a legal move, each once. */
   touches: LabelledTouch[];
-  /** Whose turn it is, or would be. */
+  /** The player to move, or who would be after the end of the game. */
   turn: PlayerNumber;
-  /** Its variant: names joined by commas. */
+  /** Variant names joined by commas. */
   variant: string;
 };
 
-/** A position to be seen. */
+/** A request for the state of a position. */
 export type StateRequest = PositionSpec & {
-  /** Whether the picture shows what can be touched and what is threatened. */
+  /** Whether the picture marks possible touches and threats. */
   hints?: boolean;
-  /** Where it is seen from. */
+  /** The side from which the board is seen. */
   view?: string;
 };
 
 /** A step of a lesson. */
 export type Step = {
-  /** What is to be done. */
+  /** The goal of the step. */
   goal: Goal;
-  /** Where it begins; nothing: at the start. */
+  /** The start position as text; null for the start of the game. */
   position: string | null;
-  /** The seed of a deal. */
+  /** The seed of the deal. */
   seed: number;
 };
 
 export type ToolName = "carry" | "reserve" | "rotate" | "seeds" | "turn" | "mark" | "edge" | "clear";
 
-/** One touch on the way to a move. */
+/** One step of entering a move. */
 export type Touch = {
   kind: "cell";
   /** Its name. */
@@ -805,15 +805,15 @@ export type Touch = {
 } | {
   kind: "off";
 } | {
-  /** Which. */
+  /** The edge. */
   edge: Edge;
   kind: "edge";
 } | {
-  /** So many. */
+  /** The number of pieces. */
   count: number;
   kind: "pieces";
 } | {
-  /** So many steps. */
+  /** The number of steps. */
   count: number;
   kind: "steps";
 } | {
@@ -828,54 +828,54 @@ export type Touch = {
   move: string;
 };
 
-/** What a move does on the board, by the names of the cells. */
+/** The effect of a move on the board, by the names of the cells. */
 export type Trace = {
-  /** The cells on the way, and those that are pushed. */
+  /** The cells on the way, and the pushed ones. */
   along: string[];
   facing: Edge | null;
-  /** Where a piece leaves, if it was on the board. */
+  /** The cell a piece leaves; null if it was not on the board. */
   from: string | null;
-  /** The cells from which something is taken. */
+  /** The cells from which pieces are taken. */
   taken: string[];
-  /** Where it arrives, if that is on the board. */
+  /** The cell it enters; null if it leaves the board. */
   to: string | null;
 };
 
 export type UnitName = "seed" | "piece" | "point" | "log-odds";
 
-/** What a position or a move is worth to the player to move. */
+/** The value of a position or move for the player to move. */
 export type Valuation = {
-  /** Hundredths of the game's unit, plies, or points. */
+  /** The amount in hundredths of the game's unit, plies, or points, depending on `kind`. */
   amount: number;
-  /** What is said. */
+  /** The kind of value. */
   kind: ValueKind;
-  /** Between -1 and 1 for player one. */
+  /** The value for player one, between -1 and 1. */
   number: number;
-  /** Whether it is more than an estimate. */
+  /** Whether the value is proved rather than estimated. */
   proved: boolean;
-  /** As a sentence. */
+  /** The value as a sentence. */
   sentence: string;
-  /** In a few signs. */
+  /** The value as a short text. */
   short: string;
 };
 
-/** What a value says. */
+/** The kind of a value. */
 export type ValueKind = "estimate" | "win" | "loss" | "draw" | "margin" | "unknown";
 
-/** A move and what it is worth. */
+/** A move and its value. */
 export type ValuedMove = {
   /** The move as text. */
   move: string;
-  /** How the game might go on; the move comes first. */
+  /** The principal variation, starting with the move. */
   pv: string[];
-  /** What it is worth to the player who makes it. */
+  /** The value for the player who makes the move. */
   value: Valuation;
 };
 
-/** A name and what it means. */
+/** A rule variant. */
 export type VariantInfo = {
-  /** What it means. */
+  /** A description. */
   about: string;
-  /** The name. */
+  /** The name used in requests. */
   name: string;
 };

@@ -1,4 +1,4 @@
-//! The animals and rocks of Siam, seen from above, the nose at the top. A cell reaches from -60 to 60.
+//! The animals and rocks of Siam, seen from above, facing the top. A cell extends from -60 to 60.
 
 use super::Shape;
 

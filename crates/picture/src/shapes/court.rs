@@ -1,5 +1,5 @@
-//! The pieces of Khan on their bases, round for Red and eight-sided for Ochre, and the golden hoop. A cell reaches from
-//! -50 to 50. Red's hoods are round, Ochre's pointed: the sides are told apart without colours.
+//! The pieces of Khan on their bases, round for Red and octagonal for Ochre, and the golden hoop. A cell extends from
+//! -50 to 50. Red's hoods are round and Ochre's pointed, so the sides differ without colour.
 
 use super::Shape;
 

@@ -1,8 +1,8 @@
-//! The goods of Chicago, each on its token, and the trader. A token reaches from -38 to 38.
+//! The goods of Chicago, each on its token, and the trader. A token extends from -38 to 38.
 
 use super::Shape;
 
-/// The round token under a good, with the rim of its class.
+/// The round token of a good, with the rim of its class.
 macro_rules! token {
     ($good:literal) => {
         concat!(

@@ -1,5 +1,4 @@
-//! The shapes that pictures are put together from, each drawn once around its own middle. A picture carries those it
-//! uses. Where they stand, and what colour a class has, is not here.
+//! The shapes of which pictures are composed, each drawn once around its own centre. A picture includes those it uses.
 
 mod animals;
 mod court;
@@ -7,7 +6,7 @@ mod goods;
 mod signs;
 mod wood;
 
-/// A shape: its name and how it is drawn.
+/// A shape: its name and its SVG.
 pub(crate) type Shape = (&'static str, &'static str);
 
 fn all() -> impl Iterator<Item = &'static Shape> {
@@ -16,7 +15,7 @@ fn all() -> impl Iterator<Item = &'static Shape> {
         .flatten()
 }
 
-/// The definitions of all shapes that a drawing uses, and of those that they use themselves.
+/// Returns the definitions of all shapes that a drawing uses, directly or through other shapes.
 pub(crate) fn used_by(drawn: &str) -> String {
     let mut text = drawn.to_string();
     let mut used: Vec<&Shape> = Vec::new();
@@ -25,7 +24,7 @@ pub(crate) fn used_by(drawn: &str) -> String {
             let named = [format!("#ik-{}\"", shape.0), format!("#ik-{})", shape.0)];
             !used.contains(shape) && named.iter().any(|name| text.contains(name))
         };
-        // A class may name a gradient, so what a class looks like counts as used with it.
+        // A class may refer to a gradient, which then counts as used.
         let by_class = |shape: &&Shape| {
             let painted = wood::PAINTED.iter().filter(|(_, name)| *name == shape.0);
             let mut classes = painted.map(|(class, _)| format!("class=\"{class}\""));
@@ -43,7 +42,7 @@ pub(crate) fn used_by(drawn: &str) -> String {
     used.into_iter().map(defined).collect()
 }
 
-/// The definitions of all shapes there are.
+/// Returns the definitions of all shapes.
 pub(crate) fn every() -> String {
     all().map(defined).collect()
 }

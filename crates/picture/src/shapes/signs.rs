@@ -1,4 +1,4 @@
-//! Signs that belong to no game: the marks of the two players, the cross where a move was refused, the seal of what is proved.
+//! Signs common to all games: the marks of the two players, the cross of a refused move, the seal of a proved value.
 
 use super::Shape;
 

@@ -1,8 +1,8 @@
-//! Wood, seeds and discs: what Awalé and Pogo are made of.
+//! Wood, seeds and discs, for Awalé and Pogo.
 
 use super::Shape;
 
-/// The classes that are painted with a gradient of this file.
+/// The classes that use a gradient of this file.
 pub(super) const PAINTED: &[(&str, &str)] = &[
     ("plank", "plank"),
     ("pit", "pit"),

@@ -1,4 +1,4 @@
-//! From a request to two players at a table. Machines may have to be built, so it should not run on a thread that answers.
+//! From a request to two seated players. This may build engines, so do not call it on an async thread.
 
 use std::time::Duration;
 
@@ -10,80 +10,81 @@ use iroko_table::{AnyGame, Games, Session, Setup};
 
 use crate::{NewGameRequest, player};
 
-/// How long a move of two machines is shown by default.
+/// How long each move is shown by default when two machines play.
 const PAUSE: Duration = Duration::from_millis(800);
 
-/// The longest pause that can be asked for.
+/// The longest accepted pause.
 pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// Two players at a table, and what is known besides.
+/// Two players at a table, ready for [`Room::new`](super::Room::new).
 pub struct Seated {
     pub(super) game: &'static dyn AnyGame,
     pub(super) session: Session,
     pub(super) adviser: String,
     pub(super) pause: Duration,
-    /// What a rematch begins with.
+    /// The start position of a rematch.
     pub(super) position: Option<String>,
 }
 
 impl Seated {
-    /// The game that is played.
+    /// Returns the game to be played.
     pub fn game(&self) -> &'static dyn AnyGame {
         self.game
     }
 }
 
-/// Opens the table that was asked for and seats the players; `seed` is used unless the wish has one.
-pub fn session(games: &Games, wish: &NewGameRequest, seed: u64) -> Result<Seated, Message> {
-    let seed = wish.seed.unwrap_or(seed);
-    let pause = wish.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
-    let (game, session) = match &wish.record {
-        Some(text) => resumed(games, wish, text, seed)?,
-        None => begun(games, wish, seed)?,
+/// Opens the requested table and seats the players. `seed` is the fallback for a request without one.
+pub fn session(games: &Games, request: &NewGameRequest, seed: u64) -> Result<Seated, Message> {
+    let seed = request.seed.unwrap_or(seed);
+    let pause = request.pause.map_or(PAUSE, Duration::from_millis).min(LONGEST_PAUSE);
+    let (game, session) = match &request.record {
+        Some(text) => resumed(games, request, text, seed)?,
+        None => begun(games, request, seed)?,
     };
-    let adviser = adviser(wish, game);
-    Ok(Seated { game, session, adviser, pause, position: wish.position.clone() })
+    let adviser = adviser(request, game);
+    Ok(Seated { game, session, adviser, pause, position: request.position.clone() })
 }
 
-/// Who advises: the one who was asked for, else the best there is.
-fn adviser(wish: &NewGameRequest, game: &dyn AnyGame) -> String {
-    let wanted = wish.adviser.as_deref().map(|name| name.strip_prefix("player:").unwrap_or(name));
+/// Returns the name of the requested adviser, or of the strongest player.
+fn adviser(request: &NewGameRequest, game: &dyn AnyGame) -> String {
+    let wanted =
+        request.adviser.as_deref().map(|name| name.strip_prefix("player:").unwrap_or(name));
     wanted.map_or_else(|| game.strongest(), str::to_string)
 }
 
 fn begun(
     games: &Games,
-    wish: &NewGameRequest,
+    request: &NewGameRequest,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
-    let game = games.find(wish.game.as_deref().unwrap_or(""))?;
+    let game = games.find(request.game.as_deref().unwrap_or(""))?;
     let mut setup = Setup::quick(game, seed);
-    setup.adviser = adviser(wish, game);
-    setup.variants.clone_from(&wish.variant);
-    setup.position.clone_from(&wish.position);
-    setup.first = wish.first.map(player).transpose()?;
-    setup.control = wish.clock.as_deref().map(TimeControl::read).transpose()?;
-    if let Some(players) = &wish.players {
+    setup.adviser = adviser(request, game);
+    setup.variants.clone_from(&request.variant);
+    setup.position.clone_from(&request.position);
+    setup.first = request.first.map(player).transpose()?;
+    setup.control = request.clock.as_deref().map(TimeControl::read).transpose()?;
+    if let Some(players) = &request.players {
         setup.players = players.each_ref().map(|who| named(who));
     }
     Ok((game, setup.session()?))
 }
 
-/// Goes on with a record: with the players it names, unless others are asked for.
+/// Continues a record with the players it names, or with those of the request.
 fn resumed(
     games: &Games,
-    wish: &NewGameRequest,
+    request: &NewGameRequest,
     text: &str,
     seed: u64,
 ) -> Result<(&'static dyn AnyGame, Session), Message> {
     let table = games.replay_text(text).map_err(|error| error.message)?;
     let game = table.game();
-    game.check_player(&adviser(wish, game))?;
-    if let Some(wanted) = wish.game.as_deref().filter(|wanted| *wanted != game.name()) {
+    game.check_player(&adviser(request, game))?;
+    if let Some(wanted) = request.game.as_deref().filter(|wanted| *wanted != game.name()) {
         return Err(message!("record-other-game", game = game.name(), wanted = wanted));
     }
     let mut session = resume(table, seed)?;
-    if let Some(players) = &wish.players {
+    if let Some(players) = &request.players {
         for (player, who) in Player::BOTH.into_iter().zip(players) {
             let options = EngineOptions::interactive(seed ^ u64::from(player.number()));
             session.seat(player, chair(game, &named(who), &options)?);

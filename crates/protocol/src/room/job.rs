@@ -1,4 +1,4 @@
-//! What a room asks its engines: each question is a value that can be answered on any thread, and knows nothing of the room.
+//! Engine work of a room: each job is a self-contained value that can run on any thread.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -12,16 +12,16 @@ use iroko_table::{AnyGame, Session, Setup, Table};
 
 use super::advisers::Adviser;
 
-/// How long the search watches one position.
+/// How long a position is evaluated for visitors who watch.
 const WATCH: Duration = Duration::from_secs(20);
 
-/// A question that takes long to answer.
-pub struct Job(pub(super) Question);
+/// A long-running task.
+pub struct Job(pub(super) Task);
 
-pub(super) enum Question {
-    /// The machine to move thinks.
+pub(super) enum Task {
+    /// The machine to move chooses its move.
     Think(LentMachine),
-    /// The adviser thinks about a position.
+    /// The adviser searches a position.
     Advise {
         game: &'static dyn AnyGame,
         name: String,
@@ -29,74 +29,74 @@ pub(super) enum Question {
         seed: u64,
         adviser: Adviser<Box<dyn Machine>>,
     },
-    /// The search values every move.
+    /// The analyst evaluates every move.
     Watch { game: &'static dyn AnyGame, table: Box<dyn Table>, analyst: Adviser<Box<dyn Analyst>> },
-    /// Another player is to take a seat.
+    /// A player is built for a seat.
     Seat { game: &'static dyn AnyGame, side: Player, who: String, seed: u64 },
-    /// A new game is to begin.
+    /// A rematch is set up.
     Rematch(Box<Setup>),
 }
 
-/// The answer.
-pub struct JobOutput(pub(super) Found);
+/// The output of a [`Job`].
+pub struct JobOutput(pub(super) Output);
 
-pub(super) enum Found {
-    /// The question was not asked; a machine comes back as it was.
-    Nothing(Option<LentMachine>),
-    /// The machine comes back with its thought.
+pub(super) enum Output {
+    /// The job did not run; a lent machine is returned unchanged.
+    Abandoned(Option<LentMachine>),
+    /// The machine and its move.
     Move(LentMachine, SearchResult),
-    /// What the adviser thinks.
+    /// The adviser's result.
     Advice(Result<SearchResult, Message>),
-    /// What the moves are worth.
+    /// The values of the moves.
     Values(Vec<SearchResult>),
-    /// A player who can sit down.
+    /// The new player of a seat.
     Chair(Player, Result<Chair, Message>),
-    /// A game that can begin.
+    /// The session of a rematch.
     Session(Result<Box<Session>, Message>),
 }
 
 impl Job {
-    /// Whether it gives advice, and does not play: play should not have to wait for advice.
+    /// Returns whether the job only advises, so that a transport can give play priority.
     pub fn is_advice(&self) -> bool {
-        matches!(self.0, Question::Advise { .. } | Question::Watch { .. })
+        matches!(self.0, Task::Advise { .. } | Task::Watch { .. })
     }
 
-    /// Gives the question up before it is asked: the answer says nothing.
+    /// Ends the job before it starts, and returns any machine it holds.
     pub fn abandon(self) -> JobOutput {
-        JobOutput(Found::Nothing(match self.0 {
-            Question::Think(lent) => Some(lent),
+        JobOutput(Output::Abandoned(match self.0 {
+            Task::Think(lent) => Some(lent),
             _ => None,
         }))
     }
 
-    /// Answers the question, soon after it is told to stop. What is found on the way is reported.
+    /// Runs the job, which ends soon after `stop` is set. Intermediate results go to `report`.
     pub fn run(self, stop: &AtomicBool, report: &mut dyn FnMut(JobOutput)) -> JobOutput {
         JobOutput(match self.0 {
-            Question::Think(mut lent) => {
-                let thought = lent.think(stop);
-                Found::Move(lent, thought)
+            Task::Think(mut lent) => {
+                let result = lent.think(stop);
+                Output::Move(lent, result)
             }
-            Question::Advise { game, name, table, seed, adviser } => {
+            Task::Advise { game, name, table, seed, adviser } => {
                 let build = || game.machine(&name, &EngineOptions::interactive(seed));
-                let ask = |adviser: &mut Box<dyn Machine>| {
+                let query = |adviser: &mut Box<dyn Machine>| {
                     adviser.think(table.as_ref(), &Limits::NONE, stop)
                 };
-                Found::Advice(adviser.ask(build, ask))
+                Output::Advice(adviser.query(build, query))
             }
-            Question::Watch { game, table, analyst } => {
+            Task::Watch { game, table, analyst } => {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
-                    |thoughts: &[SearchResult]| report(JobOutput(Found::Values(thoughts.to_vec())));
+                    |results: &[SearchResult]| report(JobOutput(Output::Values(results.to_vec())));
                 let build = || game.analyst(&EngineOptions::interactive(0));
-                let ask = |analyst: &mut Box<dyn Analyst>| {
+                let query = |analyst: &mut Box<dyn Analyst>| {
                     analyst.analyse(table.as_ref(), &limits, stop, &mut report)
                 };
-                Found::Values(analyst.ask(build, ask).unwrap_or_default())
+                Output::Values(analyst.query(build, query).unwrap_or_default())
             }
-            Question::Seat { game, side, who, seed } => {
-                Found::Chair(side, chair(game, &named(&who), &EngineOptions::interactive(seed)))
+            Task::Seat { game, side, who, seed } => {
+                Output::Chair(side, chair(game, &named(&who), &EngineOptions::interactive(seed)))
             }
-            Question::Rematch(setup) => Found::Session(setup.session().map(Box::new)),
+            Task::Rematch(setup) => Output::Session(setup.session().map(Box::new)),
         })
     }
 }

@@ -1,9 +1,9 @@
-//! One game in progress, as decisions alone: what visitors say, what engines find and what the time is comes in; what is to be told and
-//! what engines are to be asked comes out, as [`Action`]s.
+//! A game in progress as a state machine without I/O: client messages, engine results and the time come in, [`Action`]s
+//! come out.
 //!
-//! A room looks at no clock, starts no thread and writes to no socket. What brings it in and carries it out is a transport: it calls one
-//! method at a time, each with the time that has passed since the room was opened, and carries out the actions after each.
-//! What visitors may ask is in `orders.rs`, how engines are asked in `thinking.rs`, what is told in `telling.rs`.
+//! A room reads no clock, starts no thread and writes to no socket. A transport calls one method at a time, with the
+//! time since the room was opened, and executes the [actions](Room::actions) after each call. `orders.rs` handles
+//! client messages, `thinking.rs` the engines, `telling.rs` outgoing messages.
 
 mod advisers;
 mod begin;
@@ -29,30 +29,31 @@ use advisers::Advisers;
 use stopwatch::Stopwatch;
 use thinking::{Advising, Thinking};
 
-/// A point in time: how long after the room was opened.
+/// A point in time, as the duration since the room was opened.
 pub type Moment = Duration;
 
-/// The number of a visitor of a room.
+/// Identifies a visitor of a room.
 pub type VisitorId = u64;
 
-/// The number of a job of a room.
+/// Identifies a job of a room.
 pub type JobId = u64;
 
-/// What a room wants to be done.
+/// An action for the transport to execute.
 pub enum Action {
-    /// A message goes to a visitor. A visitor whom it cannot reach has to [leave](Room::leave).
+    /// Send a message to a visitor. If it cannot be delivered, the visitor has to [leave](Room::leave).
     Send(VisitorId, ServerMessage),
-    /// A job is to be done, as soon as there is a place for it: [`Room::started`] is told then, and [`Room::finished`] what came of it.
+    /// Run a job as soon as a worker is free. Call [`Room::started`] when it starts and [`Room::finished`] with its
+    /// output.
     Start(JobId, Job),
-    /// A job shall come to its end soon, and be answered all the same; one that has no place yet is [given up](Job::abandon).
+    /// Stop a job soon. It still finishes with an output; a job that has not started is [abandoned](Job::abandon).
     Stop(JobId),
 }
 
-/// A visitor: how they look at the game.
+/// A connected client.
 struct Visitor {
     language: Language,
     view: View,
-    /// Whether they want to be told what the position is worth.
+    /// Whether the visitor receives evaluations of the position.
     watches: bool,
 }
 
@@ -61,52 +62,52 @@ pub struct Room {
     name: String,
     game: &'static dyn AnyGame,
     session: Session,
-    /// What is left to chance.
-    chance: Rng,
+    /// The generator of seeds.
+    rng: Rng,
     now: Moment,
     actions: Vec<Action>,
     adviser: String,
-    /// The machines that advise, kept from one question to the next.
-    kept: Advisers,
+    /// The engines that advise, kept for the whole game.
+    advisers: Advisers,
     visitors: BTreeMap<VisitorId, Visitor>,
     next_visitor: VisitorId,
     next_job: JobId,
-    /// What waits until a machine that thinks has come back.
-    waiting: VecDeque<(VisitorId, ClientMessage)>,
+    /// Messages held back until the thinking machine returns.
+    pending: VecDeque<(VisitorId, ClientMessage)>,
     thinking: Option<Thinking>,
     advising: Option<Advising>,
-    /// The search that values the position.
+    /// The job that evaluates the position for visitors.
     watching: Option<JobId>,
-    /// The job that prepares what takes long: a player, or a new game.
+    /// The job that prepares a player or a rematch, which may take long.
     preparing: Option<JobId>,
     stopwatch: Stopwatch,
     round: u32,
-    /// What a rematch begins with.
+    /// The start position of a rematch.
     position: Option<String>,
     pause: Duration,
     paused: bool,
-    /// When the next machine of two may begin to think.
+    /// The earliest time at which the next move of two machines may begin.
     next_at: Option<Moment>,
-    /// Who offers a draw.
+    /// The player who offers a draw.
     offer: Option<Player>,
 }
 
 impl Room {
-    /// Opens a room for a game. The seed decides what is left to chance.
+    /// Opens a room for a game. `seed` determines all random choices.
     pub fn new(name: String, seated: Seated, seed: u64) -> Room {
         Room {
             name,
             game: seated.game,
             session: seated.session,
-            chance: Rng::new(seed),
+            rng: Rng::new(seed),
             now: Moment::ZERO,
             actions: Vec::new(),
             adviser: seated.adviser,
-            kept: Advisers::default(),
+            advisers: Advisers::default(),
             visitors: BTreeMap::new(),
             next_visitor: 0,
             next_job: 0,
-            waiting: VecDeque::new(),
+            pending: VecDeque::new(),
             thinking: None,
             advising: None,
             watching: None,
@@ -121,80 +122,80 @@ impl Room {
         }
     }
 
-    /// Its name.
+    /// Returns the id of the room.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many visitors there are.
+    /// Returns the number of visitors.
     pub fn visitors(&self) -> usize {
         self.visitors.len()
     }
 
-    /// What is to be done since this was last asked, in this order.
+    /// Takes the pending actions, in the order in which to execute them.
     pub fn actions(&mut self) -> Vec<Action> {
         std::mem::take(&mut self.actions)
     }
 
-    /// When something happens by itself at the latest: then [`Room::handle_timeout`] wants to be called.
+    /// Returns the time at which to call [`Room::handle_timeout`], or `None` if only input changes the room.
     pub fn deadline(&self) -> Option<Moment> {
         let fall = self.left_on_clock().and_then(|left| self.stopwatch.moment(left));
         [fall, self.next_at].into_iter().flatten().min()
     }
 
-    /// A visitor comes, and is shown the game. Gives their number.
+    /// Adds a visitor, sends them the game and returns their number.
     pub fn join(&mut self, now: Moment, language: Language, view: View) -> VisitorId {
         self.now = now;
         self.next_visitor += 1;
         let number = self.next_visitor;
         self.visitors.insert(number, Visitor { language, view, watches: false });
-        self.note_presence();
+        self.update_stopwatch();
         self.show(number);
-        self.go_on();
+        self.advance();
         number
     }
 
-    /// A visitor is gone. When it was the last one, all thinking ends.
+    /// Removes a visitor. Engines stop when the last visitor leaves.
     pub fn leave(&mut self, now: Moment, number: VisitorId) {
         self.now = now;
         self.visitors.remove(&number);
-        self.note_presence();
+        self.update_stopwatch();
         if self.visitors.is_empty() {
             self.stop_all();
         }
         if !self.visitors.values().any(|visitor| visitor.watches) {
             self.stop_watching();
         }
-        self.go_on();
+        self.advance();
     }
 
-    /// A visitor says something.
-    pub fn receive(&mut self, now: Moment, number: VisitorId, said: ClientMessage) {
+    /// Handles a message from a visitor.
+    pub fn receive(&mut self, now: Moment, number: VisitorId, message: ClientMessage) {
         self.now = now;
-        self.hear_visitor(number, said);
-        self.go_on();
+        self.handle_message(number, message);
+        self.advance();
     }
 
-    /// A job has got its place: the clock of a machine runs from now.
+    /// Notes that a job runs: the clock of a machine starts now.
     pub fn started(&mut self, now: Moment, job: JobId) {
         self.now = now;
-        self.note_begin(job);
+        self.job_started(job);
     }
 
-    /// A job reports what it has found so far.
+    /// Handles an intermediate output of a job.
     pub fn progressed(&mut self, now: Moment, job: JobId, found: JobOutput) {
         self.now = now;
-        self.hear_report(job, found);
+        self.handle_progress(job, found);
     }
 
-    /// A job is done; without an answer if it did not survive.
+    /// Handles the output of a job; `None` if the job panicked.
     pub fn finished(&mut self, now: Moment, job: JobId, answer: Option<JobOutput>) {
         self.now = now;
-        self.hear_answer(job, answer);
-        self.go_on();
+        self.handle_output(job, answer);
+        self.advance();
     }
 
-    /// The time has come for what happens by itself.
+    /// Handles the [deadline](Room::deadline).
     pub fn handle_timeout(&mut self, now: Moment) {
         self.now = now;
         if self.next_at.is_some_and(|moment| now >= moment) {
@@ -203,22 +204,22 @@ impl Room {
         if self.left_on_clock().is_some_and(|left| self.stopwatch.elapsed(now) >= left) {
             self.run_out();
         }
-        self.go_on();
+        self.advance();
     }
 
-    /// The game as a client sees it that does not stay.
+    /// Returns the game for a client that does not join.
     pub fn state(&mut self, now: Moment, language: Language, view: View) -> GameState {
         self.now = now;
         self.game_state(language, view)
     }
 
-    /// What the clock of the player to move showed when their turn began.
+    /// Returns the time on the clock of the player to move at the start of their turn.
     fn left_on_clock(&self) -> Option<Duration> {
         let clock = self.session.clock().filter(|_| self.session.outcome().is_none())?;
         Some(clock.left(self.session.turn()))
     }
 
-    /// The time of the player to move is over. A machine says so itself when it moves.
+    /// Ends the game because the player to move ran out of time. For a machine, its move does so.
     fn run_out(&mut self) {
         if let Some(thinking) = &self.thinking {
             self.actions.push(Action::Stop(thinking.job));
@@ -234,19 +235,19 @@ impl Room {
         }
     }
 
-    fn note_presence(&mut self) {
+    fn update_stopwatch(&mut self) {
         let runs = !self.visitors.is_empty() && self.human_thinks();
         self.stopwatch.run(runs, self.now);
     }
 
-    /// The only human, if there is one.
+    /// Returns the only human, if there is exactly one.
     fn human(&self) -> Option<Player> {
         let is_human = |player: &Player| self.session.chair(*player).is_human();
         let mut humans = Player::BOTH.into_iter().filter(is_human);
         humans.next().filter(|_| humans.next().is_none())
     }
 
-    /// The game stands otherwise: what was thought about it is of no use any more.
+    /// Shows a changed game to all visitors and discards analysis of the old position.
     fn changed(&mut self) {
         self.stop_advising();
         self.stop_watching();
@@ -256,36 +257,37 @@ impl Room {
         self.show_all();
     }
 
-    /// Whether a human has to move. The clock of a machine runs while it thinks, not while its move is waited for.
+    /// Returns whether a human is to move. The clock of a machine runs only while it thinks, not while it waits for a
+    /// worker.
     fn human_thinks(&self) -> bool {
         self.session.outcome().is_none() && self.session.human_to_move()
     }
 
-    /// A new game with the same players.
-    fn begin_again(&mut self, session: Session) {
+    /// Replaces the game by a rematch.
+    fn start_rematch(&mut self, session: Session) {
         self.session = session;
         self.round += 1;
         self.changed();
     }
 
-    /// Whatever can go on by itself does.
-    fn go_on(&mut self) {
+    /// Handles pending messages and starts the engines that are due.
+    fn advance(&mut self) {
         while self.thinking.is_none() && self.preparing.is_none() {
-            let Some((number, said)) = self.waiting.pop_front() else { break };
-            self.obey(number, said);
+            let Some((number, message)) = self.pending.pop_front() else { break };
+            self.execute(number, message);
         }
         if self.visitors.is_empty() {
             return;
         }
         let may_think = !self.paused || self.session.has_human();
-        if may_think && self.next_at.is_none() && self.waiting.is_empty() {
+        if may_think && self.next_at.is_none() && self.pending.is_empty() {
             self.begin_to_think();
         }
         self.begin_to_watch();
     }
 
-    /// A random seed.
+    /// Returns a random seed.
     fn any_seed(&mut self) -> u64 {
-        self.chance.next_u64() >> 11
+        self.rng.next_u64() >> 11
     }
 }

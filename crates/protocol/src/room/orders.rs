@@ -1,4 +1,4 @@
-//! What visitors may ask of a room: moves, taking back, draws, views, pace. What machines do about it is in `thinking.rs`.
+//! Handling of client messages: moves, undo, draws, views, pace. Engine work is in `thinking.rs`.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use super::{Action, Room, VisitorId};
 use crate::{ClientMessage, ServerMessage, Touch, View, move_check, player, state};
 
 impl Room {
-    /// What changes the game waits until a machine that thinks has come back; the rest is answered at once.
-    pub(super) fn hear_visitor(&mut self, number: VisitorId, said: ClientMessage) {
+    /// Handles a message at once, or queues it if it changes the game while a machine thinks.
+    pub(super) fn handle_message(&mut self, number: VisitorId, message: ClientMessage) {
         let waits = matches!(
-            said,
+            message,
             ClientMessage::Move { .. }
                 | ClientMessage::Undo
                 | ClientMessage::Redo
@@ -23,32 +23,32 @@ impl Room {
                 | ClientMessage::Rematch { .. }
                 | ClientMessage::Seat { .. }
         );
-        // A move while a machine thinks is too late or too early: it does not stop the machine.
-        let stops = waits && !matches!(said, ClientMessage::Move { .. });
-        let paces = matches!(said, ClientMessage::Pause { .. } | ClientMessage::Step);
+        // A move during a machine's turn is too late or too early, and does not stop the machine.
+        let stops = waits && !matches!(message, ClientMessage::Move { .. });
+        let paces = matches!(message, ClientMessage::Pause { .. } | ClientMessage::Step);
         match &mut self.thinking {
             Some(thinking) if stops => {
                 thinking.is_wanted = false;
                 self.actions.push(Action::Stop(thinking.job));
-                self.waiting.push_back((number, said));
+                self.pending.push_back((number, message));
             }
-            // One that was told to stop has to come back before the next one can begin.
+            // A stopped machine has to return before the next one can begin.
             Some(thinking) if paces && !thinking.is_wanted => {
-                self.waiting.push_back((number, said));
+                self.pending.push_back((number, message));
             }
-            _ if waits && self.preparing.is_some() => self.waiting.push_back((number, said)),
-            _ => self.obey(number, said),
+            _ if waits && self.preparing.is_some() => self.pending.push_back((number, message)),
+            _ => self.execute(number, message),
         }
     }
 
-    pub(super) fn obey(&mut self, number: VisitorId, said: ClientMessage) {
-        if let Err(why) = self.do_what_is_said(number, said) {
-            self.complain(number, &why);
+    pub(super) fn execute(&mut self, number: VisitorId, message: ClientMessage) {
+        if let Err(why) = self.dispatch(number, message) {
+            self.send_error(number, &why);
         }
     }
 
-    fn do_what_is_said(&mut self, number: VisitorId, said: ClientMessage) -> Result<(), Message> {
-        match said {
+    fn dispatch(&mut self, number: VisitorId, message: ClientMessage) -> Result<(), Message> {
+        match message {
             ClientMessage::Move { mv, ply } => self.make(number, &mv, ply)?,
             ClientMessage::Try { mv, touches } => {
                 self.refuse(number, mv.as_deref(), touches.as_deref());
@@ -61,7 +61,7 @@ impl Room {
                 self.session.redo()?;
                 self.changed();
             }
-            ClientMessage::Hint => self.ask_adviser(Some(number))?,
+            ClientMessage::Hint => self.query_adviser(Some(number))?,
             ClientMessage::Watch { on } => self.set_watching(number, on),
             ClientMessage::Resign { side } => self.resign(side)?,
             ClientMessage::Draw => self.offer_draw()?,
@@ -84,7 +84,7 @@ impl Room {
             }
             ClientMessage::Look { ply } => self.look(number, ply)?,
             ClientMessage::Save => self.save(number),
-            ClientMessage::Ping => self.tell(number, ServerMessage::Pong),
+            ClientMessage::Ping => self.send(number, ServerMessage::Pong),
         }
         Ok(())
     }
@@ -104,11 +104,11 @@ impl Room {
         Ok(())
     }
 
-    /// Says why a move cannot be played.
+    /// Sends the reason why a move is illegal.
     fn refuse(&mut self, number: VisitorId, mv: Option<&str>, touches: Option<&[Touch]>) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let why = move_check(self.session.table(), mv, touches, visitor.language);
-        self.tell(number, ServerMessage::Refused(why));
+        self.send(number, ServerMessage::Refused(why));
     }
 
     fn resign(&mut self, side: Option<u8>) -> Result<(), Message> {
@@ -121,7 +121,7 @@ impl Room {
         Ok(())
     }
 
-    /// A human is asked; a machine agrees if it does not stand better, which the adviser judges.
+    /// Offers a draw to a human, or lets the adviser decide for a machine, which accepts unless it stands better.
     fn offer_draw(&mut self) -> Result<(), Message> {
         if self.session.outcome().is_some() {
             return Err(message!("game-over"));
@@ -132,10 +132,10 @@ impl Room {
         let turn = self.session.turn();
         if self.session.chair(turn.other()).is_human() {
             self.offer = Some(turn);
-            self.tell_all(&ServerMessage::Offer { by: turn.number() });
+            self.broadcast(&ServerMessage::Offer { by: turn.number() });
             return Ok(());
         }
-        self.ask_adviser(None)
+        self.query_adviser(None)
     }
 
     fn accept(&mut self) -> Result<(), Message> {
@@ -151,17 +151,17 @@ impl Room {
 
     fn decline(&mut self) -> Result<(), Message> {
         let by = self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        self.tell_declined(by.other());
+        self.broadcast_declined(by.other());
         Ok(())
     }
 
-    /// A player does not want a draw.
-    pub(super) fn tell_declined(&mut self, player: Player) {
+    /// Tells all visitors that `player` declines a draw.
+    pub(super) fn broadcast_declined(&mut self, player: Player) {
         let name = self.session.table().scene().players[player.index()];
         let why = message!("play-no-draw", player = MessageArg::Word(name));
         for number in self.numbers() {
             let sentence = self.visitors[&number].language.sentence(&why);
-            self.tell(number, ServerMessage::Declined { sentence });
+            self.send(number, ServerMessage::Declined { sentence });
         }
     }
 
@@ -193,7 +193,7 @@ impl Room {
         Ok(())
     }
 
-    /// One move of a machine, then the game is paused.
+    /// Plays one move of a machine, then pauses the game.
     fn step(&mut self) -> Result<(), Message> {
         if self.session.has_human() {
             return Err(message!("room-not-machines"));
@@ -214,7 +214,7 @@ impl Room {
         let table = self.session.table().at(ply);
         let seat = visitor.view.edge(&table.scene(), self.human());
         let state = Box::new(state(table.as_ref(), seat, false, visitor.language));
-        self.tell(number, ServerMessage::Look { ply, state });
+        self.send(number, ServerMessage::Look { ply, state });
         Ok(())
     }
 
@@ -222,6 +222,6 @@ impl Room {
         let day = iroko_table::date::today().replace('.', "-");
         let file = format!("{}-{day}.txt", self.game.name());
         let text = self.session.table().record();
-        self.tell(number, ServerMessage::Record { text, file });
+        self.send(number, ServerMessage::Record { text, file });
     }
 }

@@ -1,4 +1,4 @@
-//! How long the player to move has been thinking. It looks at no clock of its own, and stands still while the room is empty.
+//! The thinking time of the player to move. The caller supplies the time; the stopwatch stops while the room is empty.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ pub(super) struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// A new turn begins.
+    /// Starts a new turn at zero.
     pub(super) fn restart(&mut self, runs: bool, now: Moment) {
         *self = Stopwatch { spent: Duration::ZERO, since: runs.then_some(now) };
     }
 
-    /// Lets it run, or stand still.
+    /// Starts or stops the stopwatch.
     pub(super) fn run(&mut self, runs: bool, now: Moment) {
         if runs != self.since.is_some() {
             *self = Stopwatch { spent: self.elapsed(now), since: runs.then_some(now) };
@@ -32,7 +32,7 @@ impl Stopwatch {
         self.spent + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }
 
-    /// When so much will have been spent, if it runs.
+    /// Returns when the elapsed time will reach `left`, or `None` if the stopwatch is stopped.
     pub(super) fn moment(&self, left: Duration) -> Option<Moment> {
         self.since.map(|since| since.saturating_add(left.saturating_sub(self.spent)))
     }

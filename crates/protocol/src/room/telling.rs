@@ -1,4 +1,4 @@
-//! What a room tells its visitors, each in their language and from their place.
+//! Outgoing messages of a room, in each visitor's language and view.
 
 use std::time::Duration;
 
@@ -16,36 +16,36 @@ impl Room {
         self.visitors.keys().copied().collect()
     }
 
-    pub(super) fn tell(&mut self, number: VisitorId, told: ServerMessage) {
-        // A question may be answered when the one who asked it is gone.
+    pub(super) fn send(&mut self, number: VisitorId, message: ServerMessage) {
+        // The visitor may have left since their request.
         if self.visitors.contains_key(&number) {
-            self.actions.push(Action::Send(number, told));
+            self.actions.push(Action::Send(number, message));
         }
     }
 
-    pub(super) fn tell_all(&mut self, told: &ServerMessage) {
+    pub(super) fn broadcast(&mut self, message: &ServerMessage) {
         for number in self.numbers() {
-            self.tell(number, told.clone());
+            self.send(number, message.clone());
         }
     }
 
-    pub(super) fn complain_to_all(&mut self, why: &Message) {
+    pub(super) fn broadcast_error(&mut self, why: &Message) {
         for number in self.numbers() {
-            self.complain(number, why);
+            self.send_error(number, why);
         }
     }
 
-    pub(super) fn complain(&mut self, number: VisitorId, why: &Message) {
+    pub(super) fn send_error(&mut self, number: VisitorId, why: &Message) {
         if let Some(visitor) = self.visitors.get(&number) {
             let sentence = visitor.language.sentence(why);
-            self.tell(number, ServerMessage::Error { id: why.id, sentence });
+            self.send(number, ServerMessage::Error { id: why.id, sentence });
         }
     }
 
     pub(super) fn show(&mut self, number: VisitorId) {
         if let Some(visitor) = self.visitors.get(&number) {
             let state = self.game_state(visitor.language, visitor.view);
-            self.tell(number, ServerMessage::State(Box::new(state)));
+            self.send(number, ServerMessage::State(Box::new(state)));
         }
     }
 
@@ -55,7 +55,7 @@ impl Room {
         }
     }
 
-    /// The game as a visitor sees it.
+    /// Returns the game as a visitor sees it.
     pub(super) fn game_state(&self, language: Language, view: View) -> GameState {
         let table = self.session.table();
         let seat = view.edge(&table.scene(), self.human());
@@ -98,15 +98,15 @@ impl Room {
     }
 
     fn can(&self) -> AllowedActions {
-        let goes_on = self.session.outcome().is_none();
-        let human = goes_on && self.session.human_to_move();
+        let in_progress = self.session.outcome().is_none();
+        let human = in_progress && self.session.human_to_move();
         AllowedActions {
             mv: human,
-            undo: self.session.table().ply() > 0 || !goes_on,
+            undo: self.session.table().ply() > 0 || !in_progress,
             redo: self.session.can_redo(),
-            resign: goes_on && self.session.has_human(),
+            resign: in_progress && self.session.has_human(),
             draw: human,
-            hint: goes_on,
+            hint: in_progress,
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The decisions of a room, with neither sockets nor threads: time is a number here, and engines answer when the test lets them.
+//! The decisions of a room, without sockets or threads: time is a number, and engines answer when the test runs their
+//! jobs.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -9,22 +10,22 @@ use serde_json::{Value, json};
 use super::{Action, Job, JobId, Room, VisitorId, session};
 use crate::View;
 
-/// A transport for tests: it keeps what the room wants.
+/// A transport for tests that collects the actions of a room.
 struct Stage {
     room: Room,
     now: Duration,
-    told: Vec<(VisitorId, Value)>,
+    sent: Vec<(VisitorId, Value)>,
     jobs: Vec<(JobId, Job)>,
     stopped: Vec<JobId>,
 }
 
 impl Stage {
-    /// A room for a game that was wished for, with a visitor.
-    fn new(wish: &Value) -> Stage {
-        let wish = serde_json::from_value(wish.clone()).unwrap();
-        let room = Room::new("room".to_string(), session(&GAMES, &wish, 7).unwrap(), 7);
-        let (now, told, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
-        let mut stage = Stage { room, now, told, jobs, stopped };
+    /// Opens a room for a request and adds one visitor.
+    fn new(request: &Value) -> Stage {
+        let request = serde_json::from_value(request.clone()).unwrap();
+        let room = Room::new("room".to_string(), session(&GAMES, &request, 7).unwrap(), 7);
+        let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
+        let mut stage = Stage { room, now, sent, jobs, stopped };
         assert_eq!(stage.join(), 1);
         stage
     }
@@ -49,7 +50,7 @@ impl Stage {
         self.carry_out();
     }
 
-    /// Lets the first job that waits answer; without an answer if it does not survive.
+    /// Runs the first pending job; without an output if it is to panic.
     fn answer(&mut self, survives: bool) {
         let (number, job) = self.jobs.remove(0);
         let stop = AtomicBool::new(self.stopped.contains(&number));
@@ -66,8 +67,8 @@ impl Stage {
     fn carry_out(&mut self) {
         for action in self.room.actions() {
             match action {
-                Action::Send(number, told) => {
-                    self.told.push((number, serde_json::to_value(told).unwrap()));
+                Action::Send(number, sent) => {
+                    self.sent.push((number, serde_json::to_value(sent).unwrap()));
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 Action::Stop(number) => self.stopped.push(number),
@@ -75,18 +76,18 @@ impl Stage {
         }
     }
 
-    /// What visitors were told since this was last asked, as the types of the messages.
-    fn heard(&mut self) -> Vec<(VisitorId, String)> {
-        let kind = |(number, told): (VisitorId, Value)| {
-            (number, told["type"].as_str().unwrap().to_string())
+    /// Drains the sent messages and returns their recipients and types.
+    fn sent_types(&mut self) -> Vec<(VisitorId, String)> {
+        let kind = |(number, sent): (VisitorId, Value)| {
+            (number, sent["type"].as_str().unwrap().to_string())
         };
-        self.told.drain(..).map(kind).collect()
+        self.sent.drain(..).map(kind).collect()
     }
 
-    /// The last message of a type that a visitor was told.
+    /// Returns the last message of a type sent to a visitor.
     fn last(&self, number: VisitorId, kind: &str) -> &Value {
-        let fits = |told: &&(VisitorId, Value)| told.0 == number && told.1["type"] == kind;
-        &self.told.iter().rev().find(fits).unwrap_or_else(|| panic!("no {kind}")).1
+        let fits = |sent: &&(VisitorId, Value)| sent.0 == number && sent.1["type"] == kind;
+        &self.sent.iter().rev().find(fits).unwrap_or_else(|| panic!("no {kind}")).1
     }
 }
 
@@ -94,52 +95,52 @@ fn humans() -> Value {
     json!({"game": "awale", "players": ["human", "human"]})
 }
 
-fn told(list: &[(VisitorId, &str)]) -> Vec<(VisitorId, String)> {
+fn sent(list: &[(VisitorId, &str)]) -> Vec<(VisitorId, String)> {
     list.iter().map(|(number, kind)| (*number, kind.to_string())).collect()
 }
 
 #[test]
-fn a_move_is_shown_to_all_and_a_refusal_to_one() {
+fn a_move_is_sent_to_all_visitors_and_a_refusal_to_one() {
     let mut stage = Stage::new(&humans());
     stage.join();
-    assert_eq!(stage.heard(), told(&[(1, "state"), (2, "state")]));
+    assert_eq!(stage.sent_types(), sent(&[(1, "state"), (2, "state")]));
     stage.say(1, &json!({"type": "move", "move": "C", "ply": 0}));
     assert_eq!(stage.last(2, "state")["moves"][0]["move"], "C");
-    assert_eq!(stage.heard(), told(&[(1, "state"), (2, "state")]));
+    assert_eq!(stage.sent_types(), sent(&[(1, "state"), (2, "state")]));
     stage.say(2, &json!({"type": "move", "move": "C"}));
-    assert_eq!(stage.heard(), told(&[(2, "refused")]));
+    assert_eq!(stage.sent_types(), sent(&[(2, "refused")]));
     stage.say(2, &json!({"type": "move", "move": "d", "ply": 0}));
     assert_eq!(stage.last(2, "error")["id"], "room-late");
 }
 
 #[test]
-fn a_machine_is_asked_and_a_move_meanwhile_is_too_early() {
+fn a_human_move_during_a_machine_turn_is_refused() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
-    assert!(stage.jobs.is_empty(), "a human begins");
+    assert!(stage.jobs.is_empty(), "the human begins");
     stage.say(1, &json!({"type": "move", "move": "C"}));
     assert_eq!((stage.jobs.len(), stage.jobs[0].1.is_advice()), (1, false));
     assert_eq!(stage.last(1, "thinking")["player"], 2);
     stage.say(1, &json!({"type": "move", "move": "d"}));
     assert_eq!(stage.last(1, "error")["id"], "room-not-your-turn");
-    assert!(stage.stopped.is_empty(), "it goes on thinking");
+    assert!(stage.stopped.is_empty(), "the machine keeps thinking");
     stage.answer(true);
     assert_eq!(stage.last(1, "state")["ply"], 2);
 }
 
 #[test]
-fn taking_back_waits_for_the_machine_that_is_told_to_stop() {
+fn undo_waits_for_the_stopped_machine() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
     stage.say(1, &json!({"type": "move", "move": "C"}));
     let job = stage.jobs[0].0;
     stage.say(1, &json!({"type": "undo"}));
     assert_eq!(stage.stopped, [job]);
-    assert_eq!(stage.last(1, "state")["ply"], 1, "nothing is taken back before it has come back");
+    assert_eq!(stage.last(1, "state")["ply"], 1, "the undo waits");
     stage.answer(true);
-    assert_eq!(stage.last(1, "state")["ply"], 0, "and its move is not played");
+    assert_eq!(stage.last(1, "state")["ply"], 0, "the machine's move is discarded");
 }
 
 #[test]
-fn a_machine_that_does_not_survive_is_replaced_by_a_human() {
+fn a_machine_that_panics_is_replaced_by_a_human() {
     let mut stage = Stage::new(&json!({"game": "pogo", "players": ["level:1", "human"]}));
     stage.answer(false);
     assert_eq!(stage.last(1, "error")["id"], "room-engine-failed");
@@ -148,10 +149,10 @@ fn a_machine_that_does_not_survive_is_replaced_by_a_human() {
 }
 
 #[test]
-fn a_clock_falls_when_its_time_has_come_and_stands_still_while_the_room_is_empty() {
-    let mut wish = humans();
-    wish["clock"] = json!("1m");
-    let mut stage = Stage::new(&wish);
+fn a_clock_runs_out_on_time_and_stops_while_the_room_is_empty() {
+    let mut request = humans();
+    request["clock"] = json!("1m");
+    let mut stage = Stage::new(&request);
     stage.wait(20);
     stage.room.leave(stage.now, 1);
     assert_eq!(stage.room.deadline(), None);
@@ -167,9 +168,9 @@ fn a_clock_falls_when_its_time_has_come_and_stands_still_while_the_room_is_empty
 }
 
 #[test]
-fn the_clock_of_a_machine_stands_still_while_it_waits_for_its_place() {
-    let wish = json!({"game": "awale", "players": ["level:1", "human"], "clock": "1m"});
-    let mut stage = Stage::new(&wish);
+fn the_clock_of_a_machine_stops_while_it_waits_for_a_worker() {
+    let request = json!({"game": "awale", "players": ["level:1", "human"], "clock": "1m"});
+    let mut stage = Stage::new(&request);
     stage.wait(100);
     assert_eq!(
         stage.last(1, "state")["clocks"],
@@ -185,7 +186,7 @@ fn the_clock_of_a_machine_stands_still_while_it_waits_for_its_place() {
 }
 
 #[test]
-fn a_machine_that_is_given_up_before_it_had_a_place_comes_back_as_it_was() {
+fn a_machine_abandoned_before_it_starts_can_play_again() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
     stage.say(1, &json!({"type": "move", "move": "C"}));
     stage.say(1, &json!({"type": "undo"}));
@@ -195,11 +196,11 @@ fn a_machine_that_is_given_up_before_it_had_a_place_comes_back_as_it_was() {
     assert_eq!(stage.last(1, "state")["ply"], 0);
     stage.say(1, &json!({"type": "move", "move": "D"}));
     stage.answer(true);
-    assert_eq!(stage.last(1, "state")["ply"], 2, "it plays on");
+    assert_eq!(stage.last(1, "state")["ply"], 2, "the machine plays again");
 }
 
 #[test]
-fn machines_wait_for_the_next_visitor_under_their_names() {
+fn machines_of_an_empty_room_resume_for_the_next_visitor() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
     stage.say(1, &json!({"type": "move", "move": "C"}));
     let job = stage.jobs[0].0;
@@ -216,19 +217,19 @@ fn machines_wait_for_the_next_visitor_under_their_names() {
 }
 
 #[test]
-fn two_machines_play_at_their_pace_until_they_are_paused() {
+fn two_machines_keep_the_pause_between_moves_until_they_are_paused() {
     let mut stage = Stage::new(
         &json!({"game": "awale", "players": ["random", "random"], "pause": 5000, "seed": 1}),
     );
     stage.answer(true);
-    assert!(stage.jobs.is_empty(), "a move is shown for a while");
+    assert!(stage.jobs.is_empty(), "the next move waits for the pause");
     stage.wait(4);
     assert!(stage.jobs.is_empty());
     stage.wait(1);
     assert_eq!(stage.jobs.len(), 1);
     stage.say(1, &json!({"type": "pause"}));
     stage.answer(true);
-    assert_eq!(stage.last(1, "state")["ply"], 1, "what was thought meanwhile is not played");
+    assert_eq!(stage.last(1, "state")["ply"], 1, "a move found during the pause is discarded");
     stage.wait(60);
     assert!(stage.jobs.is_empty());
     stage.say(1, &json!({"type": "step"}));
@@ -238,16 +239,18 @@ fn two_machines_play_at_their_pace_until_they_are_paused() {
 }
 
 #[test]
-fn those_who_watch_are_told_values_until_they_leave() {
-    let wish = json!({"game": "chicago", "players": ["human", "human"], "seed": 3});
-    let mut stage = Stage::new(&wish);
+fn visitors_who_watch_receive_values_until_they_leave() {
+    let request = json!({"game": "chicago", "players": ["human", "human"], "seed": 3});
+    let mut stage = Stage::new(&request);
     stage.join();
-    stage.heard();
+    stage.sent_types();
     stage.say(2, &json!({"type": "watch", "on": true}));
     assert!(stage.jobs[0].1.is_advice());
     stage.answer(true);
     assert_eq!(stage.last(2, "value")["value"]["kind"], "margin");
-    assert!(stage.heard().iter().all(|(number, kind)| (*number, kind.as_str()) == (2, "value")));
+    assert!(
+        stage.sent_types().iter().all(|(number, kind)| (*number, kind.as_str()) == (2, "value"))
+    );
     stage.say(2, &json!({"type": "move", "move": stage_move(&stage)}));
     let job = stage.jobs[0].0;
     stage.room.leave(stage.now, 2);
@@ -255,14 +258,14 @@ fn those_who_watch_are_told_values_until_they_leave() {
     assert_eq!(stage.stopped.last(), Some(&job));
 }
 
-/// A legal move.
+/// Returns a legal move.
 fn stage_move(stage: &Stage) -> String {
     let chain = &stage.room.session.table().scene().chains[0];
     chain.text.clone()
 }
 
 #[test]
-fn a_draw_is_offered_declined_and_agreed() {
+fn a_draw_can_be_offered_declined_and_accepted() {
     let mut stage = Stage::new(&humans());
     stage.say(1, &json!({"type": "accept"}));
     assert_eq!(stage.last(1, "error")["id"], "room-no-offer");
@@ -276,7 +279,7 @@ fn a_draw_is_offered_declined_and_agreed() {
 }
 
 #[test]
-fn a_rematch_changes_sides_and_counts() {
+fn a_rematch_swaps_sides_and_increments_the_round() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:2"]}));
     stage.say(1, &json!({"type": "rematch", "swap": true}));
     stage.answer(true);

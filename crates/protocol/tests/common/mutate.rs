@@ -1,24 +1,24 @@
-//! JSON as no well-behaved client sends it: valid values with a part taken out or exchanged, and texts that are broken. Shared by the
-//! tests of messages here and of bodies in `iroko-server`.
+//! Malformed JSON: valid values with parts removed or replaced, and broken texts. Shared by the message tests here and
+//! the body tests of `iroko-server`.
 
 use iroko_games::Rng;
 use serde_json::{Value, json};
 
-/// A valid value, mostly with something wrong. It may be no JSON, and no text.
-pub fn mutated(valid: &Value, chance: &mut Rng) -> Vec<u8> {
+/// Returns `valid` as JSON, usually with errors. The result may be neither JSON nor UTF-8.
+pub fn mutated(valid: &Value, rng: &mut Rng) -> Vec<u8> {
     let mut value = valid.clone();
-    for _ in 0..chance.below(3) {
+    for _ in 0..rng.below(3) {
         let parts = count(&value);
-        change(&mut value, &mut chance.below(parts), chance);
+        change(&mut value, &mut rng.below(parts), rng);
     }
     let mut text = value.to_string().into_bytes();
-    if chance.below(4) == 0 {
-        break_text(&mut text, chance);
+    if rng.below(4) == 0 {
+        break_text(&mut text, rng);
     }
     text
 }
 
-/// How many values there are in a value, itself among them.
+/// Counts a value and all values inside it.
 fn count(value: &Value) -> usize {
     1 + match value {
         Value::Array(list) => list.iter().map(count).sum(),
@@ -27,30 +27,30 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// Changes the value with this number, counted as [`count`] does.
-fn change(value: &mut Value, number: &mut usize, chance: &mut Rng) -> bool {
+/// Changes the value with this index, in the order of [`count`].
+fn change(value: &mut Value, number: &mut usize, rng: &mut Rng) -> bool {
     if *number == 0 {
-        change_one(value, chance);
+        change_one(value, rng);
         return true;
     }
     *number -= 1;
     match value {
-        Value::Array(list) => list.iter_mut().any(|inner| change(inner, number, chance)),
-        Value::Object(fields) => fields.values_mut().any(|inner| change(inner, number, chance)),
+        Value::Array(list) => list.iter_mut().any(|inner| change(inner, number, rng)),
+        Value::Object(fields) => fields.values_mut().any(|inner| change(inner, number, rng)),
         _ => false,
     }
 }
 
-fn change_one(value: &mut Value, chance: &mut Rng) {
-    match (chance.below(4), &mut *value) {
+fn change_one(value: &mut Value, rng: &mut Rng) {
+    match (rng.below(4), &mut *value) {
         (0, Value::Object(fields)) => {
             let names: Vec<String> = fields.keys().cloned().collect();
             if !names.is_empty() {
-                fields.remove(chance.pick(&names));
+                fields.remove(rng.pick(&names));
             }
         }
         (1, Value::Object(fields)) => {
-            fields.insert("\u{feff}unknown".to_string(), odd(chance));
+            fields.insert("\u{feff}unknown".to_string(), odd(rng));
         }
         (0, Value::Array(list)) => list.clear(),
         (1, Value::Array(list)) => {
@@ -58,16 +58,16 @@ fn change_one(value: &mut Value, chance: &mut Rng) {
             *list = longer;
         }
         (0, Value::String(text)) => {
-            text.push(*chance.pick(&['\0', '\u{301}', '🀄', '"', '\u{202e}']));
+            text.push(*rng.pick(&['\0', '\u{301}', '🀄', '"', '\u{202e}']));
         }
         (1, Value::String(text)) => drop(text.pop()),
         (2, whole) => *whole = json!([whole.take()]),
-        (_, whole) => *whole = odd(chance),
+        (_, whole) => *whole = odd(rng),
     }
 }
 
-/// A value that is seldom the right one.
-fn odd(chance: &mut Rng) -> Value {
+/// Returns a value that is rarely valid.
+fn odd(rng: &mut Rng) -> Value {
     let numbers = [
         json!(-1),
         json!(0),
@@ -92,29 +92,29 @@ fn odd(chance: &mut Rng) -> Value {
         "1.",
         "((((",
     ];
-    match chance.below(7) {
-        0 => chance.pick(&numbers).clone(),
-        1 => chance.pick(&large).clone(),
-        2 => json!(chance.pick(&texts)),
-        3 => json!("a".repeat(1 << chance.below(13))),
-        4 => deep(1 << chance.below(8)),
-        5 => chance.pick(&[json!(null), json!(true), json!({}), json!([])]).clone(),
+    match rng.below(7) {
+        0 => rng.pick(&numbers).clone(),
+        1 => rng.pick(&large).clone(),
+        2 => json!(rng.pick(&texts)),
+        3 => json!("a".repeat(1 << rng.below(13))),
+        4 => deep(1 << rng.below(8)),
+        5 => rng.pick(&[json!(null), json!(true), json!({}), json!([])]).clone(),
         _ => json!({ "type": "move", "kind": [], "move": {} }),
     }
 }
 
-/// Lists in lists.
+/// Returns nested arrays.
 fn deep(levels: usize) -> Value {
     (0..levels).fold(json!([]), |inner, _| json!([inner]))
 }
 
-/// Takes the end away, or puts something in that JSON does not know.
-fn break_text(text: &mut Vec<u8>, chance: &mut Rng) {
-    let at = chance.below(text.len() + 1);
+/// Truncates the text, or inserts bytes that are invalid in JSON.
+fn break_text(text: &mut Vec<u8>, rng: &mut Rng) {
+    let at = rng.below(text.len() + 1);
     let junk: [&[u8]; 7] = [b"\xff", b"\xc3", b"NaN", b",,", b"\\u0000", b"}", b"\xef\xbb\xbf"];
-    match chance.below(3) {
+    match rng.below(3) {
         0 => text.truncate(at),
-        1 => drop(text.splice(at..at, chance.pick(&junk).iter().copied())),
-        _ => text.extend(std::iter::repeat_n(b'[', 1 << chance.below(11))),
+        1 => drop(text.splice(at..at, rng.pick(&junk).iter().copied())),
+        _ => text.extend(std::iter::repeat_n(b'[', 1 << rng.below(11))),
     }
 }

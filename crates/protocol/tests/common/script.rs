@@ -1,5 +1,5 @@
-//! A game in progress that goes by a script, and is looked at after every line: shared by `messages.rs` and the fuzz target
-//! `message`. It is a transport without sockets, threads and time: engines answer when the script says so, and at once.
+//! Plays a scripted game in a room and checks it after every line. Shared by `messages.rs` and the fuzz target
+//! `message`. The transport has no sockets, threads or time: engines answer at once, when the script says so.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,40 +8,41 @@ use iroko_protocol::room::{Action, Job, JobId, Room, VisitorId, session};
 use iroko_protocol::{ClientMessage, GameState, ServerMessage, View};
 use iroko_table::{GAMES, language};
 
-/// The most lines of a script that are gone by.
+/// The maximum number of lines that are executed.
 const MAX_LINES: usize = 60;
 
-/// What came of a script.
+/// The result of a script.
 #[derive(Default)]
 pub struct Tally {
-    /// How many lines were messages of the protocol.
+    /// The number of lines that were valid messages.
     pub understood: usize,
-    /// How often the game was shown.
+    /// The number of `state` messages.
     pub shown: usize,
-    /// How often something was refused.
+    /// The number of `refused` and `error` messages.
     pub refused: usize,
 }
 
-/// Goes by a script: a line with the game that is wished for, then lines of messages, as a client would send them, or of what happens
-/// besides: `join`, `leave`, `wait`, and of the first job that waits `answer`, `fail` or `abandon`. Panics if something is wrong
-/// with what the room says or with the game.
+/// Runs a script: a line with the request for a game, then lines with client messages or events: `join`, `leave`,
+/// `wait`, and for the first pending job `answer`, `fail` or `abandon`.
+///
+/// Panics if a message of the room or the game is inconsistent.
 pub fn play(script: &str) -> Tally {
     let mut lines = script.lines();
-    let wish = lines.next().and_then(|line| serde_json::from_str(line).ok());
-    let Some(seated) = wish.and_then(|wish| session(&GAMES, &wish, 7).ok()) else {
+    let request = lines.next().and_then(|line| serde_json::from_str(line).ok());
+    let Some(seated) = request.and_then(|request| session(&GAMES, &request, 7).ok()) else {
         return Tally::default();
     };
     let room = Room::new("room".to_string(), seated, 7);
     let (now, visitors, jobs) = (Duration::ZERO, Vec::new(), Vec::new());
     let mut stage = Stage { room, now, visitors, jobs, tally: Tally::default() };
-    stage.happen("join");
+    stage.run_line("join");
     for line in lines.take(MAX_LINES) {
-        stage.happen(line);
+        stage.run_line(line);
     }
-    // What was asked has to be answered, whatever has become of the room.
+    // Every job ends, even after all visitors have left.
     while !stage.jobs.is_empty() {
-        stage.happen("leave");
-        stage.happen("abandon");
+        stage.run_line("leave");
+        stage.run_line("abandon");
     }
     check(&stage.room.state(stage.now, language("en"), View::Auto));
     stage.tally
@@ -56,7 +57,7 @@ struct Stage {
 }
 
 impl Stage {
-    fn happen(&mut self, line: &str) {
+    fn run_line(&mut self, line: &str) {
         match line.trim() {
             "join" => self.join(),
             "leave" => {
@@ -68,7 +69,7 @@ impl Stage {
             "answer" => self.end_job(|job| Some(job.run(&AtomicBool::new(true), &mut |_| {}))),
             "fail" => self.end_job(|_| None),
             "abandon" => self.end_job(|job| Some(job.abandon())),
-            said => self.say(said),
+            text => self.say(text),
         }
         self.carry_out();
     }
@@ -85,7 +86,7 @@ impl Stage {
         }
     }
 
-    /// The last visitor speaks; if none is there, one who is gone: their message may have been on its way.
+    /// Sends a message from the last visitor, or from one who has left: it may have been in transit.
     fn say(&mut self, text: &str) {
         if let Ok(message) = serde_json::from_str::<ClientMessage>(text) {
             self.tally.understood += 1;
@@ -105,22 +106,26 @@ impl Stage {
     fn carry_out(&mut self) {
         for action in self.room.actions() {
             match action {
-                Action::Send(visitor, told) => {
-                    assert!(self.visitors.contains(&visitor), "those who left are told nothing");
-                    self.hear(&told);
+                Action::Send(visitor, message) => {
+                    assert!(
+                        self.visitors.contains(&visitor),
+                        "a visitor who left receives nothing"
+                    );
+                    self.check_message(&message);
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
-                // The engines of this stage stop at once.
+                // Engines answer at once here, so there is nothing to stop.
                 Action::Stop(_) => {}
             }
         }
     }
 
-    fn hear(&mut self, told: &ServerMessage) {
-        let text = serde_json::to_string(told).expect("whatever is told can be written");
-        let read: serde_json::Value = serde_json::from_str(&text).expect("and read");
+    fn check_message(&mut self, message: &ServerMessage) {
+        let text = serde_json::to_string(message).expect("every message serializes");
+        let read: serde_json::Value =
+            serde_json::from_str(&text).expect("serialized messages are valid JSON");
         assert!(read["type"].is_string(), "{text}");
-        match told {
+        match message {
             ServerMessage::State(state) => {
                 check(state);
                 self.tally.shown += 1;
@@ -131,7 +136,7 @@ impl Stage {
     }
 }
 
-/// The laws of a game in progress: its record leads to where it stands, and it is over or can go on.
+/// Checks the invariants of a game: its record leads to its position, and it is over exactly when there are no moves.
 fn check(game: &GameState) {
     let state = &game.state;
     assert_eq!(game.moves.len(), game.ply);
@@ -144,5 +149,5 @@ fn check(game: &GameState) {
         game.record
     );
     assert_eq!(state.outcome.is_some(), state.chains.is_empty(), "{}", game.record);
-    assert!(!(game.can.mv && state.outcome.is_some()), "a game that is over has no moves");
+    assert!(!(game.can.mv && state.outcome.is_some()), "a finished game has no moves");
 }

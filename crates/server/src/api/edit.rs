@@ -1,4 +1,4 @@
-//! A position set up by hand: the board after some edits, and whether a game could hold it.
+//! The position editor: applies edits to a board and reports whether the result is a legal position.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,29 +11,29 @@ use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::extract::{JsonBody, RequestLanguage};
 
-/// The most edits since a position: a page begins again with every legal one.
+/// The maximum number of edits since a position; the page starts over from every legal one.
 const MAX_EDITS: usize = 200;
 
-/// The board after some edits.
+/// Applies edits to the board of a position.
 #[utoipa::path(post, path = "/api/edit", params(LanguageQuery), request_body = EditRequest,
     responses((status = 200, body = Draft), ErrorResponses))]
 pub(super) async fn edit(
     State(app): State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(wish): JsonBody<EditRequest>,
+    JsonBody(request): JsonBody<EditRequest>,
 ) -> Result<Json<Draft>, ApiError> {
-    let draft = app.work(language, move || drafted(&wish, language)).await?;
+    let draft = app.work(language, move || drafted(&request, language)).await?;
     draft.map(Json).map_err(|why| ApiError::bad(why, language))
 }
 
-fn drafted(wish: &EditRequest, language: Language) -> Result<Draft, Message> {
-    if wish.edits.len() > MAX_EDITS {
+fn drafted(request: &EditRequest, language: Language) -> Result<Draft, Message> {
+    if request.edits.len() > MAX_EDITS {
         return Err(message!("api-too-large"));
     }
-    let before = table(language.games(), &wish.place)?;
-    let edits: Result<Vec<_>, _> = wish.edits.iter().map(Edit::edit).collect();
+    let before = table(language.games(), &request.place)?;
+    let edits: Result<Vec<_>, _> = request.edits.iter().map(Edit::edit).collect();
     let draft = before.draft(&edits?)?;
-    let seat = View::read(&wish.view)?.edge(&draft.scene, None);
+    let seat = View::read(&request.view)?.edge(&draft.scene, None);
     Ok(match draft.position {
         Ok(position) => {
             let opening = Opening { position: Some(&position), ..Opening::default() };

@@ -1,4 +1,4 @@
-//! What is known without a position: the games, who plays them, their rules, and the words of the page.
+//! Information without a position: the games, their players and rules, and the texts of the page.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use iroko_table::{AnyGame, Language};
 use crate::api_error::{ApiError, ErrorResponses};
 use crate::extract::{self, RequestLanguage};
 
-/// The games.
+/// Lists the games.
 #[utoipa::path(get, path = "/api/games", params(LanguageQuery), responses((status = 200, body = GameList), ErrorResponses))]
 pub(super) async fn games(RequestLanguage(language): RequestLanguage) -> Json<GameList> {
     Json(GameList { games: language.games().iter().map(|game| entry(game, language)).collect() })
 }
 
-/// One game with its rules and players.
+/// Describes one game, with its rules and players.
 #[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), LanguageQuery),
     responses((status = 200, body = GamePage), ErrorResponses))]
 pub(super) async fn game(
@@ -36,7 +36,7 @@ pub(super) async fn game(
     }))
 }
 
-/// Every word of the page.
+/// Returns every text of the page.
 #[utoipa::path(get, path = "/api/words", params(LanguageQuery),
     responses((status = 200, body = BTreeMap<String, String>), ErrorResponses))]
 pub(super) async fn words(
@@ -68,7 +68,7 @@ fn entry(game: &'static dyn AnyGame, language: Language) -> GameInfo {
     }
 }
 
-/// Every machine player: the levels one by one, then the others by the names the program lists.
+/// Returns every machine player: the levels one by one, then the others under their listed names.
 fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerInfo> {
     let mut players = Vec::new();
     for (name, about) in game.players() {

@@ -1,4 +1,4 @@
-//! The HTTP side: one file a subject. Every route is told to OpenAPI where it is made, so none can be forgotten.
+//! The HTTP API, one file per subject. Each route is declared together with its OpenAPI description.
 
 mod edit;
 mod games;
@@ -25,19 +25,19 @@ use utoipa_axum::routes;
 use crate::api_error::{ErrorBody, ErrorResponses};
 use crate::app_state::AppState;
 
-/// The head of the description.
+/// The head of the OpenAPI description.
 #[derive(OpenApi)]
 #[openapi(
     components(schemas(ErrorBody, GameName)),
     info(
         title = "Iroko",
         description = "Five abstract games: positions, moves, analysis, exact answers, records, puzzles, and games in progress. \
-                   docs/protocol.md tells the sense of it, and the WebSocket of a game."
+                   See docs/protocol.md for an explanation and for the WebSocket of a game."
     )
 )]
 struct Description;
 
-/// Every route of the API.
+/// Returns every route of the API.
 pub(crate) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(health))
@@ -59,7 +59,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(play::socket))
 }
 
-/// Whether the server is well.
+/// Reports the health of the server.
 #[utoipa::path(get, path = "/health", responses((status = 200, body = Health), ErrorResponses))]
 async fn health(State(app): State<AppState>) -> Json<Health> {
     Json(Health {
@@ -70,10 +70,10 @@ async fn health(State(app): State<AppState>) -> Json<Health> {
     })
 }
 
-/// The most moves that a position may be asked about after.
+/// The maximum number of moves in a request.
 const MAX_MOVES: usize = 2000;
 
-/// The table that a request speaks of.
+/// Opens the table of a requested position.
 fn table(games: &Games, place: &PositionSpec) -> Result<Box<dyn Table>, Message> {
     let first = place.first.map(player).transpose()?;
     let opening = Opening {
@@ -90,15 +90,15 @@ fn table(games: &Games, place: &PositionSpec) -> Result<Box<dyn Table>, Message>
     Ok(table)
 }
 
-/// The same, if the game is not over.
+/// Like [`table`], but an error if the game is over.
 fn unfinished(games: &Games, place: &PositionSpec) -> Result<Box<dyn Table>, Message> {
     let table = table(games, place)?;
     if table.outcome().is_some() { Err(message!("game-over")) } else { Ok(table) }
 }
 
-/// A time that was asked for.
-fn time(extract: Option<u64>, usual: Duration, most: Duration) -> Result<Duration, Message> {
-    let time = extract.map_or(usual, Duration::from_millis);
+/// Returns the requested time, or `usual` without one; an error above `most`.
+fn time(requested: Option<u64>, usual: Duration, most: Duration) -> Result<Duration, Message> {
+    let time = requested.map_or(usual, Duration::from_millis);
     let most_ms = most.as_millis() as i64;
     if time > most { Err(message!("api-no-time", most = most_ms)) } else { Ok(time) }
 }

@@ -1,4 +1,4 @@
-//! Questions about a position that the rules answer.
+//! Queries about a position that the rules answer.
 
 use axum::{Json, extract};
 
@@ -8,36 +8,36 @@ use crate::app_state::AppState;
 use crate::extract::{JsonBody, RequestLanguage};
 use iroko_protocol::{CheckRequest, LanguageQuery, MoveCheck, State, StateRequest, View};
 
-/// What there is to see and to do in a position.
+/// Returns the state of a position.
 #[utoipa::path(post, path = "/api/position", params(LanguageQuery), request_body = StateRequest,
     responses((status = 200, body = State), ErrorResponses))]
 pub(super) async fn position(
     extract::State(app): extract::State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(wish): JsonBody<StateRequest>,
+    JsonBody(request): JsonBody<StateRequest>,
 ) -> Result<Json<State>, ApiError> {
-    let look = move || {
-        let table = table(language.games(), &wish.place)?;
-        let seat = View::read(&wish.view)?.edge(&table.scene(), None);
-        Ok(iroko_protocol::state(table.as_ref(), seat, wish.hints, language))
+    let build = move || {
+        let table = table(language.games(), &request.place)?;
+        let seat = View::read(&request.view)?.edge(&table.scene(), None);
+        Ok(iroko_protocol::state(table.as_ref(), seat, request.hints, language))
     };
-    let state = app.work(language, look).await?;
+    let state = app.work(language, build).await?;
     state.map(Json).map_err(|why| ApiError::bad(why, language))
 }
 
-/// Why a move is refused, or what is true of it.
+/// Checks a move: why it is refused, or a true statement about it.
 #[utoipa::path(post, path = "/api/why", params(LanguageQuery), request_body = CheckRequest,
     responses((status = 200, body = MoveCheck), ErrorResponses))]
 pub(super) async fn why(
     extract::State(app): extract::State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(doubt): JsonBody<CheckRequest>,
+    JsonBody(request): JsonBody<CheckRequest>,
 ) -> Result<Json<MoveCheck>, ApiError> {
-    let judge = move || {
-        let table = table(language.games(), &doubt.place)?;
-        let (mv, touches) = (doubt.mv.as_deref(), doubt.touches.as_deref());
+    let check = move || {
+        let table = table(language.games(), &request.place)?;
+        let (mv, touches) = (request.mv.as_deref(), request.touches.as_deref());
         Ok(iroko_protocol::move_check(table.as_ref(), mv, touches, language))
     };
-    let reason = app.work(language, judge).await?;
+    let reason = app.work(language, check).await?;
     reason.map(Json).map_err(|why| ApiError::bad(why, language))
 }

@@ -1,4 +1,4 @@
-//! Puzzles: one is posed, and its answer is checked move by move.
+//! Puzzles: posing one, and checking its answer move by move.
 
 use std::time::{Duration, Instant};
 
@@ -17,24 +17,24 @@ use crate::app_state::AppState;
 use crate::extract::{JsonBody, PathParam, QueryParams, RequestLanguage};
 use crate::secret::any_seed;
 
-/// Random seeds are small, so that they can be told to a friend.
+/// Random seeds are small, so that people can pass them on.
 const SEEDS: u64 = 1_000_000;
 
-/// How long a puzzle is looked for.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The timeout for generating a puzzle.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A puzzle: of a seed, or any.
+/// Returns the puzzle of a seed, or a random one.
 #[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), PuzzleQuery, LanguageQuery),
     responses((status = 200, body = PuzzleState), ErrorResponses))]
 pub(super) async fn pose(
     State(app): State<AppState>,
     PathParam(name): PathParam,
     RequestLanguage(language): RequestLanguage,
-    QueryParams(wish): QueryParams<PuzzleQuery>,
+    QueryParams(query): QueryParams<PuzzleQuery>,
 ) -> Result<Json<PuzzleState>, ApiError> {
-    let view = View::read(wish.view.as_deref().unwrap_or("turn"));
+    let view = View::read(query.view.as_deref().unwrap_or("turn"));
     let view = view.map_err(|why| ApiError::bad(why, language))?;
-    let seed = wish.seed.unwrap_or_else(|| any_seed() % SEEDS);
+    let seed = query.seed.unwrap_or_else(|| any_seed() % SEEDS);
     let posed = posed(&app, &name, seed, language, |posed| posed).await?;
     let puzzle = posed.puzzle();
     Ok(Json(PuzzleState {
@@ -65,7 +65,7 @@ pub(super) async fn check(
         judge(&mut posed, &moves).map(|step| (posed, step, seat))
     });
     let (posed, step, seat) = judged.await?.map_err(api_error)?;
-    let said = match &step {
+    let message = match &step {
         Step::Solved => message!("puzzle-solved"),
         Step::Answered(reply) => message!("puzzle-right", answer = reply.as_str()),
         Step::Wrong(why) => why.clone(),
@@ -73,13 +73,13 @@ pub(super) async fn check(
     Ok(Json(PuzzleVerdict {
         correct: !matches!(step, Step::Wrong(_)),
         complete: step == Step::Solved,
-        sentence: language.sentence(&said),
+        sentence: language.sentence(&message),
         reply: if let Step::Answered(reply) = step { Some(reply) } else { None },
         state: iroko_protocol::state(posed.table(), seat, false, language),
     }))
 }
 
-/// Finds a puzzle, and does something with it off the threads that answer.
+/// Finds a puzzle and applies `then` to it on a worker thread.
 async fn posed<T: Send + 'static>(
     app: &AppState,
     name: &str,
@@ -90,7 +90,7 @@ async fn posed<T: Send + 'static>(
     let game = language.games().find(name).map_err(|why| ApiError::missing(why, language))?;
     let puzzles = std::sync::Arc::clone(&app.puzzles);
     let found = app.think(language, move |stop| {
-        let deadline = Some(Instant::now() + PATIENCE);
+        let deadline = Some(Instant::now() + TIMEOUT);
         solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop)).map(then)
     });
     let late =
@@ -98,21 +98,21 @@ async fn posed<T: Send + 'static>(
     found.await?.ok_or_else(late)
 }
 
-/// Plays all moves of an answer: those of the solver, and between them the answers that he was told.
+/// Plays all moves of an answer: the solver's, and between them the replies of the server.
 fn judge(posed: &mut PuzzleSession, moves: &[String]) -> Result<Step, Message> {
     let mut last = Err(message!("puzzle-no-answer"));
     for pair in moves.chunks(2) {
         let step = posed.answer(&pair[0])?;
-        let told = if let Step::Answered(reply) = &step { Some(reply) } else { None };
-        // A client that names another answer than it was told speaks of another game.
+        let reply = if let Step::Answered(reply) = &step { Some(reply) } else { None };
+        // A different reply belongs to another puzzle.
         if let Some(named) = pair.get(1)
-            && told.is_none_or(|told| told != named)
+            && reply.is_none_or(|reply| reply != named)
         {
             return Err(message!("puzzle-other-answer", mv = named.as_str()));
         }
-        let goes_on = told.is_some();
+        let continues = reply.is_some();
         last = Ok(step);
-        if !goes_on {
+        if !continues {
             break;
         }
     }

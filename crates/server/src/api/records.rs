@@ -1,4 +1,4 @@
-//! Records: a text is read, checked, and told move by move.
+//! Records: parses and checks a text and returns its games move by move.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,18 +11,18 @@ use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::extract::{JsonBody, RequestLanguage};
 
-/// The most games of one text that are told.
+/// The maximum number of games returned for one text.
 const MAX_GAMES: usize = 100;
 
-/// The games of a record, or what is wrong with it.
+/// Returns the games of a text, or the error in it.
 #[utoipa::path(post, path = "/api/records", params(LanguageQuery), request_body = RecordsRequest,
     responses((status = 200, body = Records), ErrorResponses))]
 pub(super) async fn records(
     State(app): State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(wish): JsonBody<RecordsRequest>,
+    JsonBody(request): JsonBody<RecordsRequest>,
 ) -> Result<Json<Records>, ApiError> {
-    let records = app.work(language, move || read(&wish.text, language)).await?;
+    let records = app.work(language, move || read(&request.text, language)).await?;
     records.map(Json).map_err(|why| ApiError::bad(why, language))
 }
 

@@ -1,4 +1,4 @@
-//! Looking back at a game, a part at a time, so that a page can show how far it is.
+//! Reviews part of a game at a time, so that a page can show progress.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use iroko_protocol::{
     EarlierMove, JudgedMove, LanguageQuery, ReviewRequest, ReviewState, Valuation, player,
 };
 use iroko_table::review::{
-    Mark, Review, ReviewOptions, ReviewedMove, accuracy, review as look_back, sentences,
+    Mark, Review, ReviewOptions, ReviewedMove, accuracy, review as review_game, sentences,
 };
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
@@ -19,43 +19,44 @@ use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::extract::{JsonBody, RequestLanguage};
 
-/// The default time for a position, and the longest one.
+/// The default and the maximum time per position.
 const TIMES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(2)];
 
-/// Less than this is no look at all.
-const LEAST: Duration = Duration::from_millis(10);
+/// The minimum time per position.
+const MIN_TIME: Duration = Duration::from_millis(10);
 
-/// How long one part may take.
+/// The maximum time for one part.
 const PART: Duration = Duration::from_secs(20);
 
-/// Looks back at some moves of a game.
+/// Reviews some moves of a game.
 #[utoipa::path(post, path = "/api/review", params(LanguageQuery), request_body = ReviewRequest,
     responses((status = 200, body = ReviewState), ErrorResponses))]
 pub(super) async fn review(
     State(app): State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(mut wish): JsonBody<ReviewRequest>,
+    JsonBody(mut request): JsonBody<ReviewRequest>,
 ) -> Result<Json<ReviewState>, ApiError> {
     let api_error = |why: Message| ApiError::bad(why, language);
-    let text = std::mem::take(&mut wish.text);
+    let text = std::mem::take(&mut request.text);
     let table = app.work(language, move || language.games().replay_text(&text)).await?;
     let table = table.map_err(|error| api_error(error.message))?;
     let earlier =
-        wish.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(api_error)?;
+        request.before.iter().map(losses).collect::<Result<Vec<_>, _>>().map_err(api_error)?;
     let plies = table.ply();
-    if wish.from > plies {
+    if request.from > plies {
         return Err(api_error(message!("room-no-ply", moves = plies)));
     }
     let [usual, most] = TIMES;
-    let time = time(wish.time, usual, most).map_err(api_error)?.max(LEAST);
+    let time = time(request.time, usual, most).map_err(api_error)?.max(MIN_TIME);
     let at_once = (PART.as_millis() / time.as_millis()).clamp(1, 100) as usize;
-    let to = wish.to.unwrap_or(plies).min(plies).min(wish.from + at_once).max(wish.from);
-    let care = ReviewOptions {
+    let to = request.to.unwrap_or(plies).min(plies).min(request.from + at_once).max(request.from);
+    let review_options = ReviewOptions {
         limits: Limits { time: Some(time), ..Limits::NONE },
         options: EngineOptions::interactive(0),
     };
     let found = app.think(language, move |stop| {
-        let found = look_back(table.as_ref(), wish.from..to, &care, stop, &mut |_| {});
+        let found =
+            review_game(table.as_ref(), request.from..to, &review_options, stop, &mut |_| {});
         found.map(|review| review.map(|review| (table, review)))
     });
     let found = found.await?.map_err(api_error)?;
@@ -63,7 +64,7 @@ pub(super) async fn review(
     review_state(table, &review, earlier, language).map(Json).map_err(api_error)
 }
 
-/// What an earlier part said of a move of a player.
+/// Converts the result for a move from an earlier part.
 fn losses(earlier: &EarlierMove) -> Result<(Player, Mark, f64), Message> {
     let mark = Mark::ALL.into_iter().find(|mark| mark.name() == earlier.mark);
     let mark = mark.ok_or_else(|| message!("review-no-mark", text = earlier.mark.as_str()))?;

@@ -1,4 +1,4 @@
-//! Questions that engines and solvers answer, within a time.
+//! Queries that engines and solvers answer within a time limit.
 
 use std::time::{Duration, Instant};
 
@@ -17,13 +17,13 @@ use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::extract::{JsonBody, RequestLanguage};
 
-/// The longest time that can be asked for.
+/// The maximum time.
 const MAX: Duration = Duration::from_secs(10);
 
-/// The time unless a request has another.
+/// The default time.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// The table that a request speaks of, if the game is not over.
+/// Opens the table of a requested position; an error if the game is over.
 async fn opened(
     app: &AppState,
     place: PositionSpec,
@@ -33,54 +33,51 @@ async fn opened(
     table.map_err(|why| ApiError::bad(why, language))
 }
 
-/// What every move seems to be worth, the best first.
+/// Evaluates every move, best first.
 #[utoipa::path(post, path = "/api/analysis", params(LanguageQuery), request_body = AnalysisRequest,
     responses((status = 200, body = Analysis), ErrorResponses))]
 pub(super) async fn analysis(
     State(app): State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(wish): JsonBody<AnalysisRequest>,
+    JsonBody(request): JsonBody<AnalysisRequest>,
 ) -> Result<Json<Analysis>, ApiError> {
-    let table = opened(&app, wish.place, language).await?;
+    let table = opened(&app, request.place, language).await?;
     let game = table.game();
-    let time = time(wish.time, USUAL, MAX).map_err(|why| ApiError::bad(why, language))?;
-    let limits = Limits { time: Some(time), depth: wish.depth, ..Limits::NONE };
+    let time = time(request.time, USUAL, MAX).map_err(|why| ApiError::bad(why, language))?;
+    let limits = Limits { time: Some(time), depth: request.depth, ..Limits::NONE };
     let begun = Instant::now();
     let answer = app.think(language, move |stop| {
-        let thoughts = game.analyse(
+        let results = game.analyse(
             table.as_ref(),
             &EngineOptions::interactive(0),
             &limits,
             stop,
             &mut |_| {},
         );
-        thoughts.map(|thoughts| (table, thoughts))
+        results.map(|results| (table, results))
     });
-    let (table, thoughts) = answer.await?.map_err(|why| ApiError::bad(why, language))?;
+    let (table, results) = answer.await?.map_err(|why| ApiError::bad(why, language))?;
     let turn = table.turn();
     Ok(Json(Analysis {
         position: table.position(),
-        depth: thoughts.first().map_or(0, |best| best.depth),
-        nodes: thoughts.first().map_or(0, |best| best.nodes),
+        depth: results.first().map_or(0, |best| best.depth),
+        nodes: results.first().map_or(0, |best| best.nodes),
         time: begun.elapsed().as_millis() as u64,
-        moves: thoughts
-            .iter()
-            .map(|thought| ValuedMove::new(thought, turn, game, language))
-            .collect(),
+        moves: results.iter().map(|result| ValuedMove::new(result, turn, game, language)).collect(),
     }))
 }
 
-/// What is known for certain.
+/// Returns the exact value of a position, where it is known.
 #[utoipa::path(post, path = "/api/exact", params(LanguageQuery), request_body = AnalysisRequest,
     responses((status = 200, body = ExactAnalysis), ErrorResponses))]
 pub(super) async fn exact(
     State(app): State<AppState>,
     RequestLanguage(language): RequestLanguage,
-    JsonBody(wish): JsonBody<AnalysisRequest>,
+    JsonBody(request): JsonBody<AnalysisRequest>,
 ) -> Result<Json<ExactAnalysis>, ApiError> {
-    let table = opened(&app, wish.place, language).await?;
+    let table = opened(&app, request.place, language).await?;
     let game = table.game();
-    let time = time(wish.time, USUAL, MAX).map_err(|why| ApiError::bad(why, language))?;
+    let time = time(request.time, USUAL, MAX).map_err(|why| ApiError::bad(why, language))?;
     let answer = app.think(language, move |stop| {
         let deadline = Some(Instant::now() + time);
         let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
@@ -96,15 +93,15 @@ fn exact_answer(
     game: &dyn AnyGame,
     language: Language,
 ) -> ExactAnalysis {
-    let worth = |known| Valuation::known(known, table.turn(), game, language);
-    let value = worth(verdict.value);
+    let valuation = |known| Valuation::known(known, table.turn(), game, language);
+    let value = valuation(verdict.value);
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
     let moves = verdict.moves.iter().map(|valued| ExactMove {
         mv: valued.mv.clone(),
-        value: worth(valued.value),
+        value: valuation(valued.value),
         proof: valued.evidence.map(Evidence::name),
     });
     ExactAnalysis {

@@ -1,4 +1,4 @@
-//! The way into a room: what can be said to it from outside, and who is inside.
+//! Handles to rooms: sending events, and whether visitors are present.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,25 +10,25 @@ use tokio::time::Instant;
 
 use super::outbox::Outbox;
 
-/// The way into a room.
+/// A handle to a room.
 #[derive(Clone)]
 pub(crate) struct RoomHandle {
     pub(super) events: mpsc::Sender<Event>,
     pub(super) presence: SharedPresence,
 }
 
-/// Whether visitors are connected to a room.
+/// Whether visitors are connected to a room, and since when not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
-    /// The room was opened then, and no visitor has come yet.
+    /// No visitor has joined since the room was opened at this time.
     Awaited(Instant),
-    /// At least one is connected.
+    /// At least one visitor is connected.
     Visited,
-    /// The last visitor left then.
+    /// The last visitor left at this time.
     Left(Instant),
 }
 
-/// A presence that the room's task keeps and its handles read.
+/// A presence that the room's task writes and its handles read.
 #[derive(Clone)]
 pub(super) struct SharedPresence(Arc<Mutex<Presence>>);
 
@@ -47,7 +47,7 @@ impl SharedPresence {
 }
 
 impl Presence {
-    /// Since when the room has been empty, if it is.
+    /// Returns since when the room has been empty, or `None` if it is not.
     pub(super) fn empty_since(self) -> Option<Instant> {
         match self {
             Presence::Awaited(since) | Presence::Left(since) => Some(since),
@@ -56,31 +56,31 @@ impl Presence {
     }
 }
 
-/// A client that is connected.
+/// A connected client.
 pub(crate) struct Visitor {
     pub(crate) out: Outbox,
     pub(crate) language: Language,
     pub(crate) view: View,
 }
 
-/// What happens to a room.
+/// An event for a room.
 pub(crate) enum Event {
-    /// A visitor comes, and is told their number, unless there are too many.
+    /// A visitor joins; the reply is their number, or `None` if the room is full.
     Join(Visitor, oneshot::Sender<Option<VisitorId>>),
     /// A visitor leaves.
     Leave(VisitorId),
-    /// A visitor says something.
-    Says(VisitorId, ClientMessage),
-    /// A request for the state of the game, without staying.
-    Ask(Language, View, oneshot::Sender<Box<GameState>>),
+    /// A visitor sends a message.
+    Message(VisitorId, ClientMessage),
+    /// A request for the state of the game without joining.
+    State(Language, View, oneshot::Sender<Box<GameState>>),
 }
 
 impl RoomHandle {
-    pub(crate) async fn tell(&self, event: Event) -> bool {
+    pub(crate) async fn send(&self, event: Event) -> bool {
         self.events.send(event).await.is_ok()
     }
 
-    /// Whether the room still listens.
+    /// Returns whether the room still receives events.
     pub(crate) fn is_open(&self) -> bool {
         !self.events.is_closed()
     }

@@ -1,5 +1,5 @@
-//! Games in progress: each is a room of its own (`iroko_protocol::room`), run by a [`task`], to which any number of WebSockets may be
-//! connected. [`Rooms`] knows them by name.
+//! Games in progress: each is a room (`iroko_protocol::room`) run by a [`task`] and shared by any number of WebSockets.
+//! [`Rooms`] finds them by id.
 
 mod handle;
 mod outbox;

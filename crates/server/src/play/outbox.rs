@@ -1,51 +1,51 @@
-//! What waits to be told to a visitor: a queue with a bound in bytes, so that one who reads slowly costs little.
+//! The queue of outgoing messages to a visitor, bounded in bytes so that a slow reader costs little.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::mpsc;
 
-/// How many bytes may wait. One message may always wait, however long it is.
+/// The maximum number of queued bytes. A single message may be longer.
 const MAX_BYTES: usize = 1024 * 1024;
 
-/// How many messages may wait.
+/// The maximum number of queued messages.
 const MAX_MESSAGES: usize = 256;
 
-/// Where messages go in.
+/// The sending end of the queue.
 pub(crate) struct Outbox {
     queue: mpsc::Sender<String>,
-    waiting: Arc<AtomicUsize>,
+    queued: Arc<AtomicUsize>,
 }
 
-/// Where they come out.
+/// The receiving end of the queue.
 pub(super) struct Outgoing {
     queue: mpsc::Receiver<String>,
-    waiting: Arc<AtomicUsize>,
+    queued: Arc<AtomicUsize>,
 }
 
-/// An empty queue.
+/// Returns both ends of an empty queue.
 pub(super) fn outbox() -> (Outbox, Outgoing) {
     let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    let outbox = Outbox { queue: sender, waiting: Arc::clone(&waiting) };
-    (outbox, Outgoing { queue: receiver, waiting })
+    let queued = Arc::new(AtomicUsize::new(0));
+    let outbox = Outbox { queue: sender, queued: Arc::clone(&queued) };
+    (outbox, Outgoing { queue: receiver, queued })
 }
 
 impl Outbox {
-    /// Puts a message in. Says whether there was room for it, and a reader.
+    /// Queues a message. Returns false if the queue is full or its receiver is gone.
     pub(super) fn put(&self, text: String) -> bool {
         let length = text.len();
-        let before = self.waiting.fetch_add(length, Ordering::SeqCst);
+        let before = self.queued.fetch_add(length, Ordering::SeqCst);
         let fits = before == 0 || before + length <= MAX_BYTES;
         fits && self.queue.try_send(text).is_ok()
     }
 }
 
 impl Outgoing {
-    /// The next message; nothing once the outbox is gone.
+    /// Returns the next message, or `None` once the sender is gone.
     pub(super) async fn next(&mut self) -> Option<String> {
         let text = self.queue.recv().await?;
-        self.waiting.fetch_sub(text.len(), Ordering::SeqCst);
+        self.queued.fetch_sub(text.len(), Ordering::SeqCst);
         Some(text)
     }
 }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_queue_holds_so_many_bytes_and_messages_and_one_of_any_length() {
+    async fn a_queue_is_bounded_in_bytes_and_messages_but_takes_one_of_any_length() {
         let (outbox, mut outgoing) = outbox();
         assert!(outbox.put("x".repeat(3 * MAX_BYTES)));
         assert!(!outbox.put("x".to_string()));

@@ -1,4 +1,4 @@
-//! The games in progress, by their names. What happens in a game is its room's business.
+//! The games in progress, by id.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -13,7 +13,7 @@ use super::task::{self, RoomContext};
 use crate::log::Throttle;
 use crate::secret::any_name;
 
-/// Every game in progress.
+/// All games in progress.
 #[derive(Clone, Default)]
 pub(crate) struct Rooms {
     handles: Arc<Mutex<HashMap<String, RoomHandle>>>,
@@ -22,7 +22,7 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     fn handles(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
-        // It is held only to read, insert or remove: a panic elsewhere leaves it whole.
+        // The lock is held only to read, insert or remove, so a poisoned map is still consistent.
         self.handles.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
@@ -34,21 +34,22 @@ impl Rooms {
         self.handles().get(name).cloned()
     }
 
-    /// Opens a room for a game. If there is no place left, another one is closed for it, as [`superfluous`] says.
+    /// Opens a room for a game. At the limit, closes another room first, chosen by [`room_to_close`]; an error if there
+    /// is none.
     pub(crate) fn open(&self, seated: Seated, context: RoomContext) -> Result<String, Message> {
         let (most, grace) = (context.config.games, context.config.grace);
         let (name, game) = (any_name(), seated.game().name());
         let mut handles = self.handles();
         if handles.len() >= most {
             let rooms = handles.iter().map(|(name, handle)| (name, handle.presence()));
-            let superfluous = superfluous(rooms, grace).cloned();
-            let Some(superfluous) = superfluous else {
+            let room_to_close = room_to_close(rooms, grace).cloned();
+            let Some(room_to_close) = room_to_close else {
                 self.full.warn(std::time::Instant::now(), |held_back| {
                     warn!(games = most, held_back, "no place for a game");
                 });
                 return Err(message!("api-full"));
             };
-            handles.remove(&superfluous);
+            handles.remove(&room_to_close);
         }
         let rooms = self.clone();
         let handle = task::open(name.clone(), seated, context, move |name| {
@@ -61,10 +62,10 @@ impl Rooms {
     }
 }
 
-/// The room that closes first when a newcomer needs its place: the one that its visitors left the longest time ago, unless that was
-/// within the grace, since a page that is loaded again comes back; else the oldest that no visitor ever came to, so that games which
-/// are begun and never visited do not keep players out.
-fn superfluous<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Duration) -> Option<N> {
+/// Returns the room to close when a new game needs its place: the one abandoned longest ago, except within the grace
+/// period, since a reloading page comes back; otherwise the oldest that no visitor ever joined, so that unvisited games
+/// do not block new ones.
+fn room_to_close<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Duration) -> Option<N> {
     let rank = |presence| match presence {
         Presence::Left(since) if since.elapsed() >= grace => Some((0, since)),
         Presence::Awaited(since) => Some((1, since)),
@@ -81,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rooms_left_long_ago_close_first_then_those_never_visited_and_no_others() {
+    fn abandoned_rooms_close_first_then_unvisited_ones_and_no_others() {
         let now = Instant::now();
         let ago = |seconds| now - Duration::from_secs(seconds);
         let mut rooms = vec![
@@ -94,9 +95,9 @@ mod tests {
         ];
         let grace = Duration::from_secs(60);
         for expected in ["left first", "left later", "never visited", "new"] {
-            assert_eq!(superfluous(rooms.iter().copied(), grace), Some(expected));
+            assert_eq!(room_to_close(rooms.iter().copied(), grace), Some(expected));
             rooms.retain(|(name, _)| *name != expected);
         }
-        assert_eq!(superfluous(rooms.iter().copied(), grace), None);
+        assert_eq!(room_to_close(rooms.iter().copied(), grace), None);
     }
 }

@@ -1,5 +1,5 @@
-//! One WebSocket of a game: what comes in is read and passed to the room, what the room says goes out. Nothing of the game is known
-//! here, and a peer that is slow, silent or too fast costs no more than its own connection.
+//! One WebSocket of a game: parses incoming messages for the room and sends its replies. A slow, silent or flooding
+//! peer costs only its own connection.
 
 use std::time::{Duration, Instant};
 
@@ -17,45 +17,45 @@ use super::outbox::{Outgoing, outbox};
 use crate::config::LARGEST_MESSAGE;
 use crate::rate::Bucket;
 
-/// How much may lie in the buffer of a socket whose peer does not read: more than the largest message of ours.
+/// The size of the write buffer, above that of the server's largest message.
 const WRITE_BUFFER: usize = 2 * 1024 * 1024;
 
-/// How long a farewell may take: one who has stopped reading will not hear it.
+/// The timeout for the close handshake; a peer that has stopped reading will not complete it.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How often a silent visitor is asked whether they are still there.
+/// The interval between pings.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 
-/// How long a visitor may be silent.
+/// How long a visitor may send nothing, not even a pong.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How many messages too many are forgiven before the socket is closed.
+/// How many messages over the rate limit are refused before the socket is closed.
 const MAX_EXCESS: u32 = 200;
 
-/// What a socket is given.
+/// The configuration of a socket.
 pub(crate) struct SocketConfig {
     pub(crate) language: Language,
     pub(crate) view: View,
-    /// How many messages a second it may send.
+    /// The maximum number of messages per second.
     pub(crate) rate: u32,
-    /// How long one message may take to go out.
+    /// The timeout for sending one message.
     pub(crate) slow: Duration,
 }
 
-/// Why a socket is closed by us: a code for programs, and a word. `docs/protocol.md` lists them.
+/// Why the server closes a socket. `docs/protocol.md` lists the codes and reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CloseReason {
-    /// The server ends.
+    /// The server shuts down.
     Ending,
-    /// The game is forgotten.
+    /// The game was discarded.
     Forgotten,
-    /// Nothing was heard for too long.
+    /// The peer sent nothing for too long.
     Silent,
-    /// Messages came faster than they were read.
+    /// The peer reads too slowly.
     Slow,
-    /// Too many messages too fast.
+    /// The peer sent too many messages.
     TooFast,
-    /// Too many are connected to the game.
+    /// Too many sockets are connected to the game.
     Crowded,
 }
 
@@ -73,10 +73,10 @@ impl CloseReason {
     }
 }
 
-/// What goes on with a socket after something happened.
+/// Whether a socket continues: an error ends it, with a reason if the server closes it.
 type Flow = Result<(), Option<CloseReason>>;
 
-/// The limits of a socket before it is one.
+/// Applies the size limits to a WebSocket before the upgrade.
 pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .max_message_size(LARGEST_MESSAGE)
@@ -84,27 +84,27 @@ pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_write_buffer_size(WRITE_BUFFER)
 }
 
-/// Connects a WebSocket to a room until one of them has had enough. `closed` comes with the end of the server.
+/// Connects a WebSocket to a room until either side closes. `closed` completes when the server shuts down.
 pub(crate) async fn visit(
     mut socket: WebSocket,
     handle: RoomHandle,
     config: SocketConfig,
     closed: impl Future<Output = ()>,
 ) {
-    let (out, told) = outbox();
+    let (out, outgoing) = outbox();
     let (reply, number) = oneshot::channel();
     let visitor = Visitor { out, language: config.language, view: config.view };
-    let joined = handle.tell(Event::Join(visitor, reply)).await;
+    let joined = handle.send(Event::Join(visitor, reply)).await;
     let why = match number.await.ok().flatten().filter(|_| joined) {
         Some(number) => {
             debug!("socket joined");
-            let why = converse(&mut socket, &handle, number, &config, told, closed).await;
-            handle.tell(Event::Leave(number)).await;
+            let why = relay(&mut socket, &handle, number, &config, outgoing, closed).await;
+            handle.send(Event::Leave(number)).await;
             why
         }
         None => {
             let crowded = error(&message!("room-crowded"), config.language);
-            say(&mut socket, &crowded, config.slow)
+            send_message(&mut socket, &crowded, config.slow)
                 .await
                 .err()
                 .unwrap_or(Some(CloseReason::Crowded))
@@ -115,62 +115,62 @@ pub(crate) async fn visit(
         None => debug!("socket gone"),
     }
     if let Some(why) = why {
-        let part = async {
+        let farewell = async {
             let _ = socket.send(why.frame()).await;
-            // A connection that is closed with something unread takes our last word with it.
+            // Read the rest first: closing a socket with unread data resets it and loses the close frame.
             while let Some(Ok(_)) = socket.recv().await {}
         };
-        let _ = tokio::time::timeout(CLOSE_TIMEOUT, part).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, farewell).await;
     }
 }
 
-/// Passes on what both sides say. Gives why it ends; nothing if the peer is gone.
-async fn converse(
+/// Relays messages in both directions. Returns why the connection ends, or `None` if the peer is gone.
+async fn relay(
     socket: &mut WebSocket,
     handle: &RoomHandle,
     number: VisitorId,
     config: &SocketConfig,
-    mut told: Outgoing,
+    mut outgoing: Outgoing,
     closed: impl Future<Output = ()>,
 ) -> Option<CloseReason> {
     let bucket = Bucket::new(config.rate, 3 * config.rate);
-    let mut heard = Heard { bucket, too_fast: 0, last: Instant::now() };
+    let mut incoming = Incoming { bucket, too_fast: 0, last: Instant::now() };
     let mut ping = tokio::time::interval(PING_INTERVAL);
     tokio::pin!(closed);
     loop {
-        let goes = tokio::select! {
+        let flow = tokio::select! {
             frame = socket.recv() => match frame {
-                Some(Ok(frame)) => heard.hear(frame, socket, handle, number, config).await,
+                Some(Ok(frame)) => incoming.receive(frame, socket, handle, number, config).await,
                 _ => Err(None),
             },
-            text = told.next() => match text {
+            text = outgoing.next() => match text {
                 Some(text) => send(socket, Frame::Text(text.into()), config.slow).await,
-                // The room has no patience left, or is gone.
+                // The room has dropped this slow visitor, or is closed.
                 None if handle.is_open() => Err(Some(CloseReason::Slow)),
                 None => Err(Some(CloseReason::Forgotten)),
             },
             () = &mut closed => Err(Some(CloseReason::Ending)),
-            _ = ping.tick() => match heard.last.elapsed() < IDLE_TIMEOUT {
+            _ = ping.tick() => match incoming.last.elapsed() < IDLE_TIMEOUT {
                 true => send(socket, Frame::Ping(axum::body::Bytes::new()), config.slow).await,
                 false => Err(Some(CloseReason::Silent)),
             },
         };
-        if let Err(why) = goes {
+        if let Err(why) = flow {
             return why;
         }
     }
 }
 
-/// What was heard of a visitor.
-struct Heard {
+/// The state of the incoming direction.
+struct Incoming {
     bucket: Bucket,
     too_fast: u32,
     last: Instant,
 }
 
-impl Heard {
-    /// One frame. Each counts, also one that only asks whether we are there.
-    async fn hear(
+impl Incoming {
+    /// Handles one frame. Every frame counts towards the rate limit, including pings and pongs.
+    async fn receive(
         &mut self,
         frame: Frame,
         socket: &mut WebSocket,
@@ -187,7 +187,11 @@ impl Heard {
             }
             let is_control = matches!(frame, Frame::Ping(_) | Frame::Pong(_));
             let too_fast = || error(&message!("room-too-fast"), language);
-            return if is_control { Ok(()) } else { say(socket, &too_fast(), config.slow).await };
+            return if is_control {
+                Ok(())
+            } else {
+                send_message(socket, &too_fast(), config.slow).await
+            };
         }
         let text = match &frame {
             Frame::Text(text) => text.as_str(),
@@ -196,13 +200,13 @@ impl Heard {
             Frame::Close(_) => return Err(None),
         };
         match serde_json::from_str::<ClientMessage>(text) {
-            Ok(said) => match handle.tell(Event::Says(number, said)).await {
+            Ok(message) => match handle.send(Event::Message(number, message)).await {
                 true => Ok(()),
                 false => Err(Some(CloseReason::Forgotten)),
             },
             Err(why) => {
                 let why = message!("room-garbage", why = why.to_string());
-                say(socket, &error(&why, language), config.slow).await
+                send_message(socket, &error(&why, language), config.slow).await
             }
         }
     }
@@ -212,12 +216,12 @@ fn error(why: &Message, language: Language) -> ServerMessage {
     ServerMessage::Error { id: why.id, sentence: language.sentence(why) }
 }
 
-async fn say(socket: &mut WebSocket, told: &ServerMessage, slow: Duration) -> Flow {
-    let text = serde_json::to_string(told).expect("words and numbers");
+async fn send_message(socket: &mut WebSocket, message: &ServerMessage, slow: Duration) -> Flow {
+    let text = serde_json::to_string(message).expect("strings and numbers always serialize");
     send(socket, Frame::Text(text.into()), slow).await
 }
 
-/// Sends a frame. A peer that does not read it in time is slow.
+/// Sends a frame; an error if the peer does not read it in time.
 async fn send(socket: &mut WebSocket, frame: Frame, slow: Duration) -> Flow {
     match tokio::time::timeout(slow, socket.send(frame)).await {
         Ok(sent) => sent.map_err(|_| None),

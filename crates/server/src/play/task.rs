@@ -1,5 +1,4 @@
-//! The task that runs a room: it brings what happens to the room, one thing after the other, and carries out what the room decides.
-//! What is decided is not known here.
+//! The task that runs a room: it passes events to the room one at a time and executes its actions.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,103 +15,103 @@ use crate::config::Config;
 use crate::pool::{JobError, Pool, Stop};
 use crate::secret::any_seed;
 
-/// What a room needs besides its game.
+/// The resources a room needs besides its game.
 #[derive(Clone)]
 pub(crate) struct RoomContext {
-    /// Where machines play.
+    /// The pool for machines that play.
     pub(crate) players: Pool,
-    /// Where machines advise.
+    /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) config: Arc<Config>,
 }
 
-/// What the jobs of a room bring.
-enum News {
-    /// One got its place.
+/// An event of a job.
+enum JobEvent {
+    /// The job started.
     Started(JobId),
-    /// What one has found so far.
+    /// An intermediate output.
     Progressed(JobId, JobOutput),
-    /// What one has found in the end; nothing if it did not survive.
+    /// The final output; `None` if the job panicked.
     Finished(JobId, Option<JobOutput>),
 }
 
-/// How many events may wait before those who send them have to.
+/// The number of queued events above which senders wait.
 const QUEUE: usize = 64;
 
-/// Opens a room; `forgotten` is told when it closes.
+/// Opens a room and spawns its task. `on_close` is called with its name when it closes.
 pub(super) fn open(
     name: String,
     seated: Seated,
     context: RoomContext,
-    forgotten: impl FnOnce(&str) + Send + 'static,
+    on_close: impl FnOnce(&str) + Send + 'static,
 ) -> RoomHandle {
-    let (events, heard) = mpsc::channel(QUEUE);
-    let (news, brought) = mpsc::unbounded_channel();
+    let (events, receiver) = mpsc::channel(QUEUE);
+    let (job_events, job_receiver) = mpsc::unbounded_channel();
     let opened = Instant::now();
     let presence = SharedPresence::awaited(opened);
     let handle = RoomHandle { events, presence: presence.clone() };
-    let closing = Closing { name: name.clone(), forgotten: Some(forgotten) };
+    let closing = Closing { name: name.clone(), on_close: Some(on_close) };
     let room = Room::new(name, seated, any_seed());
     let (out, jobs) = (HashMap::new(), HashMap::new());
-    let task = RoomTask { room, opened, context, presence, news, out, jobs };
+    let task = RoomTask { room, opened, context, presence, job_events, out, jobs };
     tokio::spawn(async move {
-        task.run(heard, brought).await;
+        task.run(receiver, job_receiver).await;
         drop(closing);
     });
     handle
 }
 
-/// Tells that a room is closed, also when its task came to grief.
+/// Reports that a room is closed, also if its task panics.
 struct Closing<F: FnOnce(&str)> {
     name: String,
-    forgotten: Option<F>,
+    on_close: Option<F>,
 }
 
 impl<F: FnOnce(&str)> Drop for Closing<F> {
     fn drop(&mut self) {
-        if let Some(forgotten) = self.forgotten.take() {
-            forgotten(&self.name);
+        if let Some(on_close) = self.on_close.take() {
+            on_close(&self.name);
         }
     }
 }
 
-/// A room and its ways to the world.
+/// A room and its connections.
 struct RoomTask {
     room: Room,
     opened: Instant,
     context: RoomContext,
     presence: SharedPresence,
-    news: mpsc::UnboundedSender<News>,
-    /// Where visitors are told something.
+    job_events: mpsc::UnboundedSender<JobEvent>,
+    /// The queues of outgoing messages.
     out: HashMap<VisitorId, Outbox>,
-    /// Jobs that are being done.
+    /// The jobs in progress.
     jobs: HashMap<JobId, Stop>,
 }
 
 impl RoomTask {
     async fn run(
         mut self,
-        mut heard: mpsc::Receiver<Event>,
-        mut brought: mpsc::UnboundedReceiver<News>,
+        mut receiver: mpsc::Receiver<Event>,
+        mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
     ) {
         loop {
             let wake = self.wake();
             tokio::select! {
-                event = heard.recv() => match event {
-                    Some(event) => self.happen(event),
-                    // The last handle is gone: the room was closed for another.
+                event = receiver.recv() => match event {
+                    Some(event) => self.handle_event(event),
+                    // The last handle is gone: the room was closed to make way for another.
                     None => return,
                 },
-                news = brought.recv() => if let Some(news) = news { self.hear(news) },
+                event = job_receiver.recv() => if let Some(event) = event { self.handle_job_event(event) },
                 () = tokio::time::sleep_until(wake) => {
-                    if self.is_forgotten() {
+                    if self.is_expired() {
                         return;
                     }
                     self.room.handle_timeout(self.now());
                 }
             }
-            self.carry_out();
-            self.note_presence();
+            self.execute_actions();
+            self.update_presence();
         }
     }
 
@@ -120,7 +119,7 @@ impl RoomTask {
         self.opened.elapsed()
     }
 
-    /// When something happens by itself at the latest.
+    /// Returns when the task has to wake up without an event.
     fn wake(&self) -> Instant {
         let forget = self.empty_since().map(|since| since + self.context.config.keep);
         let timeout = self.room.deadline().map(|moment| self.opened + moment);
@@ -132,11 +131,11 @@ impl RoomTask {
         self.presence.get().empty_since()
     }
 
-    fn is_forgotten(&self) -> bool {
+    fn is_expired(&self) -> bool {
         self.empty_since().is_some_and(|since| since.elapsed() >= self.context.config.keep)
     }
 
-    fn note_presence(&mut self) {
+    fn update_presence(&mut self) {
         let was_empty = self.empty_since().is_some();
         let is_empty = self.room.visitors() == 0;
         if was_empty != is_empty {
@@ -145,13 +144,13 @@ impl RoomTask {
         }
     }
 
-    fn happen(&mut self, event: Event) {
+    fn handle_event(&mut self, event: Event) {
         let now = self.now();
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Says(number, said) => self.room.receive(now, number, said),
-            Event::Ask(language, view, reply) => {
+            Event::Message(number, message) => self.room.receive(now, number, message),
+            Event::State(language, view, reply) => {
                 let _ = reply.send(Box::new(self.room.state(now, language, view)));
             }
         }
@@ -175,20 +174,20 @@ impl RoomTask {
         }
     }
 
-    fn hear(&mut self, news: News) {
+    fn handle_job_event(&mut self, event: JobEvent) {
         let now = self.now();
-        match news {
-            News::Started(job) => self.room.started(now, job),
-            News::Progressed(job, found) => self.room.progressed(now, job, found),
-            News::Finished(job, answer) => {
+        match event {
+            JobEvent::Started(job) => self.room.started(now, job),
+            JobEvent::Progressed(job, output) => self.room.progressed(now, job, output),
+            JobEvent::Finished(job, answer) => {
                 self.jobs.remove(&job);
                 self.room.finished(now, job, answer);
             }
         }
     }
 
-    /// Does what the room wants, and what it wants because of that.
-    fn carry_out(&mut self) {
+    /// Executes the room's actions, and those that result from them.
+    fn execute_actions(&mut self) {
         loop {
             let actions = self.room.actions();
             if actions.is_empty() {
@@ -196,8 +195,8 @@ impl RoomTask {
             }
             for action in actions {
                 match action {
-                    Action::Send(number, told) => self.tell(number, &told),
-                    Action::Start(number, job) => self.begin(number, job),
+                    Action::Send(number, message) => self.send(number, &message),
+                    Action::Start(number, job) => self.start_job(number, job),
                     Action::Stop(number) => {
                         if let Some(stop) = self.jobs.get(&number) {
                             stop.raise();
@@ -208,27 +207,27 @@ impl RoomTask {
         }
     }
 
-    /// Tells a visitor something. One who does not listen any more, or far too slowly, is gone.
-    fn tell(&mut self, number: VisitorId, told: &ServerMessage) {
+    /// Sends a message to a visitor, who has to leave if the queue is full or closed.
+    fn send(&mut self, number: VisitorId, message: &ServerMessage) {
         let Some(out) = self.out.get(&number) else { return };
-        let text = serde_json::to_string(told).expect("words and numbers");
+        let text = serde_json::to_string(message).expect("strings and numbers always serialize");
         if !out.put(text) {
             self.leave(number);
         }
     }
 
-    /// Begins a job, and brings what it finds.
-    fn begin(&mut self, number: JobId, job: Job) {
+    /// Starts a job and forwards its events.
+    fn start_job(&mut self, number: JobId, job: Job) {
         let (pool, limit) = match job.is_advice() {
             true => (&self.context.advisers, None),
             false => (&self.context.players, Some(self.context.config.thought)),
         };
-        let (news, report) = (self.news.clone(), self.news.clone());
+        let (job_events, report) = (self.job_events.clone(), self.job_events.clone());
         let job = pool.begin_within(job, limit, move |job, stop| {
             // The room may be gone.
-            let _ = report.send(News::Started(number));
-            job.run(stop, &mut |found| {
-                let _ = report.send(News::Progressed(number, found));
+            let _ = report.send(JobEvent::Started(number));
+            job.run(stop, &mut |output| {
+                let _ = report.send(JobEvent::Progressed(number, output));
             })
         });
         self.jobs.insert(number, job.stop());
@@ -241,12 +240,12 @@ impl RoomTask {
                     None
                 }
             };
-            let _ = news.send(News::Finished(number, answer));
+            let _ = job_events.send(JobEvent::Finished(number, answer));
         });
     }
 }
 
-/// The jobs of a room that is gone are stopped.
+/// Stops the jobs of a closed room.
 impl Drop for RoomTask {
     fn drop(&mut self) {
         for stop in self.jobs.values() {

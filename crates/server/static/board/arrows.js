@@ -1,15 +1,15 @@
-// Choosing a direction: four arrows around an animal, or at the four edges of the board. Arrow keys and n, e, s, w do
-// the same (input.js).
+// Choosing a direction: four arrows around an animal or at the edges of the board. The arrow keys and n, e, s, w do the
+// same (input.js).
 
 import { el, fill, svg } from "../dom.js";
-import { WAYS, seen } from "./places.js";
+import { DIRECTIONS, apparentEdge } from "./places.js";
 import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
 /** @typedef {import("./places.js").Box} Box */
 
-/** Shows the arrows that the choices ask for, or hides them. @param {Board} board @param {Choice[]} choices */
+/** Shows the arrows for the choices, or hides them. @param {Board} board @param {Choice[]} choices */
 export function arrows(board, choices) {
   const { places, state } = board;
   const ways = choices.filter(({ touch }) => touch.kind === "edge");
@@ -30,9 +30,9 @@ function arrow(board, choice, cell) {
   const places = /** @type {import("./places.js").Places} */ (board.places);
   const seat = /** @type {import("../../types/protocol.js").State} */ (board.state).seat;
   const edge = edgeOf(choice.touch) ?? seat;
-  const way = seen(edge, seat);
-  const [dx, dy] = WAYS[way];
-  // Around the animal, or, if it is about the whole board, in the middle of each edge.
+  const way = apparentEdge(edge, seat);
+  const [dx, dy] = DIRECTIONS[way];
+  // Around the animal, or in the middle of each edge if the choice concerns the whole board.
   const whole = { x: places.width / 2, y: places.height / 2 };
   const x = cell ? cell.x + dx * cell.w * 1.42 : whole.x + dx * places.width * 0.36;
   const y = cell ? cell.y + dy * cell.h * 1.42 : whole.y + dy * places.width * 0.36;
@@ -48,8 +48,8 @@ function arrow(board, choice, cell) {
       title: choice.touch.label,
       tabindex: -1,
       onclick: () => board.make(choice),
-      onmouseenter: () => board.lookAt(choice),
-      onmouseleave: () => board.lookAt(null),
+      onmouseenter: () => board.setHovered(choice),
+      onmouseleave: () => board.setHovered(null),
     },
     svg(
       "svg",
@@ -62,12 +62,12 @@ function arrow(board, choice, cell) {
   return button;
 }
 
-/** The animal that will stand there, faint, so that one sees what is being turned. @param {Board} board @param {Box | undefined} cell */
+/** Draws a faint copy of the animal on its target cell while its direction is chosen. @param {Board} board @param {Box | undefined} cell */
 function ghost(board, cell) {
   const [first] = board.hand.touched;
   const { places, state } = board;
   if (!cell || !places || !state || !first) return null;
-  const source = first.kind === "cell" ? places.pieces(first.name).at(-1) : places.kept(state.turn).at(-1);
+  const source = first.kind === "cell" ? places.pieces(first.name).at(-1) : places.trayPieces(state.turn).at(-1);
   const last = board.hand.touched.at(-1);
   if (!source || cellOf(last) === cellOf(first)) return null;
   const use = source.cloneNode(true);

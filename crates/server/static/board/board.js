@@ -1,5 +1,5 @@
-// A board one can play on: the picture of a State, what can be touched, and a move in the making. It sends a move when
-// one is complete, and asks why when something cannot be touched. Clocks, opponents and games belong to pages.
+// An interactive board: the picture of a State, the possible touches, and the move being entered. It reports complete
+// moves and impossible touches to its page, which handles clocks, opponents and games.
 
 import { confirm } from "../dialog.js";
 import { el, fill, picture, svg } from "../dom.js";
@@ -11,7 +11,7 @@ import { Cells } from "./cells.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
 import { listen } from "./input.js";
-import { drawMarks, drawWords, liftPieces, nameCells } from "./overlay.js";
+import { drawMarks, drawButtons, liftPieces, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
 import { cellOf, countOf } from "./touch.js";
 
@@ -19,25 +19,25 @@ import { cellOf, countOf } from "./touch.js";
 /** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
 /** @typedef {import("../../types/protocol.js").Chain} Chain */
 /** @typedef {import("../../types/protocol.js").Trace} Trace */
-/** @typedef {{ cell: string } | { tray: import("../../types/protocol.js").PlayerNumber }} Spot a cell, or what a player has beside the board */
+/** @typedef {{ cell: string } | { tray: import("../../types/protocol.js").PlayerNumber }} Spot a cell, or a player's pieces beside the board */
 /** @typedef {import("./hand.js").Choice} Choice */
 
 /**
- * @typedef {object} Wishes
- * @property {(move: string) => void} onmove a whole move was touched
- * @property {(touches: Touch[]) => void} [ontry] something was touched that leads to no move
- * @property {(spot: Spot) => boolean} [ontap] whether somebody else takes a touch: a board that is set up
+ * @typedef {object} Callbacks
+ * @property {(move: string) => void} onmove a move is complete
+ * @property {(touches: Touch[]) => void} [ontry] a touch leads to no move
+ * @property {(spot: Spot) => boolean} [ontap] handles a touch instead of the board and returns true, as the editor does
  */
 
 export class Board {
-  /** @param {Wishes} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
     /** @type {State | null} */
     this.state = null;
     this.hand = new Hand({ touches: [], chains: [] });
     this.open = false;
-    /** Whether the position can be played on at all, also while a move of it is on its way. */
+    /** Whether moves can be made in this position, also while one is being sent. */
     this.playable = false;
     this.cells = new Cells();
     this.marks = svg("svg", { class: "marks", "aria-hidden": "true" });
@@ -59,25 +59,25 @@ export class Board {
     this.advice = null;
     /** @type {string[]} */
     this.crosses = [];
-    /** @type {Choice | null} what the pointer or the focus is on */
-    this.lookedAt = null;
+    /** @type {Choice | null} the choice under the pointer or the focus */
+    this.hovered = null;
     this.showing = 0;
-    /** Whether the focus was on a move that was chosen from the list. */
+    /** Whether a move was chosen from the list, which loses the focus. */
     this.chooses = false;
     /** @type {string | null} */
-    this.takenUp = null;
+    this.heldCell = null;
     listen(this);
-    // How high a stack stands is known only when it is seen.
+    // The height of a stack is known only after layout.
     new ResizeObserver(() => this.lay()).observe(this.frame);
   }
 
-  /** Lays the places for hands and keys over the picture. */
+  /** Positions the interactive cells over the picture. */
   lay() {
     if (this.state && this.places) this.cells.lay(this.state, this.places, this.state.status);
   }
 
   /**
-   * Shows a position. With `open` it can be played on.
+   * Shows a position; with `open`, moves can be made.
    * @param {State} state @param {{ open?: boolean, animate?: boolean }} [how]
    */
   async show(state, { open = false, animate = false } = {}) {
@@ -90,7 +90,7 @@ export class Board {
     this.hand = new Hand(state);
     this.advice = null;
     this.crosses = [];
-    this.lookedAt = null;
+    this.hovered = null;
     const drawn = picture(state.svg);
     drawn.classList.add("board");
     const moves =
@@ -113,7 +113,7 @@ export class Board {
     drawn.classList.remove("next");
   }
 
-  /** Puts a picture in place and everything that lies over it. @param {SVGSVGElement} drawn */
+  /** Inserts a picture and everything that lies over it. @param {SVGSVGElement} drawn */
   put(drawn) {
     const state = /** @type {State} */ (this.state);
     const had = this.frame.contains(document.activeElement) && this.cells.element.contains(document.activeElement);
@@ -127,7 +127,7 @@ export class Board {
       state.beside.map((sentence) => el("li", {}, sentence)),
     );
     this.beside.hidden = state.beside.length === 0;
-    // What has the focus stays where it is in the page: taking it out would lose the focus.
+    // Keep the focused element in the page: removing it would lose the focus.
     const old = this.frame.querySelectorAll(":scope > svg.board");
     if (this.cells.element.parentElement !== this.frame) {
       fill(this.frame, drawn, this.marks, ...this.cells.trays, this.cells.element, this.arrows);
@@ -140,12 +140,12 @@ export class Board {
     this.draw();
   }
 
-  /** What the player can touch now. @returns {Choice[]} */
+  /** Returns the possible touches. @returns {Choice[]} */
   get next() {
     return this.open ? this.hand.choices : [];
   }
 
-  /** The cells on which a choice lies in the picture. @param {Choice} choice @returns {string | null} */
+  /** Returns the cell at which a choice is drawn, or null. @param {Choice} choice @returns {string | null} */
   cellOf(choice) {
     const { touch, chains } = choice;
     if (touch.kind === "cell") return touch.name ?? null;
@@ -154,19 +154,19 @@ export class Board {
     return null;
   }
 
-  /** The choice that a touch of this cell makes, if it makes one. @param {string} name @returns {Choice | undefined} */
+  /** Returns the choice that touching a cell makes, or undefined. @param {string} name @returns {Choice | undefined} */
   choiceAt(name) {
     return this.next.find((choice) => this.cellOf(choice) === name);
   }
 
-  /** Whether a touch of this cell alone is a move. @param {string} name */
+  /** Returns whether touching this cell completes a move. @param {string} name */
   completes(name) {
     return this.choiceAt(name)?.chains.some((chain) => chain.touches.length === this.hand.made.length + 1) ?? false;
   }
 
-  /** Touches a cell. @param {string} name @param {number} [lift] how many discs lie from the touched one to the top */
+  /** Touches a cell. @param {string} name @param {number} [lift] the number of discs from the touched one to the top */
   tap(name, lift) {
-    if (this.wishes.ontap?.({ cell: name })) return;
+    if (this.callbacks.ontap?.({ cell: name })) return;
     if (!this.open || !this.state) return;
     const last = this.hand.touched.filter((touch) => touch.kind === "cell").at(-1);
     const direct = this.choiceAt(name);
@@ -185,10 +185,10 @@ export class Board {
       this.hand.clear();
       return this.make(other, lift);
     }
-    this.wishes.ontry?.([...this.hand.touched, { kind: "cell", name, label: name }]);
+    this.callbacks.ontry?.([...this.hand.touched, { kind: "cell", name, label: name }]);
   }
 
-  /** The reserve, if nothing is touched yet and a piece from it can come here. @param {string} name */
+  /** Returns the reserve, if nothing is touched yet and a piece from it can enter this cell. @param {string} name */
   entering(name) {
     if (this.hand.made.length > 0) return undefined;
     const reaches = (/** @type {Chain} */ chain) => cellOf(this.hand.touches[chain.touches[1] ?? -1]) === name;
@@ -204,29 +204,29 @@ export class Board {
 
   /** Touches a tray: the reserve, or off the board. @param {import("../../types/protocol.js").PlayerNumber} player */
   tapTray(player) {
-    if (this.wishes.ontap?.({ tray: player })) return;
+    if (this.callbacks.ontap?.({ tray: player })) return;
     if (!this.open || player !== this.state?.turn) return;
     const choice = this.next.find(({ touch }) => touch.kind === "reserve" || touch.kind === "off");
     if (choice) this.make(choice);
     else if (this.hand.touched[0]?.kind === "reserve") this.back();
   }
 
-  /** Makes a touch, and the move if it is whole. @param {Choice} choice @param {number} [lift] */
+  /** Makes a touch, and plays the move if it is complete. @param {Choice} choice @param {number} [lift] */
   make(choice, lift) {
     this.crosses = [];
-    this.lookedAt = null;
+    this.hovered = null;
     this.hand.make(choice);
     const pieces = this.next.filter(({ touch }) => touch.kind === "pieces");
     const wanted = lift === undefined ? undefined : pieces.find(({ touch }) => countOf(touch) === lift);
     if (wanted) this.hand.make(wanted);
-    const whole = this.hand.whole;
-    if (whole) return void this.commit(whole);
+    const complete = this.hand.complete;
+    if (complete) return void this.commit(complete);
     knock(330);
     this.draw();
-    this.tellChoices();
+    this.announceChoices();
   }
 
-  /** Plays a move; one that loses at once is asked about. @param {Chain} chain */
+  /** Plays a move, after a confirmation if it loses at once. @param {Chain} chain */
   async commit(chain) {
     this.draw();
     if (chain.push?.loses && !(await confirm(say("page-push-loses"), chain.push.says, say("page-push-anyway")))) {
@@ -237,49 +237,49 @@ export class Board {
     }
     this.open = false;
     this.draw();
-    this.wishes.onmove(chain.move);
+    this.callbacks.onmove(chain.move);
   }
 
-  /** Takes back a touch. */
+  /** Undoes a touch. */
   back() {
     this.crosses = [];
     if (this.hand.back()) this.draw();
   }
 
-  /** A move was refused: a cross on the contact. @param {string[]} cells */
+  /** Marks the cells that show why a move was refused. @param {string[]} cells */
   refuse(cells) {
     this.open = this.playable;
     this.crosses = cells;
-    if (this.hand.whole) this.hand.clear();
+    if (this.hand.complete) this.hand.clear();
     this.draw();
   }
 
-  /** Shows the move that is advised. @param {Trace} trace @param {number} player */
+  /** Shows a recommended move. @param {Trace} trace @param {number} player */
   advise(trace, player) {
     this.advice = { trace, player };
     this.draw();
   }
 
-  /** Marks a cell as taken up by somebody who sets up a board. @param {string | null} name */
-  held(name) {
-    this.takenUp = name;
+  /** Marks the cell from which the editor moves a piece. @param {string | null} name */
+  setHeldCell(name) {
+    this.heldCell = name;
     this.drawMarks();
   }
 
-  /** What the pointer or the focus is on. @param {string | null} name */
-  look(name) {
-    this.lookAt((name === null ? undefined : this.choiceAt(name)) ?? null);
+  /** Sets the cell under the pointer or the focus. @param {string | null} name */
+  hover(name) {
+    this.setHovered((name === null ? undefined : this.choiceAt(name)) ?? null);
   }
 
   /** @param {Choice | null} choice */
-  lookAt(choice) {
-    if (choice?.number === this.lookedAt?.number) return;
-    this.lookedAt = choice;
+  setHovered(choice) {
+    if (choice?.number === this.hovered?.number) return;
+    this.hovered = choice;
     this.drawMarks();
   }
 
-  /** Tells those who listen what can be touched now. */
-  tellChoices() {
+  /** Announces the possible touches to screen readers. */
+  announceChoices() {
     const names = this.next.map((choice) => choice.touch.label);
     const shown = names.length > 9 ? [...names.slice(0, 8), "…"] : names;
     announce(say("page-can-touch", { what: shown.join(", ") }));
@@ -292,12 +292,12 @@ export class Board {
     const choices = this.next;
     nameCells(this, choices);
     arrows(this, choices);
-    drawWords(this, choices);
+    drawButtons(this, choices);
     liftPieces(this);
     this.drawMarks();
   }
 
-  /** Draws what changes with every look. */
+  /** Draws the marks, which change as the pointer moves. */
   drawMarks() {
     drawMarks(this);
   }

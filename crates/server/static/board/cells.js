@@ -1,5 +1,4 @@
-// The board for hands, keys and screen readers: a grid of places laid over the picture, one of which has the focus.
-// What a touch means is not decided here.
+// The interactive cells for pointer, keyboard and screen reader: a grid laid over the picture, with one focused cell.
 
 import { el, fill } from "../dom.js";
 
@@ -12,12 +11,12 @@ export class Cells {
     this.element = el("div", { class: "cells", role: "grid" });
     /** @type {Map<string, HTMLElement>} */
     this.byName = new Map();
-    /** @type {string | null} the cell that has the focus, or would have it */
+    /** @type {string | null} the cell that has the focus, or gets it */
     this.current = null;
     this.trays = [1, 2].map((player) => el("div", { class: "tray-spot", "data-tray": player, "aria-hidden": "true" }));
   }
 
-  /** Lays the places out for a position. @param {State} state @param {Places} places @param {string} label */
+  /** Positions the cells for a state. @param {State} state @param {Places} places @param {string} label */
   lay(state, places, label) {
     const had = this.element.contains(document.activeElement);
     const names = state.cells.map((cell) => cell.name);
@@ -70,18 +69,18 @@ export class Cells {
     return node;
   }
 
-  /** One cell alone can be reached by Tab. */
+  /** Makes only the current cell reachable by Tab (roving tabindex). */
   rove() {
     for (const [name, node] of this.byName) node.tabIndex = name === this.current ? 0 : -1;
   }
 
-  /** Gives the focus to a cell. @param {string | null} [name] */
+  /** Focuses a cell. @param {string | null} [name] */
   focus(name = this.current) {
     const node = name === null ? undefined : this.byName.get(name);
     node?.focus({ preventScroll: true });
   }
 
-  /** The cell next to the current one in a direction; in a ring, the next or the one before. @param {number} dx @param {number} dy @param {boolean} ring */
+  /** Focuses the next cell in a direction; in a ring, the next or the previous one. @param {number} dx @param {number} dy @param {boolean} ring */
   step(dx, dy, ring) {
     const names = [...this.byName.keys()];
     const here = this.current === null ? undefined : this.places?.cell(this.current);
@@ -105,7 +104,7 @@ export class Cells {
   }
 }
 
-/** Puts a place over its box. @param {HTMLElement} node @param {Box} box @param {Places} places */
+/** Positions a cell over its box. @param {HTMLElement} node @param {Box} box @param {Places} places */
 export function put(node, box, places) {
   const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((100 * length) / whole).toFixed(3)}%`;
   node.style.left = part(box.x - box.w, places.width);

@@ -1,8 +1,8 @@
-// Pieces that go where a move takes them. The old picture is moved, and the new one then takes its place: so nothing
-// jumps, and whoever is in a hurry only has to stop the movement.
+// Animation of moves: the pieces of the old picture move, and then the new picture replaces it, so nothing jumps and an
+// animation can be stopped at any time.
 
 import { svg } from "../dom.js";
-import { WAYS, seen } from "./places.js";
+import { DIRECTIONS, apparentEdge } from "./places.js";
 
 /** @typedef {import("./places.js").Places} Places */
 /** @typedef {import("../../types/protocol.js").State} State */
@@ -12,16 +12,16 @@ import { WAYS, seen } from "./places.js";
 const STEP = 220;
 
 /**
- * Moves the pieces of the old picture as the last move says.
+ * Animates the last move on the old picture.
  * @param {Places} old
- * @param {Places} next the new picture, laid out but not yet seen
+ * @param {Places} next the new picture, laid out but not yet visible
  * @param {State} before
  * @param {State} after
- * @param {Animation[]} running where the movements are written down, so that they can be stopped
+ * @param {Animation[]} running collects the animations, so that they can be stopped
  */
 export async function glide(old, next, before, after, running) {
   if (!after.last || after.layout === "plain") return;
-  // Cells may have other names after a move: piles that are empty are gone. The old picture has the old names.
+  // Cells may be renamed by a move, since empty piles disappear. The old picture has the old names.
   const chain = before.chains.find((known) => known.move === after.last?.move);
   const last = { ...after.last, ...chain?.trace };
   const stage = new Stage(old, running);
@@ -31,24 +31,24 @@ export async function glide(old, next, before, after, running) {
   return walk(stage, old, next, after, last);
 }
 
-/** How large a piece is, whichever way it faces. @param {SVGGraphicsElement | undefined} piece */
+/** Returns the size of a piece, whichever way it faces. @param {SVGGraphicsElement | undefined} piece */
 function size(piece) {
   const box = piece?.getBoundingClientRect();
   return box ? Math.max(box.width, box.height) : 0;
 }
 
-/** The picture on which things move. */
+/** The picture being animated. */
 class Stage {
   /** @param {Places} places @param {Animation[]} running */
   constructor(places, running) {
     this.places = places;
     this.running = running;
-    /** @type {Map<SVGGraphicsElement, Point>} where a piece is drawn, wherever it has gone since */
+    /** @type {Map<SVGGraphicsElement, Point>} the original place of each piece */
     this.homes = new Map();
   }
 
   /**
-   * Lets a piece go through some points, and stay at the last.
+   * Moves a piece through some points; it stays at the last.
    * @param {SVGGraphicsElement} piece @param {Point[]} points @param {{ delay?: number, time?: number, fade?: boolean, grow?: number }} [how]
    */
   send(piece, points, { delay = 0, time = STEP, fade = false, grow = 1 } = {}) {
@@ -65,7 +65,7 @@ class Stage {
     const end = frames.at(-1);
     if (fade && end) end.opacity = 0;
     if (grow !== 1 && end && frames[0]) {
-      // What comes from beside the board is drawn smaller there.
+      // Pieces beside the board are drawn smaller.
       holder.style.transformBox = "fill-box";
       holder.style.transformOrigin = "center";
       frames[0].transform += " scale(1)";
@@ -77,16 +77,16 @@ class Stage {
   }
 }
 
-/** Grids: the piece walks, a pushed line moves on, what is taken or driven off fades. @param {Stage} stage @param {Places} old @param {Places} next @param {State} after @param {Last} last */
+/** Grids: the piece walks, a pushed line moves along, captured pieces fade. @param {Stage} stage @param {Places} old @param {Places} next @param {State} after @param {Last} last */
 async function walk(stage, old, next, after, last) {
   const going = [];
   const target = old.cell(last.to);
   const pushes = last.facing !== null && last.along.length + last.taken.length > 0;
   if (pushes && last.facing) {
-    const [dx, dy] = WAYS[seen(last.facing, after.seat)];
+    const [dx, dy] = DIRECTIONS[apparentEdge(last.facing, after.seat)];
     const [cell] = old.cells.values();
     const [wide, high] = cell ? [2 * cell.w + 4, 2 * cell.h + 4] : [0, 0];
-    // What now stands on `along` came from one cell before; what left the board stood where it was taken.
+    // Pieces now on `along` came from one cell before; pieces that left the board stood on the cells in `taken`.
     const line = new Set([...last.along.map((name) => behind(old, name, -dx, -dy)), ...last.taken]);
     for (const name of line) {
       for (const piece of name ? old.pieces(name) : []) {
@@ -98,7 +98,7 @@ async function walk(stage, old, next, after, last) {
   } else {
     for (const name of last.taken) going.push(...old.pieces(name).map((piece) => stage.send(piece, [], { fade: true })));
   }
-  const mover = last.from ? old.pieces(last.from).at(-1) : old.kept(last.player).at(-1);
+  const mover = last.from ? old.pieces(last.from).at(-1) : old.trayPieces(last.player).at(-1);
   const tray = old.tray(last.player);
   if (mover && last.from !== last.to) {
     const along = pushes ? [] : last.along.map((name) => old.cell(name)).filter((box) => box !== undefined);
@@ -111,7 +111,7 @@ async function walk(stage, old, next, after, last) {
   await Promise.all(going);
 }
 
-/** The cell one step from another, by where they lie. @param {Places} places @param {string} name @param {number} dx @param {number} dy */
+/** Returns the cell one step away, by its coordinates. @param {Places} places @param {string} name @param {number} dx @param {number} dy */
 function behind(places, name, dx, dy) {
   const box = places.cell(name);
   if (!box) return undefined;
@@ -119,7 +119,7 @@ function behind(places, name, dx, dy) {
   return [...places.cells].find(([, other]) => Math.abs(other.x - x) < box.w && Math.abs(other.y - y) < box.h)?.[0];
 }
 
-/** Stands: as many discs as the new stack has more. @param {Stage} stage @param {Places} old @param {Places} next @param {State} before @param {State} after @param {Last} last */
+/** Stands: the discs that the new stack gains hop over. @param {Stage} stage @param {Places} old @param {Places} next @param {State} before @param {State} after @param {Last} last */
 async function hop(stage, old, next, before, after, last) {
   if (!last.from || !last.to) return;
   const height = (/** @type {State} */ state) => state.cells.find((cell) => cell.name === last.to)?.pieces.length ?? 0;
@@ -137,7 +137,7 @@ async function hop(stage, old, next, before, after, last) {
   );
 }
 
-/** Pits: the seeds one by one, then what they take goes to the store. @param {Stage} stage @param {Places} next @param {Last} last */
+/** Pits: the seeds one by one, then the captured ones go to the store. @param {Stage} stage @param {Places} next @param {Last} last */
 async function sow(stage, next, last) {
   const old = stage.places;
   const seeds = last.from ? old.pieces(last.from) : [];
@@ -170,7 +170,7 @@ async function trade(stage, old, last) {
   const going = [];
   if (trader instanceof SVGGraphicsElement && from && stops.length > 0) {
     const start = old.centre(trader);
-    // He stands a little inside of the ring: every stop is as far from the middle as he is now.
+    // The trader stands a little inside the ring, so every stop keeps its distance from the centre.
     const middle = { x: old.width / 2, y: old.height / 2 };
     const radius = Math.hypot(start.x - middle.x, start.y - middle.y);
     const points = stops.map((box) => {

@@ -1,12 +1,12 @@
-// A move in the making: which touches were made, what can be touched next, and whether they are a whole move. It
-// knows the chains and nothing about pictures or keys.
+// A move being entered: the touches made, the possible next ones, and whether they complete a move. It only uses the
+// chains.
 
 /** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {import("../../types/protocol.js").Chain} Chain */
 /** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
 
 /**
- * A touch that can be made next, and the moves it leaves.
+ * A possible next touch, and the moves that begin with it.
  * @typedef {{ touch: Touch, number: number, chains: Chain[] }} Choice
  */
 
@@ -15,16 +15,16 @@ export class Hand {
   constructor(state) {
     this.touches = state.touches;
     this.all = state.chains;
-    /** @type {number[]} the touches made, as numbers */
+    /** @type {number[]} the touches made, as indices */
     this.made = [];
   }
 
-  /** The moves that begin with what was touched. @returns {Chain[]} */
+  /** Returns the moves that begin with the touches made. @returns {Chain[]} */
   get left() {
     return this.all.filter((chain) => this.made.every((number, at) => chain.touches[at] === number));
   }
 
-  /** What can be touched next, each once. @returns {Choice[]} */
+  /** Returns the possible next touches, each once. @returns {Choice[]} */
   get choices() {
     /** @type {Map<number, Choice>} */
     const found = new Map();
@@ -38,19 +38,19 @@ export class Hand {
     return [...found.values()];
   }
 
-  /** The touches made. @returns {Touch[]} */
+  /** Returns the touches made. @returns {Touch[]} */
   get touched() {
     return this.made.map((number) => /** @type {Touch} */ (this.touches[number]));
   }
 
-  /** The move that was touched as a whole, if it is one. @returns {Chain | null} */
-  get whole() {
+  /** Returns the complete move, or null. @returns {Chain | null} */
+  get complete() {
     const [chain] = this.left;
     return chain && chain.touches.length === this.made.length ? chain : null;
   }
 
   /**
-   * Makes a touch. What can only follow in one way, and is no cell, follows by itself.
+   * Makes a touch. A single possible next touch that is not a cell follows automatically.
    * @param {Choice} choice
    */
   make(choice) {
@@ -58,13 +58,13 @@ export class Hand {
     for (;;) {
       const [only, ...more] = this.choices;
       if (!only || more.length > 0 || only.touch.kind === "cell") return;
-      // The way an animal turns is shown even if there is one way only; a push has no choice at all.
+      // Leaving the board and using the reserve take a touch even without an alternative.
       if (only.touch.kind === "off" || only.touch.kind === "reserve") return;
       this.made.push(only.number);
     }
   }
 
-  /** Takes back the last touch that was a choice. @returns {boolean} whether there was one */
+  /** Undoes the last touch that had alternatives. @returns {boolean} whether there was one */
   back() {
     if (this.made.length === 0) return false;
     do this.made.pop();
@@ -72,7 +72,7 @@ export class Hand {
     return true;
   }
 
-  /** Forgets every touch. */
+  /** Clears all touches. */
   clear() {
     this.made = [];
   }

@@ -1,7 +1,7 @@
-// Hands on a board: clicking, dragging, touching, and keys. What a touch leads to is the board's to say.
+// Input on a board: mouse, touch and keyboard.
 
 import { svg } from "../dom.js";
-import { WAYS, seen } from "./places.js";
+import { DIRECTIONS, apparentEdge } from "./places.js";
 import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -10,7 +10,7 @@ import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Spot | null} Spot */
 
-/** Lets a board hear pointer and keys. @param {Board} board */
+/** Attaches pointer and keyboard handlers to a board. @param {Board} board */
 export function listen(board) {
   const pointer = new Pointer(board);
   const { frame } = board;
@@ -18,27 +18,27 @@ export function listen(board) {
   frame.addEventListener("pointermove", (event) => pointer.move(event));
   frame.addEventListener("pointerup", (event) => pointer.up(event));
   frame.addEventListener("pointercancel", () => pointer.drop());
-  frame.addEventListener("pointerleave", () => board.look(null));
+  frame.addEventListener("pointerleave", () => board.hover(null));
   frame.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     board.back();
   });
-  // A screen reader presses without a pointer.
+  // A screen reader clicks without a pointer.
   frame.addEventListener("click", (event) => {
     const spot = spotOf(event.target);
     if (event.detail === 0 && spot) touch(board, spot);
   });
   frame.addEventListener("focusin", (event) => {
     const spot = spotOf(event.target);
-    if (spot && "cell" in spot) board.look(spot.cell);
+    if (spot && "cell" in spot) board.hover(spot.cell);
   });
   const keys = new Keys(board);
   board.element.addEventListener("keydown", (event) => keys.press(event));
-  // Tab leads here from outside, so every key of the page counts.
+  // Tab arrives from outside the board, so its keyup counts.
   board.element.addEventListener("keyup", () => (board.element.dataset.hand = "keys"));
 }
 
-/** What lies under a target. @param {EventTarget | null} target @returns {Spot} */
+/** Returns the cell or tray of an event target. @param {EventTarget | null} target @returns {Spot} */
 function spotOf(target) {
   if (!(target instanceof Element)) return null;
   const cell = target.closest("[data-name]")?.getAttribute("data-name");
@@ -53,7 +53,7 @@ function touch(board, spot, lift) {
   else board.tapTray(spot.tray);
 }
 
-/** How many discs lie from the one at this height to the top; nothing where there are no stacks. @param {Board} board @param {string} name @param {number} y */
+/** Returns the number of discs from the one at this height to the top; undefined without stacks. @param {Board} board @param {string} name @param {number} y */
 function lifted(board, name, y) {
   if (board.state?.layout !== "stands") return undefined;
   const discs = board.places?.pieces(name) ?? [];
@@ -64,7 +64,7 @@ function lifted(board, name, y) {
   return undefined;
 }
 
-/** A pointer that clicks or drags. */
+/** Clicking and dragging. */
 class Pointer {
   /** @param {Board} board */
   constructor(board) {
@@ -85,8 +85,8 @@ class Pointer {
     if (event.pointerType === "mouse") event.preventDefault();
     if (!("cell" in spot)) return;
     this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
-    // A finger that stays down sees what its touch would do, as a pointer does that hovers.
-    this.board.look(spot.cell);
+    // A finger held down previews its touch, as a hovering mouse does.
+    this.board.hover(spot.cell);
   }
 
   /** @param {PointerEvent} event */
@@ -95,7 +95,7 @@ class Pointer {
     if (!held) {
       const spot = spotOf(event.target);
       if (event.pointerType === "mouse" && !board.element.classList.contains("turning"))
-        board.look(spot && "cell" in spot ? spot.cell : null);
+        board.hover(spot && "cell" in spot ? spot.cell : null);
       return;
     }
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
@@ -104,11 +104,11 @@ class Pointer {
       held.ghost.style.left = `${event.clientX}px`;
       held.ghost.style.top = `${event.clientY}px`;
       const over = spotOf(document.elementFromPoint(event.clientX, event.clientY));
-      board.look(over && "cell" in over ? over.cell : null);
+      board.hover(over && "cell" in over ? over.cell : null);
     }
   }
 
-  /** Takes up what the pointer holds, if it can be touched. */
+  /** Starts to drag the pieces under the pointer, if they can be touched. */
   lift() {
     const { board, held } = this;
     if (!held) return;
@@ -123,7 +123,9 @@ class Pointer {
     }
     if (board.hand.made.length === 0 || !board.places) return;
     const pieces =
-      "cell" in spot ? board.places.pieces(spot.cell).slice(held.lift ? -held.lift : -1) : board.places.kept(spot.tray).slice(-1);
+      "cell" in spot
+        ? board.places.pieces(spot.cell).slice(held.lift ? -held.lift : -1)
+        : board.places.trayPieces(spot.tray).slice(-1);
     held.ghost = ghost(board, pieces);
   }
 
@@ -132,7 +134,7 @@ class Pointer {
     const { board, held } = this;
     this.drop();
     if (!held) return;
-    if (event.pointerType !== "mouse") board.look(null);
+    if (event.pointerType !== "mouse") board.hover(null);
     if (!held.dragging) return touch(board, held.spot, held.lift);
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const spot = spotOf(under);
@@ -143,14 +145,14 @@ class Pointer {
     if (!spot && off) board.make(off);
   }
 
-  /** Lets go. */
+  /** Ends a drag. */
   drop() {
     this.held?.ghost?.remove();
     this.held = null;
   }
 }
 
-/** Pieces that hang at the pointer. @param {Board} board @param {SVGGraphicsElement[]} pieces */
+/** Draws pieces that follow the pointer. @param {Board} board @param {SVGGraphicsElement[]} pieces */
 function ghost(board, pieces) {
   const { places } = board;
   const [first] = pieces;
@@ -175,10 +177,10 @@ function ghost(board, pieces) {
 /** @type {Record<string, Edge>} */
 const ARROWS = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 
-/** @type {Record<string, Edge>} the winds, in both languages */
-const WINDS = { n: "top", s: "bottom", e: "right", w: "left", o: "left" };
+/** @type {Record<string, Edge>} compass directions, in both languages */
+const COMPASS = { n: "top", s: "bottom", e: "right", w: "left", o: "left" };
 
-/** Keys on a board. */
+/** Keyboard input. */
 class Keys {
   /** @param {Board} board */
   constructor(board) {
@@ -206,30 +208,30 @@ class Keys {
     }
   }
 
-  /** Arrow keys choose a direction where one is asked for, else they move the focus. @param {string} key */
+  /** Chooses a direction by arrow key or letter, or moves the focus. @param {string} key */
   direction(key) {
     const { board } = this;
     const way = ARROWS[key];
     const ways = board.next.filter(({ touch }) => touch.kind === "edge");
     const seat = board.state?.seat ?? "bottom";
     if (way && ways.length > 0) {
-      const choice = ways.find(({ touch }) => seen(edgeOf(touch) ?? seat, seat) === way);
+      const choice = ways.find(({ touch }) => apparentEdge(edgeOf(touch) ?? seat, seat) === way);
       if (choice) board.make(choice);
       return true;
     }
-    const wind = WINDS[key.toLowerCase()];
+    const wind = COMPASS[key.toLowerCase()];
     const named = ways.find(({ touch }) => edgeOf(touch) === wind);
     if (wind && named) {
       board.make(named);
       return true;
     }
     if (!way) return false;
-    const [dx, dy] = WAYS[way];
+    const [dx, dy] = DIRECTIONS[way];
     board.cells.step(dx, dy, board.state?.layout === "ring");
     return true;
   }
 
-  /** Enter and Space touch; Home and End go to the first and the last thing that can be touched. @param {string} key */
+  /** Touches by Enter or Space; focuses the first or last possible touch by Home or End. @param {string} key */
   act(key) {
     const { board } = this;
     const name = board.cells.current;
@@ -243,14 +245,14 @@ class Keys {
     return true;
   }
 
-  /** Letters and figures: names of cells, how many, the reserve. @param {string} key */
+  /** Handles typed cell names, counts and the reserve. @param {string} key */
   type(key) {
     if (key.length !== 1 || !/[\p{L}\p{N}*]/u.test(key)) return false;
     const { board } = this;
     clearTimeout(this.forgetting);
     this.forgetting = setTimeout(() => (this.typed = ""), 1200);
     this.typed += key.toLowerCase();
-    const found = this.meant(this.typed) ?? this.meant(key.toLowerCase());
+    const found = this.choiceFor(this.typed) ?? this.choiceFor(key.toLowerCase());
     const cell = (/** @type {string} */ text) => board.state?.cells.find((known) => known.name.toLowerCase() === text)?.name;
     const place = found ? undefined : cell(this.typed);
     if (!found && !place) return this.typed.length > 0;
@@ -263,8 +265,8 @@ class Keys {
     return true;
   }
 
-  /** The choice that a text names. @param {string} text @returns {Choice | undefined} */
-  meant(text) {
+  /** Returns the choice that a text names. @param {string} text @returns {Choice | undefined} */
+  choiceFor(text) {
     return this.board.next.find(({ touch }) => {
       if (touch.kind === "cell") return touch.name.toLowerCase() === text;
       if (touch.kind === "reserve") return text === "0" || text === "r";

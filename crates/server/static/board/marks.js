@@ -1,5 +1,5 @@
-// What is laid over a picture while somebody chooses: rings on what can be touched, a frame on what was, the way of a
-// move, where seeds would go, the force of a push, a cross where a push is stopped, an arrow for a hint.
+// Marks over the picture of a board: rings on possible touches, frames on touches made, the path of a move, the sowing
+// of seeds, the force of a push, a cross where it is stopped, an arrow for a hint.
 
 import { svg } from "../dom.js";
 
@@ -9,12 +9,12 @@ import { svg } from "../dom.js";
 /** @typedef {import("../../types/protocol.js").Push} Push */
 /** @typedef {import("../../types/protocol.js").State} State */
 
-/** A line twice, a dark edge below it, so that it is seen on every ground. @param {string} kind @param {(klass: string) => SVGElement} draw */
+/** Draws a line over a dark edge, so that it is visible on every background. @param {string} kind @param {(klass: string) => SVGElement} draw */
 function edged(kind, draw) {
   return svg("g", { class: `mark ${kind}` }, draw("edge"), draw("line"));
 }
 
-/** The outline of a cell, drawn in by some part of its size. @param {Box} box @param {number} inset */
+/** Returns a function that draws the outline of a cell, with an inset. @param {Box} box @param {number} inset */
 function outline(box, inset) {
   return (/** @type {string} */ klass) =>
     box.round
@@ -29,19 +29,19 @@ function outline(box, inset) {
         });
 }
 
-/** A ring on what can be touched: around a piece, small on an empty place. @param {Box} box @param {boolean} empty */
+/** Draws a ring on a possible touch: around a piece, smaller on an empty cell. @param {Box} box @param {boolean} empty */
 export function ring(box, empty) {
   if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, box.round ? 9 : 7));
   const r = Math.min(box.w, box.h) * 0.34;
   return edged("ring", (klass) => svg("circle", { class: klass, cx: box.x, cy: box.y, r }));
 }
 
-/** A frame on what was touched. @param {Box} box */
+/** Draws a frame on a touch made. @param {Box} box */
 export function frame(box) {
   return edged("chosen", outline(box, 4));
 }
 
-/** A cross where a move is stopped: on a cell, or between two that meet. @param {Box[]} boxes */
+/** Draws a cross where a move is stopped: on a cell, or between two adjacent ones. @param {Box[]} boxes */
 export function cross(boxes) {
   const middle = (/** @type {(box: Box) => number} */ part) => boxes.reduce((sum, box) => sum + part(box), 0) / boxes.length;
   const [x, y, r] = [middle((box) => box.x), middle((box) => box.y), 0.26 * middle((box) => Math.min(box.w, box.h))];
@@ -49,7 +49,7 @@ export function cross(boxes) {
   return edged("cross", (klass) => svg("path", { class: klass, d }));
 }
 
-/** A line through the middles of cells, with a head. @param {Box[]} boxes @param {string} kind */
+/** Draws an arrow through the centres of cells. @param {Box[]} boxes @param {string} kind */
 export function way(boxes, kind) {
   const [last, before] = [boxes.at(-1), boxes.at(-2)];
   if (!last || !before) return svg("g");
@@ -68,7 +68,7 @@ export function way(boxes, kind) {
   );
 }
 
-/** A small label on a round ground. @param {number} x @param {number} y @param {string} text @param {string} kind */
+/** Draws a small label on a rounded background. @param {number} x @param {number} y @param {string} text @param {string} kind */
 export function tag(x, y, text, kind) {
   const width = Math.max(34, 16 + 13 * text.length);
   return svg(
@@ -80,7 +80,7 @@ export function tag(x, y, text, kind) {
 }
 
 /**
- * Where the seeds of a pit would go, and what they would take.
+ * Shows where the seeds of a pit would go and which they would capture.
  * @param {Places} places @param {State} state @param {Trace} trace
  */
 export function sowing(places, state, trace) {
@@ -89,7 +89,7 @@ export function sowing(places, state, trace) {
   trace.along.forEach((name, at) => {
     const box = places.cell(name);
     if (!box) return;
-    // Eleven pits a lap, since the pit of origin is skipped.
+    // Eleven pits a lap: the pit of origin is skipped.
     const count = Math.floor((seeds - at - 1) / 11) + 1;
     const isTaken = trace.taken.includes(name);
     if (isTaken) group.append(frame(box));
@@ -98,7 +98,7 @@ export function sowing(places, state, trace) {
   return group;
 }
 
-/** What each piece in the line of a push does to its force; a triangle is a rock. @param {Places} places @param {Push} push */
+/** Shows the effect of each piece on the force of a push; a triangle is a rock. @param {Places} places @param {Push} push */
 export function force(places, push) {
   const group = svg("g", { class: "force" });
   for (const cell of push.cells) {
@@ -109,7 +109,7 @@ export function force(places, push) {
   return group;
 }
 
-/** The arrow of a hint. @param {Places} places @param {Trace} trace @param {number} player */
+/** Draws the arrow of a hint. @param {Places} places @param {Trace} trace @param {number} player */
 export function hint(places, trace, player) {
   const start = places.cell(trace.from) ?? places.tray(player);
   const end = places.cell(trace.to) ?? places.tray(player);

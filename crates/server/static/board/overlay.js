@@ -1,5 +1,5 @@
-// What a board shows of a move in the making: marks on the picture, names for screen readers, words for touches that are
-// no cells, and a line below. It reads the board and changes nothing in it.
+// The display of a move being entered: marks on the picture, labels for screen readers, buttons for touches that are
+// not cells, and a line of text below. It does not change the board.
 
 import { el, fill } from "../dom.js";
 import { settings } from "../settings.js";
@@ -10,15 +10,15 @@ import { cellOf, detail } from "./touch.js";
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
 
-/** Draws the marks over the picture, and the line below it. @param {Board} board */
+/** Draws the marks over the picture and the text below it. @param {Board} board */
 export function drawMarks(board) {
   if (!board.places || !board.state) return;
   const choices = board.next;
   fill(board.marks, rings(board, choices), touched(board), more(board));
-  board.whisper.textContent = (board.lookedAt && word(board.lookedAt)) ?? question(board, choices);
+  board.whisper.textContent = (board.hovered && pushText(board.hovered)) ?? prompt(board, choices);
 }
 
-/** Rings on what can be touched. @param {Board} board @param {Choice[]} choices @returns {SVGElement[]} */
+/** Returns rings on the possible touches. @param {Board} board @param {Choice[]} choices @returns {SVGElement[]} */
 function rings(board, choices) {
   const { places, state } = board;
   if (!places || !state || !settings.rings) return [];
@@ -31,7 +31,7 @@ function rings(board, choices) {
   });
 }
 
-/** Frames on what was touched. @param {Board} board @returns {SVGElement[]} */
+/** Returns frames on the touches made. @param {Board} board @returns {SVGElement[]} */
 function touched(board) {
   const { places, state } = board;
   if (!places || !state) return [];
@@ -39,20 +39,20 @@ function touched(board) {
     const name = touch.kind === "steps" ? board.hand.left[0]?.trace?.to : cellOf(touch);
     return touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
   });
-  return [...boxes, places.cell(board.takenUp)].flatMap((box) => (box ? [marks.frame(box)] : []));
+  return [...boxes, places.cell(board.heldCell)].flatMap((box) => (box ? [marks.frame(box)] : []));
 }
 
-/** What is looked at, advised or refused. @param {Board} board @returns {SVGElement[]} */
+/** Returns the preview, hint and refusal marks. @param {Board} board @returns {SVGElement[]} */
 function more(board) {
   const { places } = board;
   if (!places) return [];
   const stops = board.crosses.map((name) => places.cell(name)).filter((box) => box !== undefined);
   const crosses = stops.length > 0 ? [marks.cross(stops)] : [];
   const advice = board.advice ? [marks.hint(places, board.advice.trace, board.advice.player)] : [];
-  return [...(board.lookedAt ? preview(board, board.lookedAt) : []), ...advice, ...crosses];
+  return [...(board.hovered ? preview(board, board.hovered) : []), ...advice, ...crosses];
 }
 
-/** What a choice would do, if that is clear already. @param {Board} board @param {Choice} choice @returns {SVGElement[]} */
+/** Returns marks for the effect of a choice, if it is already determined. @param {Board} board @param {Choice} choice @returns {SVGElement[]} */
 function preview(board, choice) {
   const { places, state } = board;
   const [chain, ...others] = choice.chains;
@@ -63,19 +63,19 @@ function preview(board, choice) {
   if (state.layout === "pits") return [marks.sowing(places, state, trace)];
   const settled = others.every((other) => other.trace?.to === trace.to && other.trace?.from === trace.from);
   if (!settled || trace.from === trace.to) return [];
-  // What a push moves is `along` its line; the animal itself goes one step.
+  // `along` lists the pushed pieces; the animal itself goes one step.
   const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
   const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
   return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
 }
 
-/** The force of a push, and who would win by it. @param {Choice} choice @returns {string | undefined} */
-function word(choice) {
+/** Returns the text about a push: its force, and the winner if it ends the game. @param {Choice} choice @returns {string | undefined} */
+function pushText(choice) {
   const [chain, ...others] = choice.chains;
   return others.length === 0 ? chain?.push?.says : undefined;
 }
 
-/** Lifts what was taken up: as many discs as were chosen, or the piece. @param {Board} board */
+/** Lifts the chosen piece or discs. @param {Board} board */
 export function liftPieces(board) {
   const { places, state, hand } = board;
   const [from, count] = hand.touched;
@@ -85,8 +85,8 @@ export function liftPieces(board) {
   for (const piece of lifted) piece.classList.add("lifted");
 }
 
-/** What is to be done next, in a few words. @param {Board} board @param {Choice[]} choices */
-function question(board, choices) {
+/** Returns a prompt for the next touch. @param {Board} board @param {Choice[]} choices */
+function prompt(board, choices) {
   const kinds = new Set(choices.map((choice) => choice.touch.kind));
   if (kinds.has("move")) return say("page-step-move");
   if (board.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
@@ -96,7 +96,7 @@ function question(board, choices) {
   return kinds.has("cell") ? say("page-step-target") : "";
 }
 
-/** Tells screen readers, and the pointer, what each cell is now. @param {Board} board @param {Choice[]} choices */
+/** Updates the labels and states of the cells for screen readers and the pointer. @param {Board} board @param {Choice[]} choices */
 export function nameCells(board, choices) {
   const { cells, state } = board;
   if (!state) return;
@@ -115,8 +115,8 @@ export function nameCells(board, choices) {
   }
 }
 
-/** The touches that are no cells, as words. @param {Board} board @param {Choice[]} choices */
-export function drawWords(board, choices) {
+/** Renders the touches that are not cells as buttons. @param {Board} board @param {Choice[]} choices */
+export function drawButtons(board, choices) {
   const had = board.choices.contains(document.activeElement) || (board.chooses && document.activeElement === document.body);
   const button = (/** @type {Choice} */ choice) =>
     el(
@@ -126,8 +126,8 @@ export function drawWords(board, choices) {
         class: "choice",
         "data-choice": `${choice.touch.kind}-${detail(choice.touch)}`,
         onclick: () => board.make(choice),
-        onmouseenter: () => board.lookAt(choice),
-        onmouseleave: () => board.lookAt(null),
+        onmouseenter: () => board.setHovered(choice),
+        onmouseleave: () => board.setHovered(null),
       },
       choice.touch.label,
     );
@@ -139,7 +139,7 @@ export function drawWords(board, choices) {
   );
   if (!had) return;
   if (board.state?.cells.length) return board.cells.focus();
-  // Without cells the next move has the focus, as soon as there is one.
+  // Without cells, the next move gets the focus as soon as there is one.
   const first = board.choices.querySelector("button");
   board.chooses = !first;
   first?.focus();

@@ -1,5 +1,5 @@
-// Where things are in a picture: the boxes of cells and trays, the discs of a stack, and which edge is which for
-// somebody who sits elsewhere. It reads the picture and changes nothing.
+// Places in a picture: the boxes of cells and trays, the pieces on them, and edges as they appear from another seat. It
+// does not change the picture.
 
 /** @typedef {import("../../types/protocol.js").Edge} Edge */
 
@@ -9,14 +9,14 @@
 export const EDGES = ["bottom", "right", "top", "left"];
 
 /** @type {Record<Edge, [number, number]>} */
-export const WAYS = { bottom: [0, 1], right: [1, 0], top: [0, -1], left: [-1, 0] };
+export const DIRECTIONS = { bottom: [0, 1], right: [1, 0], top: [0, -1], left: [-1, 0] };
 
-/** An edge as it appears to somebody who sits at `seat`. @param {Edge} edge @param {Edge} seat @returns {Edge} */
-export function seen(edge, seat) {
+/** Returns an edge as it appears from `seat`. @param {Edge} edge @param {Edge} seat @returns {Edge} */
+export function apparentEdge(edge, seat) {
   return /** @type {Edge} */ (EDGES[(EDGES.indexOf(edge) + 4 - EDGES.indexOf(seat)) % 4]);
 }
 
-/** The boxes of a picture by the name of the cell or part. */
+/** The boxes of a picture, by the name of the cell or part. */
 export class Places {
   /** @param {SVGSVGElement} picture */
   constructor(picture) {
@@ -30,40 +30,40 @@ export class Places {
     this.parts = boxes(picture, "part");
   }
 
-  /** The box of a cell. @param {string | null | undefined} name */
+  /** Returns the box of a cell. @param {string | null | undefined} name */
   cell(name) {
     return name === null || name === undefined ? undefined : this.cells.get(name);
   }
 
-  /** The box of a player's tray. @param {number} player */
+  /** Returns the box of a player's tray. @param {number} player */
   tray(player) {
     return this.parts.get(`tray-${player}`);
   }
 
-  /** What stands on a cell, from the bottom to the top. @param {string} name @returns {SVGGraphicsElement[]} */
+  /** Returns the pieces on a cell, from bottom to top. @param {string} name @returns {SVGGraphicsElement[]} */
   pieces(name) {
     return [...this.picture.querySelectorAll(`[data-cell="${CSS.escape(name)}"] [data-piece]`)].filter(isShape);
   }
 
-  /** What lies in a tray. @param {number} player @returns {SVGGraphicsElement[]} */
-  kept(player) {
+  /** Returns the pieces in a tray. @param {number} player @returns {SVGGraphicsElement[]} */
+  trayPieces(player) {
     return [...this.picture.querySelectorAll(`[data-part="tray-${player}"] [data-piece]`)].filter(isShape);
   }
 
-  /** A cell together with all that stands on it: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */
+  /** Returns the box of a cell and its pieces: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */
   around(name, box) {
     const tops = this.pieces(name).map((piece) => this.point(0, piece.getBoundingClientRect().top).y);
     const [top, bottom] = [Math.min(box.y - box.h, ...tops), box.y + box.h];
     return { ...box, y: (top + bottom) / 2, h: (bottom - top) / 2, round: false };
   }
 
-  /** The point of a piece in the coordinates of the picture. @param {SVGGraphicsElement} piece */
+  /** Returns the centre of a piece in picture coordinates. @param {SVGGraphicsElement} piece */
   centre(piece) {
     const box = piece.getBoundingClientRect();
     return this.point(box.left + box.width / 2, box.top + box.height / 2);
   }
 
-  /** A point of the window in the coordinates of the picture. @param {number} x @param {number} y */
+  /** Converts a point of the window to picture coordinates. @param {number} x @param {number} y */
   point(x, y) {
     const frame = this.picture.getBoundingClientRect();
     return { x: ((x - frame.left) / frame.width) * this.width, y: ((y - frame.top) / frame.height) * this.height };

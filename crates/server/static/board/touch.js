@@ -1,30 +1,30 @@
-// One touch on the way to a move: what it names, whichever kind it is.
+// The properties of a touch, whatever its kind.
 
 /** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
 
-/** The cell it names, if it names one. @param {Touch | undefined} touch */
+/** Returns the cell of a touch, or undefined. @param {Touch | undefined} touch */
 export function cellOf(touch) {
   return touch?.kind === "cell" ? touch.name : undefined;
 }
 
-/** The edge it names, if it names one. @param {Touch} touch */
+/** Returns the edge of a touch, or undefined. @param {Touch} touch */
 export function edgeOf(touch) {
   return touch.kind === "edge" ? touch.edge : undefined;
 }
 
-/** How many pieces or steps it means, if it means any. @param {Touch} touch */
+/** Returns the number of pieces or steps of a touch, or undefined. @param {Touch} touch */
 export function countOf(touch) {
   return touch.kind === "pieces" || touch.kind === "steps" ? touch.count : undefined;
 }
 
-/** What tells it from others of its kind. @param {Touch} touch @returns {string | number} */
+/** Returns the value that distinguishes a touch from others of its kind. @param {Touch} touch @returns {string | number} */
 export function detail(touch) {
   if (touch.kind === "good") return touch.good;
   if (touch.kind === "move") return touch.move;
   return edgeOf(touch) ?? countOf(touch) ?? "";
 }
 
-/** As the server wants it: without its label. @param {Touch} touch */
+/** Returns a touch without its label, as the server expects it. @param {Touch} touch */
 export function bare({ label: _, ...touch }) {
   return touch;
 }

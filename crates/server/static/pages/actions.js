@@ -1,4 +1,4 @@
-// The buttons of a game: what can be done now, each with a word.
+// The buttons of a game.
 
 import { confirm } from "../dialog.js";
 import { el } from "../dom.js";
@@ -7,13 +7,13 @@ import { say } from "../words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** The buttons that fit the game as it stands. @param {Play} play */
+/** Returns the buttons for the current state of the game. @param {Play} play */
 export function actions(play) {
   const game = play.game;
   if (!game) return [];
   const machines = game.seats.every((seat) => seat.kind === "machine");
   const over = Boolean(game.state.outcome);
-  const send = (/** @type {import("../../types/protocol.js").ClientMessage} */ message) => play.line.say(message);
+  const send = (/** @type {import("../../types/protocol.js").ClientMessage} */ message) => play.connection.send(message);
   const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
   const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
@@ -49,7 +49,7 @@ export function actions(play) {
   ];
 }
 
-/** How fast two machines play. @param {Play} play */
+/** Returns the speed selector for a game between two machines. @param {Play} play */
 function speed(play) {
   const now = play.game?.pause ?? 700;
   const options = /** @type {const} */ ([
@@ -63,7 +63,7 @@ function speed(play) {
     {
       "aria-label": say("page-speed"),
       onchange: (/** @type {Event} */ event) =>
-        play.line.say({ type: "speed", pause: Number(/** @type {HTMLSelectElement} */ (event.target).value) }),
+        play.connection.send({ type: "speed", pause: Number(/** @type {HTMLSelectElement} */ (event.target).value) }),
     },
     options.map((option) => el("option", { value: option[0], selected: option === nearest }, say(option[1]))),
   );

@@ -1,15 +1,14 @@
-// Analysis: any position, what the machine thinks of it, what is known for certain, other lines, a board set up by hand,
-// and a link that opens all of it again.
+// Analysis of any position: engine evaluation, exact values, variations, the board editor, and a link to the position.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
-import { games, known } from "../games.js";
+import { games, gameInfo } from "../games.js";
 import { download, unpacked } from "../keep.js";
 import { opener } from "../parts/file.js";
-import { Twig, tree } from "../parts/tree.js";
-import { Worth, seal } from "../parts/worth.js";
+import { TreeNode, tree } from "../parts/tree.js";
+import { Evaluation, seal } from "../parts/evaluation.js";
 import { rename } from "../router.js";
 import { announce, toast } from "../voice.js";
 import { say } from "../words.js";
@@ -23,38 +22,42 @@ import { tabs } from "./rules.js";
 export async function open([name], query) {
   const all = await games();
   const record = unpacked(query.get("record") ?? "");
-  const desk = new Desk(await known(name));
-  if (record) await desk.read(record);
+  const analysis = new Analysis(await gameInfo(name));
+  if (record) await analysis.read(record);
   else
-    await desk.begin(query.get("position") ?? undefined, query.get("moves")?.split(" ").filter(Boolean) ?? [], query.get("seed"));
+    await analysis.begin(
+      query.get("position") ?? undefined,
+      query.get("moves")?.split(" ").filter(Boolean) ?? [],
+      query.get("seed"),
+    );
   const head = el(
     "div",
     { class: "narrow" },
     el("h1", { class: "unseen" }, say("page-analysis-title")),
-    tabs("analysis", desk.game, all),
+    tabs("analysis", analysis.game, all),
   );
-  return { title: say("page-analysis-title"), nodes: [head, desk.element], close: () => desk.stop() };
+  return { title: say("page-analysis-title"), nodes: [head, analysis.element], close: () => analysis.stop() };
 }
 
-class Desk {
+class Analysis {
   /** @param {import("../../types/protocol.js").GameInfo} game */
   constructor(game) {
     this.info = game;
     this.game = game.name;
-    /** @type {string | undefined} where it begins */
+    /** @type {string | undefined} the start position */
     this.position = undefined;
-    this.root = new Twig("", null);
+    this.root = new TreeNode("", null);
     this.here = this.root;
     this.view = "1";
     /** @type {Editor | null} */
     this.editor = null;
     this.thinking = new AbortController();
     this.board = new Board({
-      onmove: (move) => this.go(this.here.grow(move)),
+      onmove: (move) => this.go(this.here.child(move)),
       ontry: (touches) => this.why(touches),
       ontap: (spot) => this.editor?.tap(spot) ?? false,
     });
-    this.worth = new Worth();
+    this.evaluation = new Evaluation();
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.lines = el("div", { class: "lines", role: "group", "aria-label": say("page-engine-lines") });
@@ -65,14 +68,14 @@ class Desk {
     this.element = el(
       "div",
       { class: "play" },
-      this.worth.bar,
+      this.evaluation.bar,
       this.board.element,
       el(
         "aside",
         { class: "side", "aria-label": say("page-analysis-title") },
         this.status,
         this.message,
-        this.worth.line,
+        this.evaluation.line,
         this.exact,
         this.lines,
         this.tree,
@@ -91,24 +94,24 @@ class Desk {
     const first = /** @type {State} */ (
       await post("/api/position", { game: this.game, position, seed: seed === null ? undefined : Number(seed), view: this.view })
     );
-    let twig = this.plant(first);
-    for (const move of moves) twig = twig.grow(move);
-    await this.go(twig);
+    let node = this.setRoot(first);
+    for (const move of moves) node = node.child(move);
+    await this.go(node);
   }
 
-  /** Begins a tree. @param {State} state */
-  plant(state) {
+  /** Starts a new tree. @param {State} state */
+  setRoot(state) {
     this.position = state.position;
-    this.root = new Twig("", null);
+    this.root = new TreeNode("", null);
     this.root.state = state;
     return this.root;
   }
 
-  /** Reads a record, or a position if it is none. @param {string} text */
+  /** Parses a record, or a position if it is not a record. @param {string} text */
   async read(text) {
     try {
       const [found] = (await post("/api/records", { text })).games;
-      this.info = await known(found.game);
+      this.info = await gameInfo(found.game);
       this.game = found.game;
       await this.begin(
         found.start,
@@ -120,30 +123,30 @@ class Desk {
     }
   }
 
-  /** A position as questions have it. */
-  place(twig = this.here) {
-    return { game: this.game, position: this.position, moves: twig.moves };
+  /** Returns a position in the form of requests. */
+  place(node = this.here) {
+    return { game: this.game, position: this.position, moves: node.moves };
   }
 
-  /** Shows a position of the tree, and thinks about it. @param {Twig} twig */
-  async go(twig) {
-    const moved = twig.parent === this.here;
-    const state = twig.state ?? /** @type {State} */ (await post("/api/position", { ...this.place(twig), view: this.view }));
-    twig.state = state;
-    this.here = twig;
+  /** Shows a position of the tree and analyses it. @param {TreeNode} node */
+  async go(node) {
+    const moved = node.parent === this.here;
+    const state = node.state ?? /** @type {State} */ (await post("/api/position", { ...this.place(node), view: this.view }));
+    node.state = state;
+    this.here = node;
     rename(
-      `analysis/${this.game}?position=${encodeURIComponent(this.position ?? "")}&moves=${encodeURIComponent(twig.moves.join(" "))}`,
+      `analysis/${this.game}?position=${encodeURIComponent(this.position ?? "")}&moves=${encodeURIComponent(node.moves.join(" "))}`,
     );
-    this.tell("", "");
-    this.dress(state);
-    if (moved) announce(`${twig.move}. ${state.status}`);
+    this.showMessage("", "");
+    this.render(state);
+    if (moved) announce(`${node.move}. ${state.status}`);
     this.think();
     this.editor?.begin(state);
     await this.board.show(state, { open: !this.editor, animate: moved });
   }
 
-  /** Everything beside the board. @param {State} state */
-  dress(state) {
+  /** Renders everything beside the board. @param {State} state */
+  render(state) {
     fill(
       this.status,
       el("h2", {}, state.status),
@@ -151,7 +154,7 @@ class Desk {
     );
     fill(
       this.tree,
-      tree(this.root, this.here, (twig) => this.go(twig)),
+      tree(this.root, this.here, (node) => this.go(node)),
     );
     if (this.root.children.length === 0) fill(this.tree, el("p", { class: "empty" }, say("page-no-moves")));
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
@@ -178,23 +181,23 @@ class Desk {
 
   flip() {
     this.view = this.here.state?.seat === "top" || this.view === "2" || this.view === "top" ? "bottom" : "top";
-    const forget = (/** @type {Twig} */ twig) => {
-      twig.state = null;
-      twig.children.forEach(forget);
+    const forget = (/** @type {TreeNode} */ node) => {
+      node.state = null;
+      node.children.forEach(forget);
     };
     forget(this.root);
     if (this.editor?.edits?.length) this.editor.look();
     else this.go(this.here);
   }
 
-  /** Asks the machine, for longer and longer, until the position changes. */
+  /** Analyses with increasing time until the position changes. */
   async think() {
     this.thinking.abort();
     const thinking = new AbortController();
     this.thinking = thinking;
     fill(this.lines);
     fill(this.exact);
-    fill(this.worth.line);
+    fill(this.evaluation.line);
     if (this.here.state?.outcome) return;
     const place = this.place();
     try {
@@ -202,19 +205,19 @@ class Desk {
         const found = await post("/api/analysis", { ...place, time }, thinking.signal);
         if (thinking.signal.aborted) return;
         this.showLines(found);
-        if (time === 250) this.askExact(place, thinking.signal);
+        if (time === 250) this.loadExact(place, thinking.signal);
         if (found.moves[0]?.value.proved) return;
       }
     } catch (why) {
-      if (!thinking.signal.aborted) this.tell("refused", why instanceof Error ? why.message : String(why));
+      if (!thinking.signal.aborted) this.showMessage("refused", why instanceof Error ? why.message : String(why));
     }
   }
 
   /** @param {{ moves: { move: string, value: Value, pv: string[] }[], depth: number, nodes: number }} found */
   showLines(found) {
     const [best] = found.moves;
-    if (best) this.worth.show(best.value);
-    if (this.exact.firstChild) fill(this.worth.line);
+    if (best) this.evaluation.show(best.value);
+    if (this.exact.firstChild) fill(this.evaluation.line);
     const line = (/** @type {{ move: string, value: Value, pv: string[] }} */ { move, value, pv }) =>
       el(
         "button",
@@ -222,7 +225,7 @@ class Desk {
           type: "button",
           class: "line",
           "data-move": move,
-          onclick: () => this.go(this.here.grow(move)),
+          onclick: () => this.go(this.here.child(move)),
           onmouseenter: () => this.point(move),
           onmouseleave: () => this.point(null),
           onfocus: () => this.point(move),
@@ -238,7 +241,7 @@ class Desk {
     );
   }
 
-  /** An arrow for a move of the list. @param {string | null} move */
+  /** Draws an arrow for a move of the list. @param {string | null} move */
   point(move) {
     const state = this.here.state;
     const chain = state?.chains.find((known) => known.move === move);
@@ -247,59 +250,59 @@ class Desk {
   }
 
   /** @param {object} place @param {AbortSignal} signal */
-  async askExact(place, signal) {
+  async loadExact(place, signal) {
     const exact = await post("/api/exact", { ...place, time: 3000 }, signal).catch(() => null);
     if (!exact || signal.aborted) return;
-    const sure = exact.value?.proved;
+    const proved = exact.value?.proved;
     fill(
       this.exact,
-      sure ? seal() : null,
-      el("span", {}, sure ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")),
+      proved ? seal() : null,
+      el("span", {}, proved ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")),
     );
-    if (sure) this.worth.show(exact.value);
-    fill(this.worth.line);
+    if (proved) this.evaluation.show(exact.value);
+    fill(this.evaluation.line);
   }
 
   /** @param {import("../../types/protocol.js").LabelledTouch[]} touches */
   async why(touches) {
     const why = await post("/api/why", { ...this.place(), touches: touches.map(bare) }).catch(() => null);
     if (!why || why.legal) return;
-    this.tell("refused", why.sentence);
+    this.showMessage("refused", why.sentence);
     this.board.refuse(why.cells ?? []);
   }
 
-  /** Begins to set up a position, or ends it. */
+  /** Opens or closes the board editor. */
   edit() {
     const state = this.here.state;
     if (!state) return;
     if (this.editor) {
-      this.board.held(null);
+      this.board.setHeldCell(null);
       this.editor.element.remove();
       this.editor = null;
-      // A board that is no position is left as it was before.
+      // A board that is not a legal position is discarded.
       return void this.go(this.here);
     }
     this.thinking.abort();
     this.editor = new Editor(this.board, this.info, state, {
       view: () => this.view,
       show: (draft) => this.edited(draft),
-      refuse: (sentence) => this.tell("refused", sentence),
+      refuse: (sentence) => this.showMessage("refused", sentence),
     });
     this.texts.before(this.editor.element);
-    this.dress(state);
+    this.render(state);
     this.board.show(state);
   }
 
-  /** A board was changed; it may be no position. @param {import("../../types/protocol.js").Draft} draft */
+  /** Shows an edited board, which may not be a legal position. @param {import("../../types/protocol.js").Draft} draft */
   async edited({ legal, sentence, state }) {
     if (!this.editor) return;
-    if (legal) return this.go(this.plant(state));
+    if (legal) return this.go(this.setRoot(state));
     this.thinking.abort();
     fill(this.lines);
     fill(this.exact);
-    fill(this.worth.line);
+    fill(this.evaluation.line);
     fill(this.status, el("h2", {}, state.status));
-    this.tell("refused", sentence);
+    this.showMessage("refused", sentence);
     await this.board.show(state);
   }
 
@@ -308,7 +311,7 @@ class Desk {
     toast(say("page-link-copied"));
   }
 
-  /** The line that is looked at, as a record. */
+  /** Downloads the current line as a record. */
   async export() {
     const moves = this.here.tip.moves;
     const start = this.root.state?.position ?? "";
@@ -317,7 +320,7 @@ class Desk {
     download(`${this.game}.txt`, read?.games[0]?.record ?? text);
   }
 
-  /** Position or record as text: what stands on the board, and a place to paste another. */
+  /** Returns the text field that shows the position and imports a position or record. */
   textBox() {
     const field = el("textarea", { id: "text", rows: 3, spellcheck: "false" });
     return el(
@@ -340,12 +343,12 @@ class Desk {
     try {
       await this.read(text);
     } catch (why) {
-      this.tell("refused", why instanceof Error ? why.message : String(why));
+      this.showMessage("refused", why instanceof Error ? why.message : String(why));
     }
   }
 
   /** @param {string} kind @param {string} sentence */
-  tell(kind, sentence) {
+  showMessage(kind, sentence) {
     this.message.hidden = sentence === "";
     this.message.className = `message ${kind}`;
     fill(this.message, el("p", {}, sentence));

@@ -1,5 +1,5 @@
-// Setting up a position: pieces go wherever they are put. What an edit does, and whether there is such a position, is the server's to
-// say; here is the last position there was, and the edits since.
+// The board editor. The server applies edits and judges the position; this keeps the last legal position and the edits
+// since.
 
 import { post } from "../api.js";
 import { el, fill } from "../dom.js";
@@ -13,34 +13,34 @@ import { capital, say } from "../words.js";
 /** @typedef {import("../board/board.js").Spot} Spot */
 
 /**
- * @typedef {object} Wishes
- * @property {() => string} view where the board is seen from
- * @property {(draft: Draft) => Promise<void>} show a board that was changed
- * @property {(sentence: string) => void} refuse an edit that cannot be made
+ * @typedef {object} Callbacks
+ * @property {() => string} view the side from which the board is seen
+ * @property {(draft: Draft) => Promise<void>} show shows an edited board
+ * @property {(sentence: string) => void} refuse reports an impossible edit
  */
 
 const EDGES = /** @type {const} */ (["bottom", "right", "top", "left"]);
 
 export class Editor {
-  /** @param {Board} board @param {GameInfo} game @param {State} state @param {Wishes} wishes */
-  constructor(board, game, state, wishes) {
+  /** @param {Board} board @param {GameInfo} game @param {State} state @param {Callbacks} callbacks */
+  constructor(board, game, state, callbacks) {
     this.board = board;
     this.game = game;
-    this.wishes = wishes;
-    /** @type {Spot | null} what is taken up */
+    this.callbacks = callbacks;
+    /** @type {Spot | null} the spot from which a piece is being moved */
     this.held = null;
     this.amount = 1;
-    /** Whether a touch puts down the mark. */
+    /** Whether a touch places the mark. */
     this.marking = false;
-    /** @type {{ position: string, edits: Edit[] }[]} what can be taken back */
+    /** @type {{ position: string, edits: Edit[] }[]} the undo history */
     this.past = [];
-    /** @type {Promise<void>} edits are made one after the other, however fast they come */
+    /** @type {Promise<void>} serializes edits */
     this.queue = Promise.resolve();
     this.element = el("section", { class: "editor card", "aria-label": say("page-edit") });
     this.begin(state);
   }
 
-  /** Goes on from a position. @param {State} state */
+  /** Continues from a legal position. @param {State} state */
   begin(state) {
     this.position = state.position;
     /** @type {Edit[]} */
@@ -48,7 +48,7 @@ export class Editor {
     this.take(state);
   }
 
-  /** Shows what can be done to a board. @param {State} state */
+  /** Renders the tools for a board. @param {State} state */
   take(state) {
     this.state = state;
     this.hold(null);
@@ -79,11 +79,11 @@ export class Editor {
           : null,
       ),
     );
-    // What had the focus is another element now.
+    // The focused element was replaced.
     if (focus >= 0) parts()[focus]?.focus();
   }
 
-  /** How many seeds a touch puts down. */
+  /** Returns the selector for the number of seeds a touch adds. */
   amounts() {
     const button = (/** @type {number} */ amount) =>
       el(
@@ -94,7 +94,7 @@ export class Editor {
           "aria-pressed": amount === this.amount,
           onclick: () => {
             this.amount = amount;
-            this.again();
+            this.render();
           },
         },
         amount > 0 ? `+${amount}` : `−${-amount}`,
@@ -102,11 +102,11 @@ export class Editor {
     return el("div", { class: "buttons", role: "group", "aria-label": say("page-edit-piece") }, [-1, 1, 4].map(button));
   }
 
-  /** Whether a touch puts down the mark. */
+  /** Returns the toggle for placing the mark. */
   mark() {
     const press = () => {
       this.marking = !this.marking;
-      this.again();
+      this.render();
     };
     return el(
       "div",
@@ -119,7 +119,7 @@ export class Editor {
     );
   }
 
-  /** Who moves. @param {State} state */
+  /** Returns the selector for the player to move. @param {State} state */
   turn(state) {
     const button = (/** @type {1 | 2} */ player) =>
       el(
@@ -138,7 +138,7 @@ export class Editor {
     ];
   }
 
-  /** The edge of player one. Players who share an edge are those of whom none is known. @param {State} state */
+  /** Returns the selector for the edge of player one. A shared edge means that it is unknown. @param {State} state */
   edge(state) {
     const [one, two] = state.seats;
     const chosen = one === two ? "" : one;
@@ -163,63 +163,63 @@ export class Editor {
     ];
   }
 
-  /** The same board once more. */
-  again() {
+  /** Renders the tools again. */
+  render() {
     this.take(/** @type {State} */ (this.state));
   }
 
-  /** Takes up what is touched, or puts it down. @param {Spot | null} spot */
+  /** Sets or clears the held spot. @param {Spot | null} spot */
   hold(spot) {
     this.held = spot;
-    this.board.held(spot && "cell" in spot ? spot.cell : null);
+    this.board.setHeldCell(spot && "cell" in spot ? spot.cell : null);
   }
 
-  /** Changes the board. @param {Edit} edit */
+  /** Applies an edit. @param {Edit} edit */
   change(edit) {
     this.hold(null);
     return this.next(async () => {
       const before = { position: this.position ?? "", edits: this.edits ?? [] };
-      if (await this.ask(before.position, [...before.edits, edit])) this.past.push(before);
+      if (await this.request(before.position, [...before.edits, edit])) this.past.push(before);
     });
   }
 
-  /** Takes back the last change. */
+  /** Undoes the last edit. */
   undo() {
     return this.next(async () => {
       const before = this.past.pop();
-      if (before) await this.ask(before.position, before.edits);
+      if (before) await this.request(before.position, before.edits);
     });
   }
 
-  /** The board as it is, seen from elsewhere. */
+  /** Requests the board again, for another view. */
   look() {
-    return this.next(async () => void (await this.ask(this.position ?? "", this.edits ?? [])));
+    return this.next(async () => void (await this.request(this.position ?? "", this.edits ?? [])));
   }
 
-  /** Does something when all before it is done. @param {() => Promise<void>} act */
+  /** Queues an action. @param {() => Promise<void>} act */
   next(act) {
-    this.queue = this.queue.then(act).then(() => this.again());
+    this.queue = this.queue.then(act).then(() => this.render());
     return this.queue;
   }
 
-  /** Asks for the board after some edits. @param {string} position @param {Edit[]} edits @returns {Promise<boolean>} whether there is one */
-  async ask(position, edits) {
+  /** Requests the board after some edits. @param {string} position @param {Edit[]} edits @returns {Promise<boolean>} whether the edits are possible */
+  async request(position, edits) {
     try {
-      const wish = { game: this.game.name, position, edits, view: this.wishes.view() };
-      const draft = /** @type {Draft} */ (await post("/api/edit", wish));
-      // A position that there is needs no edits any more.
+      const body = { game: this.game.name, position, edits, view: this.callbacks.view() };
+      const draft = /** @type {Draft} */ (await post("/api/edit", body));
+      // A legal position needs no edits.
       this.position = draft.legal ? draft.state.position : position;
       this.edits = draft.legal ? [] : edits;
       this.state = draft.state;
-      await this.wishes.show(draft);
+      await this.callbacks.show(draft);
       return true;
     } catch (why) {
-      this.wishes.refuse(why instanceof Error ? why.message : String(why));
+      this.callbacks.refuse(why instanceof Error ? why.message : String(why));
       return false;
     }
   }
 
-  /** A cell or a tray was touched. @param {Spot} spot @returns {boolean} */
+  /** Handles a touch of a cell or tray. @param {Spot} spot @returns {boolean} */
   tap(spot) {
     const { held } = this;
     const { tools } = this.game;
@@ -241,7 +241,7 @@ export class Editor {
     this.change("cell" in spot ? { kind: "seeds", cell: spot.cell, more } : { kind: "store", player: spot.tray, more });
   }
 
-  /** The mark goes to a cell, or away if it is there. @param {Spot} spot */
+  /** Moves the mark to a cell, or removes it from there. @param {Spot} spot */
   putMark(spot) {
     if ("cell" in spot) this.change({ kind: "mark", cell: this.cell(spot.cell)?.marked ? null : spot.cell });
   }

@@ -1,4 +1,4 @@
-// Home: the games as pictures, a sentence each, and the games one has not finished.
+// Home: the games with pictures, and the unfinished games.
 
 import { post } from "../api.js";
 import { dialog } from "../dialog.js";
@@ -55,7 +55,7 @@ function card(game) {
   );
 }
 
-/** The games that wait. @param {import("../keep.js").Kept[]} kept @param {GameInfo[]} all */
+/** Returns the list of unfinished games. @param {import("../keep.js").Kept[]} kept @param {GameInfo[]} all */
 function waiting(kept, all) {
   const list = el("ul");
   const section = el("section", { class: "kept" }, el("h2", {}, say("page-waiting-games")), list);
@@ -92,7 +92,7 @@ function waiting(kept, all) {
   return section;
 }
 
-/** A game from a file: to play on, to review, to analyse. @param {string} text */
+/** Offers to continue, review or analyse a game from a file. @param {string} text */
 async function offer(text) {
   const [found] = (await post("/api/records", { text })).games;
   const choice = (/** @type {string} */ id, /** @type {() => unknown} */ act) =>

@@ -1,14 +1,14 @@
-// A lesson: a position, a task, a move, a word about it. Positions and tasks are the server's; whether a task is done is read off
-// the State after the move.
+// A lesson: a position, a task, a move, and a comment. Positions and tasks come from the server; the State after the
+// move shows whether the task is done.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
-import { games, known } from "../games.js";
+import { games, gameInfo } from "../games.js";
 import { rename } from "../router.js";
 import { announce, knock } from "../voice.js";
-import { knows, say } from "../words.js";
+import { hasText, say } from "../words.js";
 import { tabs } from "./rules.js";
 
 /** @typedef {import("../../types/protocol.js").State} State */
@@ -16,7 +16,7 @@ import { tabs } from "./rules.js";
 /** @type {import("../router.js").Open} */
 export async function open([name, step = "1"]) {
   const taught = (await games()).filter((game) => game.lesson.length > 0);
-  const game = await known(name || taught[0]?.name);
+  const game = await gameInfo(name || taught[0]?.name);
   if (game.lesson.length === 0) throw new Error(say("page-no-lesson", { game: game.title }));
   const lesson = new Lesson(game);
   await lesson.go(Math.max(1, Math.min(lesson.steps.length, Number(step) || 1)));
@@ -24,7 +24,7 @@ export async function open([name, step = "1"]) {
   return { title: say("page-lesson-title", { game: game.title }), nodes: [head, lesson.element] };
 }
 
-/** Whether a move does what a step asks for. @param {import("../../types/protocol.js").Goal} goal @param {string} move @param {State} before @param {State} after */
+/** Returns whether a move reaches the goal of a step. @param {import("../../types/protocol.js").Goal} goal @param {string} move @param {State} before @param {State} after */
 function reached(goal, move, before, after) {
   switch (goal.kind) {
     case "any":
@@ -71,7 +71,7 @@ class Lesson {
   async go(step) {
     this.at = step;
     rename(`lesson/${this.name}/${step}`);
-    this.tell("", "");
+    this.showMessage("", "");
     fill(
       this.progress,
       this.steps.map((_, at) =>
@@ -83,12 +83,12 @@ class Lesson {
       el("p", {}, say("page-lesson-step", { step, all: this.steps.length })),
       el("h1", {}, say(`lesson-${this.name}-${step}`)),
     );
-    this.dress(false);
+    this.render(false);
     await this.begin();
     announce(say(`lesson-${this.name}-${step}`));
   }
 
-  /** The position of this step, as a question about it has it. */
+  /** Returns the position of this step in the form of requests. */
   place() {
     const { position, seed } = this.steps[this.at - 1] ?? {};
     return { game: this.name, position, seed };
@@ -105,25 +105,25 @@ class Lesson {
     const before = /** @type {State} */ (this.before);
     const after = /** @type {State} */ (await post("/api/position", { ...this.place(), moves: [move], view: before.seat }));
     await this.board.show(after, { animate: true });
-    if (step && reached(step.goal, move, before, after)) return this.well();
+    if (step && reached(step.goal, move, before, after)) return this.praise();
     const hint = `lesson-${this.name}-${this.at}-not`;
-    this.tell("refused", `${say("page-lesson-not")} ${knows(hint) ? say(hint) : ""}`);
+    this.showMessage("refused", `${say("page-lesson-not")} ${hasText(hint) ? say(hint) : ""}`);
     await this.board.show(before, { open: true });
   }
 
-  well() {
+  praise() {
     knock(440);
     const last = this.at === this.steps.length;
     const more = last ? ` ${say("page-lesson-done", { game: this.title })}` : "";
-    this.tell("praised", `${say("page-lesson-well")} ${say(`lesson-${this.name}-${this.at}-well`)}${more}`);
+    this.showMessage("praised", `${say("page-lesson-well")} ${say(`lesson-${this.name}-${this.at}-well`)}${more}`);
     this.progress.children[this.at - 1]?.classList.add("done");
-    this.dress(true);
+    this.render(true);
     const next = this.buttons.querySelector(".primary");
     if (next instanceof HTMLElement) next.focus();
   }
 
   /** @param {boolean} solved */
-  dress(solved) {
+  render(solved) {
     const last = this.at === this.steps.length;
     const next = last
       ? el("a", { class: "button primary", href: `#/new/${this.name}` }, say("page-play"))
@@ -146,12 +146,12 @@ class Lesson {
   async why(touches) {
     const why = await post("/api/why", { ...this.place(), touches: touches.map(bare) }).catch(() => null);
     if (!why || why.legal) return;
-    this.tell("refused", why.sentence);
+    this.showMessage("refused", why.sentence);
     this.board.refuse(why.cells ?? []);
   }
 
   /** @param {string} kind @param {string} sentence */
-  tell(kind, sentence) {
+  showMessage(kind, sentence) {
     this.message.hidden = sentence === "";
     this.message.className = `message ${kind}`;
     fill(this.message, el("p", {}, sentence));

@@ -1,19 +1,18 @@
-// A game: the board, who plays, the moves, what can be done. The game itself lives on the server; this shows it and
-// says what the player wants.
+// A game in progress: the board, the players, the moves and the actions. The game itself lives on the server.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
-import { el, fill, renew } from "../dom.js";
-import { known } from "../games.js";
+import { el, fill, patch } from "../dom.js";
+import { gameInfo } from "../games.js";
 import { download, keepGame, keptGame, packed } from "../keep.js";
 import { keysHelp } from "../parts/keys.js";
 import { Moves } from "../parts/moves.js";
 import { SeatBox } from "../parts/seats.js";
-import { Worth } from "../parts/worth.js";
+import { Evaluation } from "../parts/evaluation.js";
 import { go } from "../router.js";
-import { Line } from "../socket.js";
+import { Connection } from "../socket.js";
 import { announce, toast } from "../voice.js";
 import { capital, say } from "../words.js";
 import { actions } from "./actions.js";
@@ -21,9 +20,9 @@ import { actions } from "./actions.js";
 /** @typedef {import("../../types/protocol.js").GameState} Game */
 /** @typedef {import("../../types/protocol.js").State} State */
 /**
- * A message of the server, of one type.
+ * A server message of one type.
  * @template {import("../../types/protocol.js").ServerMessage["type"]} T
- * @typedef {Extract<import("../../types/protocol.js").ServerMessage, { type: T }>} Told
+ * @typedef {Extract<import("../../types/protocol.js").ServerMessage, { type: T }>} Message
  */
 
 /** @type {import("../router.js").Open} */
@@ -39,31 +38,31 @@ export class Play {
     this.id = id;
     /** @type {Game | null} */
     this.game = null;
-    /** @type {{ ply: number, state: State } | null} an earlier position that is looked at */
+    /** @type {{ ply: number, state: State } | null} the earlier position on display */
     this.past = null;
-    /** Whether the adviser looks on. */
+    /** Whether evaluations are shown. */
     this.watching = false;
     this.title = "Iroko";
     this.board = new Board({
-      onmove: (move) => this.line.say({ type: "move", move, ply: this.game?.ply }),
-      ontry: (touches) => this.line.say({ type: "try", touches: touches.map(bare) }),
+      onmove: (move) => this.connection.send({ type: "move", move, ply: this.game?.ply }),
+      ontry: (touches) => this.connection.send({ type: "try", touches: touches.map(bare) }),
     });
     this.moves = new Moves((ply) => this.look(ply));
     this.seats = /** @type {const} */ ([new SeatBox(1), new SeatBox(2)]);
-    this.worth = new Worth();
-    this.worth.switch(false);
+    this.evaluation = new Evaluation();
+    this.evaluation.switch(false);
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.actions = el("div", { class: "actions" });
     this.end = el("section", { class: "over card", hidden: true });
     this.typing = this.typingForm();
     this.side = el("aside", { class: "side", "aria-label": say("page-side") });
-    this.element = el("div", { class: "play" }, this.worth.bar, this.board.element, this.side);
-    this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, hopeless: broken }));
-    this.line = new Line(
+    this.element = el("div", { class: "play" }, this.evaluation.bar, this.board.element, this.side);
+    this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, fail: broken }));
+    this.connection = new Connection(
       id,
-      (told) => this.hear(told),
-      (state) => this.lineChanged(state),
+      (message) => this.receive(message),
+      (state) => this.connectionChanged(state),
     );
     this.ticking = setInterval(() => this.seats.forEach((seat) => seat.tick()), 100);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
@@ -71,12 +70,12 @@ export class Play {
   }
 
   close() {
-    this.line.close();
+    this.connection.close();
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
   }
 
-  /** A move as text, for those who know the notation. */
+  /** Returns the form for typing a move. */
   typingForm() {
     const input = el("input", {
       name: "move",
@@ -93,7 +92,7 @@ export class Play {
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           const move = input.value.trim();
-          if (move) this.line.say({ type: "move", move, ply: this.game?.ply });
+          if (move) this.connection.send({ type: "move", move, ply: this.game?.ply });
           input.value = "";
         },
       },
@@ -102,54 +101,54 @@ export class Play {
     );
   }
 
-  /** What the server says. @param {import("../../types/protocol.js").ServerMessage} told */
-  hear(told) {
-    switch (told.type) {
+  /** Handles a server message. @param {import("../../types/protocol.js").ServerMessage} message */
+  receive(message) {
+    switch (message.type) {
       case "state":
-        return void this.show(told);
+        return void this.show(message);
       case "thinking":
-        return this.thinks(told.player);
+        return this.showThinking(message.player);
       case "value":
-        return this.showValue(told);
+        return this.showValue(message);
       case "hint":
-        return this.showHint(told);
+        return this.showHint(message);
       case "refused":
-        return this.refused(told);
+        return this.refused(message);
       case "look":
-        return this.showPast(told);
+        return this.showPast(message);
       case "record":
-        return download(told.file, told.text);
+        return download(message.file, message.text);
       case "offer":
-        return void this.offered(told);
+        return void this.offered(message);
       case "declined":
-        return this.tell("refused", [told.sentence]);
+        return this.showMessage("refused", [message.sentence]);
       case "error":
-        return this.failed(told);
+        return this.failed(message);
       default:
     }
   }
 
-  /** A machine begins to think, or the adviser. @param {Told<"thinking">["player"]} player */
-  thinks(player) {
+  /** Shows that a machine or the adviser (null) is thinking. @param {Message<"thinking">["player"]} player */
+  showThinking(player) {
     const { game } = this;
-    if (player === null) return this.tell("", [say("page-adviser-thinks")]);
+    if (player === null) return this.showMessage("", [say("page-adviser-thinks")]);
     if (!game) return;
     game.thinking = player;
     this.seats.forEach((seat) => seat.name(game));
   }
 
-  /** The game as it stands now. @param {Game} game */
+  /** Shows the current state of the game. @param {Game} game */
   async show(game) {
     const before = this.game;
     this.game = game;
-    const [{ title, material }, state] = [await known(game.state.game), game.state];
+    const [{ title, material }, state] = [await gameInfo(game.state.game), game.state];
     this.title = title;
     this.element.dataset.material = material;
     if (!before) this.arrange();
     const moved = before && game.ply === before.ply + 1 && game.round === before.round;
-    if (before && (game.ply !== before.ply || game.round !== before.round)) this.tell("", []);
+    if (before && (game.ply !== before.ply || game.round !== before.round)) this.showMessage("", []);
     if (!this.past || game.ply !== before?.ply) this.past = null;
-    this.dress();
+    this.render();
     keepGame({
       id: this.id,
       game: state.game,
@@ -162,7 +161,7 @@ export class Play {
     });
     if (moved) announce([game.moves.at(-1)?.move, state.status, ...state.notes].join(" "));
     if (this.past) return;
-    // What is told again without a change does not disturb a move in the making.
+    // An unchanged state does not disturb a move being entered.
     const same =
       before?.ply === game.ply &&
       before.round === game.round &&
@@ -172,7 +171,7 @@ export class Play {
     /** @type {any} */ (this).ready?.();
   }
 
-  /** The order of things beside the board: the far player above, the near one below. */
+  /** Arranges the elements beside the board: the far player above, the near one below. */
   arrange() {
     const game = /** @type {Game} */ (this.game);
     const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
@@ -181,7 +180,7 @@ export class Play {
       this.status,
       this.seats[1 - near]?.element,
       this.seats[near]?.element,
-      this.worth.line,
+      this.evaluation.line,
       this.end,
       this.message,
       this.actions,
@@ -192,13 +191,13 @@ export class Play {
     );
   }
 
-  /** Everything beside the board. */
-  dress() {
+  /** Renders everything beside the board. */
+  render() {
     const game = /** @type {Game} */ (this.game);
     const state = this.past?.state ?? game.state;
     this.seats.forEach((seat) => seat.show(game));
     this.moves.show(game.moves, this.past?.ply ?? game.ply);
-    this.worth.switch(this.watching);
+    this.evaluation.switch(this.watching);
     const looking = this.past
       ? el(
           "p",
@@ -214,17 +213,17 @@ export class Play {
       state.notes.map((note) => el("p", {}, note)),
       looking,
     );
-    renew(this.actions, actions(this));
+    patch(this.actions, actions(this));
     this.typing.hidden = !game.can.move;
-    this.dressEnd();
+    this.renderEnd();
   }
 
-  /** What can be done when a game is over. */
-  dressEnd() {
+  /** Renders the actions of a finished game. */
+  renderEnd() {
     const game = /** @type {Game} */ (this.game);
     this.end.hidden = !game.state.outcome;
     if (!game.state.outcome) return;
-    renew(
+    patch(
       this.end,
       el("h2", {}, say("page-over")),
       el(
@@ -232,7 +231,7 @@ export class Play {
         { class: "buttons" },
         el(
           "button",
-          { type: "button", class: "primary", onclick: () => this.line.say({ type: "rematch", swap: true }) },
+          { type: "button", class: "primary", onclick: () => this.connection.send({ type: "rematch", swap: true }) },
           say("page-rematch"),
         ),
         el("a", { class: "button", href: `#/review?record=${packed(game.record)}` }, say("page-review")),
@@ -241,59 +240,59 @@ export class Play {
     );
   }
 
-  /** Looks at the position after so many moves. @param {number} ply */
+  /** Shows the position after `ply` moves. @param {number} ply */
   look(ply) {
     if (ply === this.game?.ply) {
       this.past = null;
-      this.dress();
+      this.render();
       return void this.board.show(this.game.state, { open: this.game.can.move });
     }
-    this.line.say({ type: "look", ply });
+    this.connection.send({ type: "look", ply });
   }
 
-  /** @param {Told<"look">} told */
-  showPast(told) {
-    this.past = { ply: told.ply, state: told.state };
-    this.dress();
-    this.board.show(told.state);
+  /** @param {Message<"look">} message */
+  showPast(message) {
+    this.past = { ply: message.ply, state: message.state };
+    this.render();
+    this.board.show(message.state);
   }
 
-  /** @param {Told<"value">} told */
-  showValue(told) {
+  /** @param {Message<"value">} message */
+  showValue(message) {
     const { game } = this;
-    if (!game || told.ply !== game.ply || !this.watching) return;
+    if (!game || message.ply !== game.ply || !this.watching) return;
     const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
-    this.worth.show(told.value, side, told.pv.length ? `${say("page-line")} ${told.pv.slice(0, 4).join(" ")}` : "");
+    this.evaluation.show(message.value, side, message.pv.length ? `${say("page-line")} ${message.pv.slice(0, 4).join(" ")}` : "");
   }
 
-  /** @param {Told<"hint">} told */
-  showHint(told) {
-    if (told.ply !== this.game?.ply) return;
-    this.tell("", told.sentences);
-    this.board.advise(told.trace, this.game?.state.turn ?? 1);
+  /** @param {Message<"hint">} message */
+  showHint(message) {
+    if (message.ply !== this.game?.ply) return;
+    this.showMessage("", message.sentences);
+    this.board.advise(message.trace, this.game?.state.turn ?? 1);
   }
 
-  /** @param {Told<"refused">} told */
-  refused(told) {
-    this.tell("refused", [told.sentence]);
-    this.board.refuse(told.cells);
+  /** @param {Message<"refused">} message */
+  refused(message) {
+    this.showMessage("refused", [message.sentence]);
+    this.board.refuse(message.cells);
   }
 
-  /** Something was not understood, or came too late: the game stands as it stood. @param {Told<"error">} told */
-  failed(told) {
-    this.tell("refused", [told.sentence]);
+  /** Shows an error, such as a late move, and the unchanged game. @param {Message<"error">} message */
+  failed(message) {
+    this.showMessage("refused", [message.sentence]);
     if (this.game && !this.past) this.board.show(this.game.state, { open: this.game.can.move });
   }
 
-  /** @param {Told<"offer">} told */
-  async offered(told) {
-    const side = this.game?.state.players[told.by - 1] ?? "";
+  /** @param {Message<"offer">} message */
+  async offered(message) {
+    const side = this.game?.state.players[message.by - 1] ?? "";
     const yes = await confirm(say("page-draw-offered", { player: side }), "", say("page-accept"));
-    this.line.say({ type: yes ? "accept" : "decline" });
+    this.connection.send({ type: yes ? "accept" : "decline" });
   }
 
-  /** A message below the players; none takes it away. @param {string} kind @param {string[]} sentences */
-  tell(kind, sentences) {
+  /** Shows a message below the players; an empty list hides it. @param {string} kind @param {string[]} sentences */
+  showMessage(kind, sentences) {
     this.message.hidden = sentences.length === 0;
     this.message.className = `message ${kind}`;
     fill(
@@ -302,17 +301,17 @@ export class Play {
     );
   }
 
-  /** Lets the adviser look on, or sends them away. @param {boolean} on */
+  /** Turns evaluations on or off. @param {boolean} on */
   watch(on) {
     this.watching = on;
-    this.line.say({ type: "watch", on });
-    this.dress();
+    this.connection.send({ type: "watch", on });
+    this.render();
   }
 
   /** @param {"open" | "broken" | "gone"} state */
-  async lineChanged(state) {
+  async connectionChanged(state) {
     if (state === "open") {
-      if (this.watching) this.line.say({ type: "watch", on: true });
+      if (this.watching) this.connection.send({ type: "watch", on: true });
       if (this.broken) toast(say("page-line-back"));
       this.broken = false;
       return;
@@ -322,23 +321,23 @@ export class Play {
       this.broken = true;
       return;
     }
-    await this.takeUp();
+    await this.restart();
   }
 
-  /** The server has forgotten the game: begin it again from the record that this browser kept. */
-  async takeUp() {
+  /** Restarts a game that the server has discarded, from the record kept in this browser. */
+  async restart() {
     const kept = keptGame(this.id);
-    if (!kept) return /** @type {any} */ (this).hopeless?.(new Error(say("page-game-gone")));
+    if (!kept) return /** @type {any} */ (this).fail?.(new Error(say("page-game-gone")));
     try {
       const { id } = await post("/api/play", { game: kept.game, record: kept.record, players: kept.players });
       toast(say("page-taken-up"));
       await go(`play/${id}`);
     } catch (why) {
-      /** @type {any} */ (this).hopeless?.(why);
+      /** @type {any} */ (this).fail?.(why);
     }
   }
 
-  /** Keys that hold on the whole page. @param {KeyboardEvent} event */
+  /** Handles keys that work anywhere on the page. @param {KeyboardEvent} event */
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;

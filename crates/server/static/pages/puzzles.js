@@ -1,10 +1,10 @@
-// Puzzles: a position with one solution, taken move by move, and a score that this browser keeps.
+// Puzzles: positions with one solution, played move by move, and a score kept in this browser.
 
 import { Refusal, get, post } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
-import { games, known } from "../games.js";
+import { games, gameInfo } from "../games.js";
 import { rename } from "../router.js";
 import { recall, remember } from "../settings.js";
 import { announce, knock } from "../voice.js";
@@ -19,7 +19,7 @@ const SCORE = "iroko-puzzles";
 /** @type {import("../router.js").Open} */
 export async function open([name], query) {
   const all = await games();
-  const game = name || (await known()).name;
+  const game = name || (await gameInfo()).name;
   const page = new PuzzlePage(game);
   await page.pose(query.get("seed"));
   const about = el("div", { class: "narrow" }, tabs("puzzles", game, all));
@@ -47,7 +47,7 @@ class PuzzlePage {
     );
   }
 
-  /** Poses a puzzle; without a number, any. @param {string | null} seed */
+  /** Poses the puzzle of a seed; null for a random one. @param {string | null} seed */
   async pose(seed) {
     const wanted = seed === null ? "" : `?seed=${encodeURIComponent(seed)}`;
     /** @type {Puzzle} */
@@ -58,14 +58,14 @@ class PuzzlePage {
     this.failed = false;
     rename(`puzzles/${this.game}?seed=${puzzle.seed}`);
     fill(this.text, el("h1", {}, puzzle.task), el("p", {}, say("page-puzzle-hard", { level: puzzle.difficulty })));
-    await this.again();
+    await this.restart();
   }
 
-  /** From the beginning. */
-  async again() {
+  /** Restarts the puzzle. */
+  async restart() {
     this.moves = [];
-    this.tell("", "");
-    this.dress();
+    this.showMessage("", "");
+    this.render();
     await this.board.show(/** @type {State} */ (this.start), { open: true });
   }
 
@@ -79,16 +79,16 @@ class PuzzlePage {
       this.moves = found.reply ? [...moves, found.reply] : moves;
       if (found.complete) this.right(found.sentence);
       else {
-        this.tell("", found.sentence);
+        this.showMessage("", found.sentence);
         await this.board.show(found.state, { open: true, animate: true });
       }
     } catch (why) {
-      this.tell("refused", why instanceof Refusal ? why.message : String(why));
+      this.showMessage("refused", why instanceof Refusal ? why.message : String(why));
       this.board.refuse([]);
     }
   }
 
-  /** The position after some moves. @param {string[]} moves @returns {Promise<State>} */
+  /** Requests the position after some moves. @param {string[]} moves @returns {Promise<State>} */
   after(moves) {
     return post("/api/position", { game: this.game, position: this.start?.position, moves, view: this.start?.seat });
   }
@@ -99,7 +99,7 @@ class PuzzlePage {
     this.failed = true;
     const here = await this.after(this.moves);
     await this.board.show(await this.after([...this.moves, move]), { animate: true });
-    this.tell("refused", found.sentence || say("page-puzzle-wrong"));
+    this.showMessage("refused", found.sentence || say("page-puzzle-wrong"));
     await this.board.show(here, { open: true });
   }
 
@@ -108,8 +108,8 @@ class PuzzlePage {
     if (!this.failed && !this.solved) this.count(true);
     this.solved = true;
     knock(440);
-    this.tell("praised", sentence);
-    this.dress();
+    this.showMessage("praised", sentence);
+    this.render();
     if (this.buttons.firstElementChild instanceof HTMLElement) this.buttons.firstElementChild.focus();
   }
 
@@ -122,17 +122,17 @@ class PuzzlePage {
       touches: touches.map(bare),
     }).catch(() => null);
     if (!why || why.legal) return;
-    this.tell("refused", why.sentence);
+    this.showMessage("refused", why.sentence);
     this.board.refuse(why.cells ?? []);
   }
 
-  /** Shows what would have been best. */
+  /** Shows the best move. */
   async reveal() {
     if (!this.failed && !this.solved) this.count(false);
     this.failed = true;
     const exact = await post("/api/exact", { game: this.game, position: this.start?.position, moves: this.moves, time: 5000 });
     const chain = this.board.state?.chains.find((known) => known.move === exact.best[0]);
-    this.tell("", exact.sentence);
+    this.showMessage("", exact.sentence);
     if (chain?.trace) this.board.advise(chain.trace, this.board.state?.turn ?? 1);
   }
 
@@ -142,10 +142,10 @@ class PuzzlePage {
     const { tried = 0, right = 0, row = 0 } = scores[this.game] ?? {};
     scores[this.game] = { tried: tried + 1, right: right + (solved ? 1 : 0), row: solved ? row + 1 : 0 };
     remember(SCORE, scores);
-    this.dress();
+    this.render();
   }
 
-  dress() {
+  render() {
     const { tried = 0, right = 0, row = 0 } = recall(SCORE)?.[this.game] ?? {};
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, primary = false) =>
       el(
@@ -156,7 +156,7 @@ class PuzzlePage {
     fill(
       this.buttons,
       button("next", () => this.pose(null), this.solved),
-      button("again", () => this.again()),
+      button("again", () => this.restart()),
       this.solved ? null : button("show", () => this.reveal()),
     );
     fill(
@@ -170,7 +170,7 @@ class PuzzlePage {
   }
 
   /** @param {string} kind @param {string} sentence */
-  tell(kind, sentence) {
+  showMessage(kind, sentence) {
     this.message.hidden = sentence === "";
     this.message.className = `message ${kind}`;
     fill(this.message, el("p", {}, sentence));

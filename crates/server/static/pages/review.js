@@ -1,5 +1,5 @@
-// A look back at a game: the chart, the marked moves, and what would have been better. The server looks at a few moves
-// at a time, so that one sees it grow and may leave at any moment.
+// A review of a game: the chart, the marked moves, and better moves. The server reviews a few moves at a time, so that
+// progress is visible and leaving stops it.
 
 import { Refusal, post } from "../api.js";
 import { Board } from "../board/board.js";
@@ -25,7 +25,7 @@ export async function open(_, query) {
   return { title: say("page-review-title"), nodes: [review.element], close: () => review.stop.abort() };
 }
 
-/** Which game? A file, a text, or one that this browser kept. */
+/** Returns the choice of a game: a file, a text, or a kept game. */
 function choose() {
   const field = el("textarea", { id: "record", rows: 8, spellcheck: "false", placeholder: say("page-record-paste") });
   const trouble = el("p", { class: "trouble", role: "alert" });
@@ -75,7 +75,7 @@ class Review {
   /** @param {string} record */
   constructor(record) {
     this.record = record;
-    /** The record with the marks that are there so far. */
+    /** The record with the marks so far. */
     this.marked = record;
     /** @type {string[]} */
     this.summary = [];
@@ -89,7 +89,7 @@ class Review {
     this.moves = new Moves((ply) => this.look(ply));
     this.chart = el("div");
     this.progress = el("p", { class: "quiet-text", role: "status" });
-    this.word = el("div", { class: "message", role: "status", hidden: true });
+    this.comment = el("div", { class: "message", role: "status", hidden: true });
     this.accuracy = el("div", { class: "score-line" });
     this.tools = el("div", { class: "actions" });
     this.element = el(
@@ -104,7 +104,7 @@ class Review {
         this.progress,
         this.accuracy,
         this.chart,
-        this.word,
+        this.comment,
         this.moves.browse,
         this.moves.box,
         this.tools,
@@ -125,7 +125,7 @@ class Review {
     this.run();
   }
 
-  /** Looks at the whole game, a few moves at a time. */
+  /** Reviews the whole game, a few moves at a time. */
   async run() {
     const all = this.game.moves.length;
     try {
@@ -141,23 +141,23 @@ class Review {
         this.chances.splice(from, this.chances.length, ...found.chances);
         this.marked = found.record;
         from = found.to - CHUNK;
-        this.tellAccuracy(found.accuracy);
+        this.showAccuracy(found.accuracy);
         this.summary = found.summary;
-        this.dress();
+        this.render();
       }
       fill(
-        this.word,
+        this.comment,
         (this.summary ?? []).map((sentence) => el("p", {}, sentence)),
       );
-      this.word.hidden = false;
+      this.comment.hidden = false;
       this.progress.textContent = "";
     } catch (why) {
       if (!this.stop.signal.aborted) this.progress.textContent = why instanceof Error ? why.message : String(why);
     }
   }
 
-  /** How well each player did, of a hundred. @param {(number | null)[]} accuracy */
-  tellAccuracy(accuracy) {
+  /** Shows the accuracy of each player, from 0 to 100. @param {(number | null)[]} accuracy */
+  showAccuracy(accuracy) {
     const players = this.state?.players ?? ["", ""];
     fill(
       this.accuracy,
@@ -180,20 +180,20 @@ class Review {
     const state = /** @type {State} */ (await post("/api/position", { game: this.game.game, position: this.game.start, moves }));
     this.state = state;
     if (this.at !== ply) return;
-    this.dress();
+    this.render();
     await this.board.show(state, { animate: forth });
-    this.pointOut();
+    this.showComment();
   }
 
-  /** What is to be said of the move that led here. */
-  pointOut() {
+  /** Shows the comment on the last move. */
+  showComment() {
     const judged = this.judged[this.at - 1];
-    this.word.hidden = !judged;
+    this.comment.hidden = !judged;
     if (!judged) return;
-    this.word.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
+    this.comment.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
     const better = judged.best[0] && judged.best[0] !== judged.move ? judged.best[0] : null;
     fill(
-      this.word,
+      this.comment,
       el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`),
       el("p", {}, judged.sentence),
       better
@@ -206,14 +206,14 @@ class Review {
     );
   }
 
-  /** Goes back by one move and shows what would have been better. @param {string} move */
+  /** Goes back one move and shows a better one. @param {string} move */
   async showBetter(move) {
     await this.look(this.at - 1);
     const trace = this.state?.chains.find((chain) => chain.move === move)?.trace;
     if (trace) this.board.advise(trace, this.state?.turn ?? 1);
   }
 
-  dress() {
+  render() {
     const players = this.state?.players ?? ["", ""];
     this.moves.show(
       this.game.moves.map((/** @type {any} */ played, /** @type {number} */ at) => ({
@@ -235,10 +235,10 @@ class Review {
         (ply) => this.look(ply),
       ),
     );
-    this.pointOut();
+    this.showComment();
   }
 
-  /** The record with the marks in it. */
+  /** Downloads the record with its marks. */
   save() {
     download(`${this.game.game}.txt`, this.marked);
   }

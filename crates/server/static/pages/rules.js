@@ -1,16 +1,16 @@
-// The rules of a game, with its examples as boards: the position, the move, what comes of it, and why a move is refused.
+// The rules of a game, with their examples as boards: the position, the move, the result, and why a move is refused.
 
 import { post } from "../api.js";
 import { el, picture } from "../dom.js";
-import { game as ask, games, known } from "../games.js";
+import { game as gamePage, games, gameInfo } from "../games.js";
 import { markdown } from "../markdown.js";
 import { say } from "../words.js";
 
 /** @type {import("../router.js").Open} */
 export async function open([name]) {
   const all = await games();
-  const chosen = name || (await known()).name;
-  const game = await ask(chosen);
+  const chosen = name || (await gameInfo()).name;
+  const game = await gamePage(chosen);
   const title = say("page-rules-title", { game: game.title });
   const [, ...rest] = markdown(game.rules, (language, lines) => (language === "example" ? example(chosen, lines) : null));
   const page = el(
@@ -29,7 +29,7 @@ export async function open([name]) {
   return { title, nodes: [page] };
 }
 
-/** The games beside each other, for pages that have one each. @param {string} page @param {string} chosen @param {import("../../types/protocol.js").GameInfo[]} all */
+/** Returns tabs for pages that exist once per game. @param {string} page @param {string} chosen @param {import("../../types/protocol.js").GameInfo[]} all */
 export function tabs(page, chosen, all) {
   return el(
     "nav",
@@ -66,10 +66,10 @@ function example(game, lines) {
   return boards;
 }
 
-/** @type {Record<string, string>} the words of examples in the French rules */
+/** @type {Record<string, string>} the keywords of examples in the French rules */
 const FRENCH = { coup: "play", refusé: "refused" };
 
-/** A line of an example goes on where the next one is indented. @param {string[]} lines @returns {[string, string][]} */
+/** Joins the lines of an example; an indented line continues the previous one. @param {string[]} lines @returns {[string, string][]} */
 function joined(lines) {
   /** @type {[string, string][]} */
   const found = [];

@@ -1,4 +1,4 @@
-// The settings, in a dialog: language, colours, motion, sound, rings.
+// The settings dialog: language, colours, motion, sound, rings.
 
 import { dialog } from "../dialog.js";
 import { el } from "../dom.js";
@@ -6,7 +6,7 @@ import { change, settings } from "../settings.js";
 import { say } from "../words.js";
 import { segments } from "./setup.js";
 
-/** Opens the settings. @param {() => Promise<void>} again shows the page anew in another language */
+/** Opens the settings. @param {() => Promise<void>} again renders the page in another language */
 export function openSettings(again) {
   const form = el(
     "form",
@@ -61,7 +61,7 @@ export function openSettings(again) {
     el("button", { class: "primary go" }, say("page-done")),
   );
   const box = dialog(say("page-settings"), [form]);
-  const spoken = settings.language;
+  const previous = settings.language;
   form.addEventListener("change", () => {
     const value = (/** @type {string} */ name) => String(new FormData(form).get(name));
     change({
@@ -72,5 +72,5 @@ export function openSettings(again) {
       rings: value("rings") === "on",
     });
   });
-  box.addEventListener("close", () => settings.language !== spoken && again());
+  box.addEventListener("close", () => settings.language !== previous && again());
 }

@@ -1,9 +1,9 @@
-// Before a game: who plays, how strong, by which rules, with which clock, from where. Everything has an answer already,
-// so that one click is enough.
+// The setup of a game: players, strength, rules, clock, start position. Everything has a default, so one click is
+// enough.
 
 import { Refusal, post } from "../api.js";
 import { el, fill, picture } from "../dom.js";
-import { game as ask } from "../games.js";
+import { game as gamePage } from "../games.js";
 import { go } from "../router.js";
 import { recall, remember } from "../settings.js";
 import { capital, say } from "../words.js";
@@ -14,7 +14,7 @@ const LAST = "iroko-setup";
 
 /** @type {import("../router.js").Open} */
 export async function open([name = ""], query) {
-  const game = await ask(name);
+  const game = await gamePage(name);
   const view = el("div", { class: "view", "data-layout": game.layout });
   const form = new Form(game, query);
   const show = () =>
@@ -44,7 +44,7 @@ export async function open([name = ""], query) {
   return { title: game.title, nodes: [page] };
 }
 
-/** Several answers of which one holds. @param {string} name @param {string} legend @param {[string, string][]} options @param {string} chosen @param {string} [klass] */
+/** Returns a group of radio buttons. @param {string} name @param {string} legend @param {[string, string][]} options @param {string} chosen @param {string} [klass] */
 export function segments(name, legend, options, chosen, klass = "segments") {
   return el(
     "fieldset",
@@ -114,11 +114,11 @@ class Form {
       this.trouble,
       this.start,
     );
-    this.element.addEventListener("change", () => this.dress());
-    this.dress();
+    this.element.addEventListener("change", () => this.render());
+    this.render();
   }
 
-  /** How strong a machine is: a level, or one of the named players. @param {number} seat @param {any} last @param {{ name: string, level: number | null }[]} levels @param {{ name: string, about: string }[]} players */
+  /** Returns the selector for a machine: a level, or a named player. @param {number} seat @param {any} last @param {{ name: string, level: number | null }[]} levels @param {{ name: string, about: string }[]} players */
   level(seat, last, levels, players) {
     const numbers = /** @type {[string, string][]} */ (levels.map(({ name, level }) => [name, String(level)]));
     const chosen = last[`level${seat}`] ?? "level:3";
@@ -144,7 +144,7 @@ class Form {
     return box;
   }
 
-  /** Variant, clock, start: what one seldom changes. @param {URLSearchParams} query */
+  /** Returns the rarely used options: variant, clock, start position. @param {URLSearchParams} query */
   more(query) {
     const { variants, dealt } = this.game;
     const position = query.get("position") ?? "";
@@ -220,19 +220,19 @@ class Form {
     return String(new FormData(this.element).get(name) ?? "");
   }
 
-  /** The seat to look from. */
+  /** Returns the seat from which the board is seen. */
   side() {
     const side = this.value("side");
     return this.value("mode") === "machine" && side === "2" ? "2" : "1";
   }
 
-  /** Who plays on a seat that is a machine's. @param {number} seat */
+  /** Returns the name of the machine for a seat. @param {number} seat */
   machine(seat) {
     return this.value(`named${seat}`) || this.value(`level${seat}`);
   }
 
-  /** Shows the questions that the answers so far lead to. */
-  dress() {
+  /** Shows the fields that apply to the current choices. */
+  render() {
     const mode = this.value("mode");
     const [first, second] = this.levels;
     this.sides.hidden = mode !== "machine";
@@ -246,7 +246,7 @@ class Form {
     legend(second, named(1));
   }
 
-  /** Where the game begins. */
+  /** Returns the start position in the form of requests. */
   opening() {
     const variants = new FormData(this.element).getAll("variant").join(",");
     const [position, seed] = [this.value("position").trim(), this.value("seed").trim()];

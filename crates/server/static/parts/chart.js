@@ -1,4 +1,4 @@
-// What a game was worth, move by move: an area from player one's side, with the moves that have a mark.
+// The evaluation chart of a game: player one's share, move by move, with the marked moves.
 
 import { svg } from "../dom.js";
 
@@ -9,9 +9,9 @@ const HEIGHT = 150;
 
 /**
  * @param {number[]} chances of player one, between 0 and 1, one for every position
- * @param {number} all how many moves the game has
+ * @param {number} all the number of moves in the game
  * @param {Marked[]} marked
- * @param {number} at the position that is looked at
+ * @param {number} at the current position
  * @param {string} label
  * @param {(ply: number) => void} go
  */
@@ -41,7 +41,7 @@ export function chart(chances, all, marked, at, label, go) {
   return drawing;
 }
 
-/** A mark has a shape as well as a colour. @param {number} x @param {number} y @param {string} mark */
+/** Draws a mark, which has a shape as well as a colour. @param {number} x @param {number} y @param {string} mark */
 function dot(x, y, mark) {
   if (mark === "blunder")
     return svg("path", { class: `dot ${mark}`, d: `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}` });

@@ -1,4 +1,4 @@
-// A button that opens a file of the user's own and reads its text.
+// A button that opens a local file and reads its text.
 
 import { el } from "../dom.js";
 import { say } from "../words.js";

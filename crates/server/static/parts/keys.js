@@ -1,9 +1,9 @@
-// What the keys do at a board, for those who look for it.
+// Help on the keyboard controls of a board.
 
 import { el } from "../dom.js";
 import { say } from "../words.js";
 
-/** The list, folded up. */
+/** Returns the list, collapsed. */
 export function keysHelp() {
   const keys = [
     ["← ↑ ↓ →", "arrows"],

@@ -1,12 +1,12 @@
-// The moves of a game as a list one can walk through. Looking back changes nothing in the game.
+// The list of moves, with navigation. Browsing does not change the game.
 
-import { el, fill, renew, svg } from "../dom.js";
+import { el, fill, patch, svg } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {{ move: string, player: number, mark?: string, says?: string }} Listed */
 
 export class Moves {
-  /** @param {(ply: number) => void} look the position after so many moves is wanted */
+  /** @param {(ply: number) => void} look shows the position after this many moves */
   constructor(look) {
     this.look = look;
     /** @type {Listed[]} */
@@ -36,11 +36,11 @@ export class Moves {
     if (wanted !== this.at) this.look(wanted);
   }
 
-  /** Shows the moves, and where one is among them. @param {Listed[]} moves @param {number} at */
+  /** Shows the moves and marks the current one. @param {Listed[]} moves @param {number} at */
   show(moves, at) {
     this.moves = moves;
     this.at = at;
-    // Two columns where the players take turns, else one after the other, as while pieces are placed.
+    // Two columns if the players alternate, otherwise one, as while pieces are placed.
     const regular = moves.every((move, index) => move.player === (moves[0]?.player === 2 ? 2 - (index % 2) : 1 + (index % 2)));
     this.list.classList.toggle("plain", !regular);
     const numbered = (/** @type {Listed} */ move, /** @type {number} */ index) =>
@@ -61,7 +61,7 @@ export class Moves {
           move.mark ? el("span", { class: `mark-${move.mark}` }, ` ${move.mark}`) : null,
         ),
       );
-    renew(this.list, moves.map(numbered));
+    patch(this.list, moves.map(numbered));
     if (moves.length === 0) fill(this.list, el("li", {}, el("span", { class: "empty" }, say("page-no-moves"))));
     const [first, before, after, last] = /** @type {HTMLButtonElement[]} */ ([...this.browse.children]);
     if (first && before) first.disabled = before.disabled = at === 0;

@@ -1,11 +1,11 @@
-// Who sits where: the side, the player, points and clock.
+// The players beside the board: side, name, points and clock.
 
 import { el, fill } from "../dom.js";
 import { capital, say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
 
-/** A time left, as a clock shows it. @param {number} milliseconds */
+/** Formats the time left on a clock. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const tenths = Math.max(0, Math.ceil(milliseconds / 100));
   const seconds = Math.floor(tenths / 10);
@@ -15,14 +15,14 @@ export function clockText(milliseconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What a seat is called. @param {import("../../types/protocol.js").Seat} seat */
+/** Returns the name of the player in a seat. @param {import("../../types/protocol.js").Seat} seat */
 export function seatName(seat) {
   if (seat.kind === "human") return say("page-human");
   const level = /^level:(\d+)$/.exec(seat.name)?.[1];
   return level ? say("page-machine-level", { level }) : seat.name;
 }
 
-/** One of the two seats, beside the board. */
+/** One of the two players, beside the board. */
 export class SeatBox {
   /** @param {1 | 2} player */
   constructor(player) {
@@ -55,7 +55,7 @@ export class SeatBox {
     this.tick();
   }
 
-  /** Who sits here, and whether they think. @param {Game} game */
+  /** Shows the name of the player and whether it is thinking. @param {Game} game */
   name(game) {
     const at = this.player - 1;
     const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
@@ -63,7 +63,7 @@ export class SeatBox {
     fill(this.who, el("strong", {}, capital(game.state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
   }
 
-  /** Lets the clock go on between two messages of the server. */
+  /** Updates the clock between two messages of the server. */
   tick() {
     const left = this.left === undefined ? 0 : this.left - (this.running ? performance.now() - (this.since ?? 0) : 0);
     const text = clockText(left);

@@ -1,21 +1,21 @@
-// Moves that branch: the line that is looked at, and other lines beside it. It knows no rules.
+// A tree of moves: the current line and its variations.
 
 import { el } from "../dom.js";
 
 /** @typedef {import("../../types/protocol.js").State} State */
 
-export class Twig {
-  /** @param {string} move @param {Twig | null} parent */
+export class TreeNode {
+  /** @param {string} move @param {TreeNode | null} parent */
   constructor(move, parent) {
     this.move = move;
     this.parent = parent;
-    /** @type {Twig[]} the first is the main line */
+    /** @type {TreeNode[]} the first is the main line */
     this.children = [];
     /** @type {State | null} */
     this.state = null;
   }
 
-  /** The moves that lead here. @returns {string[]} */
+  /** Returns the moves that lead here. @returns {string[]} */
   get moves() {
     return this.parent ? [...this.parent.moves, this.move] : [];
   }
@@ -24,45 +24,45 @@ export class Twig {
     return this.moves.length;
   }
 
-  /** The twig after a move, new if there is none yet. @param {string} move */
-  grow(move) {
+  /** Returns the child for a move, adding it if it is new. @param {string} move */
+  child(move) {
     const known = this.children.find((child) => child.move === move);
     if (known) return known;
-    const child = new Twig(move, this);
+    const child = new TreeNode(move, this);
     this.children.push(child);
     return child;
   }
 
-  /** The end of the main line from here. @returns {Twig} */
+  /** Returns the end of the main line from here. @returns {TreeNode} */
   get tip() {
     return this.children[0]?.tip ?? this;
   }
 }
 
 /**
- * The tree as text one can click on: the main line, with other lines in parentheses.
- * @param {Twig} root @param {Twig} here @param {(twig: Twig) => void} go @returns {Node[]}
+ * Renders the tree as buttons: the main line, with variations in parentheses.
+ * @param {TreeNode} root @param {TreeNode} here @param {(node: TreeNode) => void} go @returns {Node[]}
  */
 export function tree(root, here, go) {
   /** @type {Node[]} */
   const made = [];
-  const button = (/** @type {Twig} */ twig) =>
+  const button = (/** @type {TreeNode} */ node) =>
     el(
       "button",
       {
         type: "button",
-        "data-ply": twig.ply,
-        "aria-current": twig === here ? "step" : null,
-        onclick: () => go(twig),
+        "data-ply": node.ply,
+        "aria-current": node === here ? "step" : null,
+        onclick: () => go(node),
       },
-      twig.move,
+      node.move,
     );
-  let twig = root;
+  let node = root;
   for (;;) {
-    const [main, ...others] = twig.children;
+    const [main, ...others] = node.children;
     if (!main) return made;
     made.push(button(main));
     for (const other of others) made.push(el("span", { class: "branch" }, "(", button(other), tree(other, here, go), ")"));
-    twig = main;
+    node = main;
   }
 }

@@ -1,4 +1,4 @@
-//! A server for tests, and two clients: one that asks without a port, one that plays over a real WebSocket.
+//! A server for tests, and two clients: one sends requests without a port, one plays over a real WebSocket.
 
 pub mod bodies;
 
@@ -18,22 +18,22 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tower::ServiceExt;
 
-/// Longer than anything that goes well takes.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// The timeout for operations that should succeed.
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What was answered.
-pub struct Answered {
+/// A response.
+pub struct TestResponse {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Bytes,
 }
 
-impl Answered {
+impl TestResponse {
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {:?}", self.body))
     }
 
-    /// The name of the error.
+    /// Returns the id of the error.
     pub fn error(&self) -> String {
         self.json()["error"]["id"].as_str().unwrap_or_else(|| panic!("{}", self.json())).to_string()
     }
@@ -48,17 +48,17 @@ pub fn router_of(config: Config) -> Router {
     app(config, &iroko_table::GAMES)
 }
 
-/// Has the tables of this process kept under `target`, and not in the cache of the user who runs the tests.
+/// Keeps tables under `target` instead of the user's cache.
 fn keep_tables_under_target() {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     iroko_solver::file::set_directory(directory);
 }
 
-pub async fn send(app: &Router, request: Request<Body>) -> Answered {
+pub async fn send(app: &Router, request: Request<Body>) -> TestResponse {
     let response = app.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap();
-    Answered { status: parts.status, headers: parts.headers, body }
+    TestResponse { status: parts.status, headers: parts.headers, body }
 }
 
 pub fn request(method: &str, path: &str, body: impl Into<Body>) -> Request<Body> {
@@ -66,15 +66,15 @@ pub fn request(method: &str, path: &str, body: impl Into<Body>) -> Request<Body>
     request.header("content-type", "application/json").body(body.into()).unwrap()
 }
 
-pub async fn get(app: &Router, path: &str) -> Answered {
+pub async fn get(app: &Router, path: &str) -> TestResponse {
     send(app, request("GET", path, Body::empty())).await
 }
 
-pub async fn post(app: &Router, path: &str, body: &Value) -> Answered {
+pub async fn post(app: &Router, path: &str, body: &Value) -> TestResponse {
     send(app, request("POST", path, body.to_string())).await
 }
 
-/// A server on a port of its own, which ends with the test.
+/// A server on its own port, which ends with the test.
 pub struct Host {
     pub address: SocketAddr,
     end: Option<oneshot::Sender<()>>,
@@ -82,7 +82,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// One that lets tests be as fast as they can.
+    /// Starts a server without practical rate limits.
     pub async fn new() -> Host {
         Host::with(Config { messages: 100_000, requests: 100_000, ..Config::default() }).await
     }
@@ -99,13 +99,13 @@ impl Host {
         Host { address, end: Some(end), running: Some(running) }
     }
 
-    /// Ends the server and waits until it has.
+    /// Ends the server and waits for it.
     pub async fn end(mut self) {
         drop(self.end.take());
         self.running.take().unwrap().await.unwrap();
     }
 
-    /// One request over a connection of its own: its status and its body.
+    /// Sends one request over a new connection and returns the status and body.
     pub async fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let mut stream = TcpStream::connect(self.address).await.unwrap();
@@ -127,9 +127,9 @@ impl Host {
         serde_json::from_str(&self.ask("GET", path, "").await.1).unwrap()
     }
 
-    /// Begins a game; its name.
-    pub async fn begin(&self, wish: &Value) -> String {
-        let (status, body) = self.ask("POST", "/api/play", &wish.to_string()).await;
+    /// Begins a game and returns its id.
+    pub async fn begin(&self, new_game: &Value) -> String {
+        let (status, body) = self.ask("POST", "/api/play", &new_game.to_string()).await;
         assert_eq!(status, 201, "{body}");
         let begun: Value = serde_json::from_str(&body).unwrap();
         begun["id"].as_str().unwrap().to_string()
@@ -145,7 +145,7 @@ impl Host {
         Client { socket }
     }
 
-    /// Tries to join with an origin; the status of the refusal, if it is refused.
+    /// Tries to join with an origin; the error is the status of the refusal.
     pub async fn join_from(&self, id: &str, origin: &str) -> Result<Client, u16> {
         let url = format!("ws://{}/api/play/{id}/socket", self.address);
         let mut request = url.into_client_request().unwrap();
@@ -159,45 +159,45 @@ impl Host {
         }
     }
 
-    /// Waits until there is a place for one more connection.
+    /// Waits until the server accepts another connection.
     pub async fn until_free(&self) {
         let wait = async {
             while self.ask("GET", "/health", "").await.0 != 200 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, wait).await.expect("a connection that is closed is no more");
+        tokio::time::timeout(TIMEOUT, wait).await.expect("a closed connection no longer counts");
     }
 
-    /// Waits until as many engines think as expected.
+    /// Waits until the number of thinking engines is as expected.
     pub async fn until_thinking(&self, expected: impl Fn(u64) -> bool) {
         let wait = async {
             while !expected(self.json("/health").await["thinking"].as_u64().unwrap()) {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, wait).await.expect("engines begin and stop in time");
+        tokio::time::timeout(TIMEOUT, wait).await.expect("engines start and stop in time");
     }
 }
 
-/// Somebody who plays over a WebSocket.
+/// A player connected over a WebSocket.
 pub struct Client {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 impl Client {
-    pub async fn say(&mut self, message: Value) {
-        self.say_text(&message.to_string()).await;
+    pub async fn send(&mut self, message: Value) {
+        self.send_text(&message.to_string()).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next message; nothing once the socket is closed.
+    /// Returns the next message, or `None` once the socket is closed.
     pub async fn next(&mut self) -> Option<Value> {
-        let frame = tokio::time::timeout(PATIENCE, self.next_text());
-        frame.await.expect("the server says something")
+        let frame = tokio::time::timeout(TIMEOUT, self.next_text());
+        frame.await.expect("the server sends a message")
     }
 
     async fn next_text(&mut self) -> Option<Value> {
@@ -210,7 +210,7 @@ impl Client {
         }
     }
 
-    /// The next message of a type; others are passed over.
+    /// Returns the next message of a type and skips others.
     pub async fn until(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next().await.unwrap_or_else(|| panic!("closed before {kind}"));
@@ -220,7 +220,7 @@ impl Client {
         }
     }
 
-    /// The next state that fits.
+    /// Returns the next state that satisfies `fits`.
     pub async fn state(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
             let state = self.until("state").await;
@@ -231,6 +231,6 @@ impl Client {
     }
 
     pub async fn play(&mut self, mv: &str) {
-        self.say(json!({ "type": "move", "move": mv })).await;
+        self.send(json!({ "type": "move", "move": mv })).await;
     }
 }

@@ -1,11 +1,11 @@
-// What a position is worth: a bar that fills from player one's side, a sentence, and a seal if it is proved.
+// The evaluation of a position: a bar that fills from player one's side, a sentence, and a seal if the value is proved.
 
 import { el, fill, svg } from "../dom.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").Valuation} Value */
 
-export class Worth {
+export class Evaluation {
   constructor() {
     this.part = el("div", { class: "fill" });
     this.bar = el(
@@ -29,7 +29,7 @@ export class Worth {
     if (!shown) fill(this.line);
   }
 
-  /** @param {Value} value @param {string} [side] who is meant, if it is not the reader @param {string} [more] */
+  /** @param {Value} value @param {string} [side] the side the sentence is about, if not the reader @param {string} [more] */
   show(value, side, more) {
     const percent = 50 + 50 * value.number;
     this.part.style.height = `${percent}%`;
@@ -44,7 +44,7 @@ export class Worth {
   }
 }
 
-/** The sign of what is proved. */
+/** Returns the seal of a proved value. */
 export function seal() {
   const points = Array.from({ length: 24 }, (_, at) => {
     const [radius, angle] = [at % 2 ? 10.2 : 11.6, (at * Math.PI) / 12];
