@@ -25,3 +25,8 @@ pub fn run(games: &'static Games) -> ExitCode {
 fn outlive_file_limits() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }
+
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

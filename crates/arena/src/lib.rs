@@ -32,3 +32,8 @@ pub use opening::{Setup, Start};
 pub use play::{Cost, MAX_PLIES, PlayedGame};
 pub use rating::{Estimate, Pentanomial, elo};
 pub use tally::{Tally, WinDrawLoss};
+
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

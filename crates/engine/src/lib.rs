@@ -59,3 +59,8 @@ pub use random::{Random, Rng};
 pub use search::Search;
 pub use tactics::Tactics;
 pub use tt::TranspositionTable;
+
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

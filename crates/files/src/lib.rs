@@ -20,6 +20,11 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::{Builder, NamedTempFile};
 
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// The beginning and the end of the name of a draft. It is hidden, and no command reads files with this ending.
 const PREFIX: &str = ".iroko-";
 const SUFFIX: &str = ".part";

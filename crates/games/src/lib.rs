@@ -55,5 +55,5 @@ pub use variant::VariantSet;
 
 /// Compiles and runs the code of the README with the doctests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

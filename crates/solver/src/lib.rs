@@ -58,3 +58,8 @@ pub use game_value::GameValue;
 pub use proof::{Proof, ProofOutcome, Prover};
 pub use solve::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict, Work};
 pub use stop::Stop;
+
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -86,7 +86,7 @@ fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<
 ///
 /// let message = message!("awale-empty-pit", pit = "C", legal = "D");
 /// assert_eq!(language("en").say(&message), "Pit C is empty; play D.");
-/// assert_eq!(language("fr").say(&message), "Le trou C est vide ; jouez D.");
+/// assert_eq!(language("fr").say(&message), "Le trou C est vide\u{202f}; jouez D.");
 /// assert_eq!(GAMES.language("fr_CA.UTF-8"), Some(language("fr")));
 /// assert_eq!(language("fr").number("1.5"), "1,5");
 /// ```

@@ -52,3 +52,8 @@ pub use scene::Scene;
 pub use session::Session;
 pub use setup::Setup;
 pub use table::{Choice, LegalMove, Note, Opening, Settlement, Table};
+
+/// Compiles and runs the code of the README with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -100,7 +100,7 @@ pub enum Settlement {
 /// let refused = table.play("C").expect_err("C is empty");
 /// let [english, french] = ["en", "fr"].map(|code| language(code).say(refused.message()));
 /// assert_eq!(english, "Pit C is empty; play A, B, D, E or F.");
-/// assert_eq!(french, "Le trou C est vide ; jouez A, B, D, E ou F.");
+/// assert_eq!(french, "Le trou C est vide\u{202f}; jouez A, B, D, E ou F.");
 /// # Ok::<(), iroko_games::Message>(())
 /// ```
 pub trait Table: Send {
