@@ -1,4 +1,4 @@
-//! What README and `docs` show is true: their records are games that can be played.
+//! The records shown in README and `docs` are valid games.
 
 use iroko_games::{Pogo, Record};
 
