@@ -170,15 +170,29 @@ fn usage_error(context: Context, error: &clap::Error) -> ExitCode {
         Some(other) => other.to_string(),
         None => String::new(),
     };
+    let nearest = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        // clap sorts them by ascending similarity.
+        Some(ContextValue::Strings(texts)) => texts.last().cloned(),
+        _ => None,
+    };
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return print_answer(&Answer::text(error.to_string()), context);
         }
         ErrorKind::InvalidSubcommand => {
-            message!("words-command", word = text(ContextKind::InvalidSubcommand))
+            let word = text(ContextKind::InvalidSubcommand);
+            match nearest(ContextKind::SuggestedSubcommand) {
+                Some(nearest) => message!("words-command-nearest", word = word, nearest = nearest),
+                None => message!("words-command", word = word),
+            }
         }
         ErrorKind::UnknownArgument => {
-            message!("words-unknown", word = text(ContextKind::InvalidArg))
+            let word = text(ContextKind::InvalidArg);
+            match nearest(ContextKind::SuggestedArg) {
+                Some(nearest) => message!("words-unknown-nearest", word = word, nearest = nearest),
+                None => message!("words-unknown", word = word),
+            }
         }
         ErrorKind::MissingRequiredArgument => {
             message!("words-missing", word = text(ContextKind::InvalidArg))

@@ -370,6 +370,21 @@ fn the_complete_games_of_a_damaged_file_are_read_and_its_errors_reported() {
 }
 
 #[test]
+fn an_unknown_command_or_option_suggests_the_nearest_one() {
+    assert_eq!(complaint(&["ply"]), "There is no command \"ply\". Did you mean \"play\"?");
+    assert_eq!(
+        complaint(&["ply", "--lang", "fr"]),
+        "Il n'y a pas de commande « ply ». Vouliez-vous dire « play » ?"
+    );
+    assert!(complaint(&["movs", "awale", "--json"]).ends_with("Did you mean \"moves\"?"));
+    let option = complaint(&["moves", "awale", "--varian", "awari"]);
+    assert_eq!(option, "\"--varian\" is not understood here. Did you mean \"--variant\"?");
+    assert!(complaint(&["moves", "awale", "--wining", "--lang", "fr"]).contains("--winning"));
+    assert!(complaint(&["xyzzy"]).ends_with("lists them."), "nothing is near");
+    assert!(!complaint(&["moves", "awale", "--xyzzy"]).contains("Did you mean"));
+}
+
+#[test]
 fn a_usage_error_is_one_sentence() {
     for words in [
         &["fly"][..],

@@ -309,3 +309,5 @@ picture-no-terminal = A PNG is no text for the terminal: give --png the name of 
 picture-or-json = Standard output holds either the SVG or the JSON: give --svg the name of a file.
 picture-no-png = The PNG cannot be made: {$why}.
 picture-one-game = A film shows one game, and the file has {$count}.
+words-command-nearest = There is no command "{$word}". Did you mean "{$nearest}"?
+words-unknown-nearest = "{$word}" is not understood here. Did you mean "{$nearest}"?

@@ -309,3 +309,5 @@ picture-no-terminal = Un PNG n'est pas un texte pour le terminal : donnez à --p
 picture-or-json = La sortie standard reçoit ou le SVG ou le JSON : donnez à --svg le nom d'un fichier.
 picture-no-png = Le PNG ne peut pas être fait : {$why}.
 picture-one-game = Un film montre une seule partie, et le fichier en contient {$count}.
+words-command-nearest = Il n'y a pas de commande « {$word} ». Vouliez-vous dire « {$nearest} » ?
+words-unknown-nearest = « {$word} » n'est pas compris ici. Vouliez-vous dire « {$nearest} » ?
