@@ -56,7 +56,7 @@ pub(crate) fn bad_record(file: &str, error: RecordError) -> CommandError {
     CommandError(message!("file-line", file = file, line = error.line, why = error.message))
 }
 
-/// A JSON answer about a position: the game, its variants and the position, then the fields of `fields`.
+/// A JSON answer about a position: the game, its variants and the position, then `fields`.
 pub(crate) fn about(table: &dyn Table, fields: Value) -> Value {
     let mut answer = Map::new();
     answer.insert("game".to_string(), table.game().name().into());

@@ -54,7 +54,7 @@ fn a_deal_of_chicago_has_an_exact_margin_and_a_line_that_reaches_it() {
 }
 
 #[test]
-fn an_ending_of_awale_is_looked_up_with_what_was_captured() {
+fn an_ending_of_awale_is_looked_up_with_the_captured_seeds() {
     // A case from an independent solver: all six seeds go to the player to move, and only by A.
     let solve = |stores: &str| {
         let position = format!("1-0-0-0-1-0-0-0-0-3-1-0-{stores}-S");

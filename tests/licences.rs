@@ -39,8 +39,10 @@ fn ask() -> Option<Metadata> {
         Metadata::read(&[])
     } else {
         let version = metadata::cargo(&["-vV"]).expect("cargo prints its version");
-        let host =
-            version.lines().find_map(|line| line.strip_prefix("host: ")).expect("and its host");
+        let host = version
+            .lines()
+            .find_map(|line| line.strip_prefix("host: "))
+            .expect("the version names the host");
         Metadata::read(&["--offline", "--filter-platform", host])
     };
     match read {

@@ -98,7 +98,7 @@ fn every_command_is_called_here() {
 }
 
 #[test]
-fn an_answer_that_does_not_arrive_is_told_and_ends_with_code_2() {
+fn an_answer_that_cannot_be_written_is_an_error_with_exit_code_2() {
     let data = data("output-full");
     for (words, input) in calls() {
         for (language, expected) in

@@ -294,7 +294,7 @@ fn a_lost_terminal_ends_the_program() {
     drop(emulator);
     let begun = std::time::Instant::now();
     while program.exists() {
-        assert!(begun.elapsed().as_secs() < 30, "it goes on without a terminal");
+        assert!(begun.elapsed().as_secs() < 30, "the program runs without a terminal");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
 }

@@ -41,7 +41,7 @@ fn pogo() {
     let time = begun.elapsed();
     println!("pogo: built in {}, {}", seconds(time), rate(15_138_816.0, time, "positions"));
     let positions = random::<Pogo>(2_000, 60);
-    let time = asked(&positions, |position| {
+    let time = time_of(&positions, |position| {
         black_box(solution.value(position));
     });
     println!("pogo: {}", rate(PROBES as f64, time, "probes"));
@@ -86,7 +86,7 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
         let probe = |position: &Awale| {
             black_box(tables.probe(position).expect("the table is readable"));
         };
-        let time = asked(&positions, probe);
+        let time = time_of(&positions, probe);
         println!("awale {name}, from {place}: {}", rate(PROBES as f64, time, "probes"));
         let begun = Instant::now();
         scattered.iter().for_each(probe);
@@ -147,7 +147,7 @@ fn random<G: Game>(count: usize, plies: usize) -> Vec<G> {
 }
 
 /// The time of `ask` on all positions.
-fn asked<G>(positions: &[G], mut ask: impl FnMut(&G)) -> Duration {
+fn time_of<G>(positions: &[G], mut ask: impl FnMut(&G)) -> Duration {
     let begun = Instant::now();
     (0..PROBES).for_each(|number| ask(&positions[number % positions.len()]));
     begun.elapsed()

@@ -41,7 +41,7 @@ fn register(stop: &Arc<AtomicBool>) -> io::Result<()> {
 }
 
 /// Whether SIGHUP is ignored because the process was started to outlive its terminal, as with `nohup`. `false` where
-/// the system does not tell.
+/// the system does not report it.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

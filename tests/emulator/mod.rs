@@ -168,7 +168,7 @@ impl Emulator {
     fn read(&mut self, byte: u8) {
         self.bytes.push(byte);
         if let Ok(text) = std::str::from_utf8(&self.bytes) {
-            let letter = text.chars().next().expect("there is a byte");
+            let letter = text.chars().next().expect("valid UTF-8 of at least one byte");
             self.bytes.clear();
             self.written.push(letter);
             self.write(letter);

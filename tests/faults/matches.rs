@@ -196,7 +196,7 @@ fn a_match_started_with_nohup_outlives_its_terminal() {
     await_games(&data.0);
     signal("-HUP", child.id());
     std::thread::sleep(Duration::from_millis(200));
-    assert!(!child.has_ended(), "it has ended");
+    assert!(!child.has_ended(), "the match has ended");
     signal("-TERM", child.id());
     let (out, _, code) = child.finish();
     assert!(code == Some(130) && out.contains("\nWins "), "{out}");

@@ -93,7 +93,7 @@ pub fn menu(
     })
 }
 
-/// Runs `show` on the full screen. A signal that must end the program does so afterwards.
+/// Runs a closure on the full screen. A signal that must end the program does so afterwards.
 fn on_screen<T>(
     run: impl FnOnce(&mut Screen) -> Result<(Option<i32>, T), Message>,
 ) -> Result<T, Message> {

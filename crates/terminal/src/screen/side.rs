@@ -58,7 +58,7 @@ impl Side<'_> {
         }
     }
 
-    /// Draws a player: name, tray, clock. Returns the next free line.
+    /// Draws a player: the tray or the name of the side, the player's name, the clock. Returns the next free line.
     fn draw_player(&self, player: Player, mut line: u16, canvas: &mut Canvas<'_>) -> u16 {
         let (room, _) = canvas.size();
         let turn = self.scene.turn == player && self.scene.outcome.is_none();
