@@ -1,9 +1,9 @@
-//! The command line of Iroko: which words there are, what they do, and in which language they are explained. It is a library so that
-//! a program with other games, or more of them, can be made in one line: [`run`] is given the games.
+//! The command line of Iroko. It is a library so that a program with other games is one line: [`run`] takes the
+//! games.
 
 mod answer;
+mod cli;
 mod commands;
-mod line;
 mod output;
 #[cfg(test)]
 mod tests;
@@ -16,11 +16,11 @@ use iroko_table::Games;
 pub fn run(games: &'static Games) -> ExitCode {
     #[cfg(unix)]
     outlive_file_limits();
-    line::run(games, std::env::args_os().collect())
+    cli::run(games, std::env::args_os().collect())
 }
 
-/// Makes a limit on the size of files (`ulimit -f`) an error of the write that meets it: its signal would end the program
-/// before it can tidy up. Where the signal cannot be caught, it does.
+/// Makes a write beyond the file size limit (`ulimit -f`) return an error: its signal would end the program without
+/// cleanup. Where the signal cannot be caught, it does.
 #[cfg(unix)]
 fn outlive_file_limits() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());

@@ -1,24 +1,24 @@
-//! Standard output and standard error, and what happens when they cannot be written to. All that the program prints without a
-//! full screen goes through here or through a console, and a lint refuses `println!` and its kin, which end the program.
+//! Standard output and standard error, and their failures. All output outside the full screen and the console goes
+//! through here; a lint forbids `println!` and its kin, which panic on errors.
 
 use std::io::{self, Write};
 
 use iroko_games::{Message, message};
 use iroko_terminal::console::Console;
 
-/// Prints an answer, all of it. A reader who has seen enough is no error.
+/// Prints an answer. A closed pipe is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Message> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).or_else(|why| trouble(&why))
 }
 
-/// Says something beside the answer. A failure to write it is ignored: the answer is no worse for it.
-pub(crate) fn tell(line: &str) {
+/// Prints a line on standard error and ignores errors.
+pub(crate) fn print_note(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether all that was said on a console has arrived.
-pub(crate) fn arrived(console: &dyn Console) -> Result<(), Message> {
+/// Returns the output error of a console, if any.
+pub(crate) fn check_output(console: &dyn Console) -> Result<(), Message> {
     console.fault().map_or(Ok(()), trouble)
 }
 

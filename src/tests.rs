@@ -1,21 +1,20 @@
-//! The commands with a game from outside the workspace, which no program of the tests is built with: what the game does not offer is
-//! refused as it is for the games inside.
+//! Commands with a game from outside the workspace: features the game lacks are refused as for the games inside.
 
 use iroko_table::AnyGame;
 
-use crate::line::{answer, command};
+use crate::cli::{answer, command};
 use hexapawn::GAMES;
 
 #[path = "../examples/hexapawn/hexapawn/mod.rs"]
 mod hexapawn;
 
-/// The sentence with which a command refuses.
+/// The sentence of a refused command.
 fn refused(words: &[&str], code: &str) -> String {
     let language = GAMES.language(code).unwrap();
     let words = std::iter::once("iroko").chain(words.iter().copied());
     let matches = command(language).try_get_matches_from(words).unwrap();
-    let complaint = answer(&matches, language).err().expect("the game does not offer it");
-    language.say(&complaint.0)
+    let error = answer(&matches, language).err().expect("the command is refused");
+    language.say(&error.0)
 }
 
 #[test]

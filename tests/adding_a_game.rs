@@ -1,5 +1,5 @@
-//! A game from outside the workspace is a game like the five: the example `hexapawn` under the laws, at a table, in a match, in a
-//! puzzle, on the page, and in the program itself. `docs/adding-a-game.md` is that example step by step.
+//! A game from outside the workspace works like the five: the example `hexapawn` passes the laws and runs at a table,
+//! in a match, in a puzzle, on the page, and in the program itself. `docs/adding-a-game.md` explains it step by step.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -29,7 +29,7 @@ fn it_keeps_the_laws() {
 }
 
 #[test]
-fn it_is_registered_beside_the_five_and_speaks_both_languages() {
+fn it_is_registered_beside_the_five_in_both_languages() {
     let names: Vec<_> = GAMES.iter().map(AnyGame::name).collect();
     assert_eq!(names, ["awale", "siam", "khan", "pogo", "chicago", "hexapawn"]);
     let [english, french] = ["en", "fr"].map(|code| GAMES.language(code).unwrap());
@@ -39,7 +39,7 @@ fn it_is_registered_beside_the_five_and_speaks_both_languages() {
     let table = game().open(&Opening::default()).unwrap();
     let refused = table.parse_move("a1-b2").unwrap_err();
     assert_eq!(french.say(refused.message()), "Un pion ne se déplace pas ainsi\u{a0}: a1-b2.");
-    // The five do not know it, and a language of theirs has none of its sentences.
+    // The registry of the five does not contain it, nor do its languages contain its sentences.
     assert!(iroko_table::find("hexapawn").is_err());
     assert!(!iroko_table::language("en").knows("hexapawn-title"));
 }
@@ -60,7 +60,7 @@ fn the_second_player_wins_it_and_every_step_is_proved() {
     let mut effort = Effort { deadline: None, stop: &stop, tell: &mut tell };
     let verdict = game().solve(table.as_ref(), &mut effort).unwrap();
     assert!(matches!(verdict.value, ExactValue::Loss(Some(_))), "{verdict:?}");
-    // The highest level knows it as well: as Black it wins from the start against any level.
+    // The highest level plays perfectly: as Black it wins from the start against any level.
     let mut setup = Setup::quick(game(), 1);
     setup.players = ["player:level:4", "player:level:8"].map(str::to_string);
     let mut session = setup.session().unwrap();

@@ -1,27 +1,27 @@
-//! The tests of the program as a user meets it, as one program: it is built once, and its tests run side by side. Each is in the
-//! file of its name.
+//! The tests of the program as one test binary: it is built once and its tests run in parallel. Each file tests one
+//! subject.
 
 mod adding_a_game;
 mod background;
 mod commands;
 mod common;
 mod documents;
+#[cfg(unix)]
+mod emulator;
 mod engine;
 mod exact;
 #[cfg(unix)]
 mod faults;
 #[cfg(unix)]
 mod files;
-#[cfg(unix)]
-mod glass;
 mod licences;
 mod matches;
 #[cfg(target_os = "linux")]
 mod output;
 mod pictures;
 mod play;
+mod program;
 mod review;
-mod said;
 mod screen;
 mod serve;
 mod shell;

@@ -1,8 +1,8 @@
-//! A home without tables, as everybody begins: the first screen does not wait for them, a time is obeyed, and where results must
-//! repeat they are complete before the first move.
+//! A new user's home has no tables: the first screen does not wait for them, time limits hold, and where results must
+//! be reproducible the tables are complete before the first move.
 
 use crate::common;
-use crate::said;
+use crate::program;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::Data;
-use said::GAMES;
+use program::GAMES;
 use serde_json::Value;
 
-/// More than anything here should take that waits for no table, also without optimisation on a busy machine; and less than Pogo's
+/// More than anything that waits for no table takes, even unoptimised on a busy machine; less than building Pogo's
 /// table takes there.
 const SOON: Duration = Duration::from_secs(4);
 
@@ -24,27 +24,27 @@ fn iroko(home: &Path, words: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// Opens a game and leaves it at the first prompt. Gives what was said; both have to come soon.
+/// Opens a game and leaves it at the first prompt. Returns the output; both must be quick.
 fn first_screen(home: &Path, words: &[&str]) -> String {
     let begun = Instant::now();
     let mut child = iroko(home, words);
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut said = String::new();
+    let mut output = String::new();
     for line in &mut lines {
-        said = said + &line.unwrap() + "\n";
-        if said.ends_with(">\n") {
+        output = output + &line.unwrap() + "\n";
+        if output.ends_with(">\n") {
             break;
         }
     }
-    assert!(said.ends_with(">\n"), "{words:?}: {said}");
+    assert!(output.ends_with(">\n"), "{words:?}: {output}");
     assert!(begun.elapsed() < SOON, "{words:?}: first screen after {:?}", begun.elapsed());
     writeln!(child.stdin.take().unwrap(), "quit").unwrap();
     assert!(child.wait().unwrap().success());
     assert!(begun.elapsed() < SOON, "{words:?}: left after {:?}", begun.elapsed());
-    said
+    output
 }
 
-/// Whether a table that is complete lies in a home.
+/// Whether a home contains a complete table.
 fn has(home: &Path, table: &str) -> bool {
     home.join(".cache/iroko/tables").join(table).exists()
 }
@@ -60,33 +60,33 @@ fn the_first_screen_of_a_game_builds_nothing() {
 }
 
 #[test]
-fn the_highest_level_sits_down_while_its_table_is_built_and_the_game_says_so() {
+fn the_highest_level_plays_while_its_table_is_built_and_the_game_announces_it() {
     let home = Data::new("highest-level");
     for game in GAMES {
-        let said = first_screen(&home.0, &["play", game, "--plain", "--p2", "player:level:8"]);
-        let told = said.matches("in the background (about ").count();
+        let output = first_screen(&home.0, &["play", game, "--plain", "--p2", "player:level:8"]);
+        let announced = output.matches("in the background (about ").count();
         let is_built = ["awale", "pogo"].contains(&game);
-        assert_eq!(told, usize::from(is_built), "{said}");
+        assert_eq!(announced, usize::from(is_built), "{output}");
     }
-    // Leaving does not wait, and leaves no half of a table.
+    // Leaving neither waits nor leaves a partial table.
     assert!(!has(&home.0, "pogo.table"));
     let french = ["play", "pogo", "--plain", "--p2", "player:level:8", "--lang", "fr"];
     assert!(first_screen(&home.0, &french).contains("d’ici là, c’est la recherche qui répond."));
 }
 
 #[test]
-fn an_adviser_is_built_when_he_is_asked_and_that_is_told_once() {
+fn an_adviser_is_built_on_first_use_and_its_table_announced_once() {
     let home = Data::new("asked-adviser");
     let mut child = iroko(&home.0, &["play", "pogo", "--plain"]);
     child.stdin.take().unwrap().write_all(b"hint\nvalue\nhint\nquit\n").unwrap();
-    let mut said = String::new();
-    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    let mut output = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
     child.wait().unwrap();
-    assert_eq!(said.matches("Building the Pogo table in the background").count(), 1, "{said}");
+    assert_eq!(output.matches("Building the Pogo table in the background").count(), 1, "{output}");
 }
 
 #[test]
-fn a_time_is_obeyed_before_the_tables_are_there() {
+fn a_time_limit_holds_before_the_tables_are_ready() {
     for words in [
         &["best", "pogo", "--time", "200ms", "--json"][..],
         &["analyse", "pogo", "--time", "200ms", "--json"],
@@ -103,7 +103,7 @@ fn a_time_is_obeyed_before_the_tables_are_there() {
 }
 
 #[test]
-fn a_match_is_the_same_whether_or_not_the_tables_were_there() {
+fn a_match_is_the_same_with_and_without_tables_at_its_start() {
     for (game, other, table) in
         [("pogo", "level:7", "pogo.table"), ("awale", "level:5", "awale-abapa-11.table")]
     {

@@ -1,13 +1,13 @@
-//! The program from outside: what it prints, where, and with which exit code.
+//! The program from outside: standard output, standard error and exit codes.
 
-use crate::said;
+use crate::program;
 
-use said::{GAMES, complaint, iroko, iroko_in, json, out};
+use program::{GAMES, complaint, iroko, iroko_in, json, out};
 
 const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
 
 #[test]
-fn help_shows_what_it_can_do_and_alone_it_opens_the_menu() {
+fn help_lists_the_commands_and_no_command_opens_the_menu() {
     let help = out(&["--help"]);
     assert!(help.contains("iroko rules siam") && help.contains("Awalé (sowing)"), "{help}");
     let menu = out(&[]);
@@ -16,7 +16,7 @@ fn help_shows_what_it_can_do_and_alone_it_opens_the_menu() {
 }
 
 #[test]
-fn every_command_teaches_itself_in_both_languages() {
+fn every_command_has_help_with_examples_in_both_languages() {
     for name in [
         "games", "rules", "players", "show", "moves", "check", "push", "after", "states", "perft",
         "deal", "replay", "book",
@@ -41,7 +41,7 @@ fn the_language_is_that_of_the_option_or_else_of_the_locale() {
 }
 
 #[test]
-fn games_and_rules_are_told() {
+fn games_are_listed_and_rules_printed() {
     let games = json(&["games", "--json"]);
     let names: Vec<&str> = games["games"]
         .as_array()
@@ -101,7 +101,7 @@ fn the_board_is_shown_from_any_side() {
 }
 
 #[test]
-fn moves_are_listed_with_what_they_lead_to() {
+fn moves_are_listed_with_their_positions() {
     assert_eq!(out(&["moves", "awale"]), "A\nB\nC\nD\nE\nF\n");
     let state = json(&["moves", "awale", "--json"]);
     let keys: Vec<&String> = state.as_object().unwrap().keys().collect();
@@ -198,8 +198,8 @@ fn repetition_ends_a_game_that_is_played_out() {
 }
 
 #[test]
-fn states_stop_growing_at_a_limit_and_say_so() {
-    // Siam's twelfth move would be reached by more positions than any memory has room for.
+fn states_stop_at_a_limit_with_an_error() {
+    // Siam's twelfth ply has more positions than fit in memory.
     let why = complaint(&["states", "siam", "12", "--most", "3000"]);
     assert_eq!(
         why,
@@ -213,7 +213,7 @@ fn states_stop_growing_at_a_limit_and_say_so() {
     assert_eq!(out(&["states", "awale", "1", "--most", "6"]), out(&["states", "awale", "1"]));
     assert!(complaint(&["states", "awale", "1", "--most", "many"]).contains("--most"));
     assert!(out(&["states", "--help"]).contains("1000000"));
-    // Where no game goes on there is nothing, however many moves are asked for.
+    // A finished game has no further states at any depth.
     let over = "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S";
     assert_eq!(out(&["states", "awale", "4000000000", "--position", over]), "");
 }
@@ -232,9 +232,9 @@ fn states_are_each_listed_once() {
 
 #[test]
 fn perft_gives_the_count_alone() {
-    let said = iroko(&["perft", "awale", "5"]);
-    assert_eq!((said.out.as_str(), said.code), ("5219\n", 0));
-    assert!(said.err.contains("million a second"), "{}", said.err);
+    let output = iroko(&["perft", "awale", "5"]);
+    assert_eq!((output.out.as_str(), output.code), ("5219\n", 0));
+    assert!(output.err.contains("million a second"), "{}", output.err);
     assert_eq!(iroko(&["perft", "awale", "0"]).out, "1\n");
     assert_eq!(iroko(&["perft", "khan", "4", "--position", KHAN]).out, "5280\n");
     let divided = json(&["perft", "awale", "2", "--divide", "--json"]);
@@ -283,12 +283,12 @@ fn a_push_is_shown_contact_by_contact() {
     // `. . E> R> M`: legal, and the rhinoceros wins.
     let loses =
         line("(33,e),(0,0),(0,0),(0,0),(0,0)", "(34,e),(0,0),(0,0),(0,0),(0,0)", "35,11,12", "e");
-    let said = iroko(&["push", "siam", "33", "e", "--position", &loses]);
-    assert_eq!(said.code, 0);
-    assert!(said.out.contains("you lose"), "{}", said.out);
-    let said = json(&["push", "siam", "33", "e", "--position", &loses, "--json"]);
+    let output = iroko(&["push", "siam", "33", "e", "--position", &loses]);
+    assert_eq!(output.code, 0);
+    assert!(output.out.contains("you lose"), "{}", output.out);
+    let output = json(&["push", "siam", "33", "e", "--position", &loses, "--json"]);
     assert_eq!(
-        (&said["winner"], &said["off"], &said["move"]),
+        (&output["winner"], &output["off"], &output["move"]),
         (&2.into(), &"rock".into(), &"(33,34,e)".into())
     );
     let enter = json(&[
@@ -312,9 +312,9 @@ fn records_are_replayed_or_refused_with_their_line() {
     let record = "[Game \"awale\"]\n[Player1 \"Ada\"]\n\n1. C! {good} f 2. E *\n";
     let replay =
         |words: &[&str], text: &str| iroko_in(&[&["replay", "-"], words].concat(), text, &[]);
-    let said = replay(&["--positions"], record);
+    let output = replay(&["--positions"], record);
     assert_eq!(
-        said.out,
+        output.out,
         "Awalé\nPlayer1: Ada\n\n4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n\n1. C ! good\n4-4-0-5-5-5-5-4-4-4-4-4-0-0-N\n\n\
          2. f\n5-5-1-6-5-5-5-4-4-4-4-0-0-0-S\n\n3. E\n5-5-1-6-0-6-6-5-5-5-4-0-0-0-N\n"
     );
@@ -335,7 +335,7 @@ fn records_are_replayed_or_refused_with_their_line() {
 }
 
 #[test]
-fn a_damaged_file_is_read_as_far_as_it_is_whole_and_the_rest_is_told() {
+fn the_complete_games_of_a_damaged_file_are_read_and_its_errors_reported() {
     let game = "[Game \"awale\"]\n\n1. C f 2. E *\n\n";
     let torn = "[Game \"siam\"]\n[Result \"1-0\"]\n\n1. (0,11,n) (0,5";
     for (text, games, line) in [
@@ -344,13 +344,18 @@ fn a_damaged_file_is_read_as_far_as_it_is_whole_and_the_rest_is_told() {
         (format!("{torn}\n\n{game}"), 1, 4),
         (format!("{game}\0\0\0"), 1, 5),
     ] {
-        let said = iroko_in(&["replay", "-", "--positions"], &text, &[]);
-        assert_eq!((said.code, said.out.matches("Awalé\n").count()), (0, games), "{}", said.err);
-        assert!(said.err.starts_with(&format!("iroko: -, line {line}: ")), "{}", said.err);
-        assert_eq!(said.err.lines().count(), 1, "{}", said.err);
-        let said = iroko_in(&["replay", "-", "--json"], &text, &[]);
-        assert_eq!((said.code, said.err.as_str()), (0, ""));
-        let read: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        let output = iroko_in(&["replay", "-", "--positions"], &text, &[]);
+        assert_eq!(
+            (output.code, output.out.matches("Awalé\n").count()),
+            (0, games),
+            "{}",
+            output.err
+        );
+        assert!(output.err.starts_with(&format!("iroko: -, line {line}: ")), "{}", output.err);
+        assert_eq!(output.err.lines().count(), 1, "{}", output.err);
+        let output = iroko_in(&["replay", "-", "--json"], &text, &[]);
+        assert_eq!((output.code, output.err.as_str()), (0, ""));
+        let read: serde_json::Value = serde_json::from_str(&output.out).unwrap();
         assert_eq!(read["games"].as_array().unwrap().len(), games);
         assert_eq!(read["damaged"].as_array().unwrap().len(), 1);
         assert_eq!(read["damaged"][0]["line"], line);
@@ -361,13 +366,28 @@ fn a_damaged_file_is_read_as_far_as_it_is_whole_and_the_rest_is_told() {
     let whole = iroko_in(&["replay", "-", "--json"], game, &[]);
     assert!(whole.out.contains("\"damaged\":[]"), "{}", whole.out);
     let review = ["review", "-", "--depth", "1", "--json"];
-    let said = iroko_in(&review, &format!("{game}{torn}"), &[]);
-    let review: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    let output = iroko_in(&review, &format!("{game}{torn}"), &[]);
+    let review: serde_json::Value = serde_json::from_str(&output.out).unwrap();
     assert_eq!((&review["game"], &review["damaged"][0]["line"]), (&"awale".into(), &8.into()));
 }
 
 #[test]
-fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
+fn an_unknown_command_or_option_suggests_the_nearest_one() {
+    assert_eq!(complaint(&["ply"]), "There is no command \"ply\". Did you mean \"play\"?");
+    assert_eq!(
+        complaint(&["ply", "--lang", "fr"]),
+        "Il n'y a pas de commande « ply ». Vouliez-vous dire « play » ?"
+    );
+    assert!(complaint(&["movs", "awale", "--json"]).ends_with("Did you mean \"moves\"?"));
+    let option = complaint(&["moves", "awale", "--varian", "awari"]);
+    assert_eq!(option, "\"--varian\" is not understood here. Did you mean \"--variant\"?");
+    assert!(complaint(&["moves", "awale", "--wining", "--lang", "fr"]).contains("--winning"));
+    assert!(complaint(&["xyzzy"]).ends_with("lists them."), "nothing is near");
+    assert!(!complaint(&["moves", "awale", "--xyzzy"]).contains("Did you mean"));
+}
+
+#[test]
+fn a_usage_error_is_one_sentence() {
     for words in [
         &["fly"][..],
         &["moves"],
@@ -401,51 +421,17 @@ fn what_is_wrong_with_the_words_is_said_in_one_sentence() {
 }
 
 #[test]
-fn a_book_is_made_for_khan_alone_and_what_it_may_cost_is_read() {
+fn only_khan_has_a_book_and_its_effort_is_checked() {
     assert_eq!(complaint(&["book", "pogo"]), "There is no book of setups for Pogo, only for Khan.");
     assert!(complaint(&["book", "khan", "--effort", "much"]).contains("--effort"));
     assert!(complaint(&["book", "khan", "--time", "long"]).contains("is not a duration"));
     assert!(complaint(&["book", "khan", "--seed", "-1"]).contains("--seed"));
 }
 
-/// The commands that help and the README show are answered, not refused. Those that play, or need a file, are left out.
+/// The commands in the help and the README work. Those that play or need a file are left out.
 #[cfg(unix)]
 #[test]
-fn the_examples_in_help_and_readme_work() {
-    let mut examples: Vec<String> = Vec::new();
-    for name in [
-        "games", "rules", "players", "hint", "show", "moves", "check", "push", "after", "states",
-        "perft", "deal",
-    ] {
-        let help = out(&[name, "--help"]);
-        examples.extend(
-            help.lines().filter_map(|line| line.strip_prefix("  iroko ")).map(str::to_string),
-        );
-    }
-    let readme = include_str!("../README.md");
-    let shown = readme.lines().filter_map(|line| line.strip_prefix("iroko "));
-    examples.extend(shown.map(|line| line.split(" #").next().unwrap().trim().to_string()));
-    let left_out = ["play ", "serve ", "resume", "replay ", "review ", "#", "@"];
-    examples
-        .retain(|line| !line.trim().is_empty() && !left_out.iter().any(|word| line.contains(word)));
-    assert!(examples.len() > 30, "{examples:?}");
-    for example in examples {
-        let script = format!("\"$0\" {example}");
-        let output = std::process::Command::new("sh")
-            .args(["-c", &script, env!("CARGO_BIN_EXE_iroko")])
-            // Some of them write pictures.
-            .current_dir(env!("CARGO_TARGET_TMPDIR"))
-            .env("LANG", "en_GB.UTF-8")
-            .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
-            .output()
-            .unwrap();
-        let error = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.code().is_some_and(|code| code < 2), "{example}: {error}");
-    }
-}
-
-#[test]
-fn answers_about_a_position_name_it_and_refusals_have_a_code() {
+fn answers_name_their_position_and_refusals_have_an_id() {
     let position = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     for words in [
         &["show", "awale"][..],

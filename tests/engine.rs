@@ -1,14 +1,14 @@
-//! The commands that search, as scripts and people call them: `best`, `analyse`, `bench`.
+//! The commands that search: `best`, `analyse`, `bench`.
 
-use crate::said;
+use crate::program;
 
-use said::{GAMES, complaint, iroko, json, out};
+use program::{GAMES, complaint, iroko, json, out};
 
-/// A position of Khan in which Red captures the Kalista by the next move.
+/// A position of Khan in which Red captures the Kalista with the next move.
 const STRIKE: &str = "K5/6/6/4S1/4kS/3S2 r - ?";
 
 #[test]
-fn best_answers_with_all_that_the_documentation_promises() {
+fn best_prints_all_documented_fields() {
     for game in GAMES {
         // Khan's setup comes from a book, without a search.
         let position = if game == "khan" { "2K3/SSSSS1/6/6/1sssss/3k2 r - top" } else { "" };
@@ -27,7 +27,7 @@ fn best_answers_with_all_that_the_documentation_promises() {
 }
 
 #[test]
-fn the_same_question_gets_the_same_answer_with_one_thread_and_a_limit() {
+fn a_search_with_one_thread_and_a_limit_is_reproducible() {
     for limit in [["--nodes", "5000"], ["--depth", "5"]] {
         let ask = || {
             let mut words = vec!["best", "siam", "--moves", "(0,31,e) (0,35,w)", "--json"];
@@ -41,7 +41,7 @@ fn the_same_question_gets_the_same_answer_with_one_thread_and_a_limit() {
 }
 
 #[test]
-fn a_win_is_told_in_plies_and_played() {
+fn a_win_is_printed_in_plies_and_played() {
     let best = json(&["best", "khan", "--position", STRIKE, "--depth", "3", "--json"]);
     assert_eq!((&best["score"]["kind"], &best["score"]["value"]), (&"win".into(), &1.into()));
     let text = out(&["best", "khan", "--position", STRIKE, "--depth", "3"]);
@@ -50,7 +50,7 @@ fn a_win_is_told_in_plies_and_played() {
 
 #[test]
 fn the_end_of_chicago_is_an_exact_margin() {
-    // A case of an independent solver: (3,sucre,mais) alone ends six points ahead.
+    // A case from an independent solver: only (3,sucre,mais) ends six points ahead.
     let position = "[[[cacao,mais,cafe],[sucre,riz],[mais]],\
         [[ble,7],[riz,1],[cacao,2],[cafe,5],[sucre,4],[mais,3]],0,\
         [ble,ble,ble,cacao,cafe,sucre,sucre,mais],[ble,ble,ble,cafe,cafe,cafe,sucre]] j2";
@@ -121,8 +121,8 @@ fn impossible_requests_get_one_clear_sentence() {
         (vec!["best", "awale", "--moves", "C C"], "The move C cannot be played"),
         (vec!["bench", "chess"], "There is no game called"),
     ] {
-        let said = complaint(&words);
-        assert!(said.starts_with(start), "{words:?}: {said}");
+        let output = complaint(&words);
+        assert!(output.starts_with(start), "{words:?}: {output}");
     }
 }
 

@@ -1,17 +1,17 @@
-//! The commands that know exact answers, as scripts and people call them: `solve`, `tables`, `puzzle`.
+//! The commands with exact answers: `solve`, `tables`, `puzzle`.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common;
-use crate::said;
+use crate::program;
 
 use common::Data;
 use iroko_solver::{TableFile, file};
-use said::{GAMES, complaint, iroko, iroko_in, json, out};
+use program::{GAMES, complaint, iroko, iroko_in, json, out};
 use serde_json::{Value, json};
 
-/// A position of Khan in which Red captures the Kalista by the next move.
+/// A position of Khan in which Red captures the Kalista with the next move.
 const STRIKE: &str = "K5/6/6/4S1/4kS/3S2 r - ?";
 
 fn score(kind: &str, value: Option<i32>) -> Value {
@@ -54,8 +54,8 @@ fn a_deal_of_chicago_has_an_exact_margin_and_a_line_that_reaches_it() {
 }
 
 #[test]
-fn an_ending_of_awale_is_looked_up_with_what_was_captured() {
-    // A case of an independent solver: six seeds, all of them for the player to move, by A alone.
+fn an_ending_of_awale_is_looked_up_with_the_captured_seeds() {
+    // A case from an independent solver: all six seeds go to the player to move, and only by A.
     let solve = |stores: &str| {
         let position = format!("1-0-0-0-1-0-0-0-0-3-1-0-{stores}-S");
         json(&["solve", "awale", "--position", &position, "--json"])
@@ -88,7 +88,7 @@ fn forced_wins_of_khan_and_siam_are_proved_with_their_distance() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_refused_in_a_sentence() {
+fn invalid_solve_requests_are_refused_in_one_sentence() {
     assert!(complaint(&["solve", "chess"]).contains("chess"));
     assert!(complaint(&["solve", "pogo", "--limit", "soon"]).contains("soon"));
     assert!(complaint(&["solve", "pogo", "--moves", "999"]).contains("999"));
@@ -121,7 +121,7 @@ fn tables_are_built_listed_described_and_verified() {
     };
     assert_eq!([count(0), count(1), count(6)], [1, 12, 12_376]);
 
-    // A file that was changed is noticed, and built anew.
+    // A modified file is detected and rebuilt.
     let file = data.0.join("awale-awari-5.table");
     let mut bytes = std::fs::read(&file).unwrap();
     let last = bytes.len() - 1;
@@ -134,7 +134,7 @@ fn tables_are_built_listed_described_and_verified() {
 }
 
 #[test]
-fn tables_that_do_not_exist_are_refused_in_a_sentence() {
+fn unknown_tables_are_refused_in_one_sentence() {
     assert!(complaint(&["tables", "paint", "awale"]).contains("paint"));
     assert!(complaint(&["tables", "build", "khan"]).contains("iroko solve khan"));
     assert!(complaint(&["tables", "build", "awale", "--seeds", "41"]).contains("41"));
@@ -146,7 +146,7 @@ fn tables_that_do_not_exist_are_refused_in_a_sentence() {
     );
 }
 
-/// Puts a copy of a table into another directory, with one byte changed and whole all the same.
+/// Copies a table to another directory with one byte changed and a valid checksum.
 fn falsified(from: &Path, name: &str, to: &Path, at: impl FnOnce(&[u8]) -> usize) {
     let mut bytes = TableFile::open_any(&file::path(from, name)).unwrap().read().unwrap();
     let at = at(&bytes);
@@ -155,22 +155,22 @@ fn falsified(from: &Path, name: &str, to: &Path, at: impl FnOnce(&[u8]) -> usize
 }
 
 #[test]
-fn a_table_of_wrong_values_is_answered_with_no() {
+fn verify_answers_no_for_a_table_with_wrong_values() {
     let data = Data::new("wrong");
     let directory = data.0.to_str().unwrap();
     let verify = |game: &[&str]| iroko(&[&["tables", "verify", "--dir", directory], game].concat());
 
     out(&["tables", "build", "awale", "--seeds", "2", "--rules", "awari", "--dir", directory]);
     falsified(&data.0, "awale awari 2", &data.0, |_| 5);
-    let said = verify(&["awale", "--rules", "awari"]);
-    let lines: Vec<&str> = said.out.lines().collect();
-    assert_eq!((said.code, lines.len()), (1, 3), "{lines:?}");
+    let output = verify(&["awale", "--rules", "awari"]);
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert_eq!((output.code, lines.len()), (1, 3), "{lines:?}");
     assert!(lines[2].starts_with("2 seeds: the board "), "{lines:?}");
-    let told =
+    let report =
         json(&["tables", "verify", "awale", "--rules", "awari", "--dir", directory, "--json"]);
-    let position = told["tables"][2]["wrong"].as_str().unwrap();
+    let position = report["tables"][2]["wrong"].as_str().unwrap();
     assert!(lines[2].contains(position), "{position}: {lines:?}");
-    assert_eq!(told["verified"], false);
+    assert_eq!(report["verified"], false);
     let list = out(&["tables", "list", "awale", "--lang", "en", "--dir", directory]);
     assert!(list.contains("awari-2.table is intact, but its values are not"), "{list}");
     let table = data.0.join("awale-awari-2.table");
@@ -180,20 +180,20 @@ fn a_table_of_wrong_values_is_answered_with_no() {
 
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     out(&["tables", "build", "pogo"]);
-    // A draw, one in the middle, becomes a loss.
+    // A draw in the middle becomes a loss.
     let drawn = |bytes: &[u8]| (bytes.len() / 2..).find(|at| bytes[*at] == 0).unwrap();
     falsified(&shared, "pogo", &data.0, drawn);
-    let said = verify(&["pogo"]);
-    assert_eq!(said.code, 1);
-    assert!(said.out.contains("does not follow"), "{}", said.out);
-    let told = json(&["tables", "verify", "pogo", "--dir", directory, "--json"]);
-    assert_eq!(told["verified"], false);
-    let number = told["wrong"].as_u64().unwrap();
-    assert!(said.out.starts_with(&format!("Entry {number} ")), "{}", said.out);
+    let output = verify(&["pogo"]);
+    assert_eq!(output.code, 1);
+    assert!(output.out.contains("does not follow"), "{}", output.out);
+    let report = json(&["tables", "verify", "pogo", "--dir", directory, "--json"]);
+    assert_eq!(report["verified"], false);
+    let number = report["wrong"].as_u64().unwrap();
+    assert!(output.out.starts_with(&format!("Entry {number} ")), "{}", output.out);
 }
 
 #[test]
-fn an_option_that_the_tables_of_a_game_do_not_know_is_refused() {
+fn an_option_unknown_to_the_tables_of_a_game_is_refused() {
     let seeds = ["tables", "build", "pogo", "--seeds", "5"];
     assert_eq!(complaint(&seeds), "--seeds does not apply to the tables of Pogo.");
     let rules = ["tables", "info", "pogo", "--rules", "abapa", "--lang", "fr"];
@@ -206,28 +206,28 @@ fn an_option_that_the_tables_of_a_game_do_not_know_is_refused() {
 }
 
 #[test]
-fn tables_are_told_in_sentences_that_name_what_they_count() {
+fn tables_are_described_in_sentences_with_units() {
     let data = Data::new("told");
     let directory = data.0.to_str().unwrap();
-    let told = |words: &[&str]| {
-        let said = out(&[&["tables"], words, &["--rules", "awari", "--dir", directory]].concat());
-        // The digits of a number stand in groups.
-        said.lines().map(|line| line.replace('\u{a0}', " ")).collect::<Vec<_>>()
+    let lines = |words: &[&str]| {
+        let output = out(&[&["tables"], words, &["--rules", "awari", "--dir", directory]].concat());
+        // Digits are grouped by no-break spaces.
+        output.lines().map(|line| line.replace('\u{a0}', " ")).collect::<Vec<_>>()
     };
-    let built = told(&["build", "awale", "--seeds", "4"]);
+    let built = lines(&["build", "awale", "--seeds", "4"]);
     assert_eq!(built[0], directory);
     assert!(built[5].starts_with("4 seeds: 1 365 boards, "), "{built:?}");
-    let counted = told(&["info", "awale", "--seeds", "2"]);
+    let counted = lines(&["info", "awale", "--seeds", "2"]);
     assert_eq!(counted[6], "Values with 2 seeds, and the number of boards that have each:");
     assert_eq!(
         counted[7..],
         ["  -2               40", "  +0               13", "  +2               25"]
     );
-    let verified = told(&["verify", "awale", "--seeds", "2"]);
+    let verified = lines(&["verify", "awale", "--seeds", "2"]);
     assert!(verified[2].starts_with("2 seeds: won 25, drawn 13, lost 40; "), "{verified:?}");
     assert_eq!(verified[4..7], counted[7..]);
     assert!(verified[7].starts_with("Every value follows"), "{verified:?}");
-    let french = told(&["verify", "awale", "--seeds", "2", "--lang", "fr"]);
+    let french = lines(&["verify", "awale", "--seeds", "2", "--lang", "fr"]);
     assert!(
         french[2].starts_with("2 graines : gagnés 25, nuls 13, perdus 40\u{202f}; "),
         "{french:?}"
@@ -236,13 +236,13 @@ fn tables_are_told_in_sentences_that_name_what_they_count() {
 
 #[cfg(unix)]
 #[test]
-fn a_cache_that_cannot_be_written_is_told_and_does_no_harm() {
+fn a_read_only_cache_is_reported_and_harmless() {
     let environment = [("IROKO_CACHE", "/proc/nowhere")];
-    let said = iroko_in(&["best", "awale", "--nodes", "2000", "--json"], "", &environment);
-    assert_eq!(said.code, 0);
-    assert!(said.err.contains("/proc/nowhere"), "{}", said.err);
-    assert!(serde_json::from_str::<Value>(&said.out).unwrap()["move"].is_string());
-    // The small tables are built in memory then: their answers are as exact as any.
+    let output = iroko_in(&["best", "awale", "--nodes", "2000", "--json"], "", &environment);
+    assert_eq!(output.code, 0);
+    assert!(output.err.contains("/proc/nowhere"), "{}", output.err);
+    assert!(serde_json::from_str::<Value>(&output.out).unwrap()["move"].is_string());
+    // The small tables are then built in memory, and are as exact.
     let ending = "0-0-0-0-0-1-1-1-0-0-0-0-23-22-S";
     let words = ["solve", "awale", "--position", ending, "--json"];
     let without = iroko_in(&words, "", &environment);
@@ -274,8 +274,8 @@ fn a_puzzle_is_posed_and_its_answer_checked() {
         let mut others =
             moves["moves"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap());
         let wrong = others.find(|mv| *mv != own[0]).unwrap();
-        let said = iroko(&["puzzle", game, "--seed", "5", "--answer", wrong]);
-        assert_eq!((said.code, said.out.starts_with("No: ")), (1, true), "{}", said.out);
+        let output = iroko(&["puzzle", game, "--seed", "5", "--answer", wrong]);
+        assert_eq!((output.code, output.out.starts_with("No: ")), (1, true), "{}", output.out);
     }
     let text = out(&["puzzle", "pogo", "--seed", "2"]);
     assert!(text.contains("Puzzle 2") && !text.contains("Solution"), "{text}");

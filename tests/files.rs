@@ -1,4 +1,4 @@
-//! Files that commands write, where they cannot be written: a sentence, and nothing is left behind.
+//! Files that cannot be written: the command explains the error and leaves nothing behind.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use assert_cmd::Command;
 
 use crate::common::Data;
 
-/// What writes a file of the name that follows, and what it reads.
+/// Commands that write a file, to be followed by its name, and their input.
 const WRITERS: [(&[&str], &str); 4] = [
     (&["show", "awale", "--svg"], ""),
     (&["show", "awale", "--size", "100", "--png"], ""),
@@ -14,7 +14,7 @@ const WRITERS: [(&[&str], &str); 4] = [
     (&["review", "-", "--depth", "1", "--svg"], "[Game \"awale\"]\n\nC f *\n"),
 ];
 
-/// The program under a limit of nothing on the size of files, which stands for a disk that is full.
+/// Runs the program with a file size limit of 0, as on a full disk.
 fn iroko_on_a_full_disk(data: &Data, words: &[&str], input: &str) -> (Option<i32>, String) {
     let mut command = Command::new("sh");
     command.arg("-c").arg("ulimit -f 0; exec \"$0\" \"$@\"").arg(env!("CARGO_BIN_EXE_iroko"));
@@ -25,7 +25,7 @@ fn iroko_on_a_full_disk(data: &Data, words: &[&str], input: &str) -> (Option<i32
 }
 
 #[test]
-fn a_file_that_is_too_large_is_told_and_leaves_the_old_one() {
+fn a_failed_write_is_reported_and_keeps_the_old_file() {
     let data = Data::new("too-large");
     let file = data.0.join("out.txt");
     for (words, input) in WRITERS {
@@ -46,7 +46,7 @@ fn a_file_that_is_too_large_is_told_and_leaves_the_old_one() {
 }
 
 #[test]
-fn a_table_that_is_too_large_is_told_and_leaves_nothing() {
+fn a_failed_table_write_is_reported_and_leaves_nothing() {
     let data = Data::new("too-large-table");
     let words = ["tables", "build", "awale", "--seeds", "2", "--dir", "tables"];
     let (code, err) = iroko_on_a_full_disk(&data, &words, "");
@@ -56,9 +56,9 @@ fn a_table_that_is_too_large_is_told_and_leaves_nothing() {
 }
 
 #[test]
-fn a_directory_that_cannot_be_written_into_is_told_and_left_alone() {
+fn an_unwritable_directory_is_reported_and_left_unchanged() {
     let data = Data::new("no-place");
-    // A file stands where a directory is needed, which not even an administrator can write into.
+    // A file in place of a directory stops even root.
     fs::write(data.0.join("place"), "taken").unwrap();
     for (words, input) in WRITERS {
         let mut command = Command::cargo_bin("iroko").unwrap();

@@ -1,6 +1,6 @@
-//! What comes into the program from elsewhere: licences, sources, and crates in two versions, held against `deny.toml`, which
-//! cargo-deny reads too. Sources and versions are those of the lock files, on every platform; licences are those that `cargo metadata`
-//! tells, offline and for this platform, or for every platform with `IROKO_LONG=1`, which may download crates.
+//! Third-party code: licences, sources and duplicate crates, checked against `deny.toml`, which cargo-deny reads too.
+//! Sources and versions come from the lock files, for every platform; licences from `cargo metadata`, offline and for
+//! this platform, or for every platform with `IROKO_LONG=1`, which may download crates.
 
 #[path = "../examples/notices/metadata.rs"]
 mod metadata;
@@ -27,8 +27,8 @@ fn policy() -> Policy {
     Policy::read(&file("deny.toml"))
 }
 
-/// What cargo tells. Without the crates of the whole workspace on this machine (`cargo test` of one package fetches its own alone)
-/// there is nothing to look at: a line says so, and where `CI` is set it is a failure.
+/// The output of `cargo metadata`. Without the crates of the whole workspace on this machine (`cargo test` of one
+/// package fetches only its own) the test is skipped with a note; with `CI` set it fails.
 fn crates() -> Option<&'static Metadata> {
     static CRATES: LazyLock<Option<Metadata>> = LazyLock::new(ask);
     CRATES.as_ref()
@@ -38,17 +38,20 @@ fn ask() -> Option<Metadata> {
     let read = if std::env::var_os("IROKO_LONG").is_some_and(|set| set == "1") {
         Metadata::read(&[])
     } else {
-        let told = metadata::cargo(&["-vV"]).expect("cargo tells its version");
-        let host = told.lines().find_map(|line| line.strip_prefix("host: ")).expect("and its host");
+        let version = metadata::cargo(&["-vV"]).expect("cargo prints its version");
+        let host = version
+            .lines()
+            .find_map(|line| line.strip_prefix("host: "))
+            .expect("the version names the host");
         Metadata::read(&["--offline", "--filter-platform", host])
     };
     match read {
         Ok(read) => Some(read),
         Err(why) if std::env::var_os("CI").is_some() => {
-            panic!("licences cannot be looked at:\n{why}")
+            panic!("the licences cannot be read:\n{why}")
         }
         Err(why) => {
-            // Written and not printed, so that the test harness does not keep it to itself.
+            // Written to standard error directly, since the test harness captures prints.
             _ = writeln!(
                 std::io::stderr(),
                 "skipped, licences of crates that are not here (`cargo fetch` gets them):\n{why}"
@@ -58,7 +61,7 @@ fn ask() -> Option<Metadata> {
     }
 }
 
-/// Why a crate may not come in under these licences.
+/// The reason why a crate is not allowed under these licences.
 fn refusal(package: &Package, allowed: &[String]) -> Option<String> {
     let Package { name, version, license, .. } = package;
     let Some(license) = license else { return Some(format!("{name} {version} names no licence")) };
@@ -119,7 +122,7 @@ fn every_crate_comes_from_the_registry_or_the_workspace() {
     }
 }
 
-/// What is wrong with the crates that are there in several versions; `[bans]` of `deny.toml` lists those that may be.
+/// The errors about duplicate crates; `[bans]` in `deny.toml` lists the allowed ones.
 fn duplicates(packages: &[Locked], skipped: &[Skip]) -> Vec<String> {
     let mut by_name: BTreeMap<&str, Vec<&Locked>> = BTreeMap::new();
     for package in packages {
@@ -152,7 +155,7 @@ fn duplicates(packages: &[Locked], skipped: &[Skip]) -> Vec<String> {
 }
 
 #[test]
-fn crates_in_two_versions_are_those_that_are_listed() {
+fn only_listed_crates_have_two_versions() {
     let policy = policy();
     assert!(policy.skipped.iter().all(|skip| !skip.reason.is_empty()), "each has a reason");
     let wrong = duplicates(&locked(&file("Cargo.lock")), &policy.skipped);
@@ -160,7 +163,7 @@ fn crates_in_two_versions_are_those_that_are_listed() {
 }
 
 #[test]
-fn a_second_version_is_found_and_so_is_a_stale_line() {
+fn an_unlisted_duplicate_and_a_stale_entry_are_found() {
     let of = |name: &str, version: &str| Locked {
         name: name.into(),
         version: version.into(),
@@ -173,19 +176,22 @@ fn a_second_version_is_found_and_so_is_a_stale_line() {
     ));
     let gone: Vec<Skip> = policy.skipped.into_iter().filter(|skip| skip.name == "gone").collect();
     assert!(duplicates(&[of("gone", "1.0.0"), of("gone", "2.0.0")], &gone).is_empty());
-    for (packages, said) in [
+    for (packages, expected) in [
         (vec![of("gone", "1.0.0"), of("gone", "2.0.0"), of("gone", "3.0.0")], "2.0.0 and 3.0.0"),
         (vec![of("gone", "2.0.0")], "no longer"),
         (vec![of("gone", "2.0.0"), of("gone", "3.0.0")], "no longer"),
         (vec![], "no longer"),
     ] {
         let wrong = duplicates(&packages, &gone);
-        assert!(wrong.iter().any(|sentence| sentence.contains(said)), "{packages:?}: {wrong:?}");
+        assert!(
+            wrong.iter().any(|sentence| sentence.contains(expected)),
+            "{packages:?}: {wrong:?}"
+        );
     }
 }
 
 #[test]
-fn the_notices_name_every_crate_of_the_program_and_no_other() {
+fn the_notices_name_exactly_the_crates_of_the_program() {
     let Some(crates) = crates() else { return };
     let released = crates.released();
     let named = |name: &str| released.iter().any(|package| package.name == name);
@@ -205,7 +211,7 @@ fn the_notices_name_every_crate_of_the_program_and_no_other() {
 }
 
 #[test]
-fn a_text_is_printed_once_and_its_absence_is_said() {
+fn a_text_is_printed_once_and_its_absence_noted() {
     let data = crate::common::Data::new("notices");
     for (name, file, text) in [
         ("first", "LICENSE-MIT", "Be so kind.\r\n"),
@@ -229,14 +235,14 @@ fn a_text_is_printed_once_and_its_absence_is_said() {
 }
 
 impl Package {
-    /// A crate that is nowhere but in a directory.
+    /// A crate that exists only as a directory.
     fn example(name: &str, directory: std::path::PathBuf) -> Package {
-        let told = serde_json::json!({
+        let entry = serde_json::json!({
             "name": name,
             "version": "1.0.0",
             "license": "MIT",
             "manifest_path": directory.join("Cargo.toml"),
         });
-        Package::new(&told)
+        Package::new(&entry)
     }
 }

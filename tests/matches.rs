@@ -1,4 +1,4 @@
-//! Matches from outside: the result in words and in JSON, the file of games, what is refused, and Ctrl-C.
+//! Matches from outside: the result as text and JSON, the file of games, usage errors, and Ctrl-C.
 
 use crate::common;
 
@@ -34,11 +34,14 @@ fn complaint(data: &Data, words: &str) -> String {
     let words: Vec<&str> = std::iter::once("match").chain(words.split(' ')).collect();
     let (out, err, code) = run(data, &words);
     assert_eq!((code, out.as_str(), err.lines().count()), (2, "", 1), "{words:?}: {err}");
-    err.strip_prefix("iroko: ").expect("the program says who speaks").trim_end().to_string()
+    err.strip_prefix("iroko: ")
+        .expect("errors begin with the name of the program")
+        .trim_end()
+        .to_string()
 }
 
 #[test]
-fn the_result_is_told_in_both_languages() {
+fn the_result_is_printed_in_both_languages() {
     let data = Data::new("match-told");
     let english =
         output(&data, "awale plain:3 random --games 6 --seed 7 --depth 3 --variant awari");
@@ -72,7 +75,7 @@ fn the_result_is_told_in_both_languages() {
 }
 
 #[test]
-fn scripts_get_one_object_which_depends_on_the_seed_alone() {
+fn json_is_one_object_that_depends_only_on_the_seed() {
     let data = Data::new("match-json");
     let words = "chicago level:8 greedy --games 8 --seed 5 --nodes 300";
     let one = json(&data, words);
@@ -113,7 +116,7 @@ fn scripts_get_one_object_which_depends_on_the_seed_alone() {
     assert_eq!(one["openings"]["kind"], "deal");
     let deals = ["wins", "draws", "losses"].map(|name| one["deals"][name].as_u64().unwrap());
     assert_eq!(deals.iter().sum::<u64>(), 4);
-    // A search that is told how many positions it may look at looks at no more.
+    // A node limit is never exceeded.
     assert!((1.0..=300.0).contains(&one["nodes_a_move"][0].as_f64().unwrap()));
     let timeless = |mut value: Value| {
         value.as_object_mut().unwrap().remove("time_ms_a_move");
@@ -154,7 +157,7 @@ fn every_game_is_written_and_can_be_replayed() {
 }
 
 #[test]
-fn an_odd_number_of_games_is_rounded_up_aloud() {
+fn an_odd_number_of_games_is_rounded_up_with_a_note() {
     let data = Data::new("match-odd");
     let (out, err, code) = run(&data, &["match", "pogo", "random", "random", "--games", "3"]);
     assert_eq!(err, "Each opening is played twice, so there will be 4 games instead of 3.\n");
@@ -162,9 +165,9 @@ fn an_odd_number_of_games_is_rounded_up_aloud() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_with_its_reason() {
+fn invalid_matches_are_refused_with_a_reason() {
     let data = Data::new("match-refused");
-    for (words, said) in [
+    for (words, expected) in [
         ("chess random random --games 2", "There is no game called"),
         ("awale random", "Missing argument"),
         ("awale random random", "Missing argument: --games"),
@@ -187,35 +190,7 @@ fn what_makes_no_sense_is_refused_with_its_reason() {
         ("awale random random --games 2 --opening-moves 101", "--opening-moves is a whole number"),
     ] {
         let complaint = complaint(&data, words);
-        assert!(complaint.starts_with(said), "{words}: {complaint}");
-    }
-}
-
-#[test]
-fn the_examples_in_the_documentation_are_played() {
-    let data = Data::new("match-docs");
-    let page = include_str!("../docs/matches.md");
-    let shown = page.lines().filter_map(|line| line.strip_prefix("iroko match "));
-    let examples: Vec<&str> =
-        shown.map(|line| line.split(" #").next().unwrap().trim_end()).collect();
-    assert!(examples.len() > 2, "{examples:?}");
-    for example in examples {
-        output(&data, example);
-    }
-}
-
-#[test]
-fn the_examples_in_help_are_played() {
-    for language in ["en", "fr"] {
-        let data = Data::new(&format!("match-help-{language}"));
-        let (help, _, code) = run(&data, &["match", "--help", "--lang", language]);
-        assert_eq!(code, 0);
-        let examples: Vec<&str> =
-            help.lines().filter_map(|line| line.strip_prefix("  iroko match ")).collect();
-        assert_eq!(examples.len(), 5, "{help}");
-        for example in examples {
-            output(&data, example);
-        }
+        assert!(complaint.starts_with(expected), "{words}: {complaint}");
     }
 }
 

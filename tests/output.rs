@@ -1,12 +1,12 @@
-//! Standard output and standard error that fail, for every command: `/dev/full` is a disk that is full, and a pipe may lose its
-//! reader.
+//! Failing standard output and standard error, for every command: `/dev/full` is a full disk, and a pipe may be
+//! closed.
 
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
 use crate::common::Data;
-use crate::said::out;
+use crate::program::out;
 
 /// An ending of Awalé with one legal move.
 const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
@@ -14,7 +14,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 /// A record to read.
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
-/// A call of every command that is quick and answers on standard output, with what it reads.
+/// A quick call of every command that prints to standard output, with its input.
 const CALLS: [(&[&str], &str); 30] = [
     (&[], ""),
     (&["--version"], ""),
@@ -29,7 +29,7 @@ const CALLS: [(&[&str], &str); 30] = [
     (&["players", "awale"], ""),
     (&["show", "awale"], ""),
     (&["moves", "awale"], ""),
-    // Its answer is no, with the code 1.
+    // The answer is no, with exit code 1.
     (&["check", "awale", "a"], ""),
     (&["hint", "awale", "--position", ENDING], ""),
     (&["best", "awale", "--depth", "1"], ""),
@@ -49,10 +49,10 @@ const CALLS: [(&[&str], &str); 30] = [
     (&["tables", "list"], ""),
 ];
 
-/// Working out a book takes minutes: its help has to do.
+/// Computing a book takes minutes: its help must do.
 const SLOW: [&str; 1] = ["book"];
 
-/// The program with a directory in which a game waits.
+/// The program with a directory that contains an unfinished game.
 fn iroko(data: &Data, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0).args(words);
@@ -69,7 +69,7 @@ fn data(name: &str) -> Data {
 /// Runs a command on its input to its end.
 fn run(command: &mut Command, input: &str) -> Output {
     let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
-    // A program that has left does not read the rest.
+    // A program that has ended does not read the rest.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -98,10 +98,10 @@ fn every_command_is_called_here() {
 }
 
 #[test]
-fn an_answer_that_does_not_arrive_is_told_and_ends_with_code_2() {
+fn an_answer_that_cannot_be_written_is_an_error_with_exit_code_2() {
     let data = data("output-full");
     for (words, input) in calls() {
-        for (language, told) in
+        for (language, expected) in
             [("en", "Cannot write to standard output"), ("fr", "Impossible d’écrire sur la sortie")]
         {
             let mut command = iroko(&data, &words);
@@ -110,15 +110,15 @@ fn an_answer_that_does_not_arrive_is_told_and_ends_with_code_2() {
             let err = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(2), "{words:?}: {err}");
             let complaints = err.lines().filter(|line| line.starts_with("iroko: ")).count();
-            assert!(complaints == 1 && err.contains(told), "{words:?}: {err}");
+            assert!(complaints == 1 && err.contains(expected), "{words:?}: {err}");
         }
     }
 }
 
 #[test]
-fn nothing_depends_on_a_standard_error_that_can_be_written() {
+fn a_failing_standard_error_changes_nothing() {
     let data = data("output-stderr");
-    // A server answers until it is told to end.
+    // A server runs until it is stopped.
     let calls = || calls().filter(|(words, _)| words.first() != Some(&"serve"));
     for (words, input) in calls() {
         let mut quiet = iroko(&data, &words);
@@ -137,7 +137,7 @@ fn nothing_depends_on_a_standard_error_that_can_be_written() {
 }
 
 #[test]
-fn a_standard_error_that_is_closed_is_no_matter() {
+fn a_closed_standard_error_changes_nothing() {
     let data = data("output-closed");
     for words in [["perft", "awale", "2"], ["show", "chess", "--ascii"]] {
         let mut command = Command::new("sh");
@@ -145,13 +145,13 @@ fn a_standard_error_that_is_closed_is_no_matter() {
         command.args(words).env("IROKO_DATA", &data.0).stdout(Stdio::piped());
         let output = run(&mut command, "");
         let expected = if words[0] == "perft" { (Some(0), "36\n") } else { (Some(2), "") };
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert_eq!((output.status.code(), said.as_str()), expected);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!((output.status.code(), text.as_str()), expected);
     }
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let data = data("output-pipe");
     let machines = ["play", "siam", "--p1", "player:random", "--p2", "player:random"];
     for words in [&machines[..], &["states", "awale", "6"], &["play", "awale", "--p2", "human"]] {

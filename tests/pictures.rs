@@ -1,12 +1,12 @@
-//! Pictures from the command line: what is written where, and what is refused.
+//! Pictures from the command line: the files written, and the usage errors.
 
-use crate::said;
+use crate::program;
 
 use std::path::PathBuf;
 
-use said::{GAMES, complaint, iroko, iroko_in, json, out};
+use program::{GAMES, complaint, iroko, iroko_in, json, out};
 
-/// A folder of a test's own, gone when the test ends.
+/// A directory that is removed at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -46,11 +46,11 @@ fn every_game_is_drawn_as_svg_and_as_png() {
         assert_eq!(drawn, out(&["show", game, "--seed", "7", "--svg", "-"]));
         let bytes = std::fs::read(&png).unwrap();
         assert!(bytes.starts_with(b"\x89PNG"));
-        // Width and height stand in the first chunk.
+        // Width and height are in the first chunk.
         let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
         assert_eq!(side(16).max(side(20)), 100, "{game}");
     }
-    // Nothing is left beside the pictures.
+    // No other file is left.
     assert_eq!(folder.names().len(), 10);
 }
 
@@ -68,7 +68,7 @@ fn a_picture_follows_the_moves_the_side_the_theme_and_the_language() {
 }
 
 #[test]
-fn a_move_that_is_tried_is_drawn_with_its_push_or_with_what_stops_it() {
+fn a_tried_move_is_drawn_with_its_push_or_with_the_contact_that_stops_it() {
     let position =
         "[[(31,e),(33,e),(0,0),(0,0),(0,0)],[(32,n),(0,0),(0,0),(0,0),(0,0)],[34,15,25],e]";
     let tried =
@@ -92,7 +92,7 @@ fn hints_show_the_only_move_and_the_same_every_time() {
     let drawn = out(&words);
     assert!(drawn.contains("arrow-head") && drawn.contains("ring-hint"), "{drawn}");
     assert_eq!(drawn, out(&words));
-    // A game that is over has no hints.
+    // A finished game has no hints.
     let over = ["show", "awale", "--position", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S"];
     assert!(!out(&[&over[..], &["--svg", "-", "--hints"]].concat()).contains("arrow"));
 }
@@ -107,7 +107,7 @@ fn json_stays_json_beside_a_picture() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused_in_one_sentence() {
+fn invalid_pictures_are_refused_in_one_sentence() {
     let size = complaint(&["show", "awale", "--png", "x.png", "--size", "9"]);
     assert_eq!(size, "\"9\" is not a size: use a number of pixels from 16 to 8192.");
     assert!(
@@ -141,7 +141,7 @@ fn a_record_becomes_a_film() {
 }
 
 #[test]
-fn every_rules_page_has_pictures_that_are_there_and_the_terminal_shows_words_alone() {
+fn every_picture_of_a_rules_page_exists_and_the_terminal_shows_only_text() {
     let rules = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("crates/table/rules");
     for game in GAMES {
         let mut shown = Vec::new();

@@ -1,4 +1,4 @@
-//! Whole games through the program: by pipes, in French and English, in all three modes, with every command and with
+//! Whole games through the program: by pipes, in French and English, in all three modes, with every command and
 //! mistakes at every prompt; and games that survive a crash.
 
 use crate::common;
@@ -20,7 +20,7 @@ fn iroko(data: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// Runs the program on a prepared input: what it printed, and its exit code.
+/// Runs the program on a prepared input. Returns standard output, standard error and exit code.
 fn run(data: &Path, words: &[&str], input: &str) -> (String, String, i32) {
     let mut child = iroko(data, words)
         .stdin(Stdio::piped())
@@ -28,19 +28,19 @@ fn run(data: &Path, words: &[&str], input: &str) -> (String, String, i32) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that has left does not read the rest.
+    // A program that has ended does not read the rest.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code().unwrap())
 }
 
-/// A game played by hand: answers depend on what was said.
+/// An interactive game: inputs depend on the output.
 struct Talk {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    said: String,
+    output: String,
 }
 
 impl Talk {
@@ -57,14 +57,14 @@ impl Talk {
             }
         });
         let input = child.stdin.take().unwrap();
-        Talk { child, input, lines, said: String::new() }
+        Talk { child, input, lines, output: String::new() }
     }
 
-    /// The next line, or nothing once the program has ended.
+    /// The next line, or `None` once the program has ended.
     fn line(&mut self) -> Option<String> {
         let line = self.lines.recv_timeout(Duration::from_secs(60)).ok()?;
-        self.said += &line;
-        self.said.push('\n');
+        self.output += &line;
+        self.output.push('\n');
         Some(line)
     }
 
@@ -83,7 +83,7 @@ impl Talk {
         self.input.flush().unwrap();
     }
 
-    /// The legal moves, as the program lists them at a prompt.
+    /// The legal moves, as listed at a prompt.
     fn moves(&mut self) -> Vec<String> {
         self.type_line("moves");
         let line = self.line().expect("a list of moves");
@@ -91,17 +91,17 @@ impl Talk {
         line.split("  ").map(str::to_string).collect()
     }
 
-    /// Plays to the end, the n-th legal move at the n-th turn. Gives everything that was said.
+    /// Plays to the end, the n-th legal move at the n-th turn. Returns all output.
     fn play_out(mut self) -> String {
         let mut turn = 0;
         while self.prompt() {
             let moves = self.moves();
             self.type_line(&moves[(turn * 7) % moves.len()]);
             turn += 1;
-            assert!(turn < 2000, "{}", self.said);
+            assert!(turn < 2000, "{}", self.output);
         }
         assert!(self.child.wait().unwrap().success());
-        self.said
+        self.output
     }
 }
 
@@ -115,19 +115,19 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
             let words = [
                 "play", game, "--p1", sides[0], "--p2", sides[1], "--seed", "3", "--lang", language,
             ];
-            let said = Talk::new(&data.0, &words).play_out();
+            let output = Talk::new(&data.0, &words).play_out();
             let (moved, ended) = if language == "fr" {
                 ("Coup joué (", ["Victoire", "ulle"])
             } else {
                 (" moved: ", ["win", "raw"])
             };
-            assert!(said.contains(moved), "{game}: {said}");
+            assert!(output.contains(moved), "{game}: {output}");
             assert!(
-                said.trim_end().ends_with(['.'])
-                    && said.contains(if language == "fr" { "joués" } else { "were played" })
+                output.trim_end().ends_with(['.'])
+                    && output.contains(if language == "fr" { "joués" } else { "were played" })
             );
-            let last: Vec<&str> = said.lines().rev().take(7).collect();
-            assert!(ended.iter().any(|word| last.join(" ").contains(word)), "{game}: {said}");
+            let last: Vec<&str> = output.lines().rev().take(7).collect();
+            assert!(ended.iter().any(|word| last.join(" ").contains(word)), "{game}: {output}");
         }
     }
 }
@@ -230,7 +230,7 @@ fn moves_may_be_made_step_by_step_and_in_french_words() {
 }
 
 #[test]
-fn every_command_answers_and_every_mistake_gets_a_sentence() {
+fn every_command_works_and_every_mistake_is_explained() {
     let data = Data::new("commands");
     let file = data.0.join("game.txt");
     let file = file.display();
@@ -242,7 +242,7 @@ fn every_command_answers_and_every_mistake_gets_a_sentence() {
     let words = ["play", "awale", "--p1", "human", "--p2", "human"];
     let (out, err, code) = run(&data.0, &words, &input);
     assert_eq!((code, err.as_str()), (0, ""));
-    for said in [
+    for expected in [
         "suggest a move and explain why",
         "A  B  C  D  E  F",
         "a is your opponent's pit",
@@ -261,12 +261,12 @@ fn every_command_answers_and_every_mistake_gets_a_sentence() {
         "declined the draw",
         "A draw by agreement.",
     ] {
-        assert!(out.contains(said), "{said} is not in\n{out}");
+        assert!(out.contains(expected), "{expected} is not in\n{out}");
     }
 }
 
 #[test]
-fn the_end_of_input_leaves_politely_and_keeps_the_game() {
+fn the_end_of_input_leaves_and_saves_the_game() {
     let data = Data::new("end");
     let (out, err, code) = run(&data.0, &["play", "awale", "--p2", "human"], "C\nf\n");
     assert_eq!((code, err.as_str()), (0, ""));
@@ -283,7 +283,7 @@ fn the_menu_leads_to_a_game_in_two_key_presses() {
     assert!(out.contains("Which game?") && out.contains("How do you want to play?"), "{out}");
     assert!(out.contains("A move is the letter of a pit."), "{out}");
     assert!(out.contains("North moved: "), "{out}");
-    // The unfinished game is offered, and every wrong answer gets a sentence.
+    // The unfinished game is offered, and every wrong answer is explained.
     let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
     assert!(
         out.contains("«\u{a0}9\u{a0}» n’est pas une réponse") && out.contains("«\u{a0}zut\u{a0}»"),
@@ -299,14 +299,14 @@ fn the_menu_asks_for_side_player_variant_and_clock() {
     let (out, err, code) =
         run(&data.0, &[], "2\n3\n2\nnobody\nplain:1\nwrong\none-exit\nsoon\n1m+1s\nquit\nq\n");
     assert_eq!((code, err.as_str()), (0, ""));
-    for said in [
+    for expected in [
         "Which side do you play?",
         "no player called \"nobody\"",
         "no variant called \"wrong\"",
         "\"soon\" is not a time control",
         "Clocks: ",
     ] {
-        assert!(out.contains(said), "{said} is not in\n{out}");
+        assert!(out.contains(expected), "{expected} is not in\n{out}");
     }
     let (out, _, _) = run(&data.0, &[], "5\n2\n\n2\n\n\nquit\nq\n");
     assert!(out.contains("Who moves first?") && out.contains("Player 2 to move."), "{out}");
@@ -320,7 +320,7 @@ fn the_menu_asks_for_side_player_variant_and_clock() {
 }
 
 #[test]
-fn a_game_that_was_killed_goes_on_where_it_stood() {
+fn a_killed_game_resumes_where_it_stopped() {
     let data = Data::new("killed");
     let mut talk = Talk::new(
         &data.0,
@@ -339,7 +339,7 @@ fn a_game_that_was_killed_goes_on_where_it_stood() {
     assert_eq!(saved["games"][0]["moves"], 8, "{out}");
     let kept = std::fs::read_to_string(saved["games"][0]["file"].as_str().unwrap()).unwrap();
     assert!(kept.contains("[Date \"20"), "{kept}");
-    let board = talk.said.lines().rev().find(|line| line.contains('│')).unwrap().to_string();
+    let board = talk.output.lines().rev().find(|line| line.contains('│')).unwrap().to_string();
     let (out, err, code) = run(&data.0, &["resume", "1"], "quit\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.contains(&board) && out.contains("South>"), "{out}");
@@ -349,7 +349,7 @@ fn a_game_that_was_killed_goes_on_where_it_stood() {
 }
 
 #[test]
-fn a_game_that_is_played_in_another_window_can_be_looked_at_and_not_played() {
+fn a_game_open_in_another_window_can_be_viewed_but_not_played() {
     let data = Data::new("two-windows");
     run(&data.0, &["play", "awale", "--p2", "human"], "C\nquit\n");
     let mut first = Talk::new(&data.0, &["resume", "1"]);
@@ -357,7 +357,7 @@ fn a_game_that_is_played_in_another_window_can_be_looked_at_and_not_played() {
     let (out, err, code) = run(&data.0, &["resume", "1"], "");
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     assert!(out.contains("This game is open in another window"), "{out}");
-    // A copy is looked at, and tried; the first window has the game.
+    // A copy can be viewed and tried; the first window has the game.
     let (out, _, _) = run(&data.0, &["resume", "1"], "1\nd\nquit\n");
     assert!(out.contains("South>") && out.ends_with("No game is saved.\n"), "{out}");
     first.type_line("f");
@@ -374,7 +374,7 @@ fn a_game_that_is_played_in_another_window_can_be_looked_at_and_not_played() {
 }
 
 #[test]
-fn clocks_run_and_are_taken_up_again() {
+fn clocks_run_and_are_resumed() {
     let data = Data::new("clocks");
     let words = ["play", "awale", "--p2", "human", "--time", "5m+3s"];
     let (out, _, _) = run(&data.0, &words, "C\nf\nquit\n");
@@ -387,7 +387,7 @@ fn clocks_run_and_are_taken_up_again() {
 }
 
 #[test]
-fn a_directory_that_cannot_be_written_is_a_warning_and_no_more() {
+fn an_unwritable_directory_is_only_a_warning() {
     let data = Data::new("unwritable");
     let file = data.0.join("in-the-way");
     std::fs::write(&file, "").unwrap();
@@ -399,7 +399,7 @@ fn a_directory_that_cannot_be_written_is_a_warning_and_no_more() {
 }
 
 #[test]
-fn a_journal_whose_directory_vanished_is_written_again() {
+fn a_journal_whose_directory_was_removed_is_written_again() {
     let data = Data::new("vanished");
     let mut talk = Talk::new(&data.0, &["play", "awale", "--p1", "human", "--p2", "human"]);
     assert!(talk.prompt());
@@ -410,32 +410,32 @@ fn a_journal_whose_directory_vanished_is_written_again() {
     }
     talk.type_line("quit");
     while talk.line().is_some() {}
-    assert!(!talk.said.contains("cannot be saved automatically"), "{}", talk.said);
+    assert!(!talk.output.contains("cannot be saved automatically"), "{}", talk.output);
     let (saved, _, _) = run(&data.0, &["saved"], "");
     assert!(saved.starts_with("Awalé, human against human, 3 moves."), "{saved}");
 }
 
 #[test]
-fn a_journal_that_can_no_longer_be_written_is_a_warning_and_no_more() {
+fn a_failing_journal_is_only_a_warning() {
     let data = Data::new("blocked");
     let mut talk = Talk::new(&data.0, &["play", "awale", "--p1", "human", "--p2", "human"]);
     assert!(talk.prompt());
     for mv in ["C", "f", "E"] {
         talk.type_line(mv);
         assert!(talk.prompt());
-        // A file stands where the directory was.
+        // A file replaces the directory.
         let games = data.0.join("games");
         let _ = std::fs::remove_dir_all(&games);
         std::fs::write(&games, "").unwrap();
     }
     talk.type_line("quit");
     while talk.line().is_some() {}
-    assert_eq!(talk.said.matches("cannot be saved automatically").count(), 1, "{}", talk.said);
-    assert!(talk.said.contains("│ 6  │ 0  │ 6  │ 1  │ 5  │ 5  │"), "{}", talk.said);
+    assert_eq!(talk.output.matches("cannot be saved automatically").count(), 1, "{}", talk.output);
+    assert!(talk.output.contains("│ 6  │ 0  │ 6  │ 1  │ 5  │ 5  │"), "{}", talk.output);
 }
 
 #[test]
-fn kept_games_that_cannot_be_read_are_named() {
+fn unreadable_saved_games_are_named() {
     let data = Data::new("unreadable");
     run(&data.0, &["play", "awale", "--p2", "human"], "C\nquit\n");
     let games = data.0.join("games");
@@ -457,14 +457,14 @@ fn kept_games_that_cannot_be_read_are_named() {
             "{json}"
         );
     }
-    // The game that is whole can be taken up all the same.
+    // The complete game can still be resumed.
     assert!(run(&data.0, &["resume", "1"], "quit\n").0.contains("North>"));
 }
 
-/// A limit of nothing on the size of files stands for a disk that is full.
+/// A file size limit of 0 acts like a full disk.
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_a_warning_and_no_more() {
+fn a_full_disk_is_only_a_warning() {
     let data = Data::new("full");
     let mut command = Command::new("sh");
     command.arg("-c").arg("ulimit -f 0; exec \"$0\" \"$@\"").arg(env!("CARGO_BIN_EXE_iroko"));
@@ -477,11 +477,11 @@ fn a_full_disk_is_a_warning_and_no_more() {
     let input = format!("C\nsave {}\nf\nquit\n", file.display());
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success());
-    assert_eq!(said.matches("cannot be saved automatically").count(), 1, "{said}");
-    assert!(said.contains("Cannot write") && said.contains("│ 5  │ 5  │ 1  │ 6  │"), "{said}");
-    // Only the journal's empty file, which holds its name.
+    assert_eq!(text.matches("cannot be saved automatically").count(), 1, "{text}");
+    assert!(text.contains("Cannot write") && text.contains("│ 5  │ 5  │ 1  │ 6  │"), "{text}");
+    // Only the journal's empty file, which reserves its name.
     assert!(
         names(&data.0).iter().all(|name| name == "games"),
         "nothing half-written is left behind"
@@ -489,14 +489,14 @@ fn a_full_disk_is_a_warning_and_no_more() {
     assert!(names(&data.0.join("games")).iter().all(|name| name.ends_with("-awale.txt")));
 }
 
-/// The names in a directory.
+/// The file names in a directory.
 fn names(directory: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(directory).unwrap();
     entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 #[test]
-fn saving_a_game_leaves_its_neighbours_alone() {
+fn saving_a_game_leaves_other_files_unchanged() {
     let data = Data::new("neighbours");
     std::fs::write(data.0.join("game.new"), "a novel").unwrap();
     let input = "C\nsave game.txt\nf\nsave game.txt\ny\nquit\n";
@@ -504,8 +504,8 @@ fn saving_a_game_leaves_its_neighbours_alone() {
     let mut child =
         command.current_dir(&data.0).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    assert_eq!(said.matches("Saved to").count(), 2, "{said}");
+    let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert_eq!(text.matches("Saved to").count(), 2, "{text}");
     assert!(std::fs::read_to_string(data.0.join("game.txt")).unwrap().contains("C f"));
     assert_eq!(std::fs::read_to_string(data.0.join("game.new")).unwrap(), "a novel");
     let mut names = names(&data.0);
@@ -514,7 +514,7 @@ fn saving_a_game_leaves_its_neighbours_alone() {
 }
 
 #[test]
-fn hints_speak_in_both_languages() {
+fn hints_are_printed_in_both_languages() {
     let data = Data::new("hints");
     let position = ["--position", "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"];
     let (english, _, code) = run(&data.0, &[&["hint", "awale"], &position[..]].concat(), "");

@@ -1,4 +1,4 @@
-//! `iroko review` as people and scripts call it.
+//! `iroko review` from outside, as text and as JSON.
 
 use crate::common;
 
@@ -6,7 +6,7 @@ use assert_cmd::Command;
 use common::Data;
 use serde_json::Value;
 
-/// A short game of Pogo whose first move gives a draw away, and a game of two games.
+/// A short game of Pogo whose first move gives a draw away.
 const POGO: &str = "[Game \"pogo\"]\n[Player1 \"Ada\"]\n[Player2 \"Bo\"]\n\n1. 282 781 *\n";
 
 fn iroko(args: &[&str], input: &str) -> std::process::Output {
@@ -28,7 +28,7 @@ fn complaint(args: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn a_review_says_what_was_wrong_what_was_better_and_how_well_both_played() {
+fn a_review_names_mistakes_better_moves_and_accuracies() {
     let text = out(&["review", "-"], POGO);
     for part in ["White (Ada)", "1. 282?? (White): blunder.", "drawn and is now lost", "Better was"]
     {
@@ -38,7 +38,7 @@ fn a_review_says_what_was_wrong_what_was_better_and_how_well_both_played() {
 }
 
 #[test]
-fn scripts_read_the_same_in_json() {
+fn json_has_the_same_content() {
     let json: Value = serde_json::from_str(&out(&["review", "-", "--json"], POGO)).unwrap();
     assert_eq!(json["game"], "pogo");
     assert_eq!(json["players"][1]["accuracy"], 100.0);
@@ -53,7 +53,7 @@ fn scripts_read_the_same_in_json() {
 }
 
 #[test]
-fn the_record_and_the_chart_are_written_whole() {
+fn the_record_and_the_chart_are_written() {
     let data = Data::new("review");
     let file = |name: &str| data.0.join(name).to_str().unwrap().to_string();
     let (notes, chart) = (file("notes.txt"), file("chart.svg"));
@@ -61,7 +61,7 @@ fn the_record_and_the_chart_are_written_whole() {
     assert!(text.contains(&notes));
     let written = std::fs::read_to_string(&notes).unwrap();
     assert!(written.contains("282??") && written.contains("[%eval 0% proved]"), "{written}");
-    // The notes are a record like any other, and can be looked back at again.
+    // The annotated record is a valid record and can be reviewed again.
     assert!(out(&["review", &notes], "").contains("blunder"));
     assert!(out(&["replay", &notes], "").contains("??"));
     let svg = std::fs::read_to_string(&chart).unwrap();
@@ -70,7 +70,7 @@ fn the_record_and_the_chart_are_written_whole() {
 }
 
 #[test]
-fn a_file_of_several_games_is_asked_which() {
+fn a_file_of_several_games_needs_a_number() {
     let two = format!("{POGO}\n{POGO}");
     assert!(complaint(&["review", "-"], &two).contains("2 games"));
     assert!(complaint(&["review", "-", "--game", "3"], &two).contains("from 1 to 2"));
@@ -78,7 +78,7 @@ fn a_file_of_several_games_is_asked_which() {
 }
 
 #[test]
-fn what_cannot_be_looked_back_at_gets_a_sentence() {
+fn invalid_reviews_are_refused_in_one_sentence() {
     assert!(complaint(&["review", "-"], "").contains("no game"));
     let empty = "[Game \"pogo\"]\n\n*\n";
     assert!(complaint(&["review", "-"], empty).contains("no moves"));

@@ -1,32 +1,32 @@
 //! The full screen in a real terminal (a pty): whole games of all five by keys and by mouse, machines, small windows,
-//! storms of sizes, and a terminal that is usable again whatever happened.
+//! rapid resizing, and a terminal that is usable again in every case.
 #![cfg(unix)]
 
 use crate::common;
-use crate::glass;
+use crate::emulator;
 
 use common::{Data, of_each, playthrough};
-use glass::Glass;
+use emulator::Emulator;
 use iroko_table::scene::{Edge, Touch};
 use iroko_table::{Opening, Table, find};
 
 const HOME: &str = "\x1b[H";
 
-fn iroko(data: &Data, size: (u16, u16), words: &[&str]) -> Glass {
-    Glass::new(&data.0, size, env!("CARGO_BIN_EXE_iroko"), words, &[])
+fn iroko(data: &Data, size: (u16, u16), words: &[&str]) -> Emulator {
+    Emulator::new(&data.0, size, env!("CARGO_BIN_EXE_iroko"), words, &[])
 }
 
-/// A game of two humans from the start of the game that the rules crate keeps, and a table to follow it.
-fn begin(data: &Data, game: &str) -> (Glass, Box<dyn Table>, Vec<String>) {
+/// Starts a two-human game from the position of the rules crate's playthrough, with a table to follow it.
+fn begin(data: &Data, game: &str) -> (Emulator, Box<dyn Table>, Vec<String>) {
     let (start, moves) = playthrough(game);
     let words = ["play", game, "--p1", "human", "--p2", "human", "--position", &start];
-    let mut glass = iroko(data, (80, 24), &words);
-    glass.see("to move.");
+    let mut emulator = iroko(data, (80, 24), &words);
+    emulator.see("to move.");
     let opening = Opening { position: Some(&start), ..Opening::default() };
-    (glass, find(game).unwrap().open(&opening).unwrap(), moves)
+    (emulator, find(game).unwrap().open(&opening).unwrap(), moves)
 }
 
-/// The touches of a move, and for each the number of touches that were possible before it in the order they are offered.
+/// The touches of a move, each with its index among the possible touches and their number.
 fn touches(table: &dyn Table, mv: &str) -> Vec<(Touch, usize, usize)> {
     let chains = table.scene().chains.clone();
     let chain = chains.iter().find(|chain| chain.text == mv).expect("a legal move");
@@ -47,61 +47,65 @@ fn touches(table: &dyn Table, mv: &str) -> Vec<(Touch, usize, usize)> {
     steps.collect()
 }
 
-/// Whether a touch is made by itself: nothing else is possible, and it moves no piece.
+/// Whether a touch is made automatically: it is the only one and moves no piece.
 fn follows(made: usize, touch: &Touch, possible: usize) -> bool {
     made > 0 && possible == 1 && !matches!(touch, Touch::Cell(_) | Touch::Off)
 }
 
-/// Whether lines can be typed again and keys send signals, by what `stty` says.
+/// Whether the terminal is in line mode and keys send signals, by the output of `stty`.
 fn is_usable(settings: &str) -> bool {
     let has = |word: &str| settings.split_whitespace().any(|known| known == word);
     has("icanon") && has("isig") && has("opost")
 }
 
-/// Leaves a game that is over, and looks at what the shell says.
-fn leave(mut glass: Glass, game: &str) {
-    glass.see("The game is over.");
-    glass.press("q");
-    let said = glass.ended();
-    assert!(said.contains("moves were played") && said.contains("left with 0"), "{game}: {said}");
-    assert!(is_usable(&said), "{game}: {said}");
+/// Leaves a finished game and checks the shell's report.
+fn leave(mut emulator: Emulator, game: &str) {
+    emulator.see("The game is over.");
+    emulator.press("q");
+    let output = emulator.ended();
+    assert!(
+        output.contains("moves were played") && output.contains("left with 0"),
+        "{game}: {output}"
+    );
+    assert!(is_usable(&output), "{game}: {output}");
 }
 
 #[test]
 fn whole_games_of_all_five_by_keys() {
     of_each(|game| {
         let data = Data::new(&format!("screen-keys-{game}"));
-        let (mut glass, mut table, moves) = begin(&data, game);
+        let (mut emulator, mut table, moves) = begin(&data, game);
         for (ply, mv) in moves.iter().enumerate() {
             for (made, (touch, place, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
                 if !follows(made, touch, *possible) {
-                    glass.press(&format!("{HOME}{}\r", "\t".repeat(*place)));
+                    emulator.press(&format!("{HOME}{}\r", "\t".repeat(*place)));
                 }
             }
             table.play(mv).unwrap();
-            glass.see(&format!("{:>3} {mv}", ply + 1));
+            emulator.see(&format!("{:>3} {mv}", ply + 1));
         }
-        leave(glass, game);
+        leave(emulator, game);
     });
 }
 
-/// Where a cell is on the glass, found as somebody who looks at it would find it: by its name.
-fn cell(glass: &Glass, game: &str, name: &str) -> (usize, usize) {
+/// Finds a cell on the screen by its name, as a user would.
+fn cell(emulator: &Emulator, game: &str, name: &str) -> (usize, usize) {
     // The board is at the left.
     let labels = |y: usize, word: &str| {
-        let row: String = glass.row(y)[..52].iter().collect();
+        let row: String = emulator.row(y)[..52].iter().collect();
         row.chars().position(|letter| word.starts_with(letter)).filter(|_| row.trim() != "")
     };
-    let is_top = |y: &usize| glass.row(*y)[..52].iter().any(|letter| ['┌', '╭'].contains(letter));
-    let below = (0..glass.height()).find(is_top).expect("a board");
+    let is_top =
+        |y: &usize| emulator.row(*y)[..52].iter().any(|letter| ['┌', '╭'].contains(letter));
+    let below = (0..emulator.height()).find(is_top).expect("a board");
     match game {
         "awale" => {
             let above = labels(below - 1, name).map(|x| (x, below + 2));
             above.unwrap_or_else(|| (labels(below + 9, name).expect("a pit"), below + 6))
         }
-        "pogo" => (0..glass.height())
+        "pogo" => (0..emulator.height())
             .find_map(|y| {
-                let row = &glass.row(y)[..52];
+                let row = &emulator.row(y)[..52];
                 let x = row.windows(2).position(|two| two[0] == '│' && name.starts_with(two[1]))?;
                 Some((x + 5, y))
             })
@@ -116,9 +120,10 @@ fn cell(glass: &Glass, game: &str, name: &str) -> (usize, usize) {
                 column.unwrap_or_else(|| (labels(below - 1, two).expect("a column"), one))
             };
             let is_row = |y: &usize| {
-                glass.row(*y).iter().find(|letter| **letter != ' ') == row.chars().next().as_ref()
+                emulator.row(*y).iter().find(|letter| **letter != ' ')
+                    == row.chars().next().as_ref()
             };
-            (x, (below + 1..glass.height()).find(is_row).expect("a row"))
+            (x, (below + 1..emulator.height()).find(is_row).expect("a row"))
         }
     }
 }
@@ -155,168 +160,169 @@ fn words(touch: &Touch, is_first: bool) -> String {
 fn whole_games_of_all_five_by_mouse() {
     of_each(|game| {
         let data = Data::new(&format!("screen-mouse-{game}"));
-        let (mut glass, mut table, moves) = begin(&data, game);
+        let (mut emulator, mut table, moves) = begin(&data, game);
         for (ply, mv) in moves.iter().enumerate() {
             for (made, (touch, _, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
                 if follows(made, touch, *possible) {
                     continue;
                 }
                 let place = match touch {
-                    Touch::Cell(name) => cell(&glass, game, name),
+                    Touch::Cell(name) => cell(&emulator, game, name),
                     other => {
                         let words = words(other, made == 0);
                         let ways = ["[", "▶"].map(|sign| format!("{sign}{words}"));
-                        let found = |glass: &Glass| ways.iter().find_map(|way| glass.find(way));
-                        glass.until(&words, |glass| found(glass).is_some());
-                        found(&glass).unwrap()
+                        let found =
+                            |emulator: &Emulator| ways.iter().find_map(|way| emulator.find(way));
+                        emulator.until(&words, |emulator| found(emulator).is_some());
+                        found(&emulator).unwrap()
                     }
                 };
-                glass.click(place);
-                // What was touched is told, unless the move is made.
+                emulator.click(place);
+                // A touch is shown, unless it completes the move.
                 let rest = &touches(table.as_ref(), mv)[made + 1..];
                 if rest.iter().any(|(touch, _, possible)| !follows(made + 1, touch, *possible)) {
-                    glass.see(" … ");
+                    emulator.see(" … ");
                 }
             }
             table.play(mv).unwrap();
-            glass.see(&format!("{:>3} {mv}", ply + 1));
+            emulator.see(&format!("{:>3} {mv}", ply + 1));
         }
-        leave(glass, game);
+        leave(emulator, game);
     });
 }
 
 #[test]
-fn a_machine_and_its_adviser_and_a_show_of_two_machines() {
+fn games_against_a_machine_with_an_adviser_and_between_two_machines() {
     let data = Data::new("screen-machines");
     let words = ["play", "awale", "--p2", "player:level:1", "--seed", "1", "--adviser", "plain:3"];
-    let mut glass = iroko(&data, (80, 24), &words);
-    glass.see("South to move.");
-    glass.press("v");
-    glass.see("Play ");
-    glass.press("C");
-    glass.see("  1 C   2 ");
-    glass.press(":coups\r");
-    glass.press("q");
-    assert!(glass.ended().contains("The game is saved"));
-    // The library reads from a terminal that is gone, without a pause, until it is dropped.
-    drop(glass);
+    let mut emulator = iroko(&data, (80, 24), &words);
+    emulator.see("South to move.");
+    emulator.press("v");
+    emulator.see("Play ");
+    emulator.press("C");
+    emulator.see("  1 C   2 ");
+    emulator.press(":coups\r");
+    emulator.press("q");
+    assert!(emulator.ended().contains("The game is saved"));
+    // Until it is dropped, the library reads in a busy loop from the lost terminal.
+    drop(emulator);
     let two = ["--p1", "player:random", "--p2", "player:plain:1", "--pause", "20ms"];
     of_each(|game| {
         let data = Data::new(&format!("screen-machines-{game}"));
-        let mut glass =
+        let mut emulator =
             iroko(&data, (80, 24), &[&["play", game, "--seed", "4"], &two[..]].concat());
-        glass.see("  1 ");
-        glass.press(" ");
-        glass.see("Paused");
-        glass.press("..+ ");
-        leave(glass, game);
+        emulator.see("  1 ");
+        emulator.press(" ");
+        emulator.see("Paused");
+        emulator.press("..+ ");
+        leave(emulator, game);
     });
 }
 
 #[test]
 fn the_menu_leads_to_a_game_and_back() {
     let data = Data::new("screen-menu");
-    let mut glass = iroko(&data, (80, 24), &["--lang", "fr"]);
-    glass.see("Quel jeu\u{202f}?");
-    glass.press("\x1b[B");
-    glass.see("▲▲");
-    glass.press("\r\r");
-    glass.see("Les éléphants");
-    glass.press(":(0,11,n)\r");
-    glass.see("  1 (0,11,n)");
-    glass.press("q");
-    glass.see("Reprendre une partie");
-    let place = glass.find("Reprendre").unwrap();
-    glass.click(place);
-    glass.see("Laquelle\u{202f}?");
-    glass.press("\r");
-    glass.see("(0,11,n)");
-    glass.press("q");
-    glass.see("Quel jeu\u{202f}?");
-    glass.press("q");
-    assert!(glass.ended().contains("left with 0"));
+    let mut emulator = iroko(&data, (80, 24), &["--lang", "fr"]);
+    emulator.see("Quel jeu\u{202f}?");
+    emulator.press("\x1b[B");
+    emulator.see("▲▲");
+    emulator.press("\r\r");
+    emulator.see("Les éléphants");
+    emulator.press(":(0,11,n)\r");
+    emulator.see("  1 (0,11,n)");
+    emulator.press("q");
+    emulator.see("Reprendre une partie");
+    let place = emulator.find("Reprendre").unwrap();
+    emulator.click(place);
+    emulator.see("Laquelle\u{202f}?");
+    emulator.press("\r");
+    emulator.see("(0,11,n)");
+    emulator.press("q");
+    emulator.see("Quel jeu\u{202f}?");
+    emulator.press("q");
+    assert!(emulator.ended().contains("left with 0"));
 }
 
 #[test]
-fn small_windows_and_storms_of_sizes() {
+fn small_windows_and_rapid_resizing() {
     let data = Data::new("screen-sizes");
-    let mut glass = iroko(&data, (20, 5), &["play", "khan", "--p2", "human", "--seed", "1"]);
-    glass.see("too");
+    let mut emulator = iroko(&data, (20, 5), &["play", "khan", "--p2", "human", "--seed", "1"]);
+    emulator.see("too");
     for size in 1..60 {
-        glass.resize(1 + size * 37 % 150, 1 + size * 23 % 60);
+        emulator.resize(1 + size * 37 % 150, 1 + size * 23 % 60);
     }
-    glass.resize(80, 24);
-    glass.see("Red to move.");
-    glass.see("▶↑ top◀");
-    // A storm in the middle of typing, too.
-    glass.press(":edge:left");
+    emulator.resize(80, 24);
+    emulator.see("Red to move.");
+    emulator.see("▶↑ top◀");
+    // Also while typing.
+    emulator.press(":edge:left");
     for size in 1..30 {
-        glass.resize(10 + size * 31 % 120, 2 + size * 17 % 50);
+        emulator.resize(10 + size * 31 % 120, 2 + size * 17 % 50);
     }
-    glass.resize(100, 30);
-    glass.press("\r");
-    glass.see("  1 edge:left");
-    glass.press("q");
-    assert!(glass.ended().contains("left with 0"));
+    emulator.resize(100, 30);
+    emulator.press("\r");
+    emulator.see("  1 edge:left");
+    emulator.press("q");
+    assert!(emulator.ended().contains("left with 0"));
 }
 
 #[test]
-fn a_signal_leaves_a_usable_terminal_and_the_game() {
+fn a_signal_restores_the_terminal_and_saves_the_game() {
     for (signal, code) in [("-TERM", "143"), ("-HUP", "129"), ("-INT", "0"), ("-QUIT", "131")] {
         let data = Data::new(&format!("screen{signal}"));
-        let mut glass = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
-        glass.see("White to move.");
-        glass.press(":121\r");
-        glass.see("  1 121");
-        glass.signal(signal);
-        let said = glass.ended();
-        assert!(said.contains(&format!("left with {code}")), "{signal}: {said}");
-        assert!(is_usable(&said), "{signal}: {said}");
-        assert!(glass.written.contains("\x1b[?1000l"), "the mouse is let go");
+        let mut emulator = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
+        emulator.see("White to move.");
+        emulator.press(":121\r");
+        emulator.see("  1 121");
+        emulator.signal(signal);
+        let output = emulator.ended();
+        assert!(output.contains(&format!("left with {code}")), "{signal}: {output}");
+        assert!(is_usable(&output), "{signal}: {output}");
+        assert!(emulator.written.contains("\x1b[?1000l"), "the mouse is let go");
         let kept = std::fs::read_dir(data.0.join("games")).unwrap().next().unwrap().unwrap();
         assert!(std::fs::read_to_string(kept.path()).unwrap().contains("121"));
     }
 }
 
 #[test]
-fn a_terminal_that_is_gone_ends_the_program() {
+fn a_lost_terminal_ends_the_program() {
     let data = Data::new("screen-gone");
-    let mut glass = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
-    glass.see("White to move.");
-    let program = glass.program();
+    let mut emulator = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
+    emulator.see("White to move.");
+    let program = emulator.program();
     assert!(program.exists());
-    drop(glass);
+    drop(emulator);
     let begun = std::time::Instant::now();
     while program.exists() {
-        assert!(begun.elapsed().as_secs() < 30, "it goes on without a terminal");
+        assert!(begun.elapsed().as_secs() < 30, "the program runs without a terminal");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
 }
 
 #[test]
-fn a_pause_in_the_shell_and_back() {
+fn the_program_is_stopped_and_continued_by_the_shell() {
     let data = Data::new("screen-pause");
-    let mut glass = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
+    let mut emulator = iroko(&data, (80, 24), &["play", "pogo", "--p2", "human"]);
     for key in [true, false] {
-        glass.see("White to move.");
+        emulator.see("White to move.");
         if key {
-            glass.press("\x1a");
+            emulator.press("\x1a");
         } else {
-            glass.signal("-TSTP");
+            emulator.signal("-TSTP");
         }
-        glass.until(&format!("pause {key}"), Glass::is_stopped);
-        glass.until("normal screen", |glass| {
-            glass.written.rfind("\x1b[?1049l") > glass.written.rfind("\x1b[?1049h")
+        emulator.until(&format!("pause {key}"), Emulator::is_stopped);
+        emulator.until("normal screen", |emulator| {
+            emulator.written.rfind("\x1b[?1049l") > emulator.written.rfind("\x1b[?1049h")
         });
-        assert!(is_usable(&glass.settings()), "{}", glass.settings());
-        glass.signal("-CONT");
-        glass.until("full screen", |glass| {
-            glass.written.rfind("\x1b[?1049h") > glass.written.rfind("\x1b[?1049l")
+        assert!(is_usable(&emulator.settings()), "{}", emulator.settings());
+        emulator.signal("-CONT");
+        emulator.until("full screen", |emulator| {
+            emulator.written.rfind("\x1b[?1049h") > emulator.written.rfind("\x1b[?1049l")
         });
     }
-    glass.see("White to move.");
-    glass.press("\x03");
-    assert!(glass.ended().contains("left with 0"));
+    emulator.see("White to move.");
+    emulator.press("\x03");
+    assert!(emulator.ended().contains("left with 0"));
 }
 
 #[test]
@@ -324,11 +330,12 @@ fn sixteen_colours_none_and_line_mode() {
     let data = Data::new("screen-colours");
     let colours = |set: &[(&str, &str)]| {
         let words = ["play", "pogo", "--p2", "human"];
-        let mut glass = Glass::new(&data.0, (80, 24), env!("CARGO_BIN_EXE_iroko"), &words, set);
-        glass.see("White to move.");
-        glass.press("q");
-        glass.ended();
-        glass.written.clone()
+        let mut emulator =
+            Emulator::new(&data.0, (80, 24), env!("CARGO_BIN_EXE_iroko"), &words, set);
+        emulator.see("White to move.");
+        emulator.press("q");
+        emulator.ended();
+        emulator.written.clone()
     };
     assert!(colours(&[]).contains(";5;61"), "256 colours");
     let sixteen = colours(&[("TERM", "xterm")]);
@@ -337,9 +344,9 @@ fn sixteen_colours_none_and_line_mode() {
     assert!(!none.contains("38;5") && none.contains("\x1b[?1049h"), "{none:?}");
     let words = ["play", "pogo", "--p2", "human"];
     let mut dumb =
-        Glass::new(&data.0, (80, 24), env!("CARGO_BIN_EXE_iroko"), &words, &[("TERM", "dumb")]);
+        Emulator::new(&data.0, (80, 24), env!("CARGO_BIN_EXE_iroko"), &words, &[("TERM", "dumb")]);
     dumb.see("White>");
     dumb.press("quit\n");
-    dumb.until("end", |glass| glass.written.contains("done\r\n"));
+    dumb.until("end", |emulator| emulator.written.contains("done\r\n"));
     assert!(!dumb.written.contains('\x1b'));
 }

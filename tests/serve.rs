@@ -1,6 +1,6 @@
-//! `iroko serve` from outside: it says where it is, answers there, and ends in good order.
+//! `iroko serve` from outside: it prints its address, answers there, and shuts down in order.
 
-use crate::said;
+use crate::program;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,12 +8,12 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use said::{complaint, out};
+use program::{complaint, out};
 
-/// A server that is running.
+/// A running server.
 struct Served {
     child: Child,
-    said: BufReader<std::process::ChildStdout>,
+    output: BufReader<std::process::ChildStdout>,
     address: String,
 }
 
@@ -31,11 +31,11 @@ impl Served {
             .stderr(log)
             .spawn()
             .unwrap();
-        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let mut output = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
-        said.read_line(&mut line).unwrap();
+        output.read_line(&mut line).unwrap();
         let address = line.trim().rsplit("http://").next().unwrap().to_string();
-        Served { child, said, address }
+        Served { child, output, address }
     }
 
     fn get(&self, path: &str) -> String {
@@ -60,7 +60,7 @@ impl Drop for Served {
 }
 
 #[test]
-fn the_server_says_where_it_is_and_answers_there() {
+fn the_server_prints_its_address_and_answers_there() {
     let served = Served::new(&["--address", "127.0.0.1:0"]);
     assert!(served.get("/health").contains("\"status\":\"ok\""));
     assert!(served.get("/api/games").contains("Chicago Stock Exchange"));
@@ -70,23 +70,23 @@ fn the_server_says_where_it_is_and_answers_there() {
 
 #[cfg(unix)]
 #[test]
-fn the_server_ends_in_good_order_when_it_is_asked_to() {
+fn the_server_shuts_down_in_order_on_a_signal() {
     for signal in ["-INT", "-TERM"] {
         let mut served = Served::new(&["--address", "0", "--games", "3", "--engines", "1"]);
-        // A connection that is open and silent does not keep it.
+        // An open, silent connection does not delay the end.
         let _idle = TcpStream::connect(&served.address).unwrap();
         assert!(served.get("/health").contains("200 OK"));
         let killed = Command::new("kill").args([signal, &served.child.id().to_string()]).status();
         assert!(killed.unwrap().success());
         assert!(served.child.wait().unwrap().success());
         let mut rest = String::new();
-        served.said.read_to_string(&mut rest).unwrap();
+        served.output.read_to_string(&mut rest).unwrap();
         assert!(rest.contains("The server has stopped."), "{rest}");
     }
 }
 
 #[test]
-fn the_server_logs_what_it_is_told_to() {
+fn the_server_logs_from_the_requested_level() {
     let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve.log");
     let words = ["--address", "127.0.0.1:0", "--log", "debug"];
     let served = Served::logging(&words, File::create(&log).unwrap());
@@ -101,7 +101,7 @@ fn the_server_logs_what_it_is_told_to() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_log_that_cannot_be_written_does_not_end_the_server() {
+fn a_failing_log_does_not_end_the_server() {
     let full = File::options().write(true).open("/dev/full").unwrap();
     let served = Served::logging(&["--address", "127.0.0.1:0", "--log", "debug"], full);
     for _ in 0..3 {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::said::{GAMES, complaint, out};
+use crate::program::{GAMES, complaint, out};
 
 /// The names of all commands, from the list in the help.
 fn commands() -> Vec<String> {

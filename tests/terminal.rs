@@ -1,5 +1,5 @@
-//! Line mode in a real terminal (a pty): whole games, keys, completion, colours, small windows, polite leaving. The full
-//! screen is in `screen.rs`.
+//! Line mode in a real terminal (a pty): whole games, keys, completion, colours, small windows, leaving. The full
+//! screen is tested in `screen.rs`.
 #![cfg(unix)]
 
 use crate::common;
@@ -11,18 +11,18 @@ use common::{Data, of_each, playthrough};
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
 
-/// A program in a terminal, and what it wrote that nobody looked at yet. The library could wait for texts too, but looks for them
-/// ten times a second only.
+/// A program in a terminal, with its unread output. The library can wait for text too, but polls only ten times a
+/// second.
 struct Session {
     pty: PtySession,
     unread: String,
 }
 
-/// How long a text may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time limit for expected text.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 impl Session {
-    /// Waits until one of these texts is there: what stands before it, and which it is.
+    /// Waits for one of `texts` and returns the output before it, and which it is.
     fn expect<'a>(&mut self, texts: &[&'a str]) -> Result<(String, &'a str), String> {
         let begun = Instant::now();
         loop {
@@ -34,7 +34,7 @@ impl Session {
                 before.truncate(at);
                 return Ok((before, text));
             }
-            if begun.elapsed() > PATIENCE || !self.runs() {
+            if begun.elapsed() > TIMEOUT || !self.runs() {
                 self.read();
                 return Err(format!("no {texts:?} in {:?}", self.unread));
             }
@@ -45,16 +45,16 @@ impl Session {
         self.expect(&[text]).map(|(before, _)| before)
     }
 
-    /// Waits until the program has ended: all it wrote.
+    /// Waits for the end of the program and returns all output.
     fn exp_eof(&mut self) -> Result<String, String> {
         let begun = Instant::now();
         while self.runs() {
             self.read();
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 return Err(format!("it does not end: {:?}", self.unread));
             }
         }
-        // What it wrote last may be on its way.
+        // The last output may still be in transit.
         for _ in 0..10 {
             self.read();
         }
@@ -69,7 +69,7 @@ impl Session {
         self.pty.process().status() == Some(WaitStatus::StillAlive)
     }
 
-    /// Takes what is there, and waits a moment.
+    /// Reads available output, or sleeps for a moment.
     fn read(&mut self) {
         while let Some(letter) = self.pty.try_read() {
             self.unread.push(letter);
@@ -120,7 +120,7 @@ fn a_whole_game_of_each_in_a_window_of_80_by_24() {
     });
 }
 
-/// What a terminal shows, without the codes that move its cursor.
+/// The text without escape sequences.
 fn plain(text: &str) -> String {
     let mut shown = String::new();
     let mut letters = text.chars();
@@ -158,7 +158,7 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
             session.send_line(after.split_whitespace().next().expect("a legal move")).unwrap();
         }
     });
-    // Every game was written down to its end.
+    // Every game was saved to its end.
     let games = data.0.join("games");
     let texts = std::fs::read_dir(games)
         .unwrap()
@@ -206,8 +206,8 @@ fn a_game_against_a_machine_in_french_and_in_a_small_window() {
         session.exp_string("Sud>").unwrap();
         session.send_line(mv).unwrap();
     }
-    let said = session.exp_eof().unwrap();
-    assert!(said.contains("La partie est enregistr"), "{said}");
+    let output = session.exp_eof().unwrap();
+    assert!(output.contains("La partie est enregistr"), "{output}");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn the_menu_is_two_key_presses_from_a_game() {
 }
 
 #[test]
-fn the_tabulator_completes_words() {
+fn the_tab_key_completes_words() {
     let data = Data::new("pty-tab");
     let mut session = terminal(&data, (80, 24), &["play", "awale", "--p2", "human"], &[]);
     session.exp_string("South>").unwrap();
@@ -249,7 +249,7 @@ fn control_c_leaves_politely() {
 }
 
 #[test]
-fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
+fn machines_are_paused_stepped_resumed_and_stopped_by_keys() {
     let data = Data::new("pty-machines");
     let words = [
         "play",
@@ -278,15 +278,15 @@ fn machines_are_paused_stepped_run_on_and_stopped_by_keys() {
 }
 
 #[test]
-fn colours_are_for_terminals_that_want_them() {
+fn colours_are_printed_only_where_wanted() {
     let data = Data::new("pty-colour");
     let board = |environment: &[(&str, &str)]| {
         let mut session =
             terminal(&data, (80, 24), &["play", "pogo", "--p2", "human"], environment);
-        let said = session.exp_string("White to move.").unwrap();
+        let output = session.exp_string("White to move.").unwrap();
         session.send_line("quit").unwrap();
         session.exp_eof().unwrap();
-        said
+        output
     };
     assert!(board(&[]).contains("\x1b[1;33mO"));
     assert!(!board(&[("NO_COLOR", "1")]).contains("\x1b[1;33m"));
@@ -294,7 +294,7 @@ fn colours_are_for_terminals_that_want_them() {
 }
 
 #[test]
-fn a_game_that_is_over_can_be_looked_back_at() {
+fn a_finished_game_can_be_reviewed() {
     let data = Data::new("pty-review");
     let (start, moves) = playthrough("pogo");
     let words = ["play", "pogo", "--p1", "human", "--p2", "human", "--position", &start];
@@ -310,18 +310,18 @@ fn a_game_that_is_over_can_be_looked_back_at() {
 }
 
 #[test]
-fn lines_that_are_typed_ahead_are_answered_one_by_one() {
+fn lines_typed_ahead_are_answered_in_turn() {
     let data = Data::new("pty-ahead");
     let mut session = terminal(&data, (80, 24), &["play", "awale", "--p2", "human"], &[]);
     session.exp_string(">").unwrap();
-    // All of it is there before the second prompt is.
+    // All input is sent before the second prompt.
     press(&mut session, "nonsense\nC\nundo\nzz\nquit\n");
-    let said = plain(&session.exp_eof().unwrap());
+    let output = plain(&session.exp_eof().unwrap());
     let answers =
         ["\"nonsense\" is not a pit", "North to move", "\"zz\" is not a pit", "The game is saved"];
-    let mut rest = said.as_str();
+    let mut rest = output.as_str();
     for answer in answers {
-        (_, rest) = rest.split_once(answer).unwrap_or_else(|| panic!("no {answer}: {said}"));
+        (_, rest) = rest.split_once(answer).unwrap_or_else(|| panic!("no {answer}: {output}"));
     }
 }
 
@@ -346,7 +346,7 @@ fn a_puzzle_is_tried_explained_solved_and_counted() {
         session.send_line(mv).unwrap();
         session.exp_string("Correct").unwrap();
     }
-    // Who took a hint did not solve it at the first try.
+    // A puzzle solved with a hint is not solved at the first try.
     session.exp_string("Solved 1 of 1, 0 at the first try.").unwrap();
     session.send_line("").unwrap();
     session.exp_string("Find the only").unwrap();
@@ -355,7 +355,7 @@ fn a_puzzle_is_tried_explained_solved_and_counted() {
     session.exp_string("Solved 1 of 2").unwrap();
     session.send_line("q").unwrap();
     session.exp_eof().unwrap();
-    // The score is there the next time.
+    // The score is stored.
     let kept = std::fs::read_to_string(data.0.join("puzzles.txt")).unwrap();
     assert_eq!(kept, "pogo 0 1 2\n");
 }

@@ -1,4 +1,4 @@
-//! Perft by instructions, for us: the same on a busy machine. Needs valgrind; fails if a game costs more than its
+//! Instruction counts of perft, independent of the machine's load. Needs valgrind; fails if a game exceeds its
 //! budget. `cargo bench --manifest-path benches/Cargo.toml --bench instructions`.
 
 use std::process::{Command, ExitCode};
@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use iroko_benches::WORKS;
 
 fn main() -> ExitCode {
-    // Called by itself under valgrind, it does one piece of work.
+    // With a name as its argument, run by valgrind below, it does one piece of work.
     if let Some(name) = std::env::args().nth(1).filter(|word| !word.starts_with('-')) {
         let count = WORKS.iter().find(|work| work.game == name).map_or(0, |work| (work.run)());
         println!("{count}");
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     let mut over = false;
     println!("{:<9}{:>12}{:>15}{:>9}{:>9}", "game", "leaves", "instructions", "a leaf", "budget");
     for work in &WORKS {
-        let (instructions, leaves) = measure(work.game).expect("it ran before");
+        let (instructions, leaves) = measure(work.game).expect("valgrind ran before");
         let instructions = instructions - idle;
         let each = instructions as f64 / leaves as f64;
         println!("{:<9}{leaves:>12}{instructions:>15}{each:>9.1}{:>9}", work.game, work.budget);
@@ -28,9 +28,9 @@ fn main() -> ExitCode {
     if over { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Runs this program under callgrind for one game: the instructions it took, and what it counted.
+/// Runs one game under callgrind and returns its instructions and its leaves.
 fn measure(name: &str) -> Option<(u64, u64)> {
-    let program = std::env::current_exe().expect("it is running");
+    let program = std::env::current_exe().expect("a running program has a path");
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)

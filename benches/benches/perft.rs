@@ -1,4 +1,4 @@
-//! Perft by the clock, for people: `cargo bench --manifest-path benches/Cargo.toml --bench perft`.
+//! The speed of perft: `cargo bench --manifest-path benches/Cargo.toml --bench perft`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use iroko_benches::WORKS;

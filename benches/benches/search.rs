@@ -1,5 +1,5 @@
-//! The search by the clock, for us: positions a second with one thread and with two, the time to a depth, and that it
-//! allocates nothing from position to position. `cargo bench --manifest-path benches/Cargo.toml --bench search`.
+//! The speed of the search: nodes per second with one and two threads, the time to a depth, and the absence of
+//! allocations per node. `cargo bench --manifest-path benches/Cargo.toml --bench search`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use iroko_engine::players::search;
 use iroko_engine::{Rng, Limits, EngineOptions, Players, SearchResult};
 use iroko_games::{Awale, Chicago, Khan, Pogo, Record, Siam, VariantSet};
 
-/// How many positions of each game are thought about.
+/// The number of positions per game.
 const POSITIONS: u64 = 6;
 
-/// How long, each.
+/// The search time per position.
 const TIME: Duration = Duration::from_millis(700);
 
 fn main() {
@@ -42,18 +42,18 @@ fn run<G: Players>(depth: u32) {
     let allocated = allocations() - before;
     let took = begun.elapsed().as_secs_f64() * 1e3 / POSITIONS as f64;
     println!("{:<9}{:>14}{:>14}{depth:>12}{took:>14.1}", G::NAME, speed(1), speed(2));
-    // What a search needs it allocates when it begins, and a line or two at every depth.
+    // A search allocates at its start, and a line or two per depth.
     assert!(allocated < 1000 * POSITIONS, "{}: {allocated} allocations", G::NAME);
     assert!(nodes > 20 * allocated, "{}: {allocated} allocations for {nodes} nodes", G::NAME);
 }
 
 fn think<G: Players>(game: &Record<G>, threads: usize, limits: &Limits) -> SearchResult<G::Move> {
     let options = EngineOptions { threads, ..EngineOptions::seeded(0) };
-    let mut search = search::<G>(&options).expect("a small table");
+    let mut search = search::<G>(&options).expect("a small hash table fits in memory");
     search.watch(game, limits, &AtomicBool::new(false), &mut |_| {})
 }
 
-/// A position of the middle game, in which nobody can win at once.
+/// A middle-game position without an immediate win.
 fn opening<G: Players>(seed: u64) -> Record<G> {
     let moves = if G::DEALT { 0 } else { 14 };
     (0..)
@@ -61,10 +61,10 @@ fn opening<G: Players>(seed: u64) -> Record<G> {
             let mut chance = Rng::new(seed + (attempt << 32));
             let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
             while game.moves().len() < moves && game.outcome().is_none() {
-                game.play(*chance.pick(&game.position().legal_moves())).expect("it is legal");
+                game.play(*chance.pick(&game.position().legal_moves())).expect("the move is legal");
             }
             game
         })
         .find(|game| game.outcome().is_none() && game.position().winning_moves().is_empty())
-        .expect("some game lasts so long")
+        .expect("some random game lasts that long")
 }

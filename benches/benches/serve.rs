@@ -1,5 +1,5 @@
-//! How long a player waits: from a move sent over the WebSocket to the whole new state, picture and legal moves included, over
-//! loopback. `cargo bench --manifest-path benches/Cargo.toml --bench serve`.
+//! The latency of a move: from sending it over the WebSocket to receiving the whole new state, with picture and legal
+//! moves, over loopback. `cargo bench --manifest-path benches/Cargo.toml --bench serve`.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How many moves are played there and back for each game.
+/// The number of moves per game.
 const ROUNDS: usize = 200;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -42,7 +42,7 @@ async fn measure() {
     }
 }
 
-/// Begins a game of two humans; its name.
+/// Starts a game of two humans and returns its id.
 async fn begin(address: SocketAddr, game: &str) -> String {
     let body = json!({ "game": game, "players": ["human", "human"], "seed": 7 }).to_string();
     let head = "content-type: application/json\r\nconnection: close\r\n";
@@ -58,7 +58,7 @@ async fn begin(address: SocketAddr, game: &str) -> String {
     begun["id"].as_str().unwrap().to_string()
 }
 
-/// Plays on, any move, and from the beginning again when the game is over. The times, and the size of the last state.
+/// Plays arbitrary moves, and starts over when the game ends. Returns the latencies and the size of the last state.
 async fn play(socket: &mut Socket) -> (Vec<Duration>, usize) {
     let (mut state, mut size) = next_state(socket).await;
     let mut times = Vec::new();
@@ -66,14 +66,14 @@ async fn play(socket: &mut Socket) -> (Vec<Duration>, usize) {
     while times.len() < ROUNDS {
         let chains = state["state"]["chains"].as_array().unwrap();
         turn += 7;
-        let wish = match chains.get(turn % chains.len().max(1)) {
+        let message = match chains.get(turn % chains.len().max(1)) {
             Some(chain) => json!({ "type": "move", "move": chain["move"] }),
             None => json!({ "type": "rematch" }),
         };
         let begun = Instant::now();
-        socket.send(Message::text(wish.to_string())).await.unwrap();
+        socket.send(Message::text(message.to_string())).await.unwrap();
         let text = next_text(socket).await;
-        if wish["type"] == "move" {
+        if message["type"] == "move" {
             times.push(begun.elapsed());
             size = text.len();
         }

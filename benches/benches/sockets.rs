@@ -1,8 +1,8 @@
-//! How long players wait while many others play: 2 to 2,000 WebSockets, two a room, a move in each room every five seconds; and two
-//! players while 60 analyses are asked for. Server and generator are two processes on the same cores.
-//! `cargo bench --manifest-path benches/Cargo.toml --bench sockets`, with `ulimit -n 5000` before it.
+//! The latency of moves under load: 2 to 2,000 WebSockets, two per room, a move in each room every five seconds; and
+//! two players beside 60 analyses. Server and load generator are two processes on the same cores. `cargo bench
+//! --manifest-path benches/Cargo.toml --bench sockets`, after `ulimit -n 5000`.
 //!
-//! What is measured is the time from a move that is sent to the whole new state at a socket, for both sockets of the room.
+//! The latency is the time from sending a move to receiving the whole new state, at both sockets of the room.
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -23,11 +23,11 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 const NAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
-/// How often each room moves, and how many times.
+/// The interval between moves in a room, and their number.
 const INTERVAL: Duration = Duration::from_secs(5);
 const MOVES: usize = 4;
 
-/// How many analyses are asked for at once beside two players, for how long, and how often these move.
+/// The number of concurrent analyses beside two players, their duration, and the interval of the players' moves.
 const ANALYSES: usize = 60;
 const ANALYSIS: Duration = Duration::from_secs(10);
 const BRISK: Duration = Duration::from_millis(100);
@@ -43,7 +43,7 @@ fn main() {
     }
 }
 
-/// The server, in a process of its own.
+/// Runs the server in its own process.
 async fn serve() {
     let config = Config {
         address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -58,7 +58,7 @@ async fn serve() {
     server.run(std::future::pending()).await;
 }
 
-/// A server that was started; it ends with this value.
+/// A started server, ended on drop.
 struct Host {
     child: Child,
     address: SocketAddr,
@@ -118,7 +118,7 @@ fn show(what: &str, mut times: Vec<Duration>, host: &Host) {
     );
 }
 
-/// Moves from the start of a game that can be played one after the other, there and back if it is long enough for that.
+/// Consecutive moves from the start of a game, there and back if it is long enough.
 fn some_moves(name: &str) -> Vec<String> {
     let mut table =
         GAMES.find(name).unwrap().open(&Opening { seed: 7, ..Opening::default() }).unwrap();
@@ -132,7 +132,7 @@ fn some_moves(name: &str) -> Vec<String> {
     moves
 }
 
-/// Rooms with two sockets each, in which moves are played at an interval. How long each socket waited for each state.
+/// Plays moves at an interval in rooms with two sockets each. Returns the latencies at each socket.
 async fn play(
     host: &Host,
     rooms: usize,
@@ -178,20 +178,20 @@ async fn play_room(
     let mut tick = tokio::time::interval(interval);
     for ply in 0..moves {
         tick.tick().await;
-        let wish = match game.get(ply % (game.len() + 1)) {
+        let message = match game.get(ply % (game.len() + 1)) {
             Some(mv) => json!({ "type": "move", "move": mv }),
             None => json!({ "type": "rematch" }),
         };
         let begun = Instant::now();
-        say(&mut says, &wish).await;
+        say(&mut says, &message).await;
         let both =
             [until_state(&mut hears, begun).await, until_state(&mut also_hears, begun).await];
         both.into_iter().for_each(|time| waited.send(time).unwrap());
     }
 }
 
-async fn say(socket: &mut SplitSink<Socket, Message>, wish: &Value) {
-    socket.send(Message::text(wish.to_string())).await.unwrap();
+async fn say(socket: &mut SplitSink<Socket, Message>, message: &Value) {
+    socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
 async fn until_state(socket: &mut SplitStream<Socket>, begun: Instant) -> Duration {
@@ -206,7 +206,7 @@ async fn until_state(socket: &mut SplitStream<Socket>, begun: Instant) -> Durati
     }
 }
 
-/// Joins a room, and waits for its first state.
+/// Joins a room and waits for its first state.
 async fn join(url: &str) -> Socket {
     let (socket, _) = tokio_tungstenite::connect_async_with_config(url, None, true).await.unwrap();
     let (says, mut hears) = socket.split();
@@ -214,19 +214,19 @@ async fn join(url: &str) -> Socket {
     says.reunite(hears).unwrap()
 }
 
-/// Begins a game of two humans; its name.
+/// Starts a game of two humans and returns its id.
 async fn begin(address: SocketAddr, game: &str) -> String {
-    let wish = json!({ "game": game, "players": ["human", "human"], "seed": 7 });
-    let answer = ask(address, "/api/play", &wish).await;
+    let message = json!({ "game": game, "players": ["human", "human"], "seed": 7 });
+    let answer = ask(address, "/api/play", &message).await;
     let begun: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     begun["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
 }
 
-/// Asks for an analysis over and over.
+/// Requests analyses in a loop.
 async fn analyse(address: SocketAddr) {
     loop {
-        let wish = json!({ "game": "siam", "time": ANALYSIS.as_millis() as u64 });
-        ask(address, "/api/analysis", &wish).await;
+        let message = json!({ "game": "siam", "time": ANALYSIS.as_millis() as u64 });
+        ask(address, "/api/analysis", &message).await;
     }
 }
 

@@ -1,5 +1,5 @@
-//! Exact answers by the clock, for us: how fast tables are built and asked, and deals are solved.
-//! `cargo bench --manifest-path benches/Cargo.toml --bench solver [-- SEEDS]`, with tables of Awalé up to so many seeds (12).
+//! The speed of exact answers: building and probing tables, and solving deals. `cargo bench --manifest-path
+//! benches/Cargo.toml --bench solver [-- SEEDS]`, with Awalé's tables up to SEEDS seeds (12).
 
 use std::hint::black_box;
 use std::path::Path;
@@ -12,13 +12,13 @@ use iroko_solver::awale::{Rules, EndgameTables, boards, build};
 use iroko_solver::chicago::Solver;
 use iroko_solver::pogo::Solution;
 
-/// How many questions are asked.
+/// The number of probes.
 const PROBES: usize = 1_000_000;
 
-/// How many boards are looked up that lie far from each other.
+/// The number of probes at distant boards.
 const SCATTERED: usize = 50_000;
 
-/// How many deals are solved.
+/// The number of solved deals.
 const DEALS: u64 = 100;
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
     for rules in Rules::ALL {
         awale(rules, seeds, &directory.join(rules.name()));
     }
-    std::fs::remove_dir_all(&directory).expect("it is ours");
+    std::fs::remove_dir_all(&directory).expect("the directory exists");
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     println!("most memory: {}", peak.unwrap_or("not told here").trim());
@@ -41,7 +41,7 @@ fn pogo() {
     let time = begun.elapsed();
     println!("pogo: built in {}, {}", seconds(time), rate(15_138_816.0, time, "positions"));
     let positions = random::<Pogo>(2_000, 60);
-    let time = asked(&positions, |position| {
+    let time = time_of(&positions, |position| {
         black_box(solution.value(position));
     });
     println!("pogo: {}", rate(PROBES as f64, time, "probes"));
@@ -72,7 +72,7 @@ fn chicago() {
 
 fn awale(rules: Rules, seeds: usize, directory: &Path) {
     let begun = Instant::now();
-    build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {}).expect("there is room");
+    build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {}).expect("the table fits on the disk");
     let (time, all) = (begun.elapsed(), (0..=seeds).map(boards).sum::<usize>());
     let (name, speed) = (rules.name(), rate(all as f64, time, "boards"));
     println!("awale {name}: up to {seeds} seeds in {}, {speed}", seconds(time));
@@ -84,9 +84,9 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
     for (place, memory) in [("memory", usize::MAX), ("the file", 0)] {
         let (tables, _) = EndgameTables::open(rules, directory, memory);
         let probe = |position: &Awale| {
-            black_box(tables.probe(position).expect("the file is whole"));
+            black_box(tables.probe(position).expect("the table is readable"));
         };
-        let time = asked(&positions, probe);
+        let time = time_of(&positions, probe);
         println!("awale {name}, from {place}: {}", rate(PROBES as f64, time, "probes"));
         let begun = Instant::now();
         scattered.iter().for_each(probe);
@@ -95,12 +95,12 @@ fn awale(rules: Rules, seeds: usize, directory: &Path) {
     }
 }
 
-/// Boards of so many seeds anywhere in the table. From 15 seeds on a table has more blocks than are kept, so that most of these
-/// probes have to read one.
+/// Random boards of `seeds` seeds. From 15 seeds on a table has more blocks than the cache holds, so most of these
+/// probes read one.
 fn scattered(seeds: usize, variants: VariantSet) -> Vec<Awale> {
     let mut chance = Rng::new(2);
     let mut board = || {
-        // Bars among stars: twelve pits are eleven bars in a row of seeds and bars, so that every board is as likely.
+        // Stars and bars: eleven bars among the seeds separate twelve pits, so every board is equally likely.
         let mut pits = [0; 12];
         let (mut bars, mut stars, mut pit) = (11, seeds, 0);
         while stars > 0 {
@@ -119,7 +119,7 @@ fn variants(rules: Rules) -> VariantSet {
     VariantSet::STANDARD.with(0, rules == Rules::Awari)
 }
 
-/// The pits of a position with no more than so many seeds in all.
+/// The pits of a position, reduced to at most `seeds` seeds.
 fn fewer(position: &Awale, seeds: usize) -> [u8; 12] {
     let mut left = seeds as u8;
     std::array::from_fn(|pit| {
@@ -129,7 +129,7 @@ fn fewer(position: &Awale, seeds: usize) -> [u8; 12] {
     })
 }
 
-/// Positions of random games that are not over.
+/// Unfinished positions of random games.
 fn random<G: Game>(count: usize, plies: usize) -> Vec<G> {
     let mut chance = Rng::new(1);
     let mut positions = Vec::new();
@@ -146,8 +146,8 @@ fn random<G: Game>(count: usize, plies: usize) -> Vec<G> {
     positions
 }
 
-/// How long so many questions take.
-fn asked<G>(positions: &[G], mut ask: impl FnMut(&G)) -> Duration {
+/// The time of `ask` on all positions.
+fn time_of<G>(positions: &[G], mut ask: impl FnMut(&G)) -> Duration {
     let begun = Instant::now();
     (0..PROBES).for_each(|number| ask(&positions[number % positions.len()]));
     begun.elapsed()

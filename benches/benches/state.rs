@@ -1,6 +1,6 @@
-//! What a state costs: from a position and its moves to everything a page is told of it, picture and legal moves included, without
-//! a socket. Time and allocations, for each game after some moves.
-//! `cargo bench --manifest-path benches/Cargo.toml --bench state`.
+//! The cost of a state: from a position and its moves to the full message for a page, with picture and legal moves,
+//! without a socket. Measures time and allocations for each game after some moves. `cargo bench --manifest-path
+//! benches/Cargo.toml --bench state`.
 
 use std::time::Instant;
 
@@ -12,10 +12,10 @@ use iroko_table::GAMES;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-/// How many states of each game are asked for.
+/// The number of states per game.
 const ROUNDS: usize = 300;
 
-/// How many moves are played before, and how many of those are any move rather than the first.
+/// The number of moves played first.
 const PLIES: usize = 12;
 
 fn main() {

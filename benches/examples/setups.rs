@@ -1,10 +1,10 @@
-//! What Khan's setup is worth: the same search plays both sides, with setups of different origin. The figures in
+//! The value of Khan's setup: the same search plays both sides, with setups of different origin. The figures in
 //! `docs/khan-setup.md` come from here.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --example setups -- RED OCHRE [GAMES [NODES]]`
 //!
-//! RED and OCHRE are `book`, `zigzag` (the advice of the report) or `random`. Seeds are fixed, and every game has a few
-//! more nodes a move than the one before, so the same words give the same result and no two games are the same.
+//! RED and OCHRE are `book`, `zigzag` (the advice of the report) or `random`. Seeds are fixed, and each game has a
+//! few more nodes per move than the one before, so results are reproducible and no two games are the same.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
 
@@ -14,7 +14,7 @@ use iroko_engine::book::khan::Setup;
 use iroko_engine::{Engine, Limits, EngineOptions, GameEvaluator, Players, Random, Search, TranspositionTable};
 use iroko_games::{Game, Khan, Player, Position, Record, VariantSet};
 
-/// A game that takes longer is called a draw.
+/// Longer games count as draws.
 const MAX_PLIES: usize = 400;
 
 fn main() {
@@ -41,7 +41,7 @@ fn main() {
     );
 }
 
-/// The winner of a game.
+/// Plays a game and returns its winner.
 fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
     let mut placing = [setup(setups[0], 2 * number), setup(setups[1], 2 * number + 1)];
     let mut playing = [search(nodes), search(nodes)];
@@ -53,17 +53,17 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
         } else {
             playing[seat].think(&game, &Limits::NONE, &stop)
         };
-        game.play(thought.mv).expect("players move legally");
+        game.play(thought.mv).expect("players make legal moves");
     }
     game.outcome().and_then(|end| end.winner)
 }
 
 fn search(nodes: u64) -> Search<Khan, GameEvaluator<Khan>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Search::new(GameEvaluator::new(), TranspositionTable::new(2).expect("it is there"), 1, limits)
+    Search::new(GameEvaluator::new(), TranspositionTable::new(2).expect("a small hash table fits in memory"), 1, limits)
 }
 
-/// Who places the pieces: `plain:N` does it by the advice of the report.
+/// The player that places the pieces; `plain:N` follows the advice of the report.
 fn setup(name: &str, seed: u64) -> Box<dyn Engine<Khan>> {
     match name {
         "book" => Box::new(Setup::new(seed)),

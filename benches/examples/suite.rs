@@ -1,13 +1,14 @@
-//! The suite of wins: a hundred positions of each game in which the player to move wins by force, and the engine that has
-//! to see it.
+//! The suite of wins: a hundred positions of each game with a forced win, for testing the engine.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml --example suite -- make GAME > crates/engine/suites/GAME.txt`
+//! `cargo run --release --manifest-path benches/Cargo.toml --example suite -- make GAME >
+//! crates/engine/suites/GAME.txt`
+//!
 //! `cargo run --release --manifest-path benches/Cargo.toml --example suite -- measure GAME 100 1000`
 //!
-//! A position is found at the end of a game between weak players: the earliest one before the end that a long search proves
-//! and a short one does not. Chicago has no forced wins before its exact end: there the wins are positions with a positive
-//! exact margin that a short search does not know. `measure` counts the proofs found in some milliseconds a position, by the
-//! search alone and with exact answers.
+//! A position comes from the end of a game between weak players: the earliest one before the end that a long search
+//! proves and a short one does not. Chicago has no forced wins before its exact end: its positions have a positive
+//! exact margin that a short search does not find. `measure` counts the proofs found within some milliseconds per
+//! position, by the search alone and with exact answers.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool that prints figures")]
 
@@ -18,10 +19,10 @@ use std::time::Duration;
 use iroko_engine::{Rng, Engine, Features, Limits, Master, EngineOptions, Players, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
 
-/// How many positions a suite has.
+/// The number of positions in a suite.
 const SIZE: usize = 100;
 
-/// What a short search may look at, and a long one.
+/// The node limits of a short and a long search.
 const SHORT: u64 = 5_000;
 const LONG: u64 = 1_500_000;
 
@@ -75,7 +76,7 @@ fn make<G: Players>() {
 /// A game between two weak players.
 fn played<G: Players>(seed: u64) -> Record<G> {
     let options = EngineOptions::seeded(seed);
-    let mut player = G::player("held:6,3000,100,30", &options).expect("there is such a player");
+    let mut player = G::player("held:6,3000,100,30", &options).expect("the name is valid");
     let mut chance = Rng::new(seed);
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     while game.outcome().is_none() && game.moves().len() < 400 {
@@ -85,12 +86,12 @@ fn played<G: Players>(seed: u64) -> Record<G> {
         } else {
             player.think(&game, &Limits::NONE, &AtomicBool::new(false)).mv
         };
-        game.play(mv).expect("players move legally");
+        game.play(mv).expect("players make legal moves");
     }
     game
 }
 
-/// The earliest position before the end of a game that is won, but not at first sight.
+/// The earliest won position before the end of a game whose win a short search does not find.
 fn last_secret<G: Players>(game: &Record<G>) -> Option<(G, u32)> {
     let winner = game.outcome()?.winner?;
     let mut secret = None;
@@ -108,7 +109,7 @@ fn last_secret<G: Players>(game: &Record<G>) -> Option<(G, u32)> {
     secret
 }
 
-/// The plies of a win, or the margin, if a search of so many positions proves one.
+/// The plies of a win, or the margin, if a search of `nodes` nodes proves one.
 fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
     wins(think(game, &limits, SEARCH))
@@ -118,7 +119,7 @@ fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
 const SEARCH: Features = Features { tables: false, ..Features::ALL };
 
 fn think<G: Players>(game: &Record<G>, limits: &Limits, features: Features) -> Value {
-    let mut player = Master::<G>::new(&EngineOptions::seeded(0), features).expect("a small table");
+    let mut player = Master::<G>::new(&EngineOptions::seeded(0), features).expect("a small hash table fits in memory");
     player.think(game, limits, &AtomicBool::new(false)).value
 }
 

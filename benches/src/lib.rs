@@ -1,21 +1,21 @@
-//! What is measured: one perft a game, large enough to be typical and small enough to be quick.
+//! The measured work: one perft per game, large enough to be typical and small enough to be quick.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Siam, perft};
 
-/// A perft to be measured.
+/// A perft to measure.
 pub struct Work {
     /// The name of the game.
     pub game: &'static str,
-    /// The instructions a leaf may cost.
+    /// The instruction budget per leaf.
     pub budget: u64,
     /// Counts the leaves.
     pub run: fn() -> u64,
 }
 
-/// One piece of work a game; Khan's is spread over three placements.
+/// One piece of work per game; Khan's is spread over three setups.
 pub static WORKS: [Work; 5] = [
     Work {
         game: "awale",
@@ -28,7 +28,7 @@ pub static WORKS: [Work; 5] = [
     Work { game: "chicago", budget: 150, run: || count::<Chicago>(&[(CHICAGO, 8)]) },
 ];
 
-/// An untouched board, and one in the middle of a game.
+/// An empty board, and a middle-game position.
 const SIAM: &str =
     "[[(11,e),(25,w),(44,s),(52,s),(55,n)],[(13,w),(24,s),(32,w),(54,w),(0,0)],[22,33,34],r]";
 const POGO: &str = "[1,1,-1,1,1,-1,1,1,-1,-1,-1,-1,0,0,-1,0,0,-1,0,0,-1] 1";
@@ -46,18 +46,18 @@ fn count<G: Game>(positions: &[(&str, u32)]) -> u64 {
     positions.iter().map(|(text, depth)| perft(&position(text), *depth)).sum()
 }
 
-/// How often this program has asked for memory.
+/// The number of allocations of this program.
 pub fn allocations() -> u64 {
     COUNTING.0.load(Ordering::Relaxed)
 }
 
-/// The system's memory, with a count of how often it was asked for.
+/// The system allocator with a count of its calls.
 struct Counting(AtomicU64);
 
 #[global_allocator]
 static COUNTING: Counting = Counting(AtomicU64::new(0));
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is forwarded unchanged to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.0.fetch_add(1, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! Iroko with a sixth game: `cargo run --release --example hexapawn -- play hexapawn`. Every command, the menu, the page and the
-//! matches know it; `docs/adding-a-game.md` goes through these files step by step.
+//! Iroko with a sixth game: `cargo run --release --example hexapawn -- play hexapawn`. Every command, the menu, the
+//! page and matches include it; `docs/adding-a-game.md` explains these files step by step.
 
 mod hexapawn;
 

@@ -1,5 +1,5 @@
-//! The notices of third parties for a release: `cargo run --example notices > THIRD-PARTY-NOTICES.txt`. It downloads the crates of
-//! other platforms where they are missing; `docs/releasing.md` says where the file goes. No example of the library: a tool.
+//! A tool that prints the third-party notices of a release: `cargo run --example notices > THIRD-PARTY-NOTICES.txt`.
+//! It downloads missing crates of other platforms; `docs/releasing.md` names the place of the file.
 
 mod metadata;
 mod text;

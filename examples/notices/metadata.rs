@@ -1,5 +1,4 @@
-//! The crates that the program is made of, as `cargo metadata` tells them. It reads and says; what may be in there is for
-//! tests/licences.rs, what a release has to print for `text.rs`.
+//! The crates of the program, from `cargo metadata`. `tests/licences.rs` judges them, `text.rs` prints them.
 
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -13,24 +12,24 @@ pub struct Package {
     id: String,
     pub name: String,
     pub version: String,
-    /// The SPDX expression that its author wrote down.
+    /// The SPDX expression of its manifest.
     pub license: Option<String>,
     pub authors: Vec<String>,
     pub repository: Option<String>,
-    /// Where it comes from; `None` is the workspace.
+    /// The source; `None` for the workspace.
     pub source: Option<String>,
-    /// Its sources on this machine.
+    /// The directory of its sources.
     pub directory: PathBuf,
 }
 
-/// The crates of the workspace and all that they depend on.
+/// The crates of the workspace and all their dependencies.
 pub struct Metadata {
     pub packages: Vec<Package>,
-    /// From a crate to its normal dependencies: those of tests and build scripts are not there.
+    /// The normal dependencies of each crate, without those of tests and build scripts.
     normal: HashMap<String, Vec<String>>,
 }
 
-/// Asks cargo, with further arguments.
+/// Runs cargo with some arguments and returns its output.
 pub fn cargo(arguments: &[&str]) -> Result<String, String> {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
     let output = Command::new(program)
@@ -45,17 +44,17 @@ pub fn cargo(arguments: &[&str]) -> Result<String, String> {
 }
 
 impl Metadata {
-    /// Reads what Cargo.lock says, for all platforms unless a further argument narrows it.
+    /// Runs `cargo metadata` on the lock file, for all platforms unless an argument narrows it.
     pub fn read(further: &[&str]) -> Result<Metadata, String> {
-        let told = cargo(&[&["metadata", "--format-version", "1", "--locked"], further].concat())?;
-        let told: Value = serde_json::from_str(&told).map_err(|why| why.to_string())?;
-        let packages = list(&told["packages"]).map(Package::new).collect();
-        let normal = list(&told["resolve"]["nodes"]);
+        let entry = cargo(&[&["metadata", "--format-version", "1", "--locked"], further].concat())?;
+        let entry: Value = serde_json::from_str(&entry).map_err(|why| why.to_string())?;
+        let packages = list(&entry["packages"]).map(Package::new).collect();
+        let normal = list(&entry["resolve"]["nodes"]);
         let normal = normal.map(|node| (text(&node["id"]), normal_dependencies(node))).collect();
         Ok(Metadata { packages, normal })
     }
 
-    /// The crates that end up in the program `iroko`, without those of the workspace, by name.
+    /// The crates in the program `iroko`, without those of the workspace, by name.
     pub fn released(&self) -> Vec<&Package> {
         let root = self
             .packages
@@ -77,20 +76,20 @@ impl Metadata {
 }
 
 impl Package {
-    /// The crate that an entry of `packages` tells of.
-    pub fn new(told: &Value) -> Package {
-        let optional = |key: &str| told[key].as_str().map(str::to_string);
+    /// Reads an entry of `packages`.
+    pub fn new(entry: &Value) -> Package {
+        let optional = |key: &str| entry[key].as_str().map(str::to_string);
         Package {
-            id: text(&told["id"]),
-            name: text(&told["name"]),
-            version: text(&told["version"]),
+            id: text(&entry["id"]),
+            name: text(&entry["name"]),
+            version: text(&entry["version"]),
             license: optional("license"),
-            authors: list(&told["authors"]).map(text).collect(),
+            authors: list(&entry["authors"]).map(text).collect(),
             repository: optional("repository"),
             source: optional("source"),
-            directory: PathBuf::from(text(&told["manifest_path"]))
+            directory: PathBuf::from(text(&entry["manifest_path"]))
                 .parent()
-                .expect("a file is in a directory")
+                .expect("a manifest is in a directory")
                 .into(),
         }
     }

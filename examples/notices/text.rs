@@ -1,5 +1,5 @@
-//! The notices that go with a release: every crate in the program with its licence, and each text once. It judges no licence:
-//! tests/licences.rs does.
+//! The notices of a release: every crate of the program with its licence, and each licence text once.
+//! `tests/licences.rs` judges the licences.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,16 +50,16 @@ fn entry(package: &Package, numbers: &[usize]) -> String {
     out
 }
 
-/// Texts with their numbers. Most crates have the same ones.
+/// The numbered texts; most crates share them.
 #[derive(Default)]
 struct Texts(BTreeMap<String, usize>);
 
 impl Texts {
-    /// The numbers of the texts in a crate's sources, those of sources that it brings along included.
+    /// The numbers of the texts in a crate's sources, vendored sources included.
     fn of(&mut self, directory: &Path) -> io::Result<Vec<usize>> {
         let mut numbers = Vec::new();
         for path in licence_files(directory)? {
-            // A few are in Latin-1: the name of an author may suffer, the text does not.
+            // A few are in Latin-1: an author's name may be garbled, the text is not.
             let text = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
             let text = text
                 .lines()
@@ -88,12 +88,12 @@ impl Texts {
     }
 }
 
-/// No crate is used under the GPL: where its text is there, another choice was taken, and to print it would say otherwise.
+/// Whether a text is the GPL. No crate is used under it: it is always an alternative, and printing it would be wrong.
 fn is_gpl(text: &str) -> bool {
     text.lines().take(5).any(|line| line.contains("GENERAL PUBLIC LICENSE"))
 }
 
-/// The files of a directory, and of those below it, that bear the name of a licence; in order, whatever the file system's is.
+/// The licence files of a directory tree, sorted.
 fn licence_files(directory: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = std::fs::read_dir(directory)?.map(|entry| entry.map(|entry| entry.path()));
     let mut entries = entries.collect::<io::Result<Vec<PathBuf>>>()?;

@@ -1,5 +1,5 @@
-//! Any bytes, as the body of a request to a route that the first byte chooses: never a panic, never the status of one, and an answer
-//! that says what was wrong.
+//! Arbitrary bytes as the body of a request, to a route chosen by the first byte: no panic, no status of one, and an
+//! error response that explains itself.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ use tokio::runtime::Runtime;
 /// The server, without a port.
 static SERVER: LazyLock<(Runtime, Router, Vec<String>)> = LazyLock::new(|| {
     iroko_solver::file::set_directory(std::env::temp_dir().join("iroko-fuzz"));
-    let runtime = Runtime::new().expect("threads");
+    let runtime = Runtime::new().expect("the runtime can start threads");
     let app = runtime.block_on(async { iroko_server::app(bodies::config(), &iroko_table::GAMES) });
     let routes = runtime.block_on(bodies::routes(&app));
     (runtime, app, routes)

@@ -1,5 +1,5 @@
-//! Any text, read as a script of messages to a game in progress: never a panic, all that is told can be written, and the game obeys its
-//! laws after every line.
+//! Arbitrary text as a script of messages to a game in progress: no panic, every message serializes, and the game
+//! obeys its laws after every line.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text, read as a move of every game: never a panic, what is read prints as itself, and the referee has an answer.
+//! Arbitrary text as a move of every game: no panic, a parsed move prints as itself, and legality is decided.
 
 #![no_main]
 
@@ -18,7 +18,7 @@ fuzz_target!(|input: (u8, &str)| {
 fn check<G: Game>(seed: u8, text: &str) {
     let variants: Vec<VariantSet> = VariantSet::all::<G>().collect();
     let mut position = G::start(variants[seed as usize % variants.len()], u64::from(seed));
-    // Some moves into the game there is more to refuse.
+    // Later positions have more reasons to reject a move.
     for ply in 0..usize::from(seed) {
         let moves = position.legal_moves();
         if moves.is_empty() {

@@ -1,4 +1,4 @@
-//! Any text, read as a position of every game: never a panic, and what is read obeys the laws.
+//! Arbitrary text as a position of every game: no panic, and a parsed position obeys the laws.
 
 #![no_main]
 

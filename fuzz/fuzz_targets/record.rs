@@ -1,4 +1,4 @@
-//! Any text, read as records: never a panic, and what is read is written and read again.
+//! Arbitrary text as records: no panic, and a parsed record is written and parsed again unchanged.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
     check::<Pogo>(text);
     check::<Chicago>(text);
     for record in ogn::read(text).unwrap_or_default() {
-        let written = ogn::write(&record).expect("it was read");
+        let written = ogn::write(&record).expect("a parsed record can be written");
         let again = ogn::read(&written).unwrap_or_else(|why| panic!("{why}\n{written}"));
         assert_eq!(again, [record]);
     }

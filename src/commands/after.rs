@@ -1,4 +1,4 @@
-//! `iroko after GAME MOVE...`: plays moves and shows where they lead.
+//! `iroko after GAME MOVE...`: plays moves and shows the resulting position.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{MoveError, message};
@@ -6,8 +6,8 @@ use iroko_table::Language;
 
 use super::moves::state_json;
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::word;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::word;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "after",
@@ -20,11 +20,11 @@ fn moves_arg(language: Language) -> Arg {
     word("MOVE", "help-arg-moves", language).num_args(1..)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let mut table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let mut table = table(matches, context)?;
     let mut count = 0;
     for word in matches.get_many::<String>("MOVE").into_iter().flatten() {
-        // A word with blanks is one move if it can be read as one, else several.
+        // An argument with blanks is one move if it parses as one, else several.
         let one = !matches!(table.parse_move(word), Err(MoveError::NotAMove(_)));
         let texts = if one { vec![word.as_str()] } else { word.split_whitespace().collect() };
         for text in texts {
@@ -34,12 +34,12 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             })?;
         }
     }
-    if manner.json {
+    if context.json {
         return Ok(Answer::json(&state_json(table.as_ref(), false)));
     }
     let mut lines = vec![table.position()];
     if table.outcome().is_some() {
-        lines.push(manner.language.sentence(&table.scene().status()));
+        lines.push(context.language.sentence(&table.scene().status()));
     }
     Ok(Answer::lines(lines))
 }

@@ -1,4 +1,4 @@
-//! `iroko analyse GAME`: what every legal move is worth, the best first, deeper and deeper.
+//! `iroko analyse GAME`: the values of all legal moves, best first, by iterative deepening.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use super::thinking::{
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, about};
+use crate::answer::{Answer, CommandError, Context, about};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "analyse",
@@ -35,32 +35,32 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// How long an analysis takes if nobody says otherwise.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// The default time of an analysis.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
-/// The longest part of a line that is shown, in characters.
-const ROOM: usize = 60;
+/// The maximal length of a shown variation, in characters.
+const MAX_LINE: usize = 60;
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches, manner)?;
-    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = game_to_think_about(matches, context)?;
+    let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
     let (limits, options) = (limits(matches)?.or(&own), options(matches)?);
-    let game = game(matches, manner)?;
+    let game = game(matches, context)?;
     if options.tables == TableLoading::Wait {
-        progress::complete_tables(game, table.as_ref(), [&*game.strongest()], manner.language);
+        progress::complete_tables(game, table.as_ref(), [&*game.strongest()], context.language);
     }
-    // Ctrl-C ends the thinking, not the answer.
+    // Ctrl-C stops the search and prints its result so far.
     let stop = interruption()?;
     let begun = Instant::now();
     let live = progress::line();
     let thoughts = game.analyse(table.as_ref(), &options, &limits, &stop, &mut |thoughts| {
-        live.set_message(rows(thoughts, begun.elapsed(), manner.language).join("\n"));
+        live.set_message(rows(thoughts, begun.elapsed(), context.language).join("\n"));
         live.tick();
     })?;
     live.finish_and_clear();
     let time = begun.elapsed();
-    if !manner.json {
-        return Ok(Answer::lines(rows(&thoughts, time, manner.language)));
+    if !context.json {
+        return Ok(Answer::lines(rows(&thoughts, time, context.language)));
     }
     let row = |thought: &SearchResult| {
         let score = score_json(thought.value);
@@ -79,7 +79,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     )))
 }
 
-/// One line a move: the move, its value, how the game might go on. Then how the search went.
+/// One line per move: the move, its value, its variation; then the effort of the search.
 fn rows(thoughts: &[SearchResult], time: Duration, language: Language) -> Vec<String> {
     let scores: Vec<String> =
         thoughts.iter().map(|thought| score_text(thought.value, language)).collect();
@@ -96,11 +96,11 @@ fn rows(thoughts: &[SearchResult], time: Duration, language: Language) -> Vec<St
     rows
 }
 
-/// As many moves of a line as there is room for.
+/// The first moves of a variation, as many as fit.
 fn shortened(line: &[String]) -> String {
     let mut text = String::new();
     for mv in line {
-        if text.chars().count() + mv.chars().count() >= ROOM {
+        if text.chars().count() + mv.chars().count() >= MAX_LINE {
             return text + "…";
         }
         text += mv;

@@ -1,4 +1,4 @@
-//! `iroko bench`: how fast the search is, and whether it still looks at the same positions.
+//! `iroko bench`: the speed of the search, and the check that it visits the same positions as before.
 
 use std::time::Instant;
 
@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use super::thinking::{grouped, threads, threads_arg};
 use super::{CommandEntry, read_file};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value, word};
-use crate::output::tell;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{option, value, word};
+use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "bench", args: &[games_arg, threads_arg, check_arg], json: true, run };
@@ -24,15 +24,15 @@ fn check_arg(language: Language) -> Arg {
     option("check", "help-arg-check", "FILE", language)
 }
 
-/// What was measured of a game.
+/// The measurement of one game.
 struct Row {
     game: &'static str,
     nodes: u64,
     seconds: f64,
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let registry = manner.language.games();
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let registry = context.language.games();
     let games: Vec<_> = match value(matches, "GAME") {
         Some(name) => vec![registry.find(name)?],
         None => registry.iter().collect(),
@@ -42,7 +42,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let rows: Vec<Row> = games.iter().map(|game| measure(*game, threads)).collect();
     let changed: Vec<&Row> =
         rows.iter().filter(|row| expected.as_ref().is_some_and(|text| !has(text, row))).collect();
-    let mut answer = if manner.json {
+    let mut answer = if context.json {
         let row = |row: &Row| {
             let speed = (row.nodes as f64 / row.seconds) as u64;
             json!({ "game": row.game, "nodes": row.nodes, "time_ms": row.seconds * 1e3, "nodes_per_second": speed })
@@ -55,10 +55,10 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             let speed = grouped((row.nodes as f64 / row.seconds) as u64);
             let seconds = format!("{:.2}", row.seconds);
             let said = message!("bench-speed", game = row.game, seconds = seconds, speed = speed);
-            tell(&manner.language.say(&said));
+            print_note(&context.language.say(&said));
         }
         for row in &changed {
-            tell(&manner.language.say(&message!("bench-changed", game = row.game)));
+            print_note(&context.language.say(&message!("bench-changed", game = row.game)));
         }
         Answer::lines(rows.iter().map(|row| format!("{} {}", row.game, row.nodes)))
     };
@@ -72,7 +72,7 @@ fn measure(game: &'static dyn AnyGame, threads: usize) -> Row {
     Row { game: game.name(), nodes, seconds: begun.elapsed().as_secs_f64() }
 }
 
-/// Whether a file of signatures has this one.
+/// Whether a file of signatures contains this one.
 fn has(text: &str, row: &Row) -> bool {
     text.lines().any(|line| line == format!("{} {}", row.game, row.nodes))
 }

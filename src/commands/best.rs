@@ -1,4 +1,4 @@
-//! `iroko best GAME`: the move that a player would make, and what he thinks of the position.
+//! `iroko best GAME`: a player's best move and its value of the position.
 
 use std::time::Instant;
 
@@ -14,8 +14,8 @@ use super::thinking::{
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, about};
-use crate::line::option;
+use crate::answer::{Answer, CommandError, Context, about};
+use crate::cli::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "best",
@@ -40,21 +40,21 @@ fn player_arg(language: Language) -> Arg {
     option("player", "help-arg-thinker", "NAME", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = game_to_think_about(matches, context)?;
     let (limits, options) = (limits(matches)?, options(matches)?);
-    let game = game(matches, manner)?;
+    let game = game(matches, context)?;
     let name = player(matches, game);
     let mut player = game.machine(&name, &options)?;
     if options.tables == TableLoading::Wait {
-        progress::complete_tables(game, table.as_ref(), [name.as_str()], manner.language);
+        progress::complete_tables(game, table.as_ref(), [name.as_str()], context.language);
     }
-    // Ctrl-C ends the thinking, not the answer.
+    // Ctrl-C stops the search and prints its result so far.
     let stop = interruption()?;
     let begun = Instant::now();
     let thought = player.think(table.as_ref(), &limits, &stop);
     let time = begun.elapsed();
-    if manner.json {
+    if context.json {
         return Ok(Answer::json(&about(
             table.as_ref(),
             json!({
@@ -69,7 +69,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             }),
         )));
     }
-    let value = manner.language.sentence(&value_sentence(thought.value, game.unit()));
-    let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), manner.language);
+    let value = context.language.sentence(&value_sentence(thought.value, game.unit()));
+    let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), context.language);
     Ok(Answer::lines([thought.mv.clone(), value, thought.pv.join(" "), effort]))
 }

@@ -1,4 +1,4 @@
-//! `iroko book GAME`: works out the book that a game plays from anew. It goes to standard output or to a file, progress beside it.
+//! `iroko book GAME`: computes the opening book of a game again, to standard output or a file.
 
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,8 @@ use iroko_table::clock::read_duration;
 
 use super::picture::write;
 use super::{CommandEntry, game, game_arg, interruption, number, progress};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "book",
@@ -36,17 +36,19 @@ fn seed_arg(language: Language) -> Arg {
     option("seed", "help-arg-book-seed", "N", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
     let Some(book) = game.book() else {
-        let known = manner.language.games().iter().filter(|game| game.book().is_some());
-        let known = MessageArg::any_of(known.map(|game| game.title(manner.language)));
-        return Err(message!("book-none", game = game.title(manner.language), known = known).into());
+        let known = context.language.games().iter().filter(|game| game.book().is_some());
+        let known = MessageArg::any_of(known.map(|game| game.title(context.language)));
+        return Err(
+            message!("book-none", game = game.title(context.language), known = known).into()
+        );
     };
-    // As much work as in the book that is part of the program, unless another amount is asked for.
+    // By default the effort of the built-in book.
     let effort = effort(matches, book.rounds())?;
     let seed = value(matches, "seed").map_or(Ok(1), |text| number(text, "--seed"))?;
-    // Ctrl-C ends the work; what was found until then is the book.
+    // Ctrl-C stops the computation; the result so far is the book.
     let stop = interruption()?;
     let bar = progress::bar(0);
     let text = book.compute(seed, effort, &stop, &mut |step| {
@@ -59,12 +61,12 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     Ok(Answer::text(""))
 }
 
-/// How much work is asked for: so many rounds, as many as fit in a time, or whichever is less.
+/// The requested effort: a number of rounds, a time, or whichever is less.
 fn effort(matches: &ArgMatches, usual: u32) -> Result<Effort, Message> {
     let time = value(matches, "time").map(read_time).transpose()?;
     let rounds = value(matches, "effort").map(|text| number(text, "--effort")).transpose()?;
     let rounds = rounds.unwrap_or(if time.is_some() { u32::MAX / 8 } else { usual });
-    // A part of the time goes to the last step, which comes after the rounds.
+    // Part of the time is reserved for the last step, after the rounds.
     let until = time.and_then(|time| Instant::now().checked_add(time * 3 / 5));
     Ok(Effort { rounds, until })
 }

@@ -1,4 +1,4 @@
-//! `iroko check GAME MOVE`: is this move legal, and if not, why?
+//! `iroko check GAME MOVE`: whether a move is legal, and the reason if it is not.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::MoveError;
@@ -6,8 +6,8 @@ use iroko_table::Language;
 use serde_json::json;
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, about, refusal_json};
-use crate::line::{value, word};
+use crate::answer::{Answer, CommandError, Context, about, refusal_json};
+use crate::cli::{value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "check",
@@ -20,20 +20,20 @@ fn move_arg(language: Language) -> Arg {
     word("MOVE", "help-arg-move", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = table(matches, context)?;
     let refusal = match table.parse_move(value(matches, "MOVE").unwrap_or("")) {
         Ok(_) => None,
         Err(MoveError::Illegal(why)) => Some(why),
         Err(MoveError::NotAMove(why)) => return Err(why.into()),
     };
-    let text = if manner.json {
-        let why = refusal.as_ref().map(|why| refusal_json(why, manner.language));
-        let said = json!({ "legal": refusal.is_none(), "refusal": why });
-        format!("{}\n", about(table.as_ref(), said))
+    let text = if context.json {
+        let why = refusal.as_ref().map(|why| refusal_json(why, context.language));
+        let fields = json!({ "legal": refusal.is_none(), "refusal": why });
+        format!("{}\n", about(table.as_ref(), fields))
     } else {
-        let said = refusal.as_ref().map(|why| manner.language.say(why));
-        said.unwrap_or_else(|| manner.language.text("check-legal")) + "\n"
+        let said = refusal.as_ref().map(|why| context.language.say(why));
+        said.unwrap_or_else(|| context.language.text("check-legal")) + "\n"
     };
     Ok(Answer { text, code: u8::from(refusal.is_some()) })
 }

@@ -7,8 +7,8 @@ use iroko_games::{MessageArg, message};
 use iroko_table::Language;
 
 use super::CommandEntry;
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{command, value, word};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{command, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "completions",
@@ -25,14 +25,14 @@ const SHELLS: [(&str, Shell); 4] = [
     ("powershell", Shell::PowerShell),
 ];
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let name = value(matches, "SHELL").unwrap_or_default();
     let shell = SHELLS.iter().find(|shell| shell.0 == name).ok_or_else(|| {
         let known = MessageArg::any_of(SHELLS.map(|shell| shell.0));
         message!("completions-shell", name = name, known = known)
     })?;
     let mut script = Vec::new();
-    generate(shell.1, &mut completable(manner.language), "iroko", &mut script);
+    generate(shell.1, &mut completable(context.language), "iroko", &mut script);
     Ok(Answer::text(String::from_utf8_lossy(&script)))
 }
 

@@ -1,4 +1,4 @@
-//! `iroko deal GAME`: a start position from a seed, in a game that is dealt.
+//! `iroko deal GAME`: the start position of a dealt game, from a seed.
 
 use clap::ArgMatches;
 use iroko_games::{MessageArg, message};
@@ -8,9 +8,9 @@ use serde_json::json;
 use super::{
     CommandEntry, any_seed, first, first_arg, game, game_arg, seed, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::value;
-use crate::output::tell;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::value;
+use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "deal",
@@ -19,13 +19,13 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let (game, games) = (game(matches, manner)?, manner.language.games());
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let (game, games) = (game(matches, context)?, context.language.games());
     if !game.is_dealt() {
         let dealt = games.iter().filter(|game| game.is_dealt());
-        let known = MessageArg::any_of(dealt.map(|game| game.title(manner.language)));
+        let known = MessageArg::any_of(dealt.map(|game| game.title(context.language)));
         return Err(
-            message!("deal-not-dealt", game = game.title(manner.language), known = known).into()
+            message!("deal-not-dealt", game = game.title(context.language), known = known).into()
         );
     }
     let given = seed(matches)?;
@@ -37,7 +37,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         ..Opening::default()
     };
     let table = game.open(&opening)?;
-    if manner.json {
+    if context.json {
         return Ok(Answer::json(&json!({
             "game": game.name(),
             "seed": seed,
@@ -46,8 +46,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         })));
     }
     if given.is_none() {
-        // Beside the answer, so that a lucky deal can be had again.
-        tell(&manner.language.say(&message!("deal-seed", seed = seed.to_string())));
+        // On standard error, so that a deal can be reproduced.
+        print_note(&context.language.say(&message!("deal-seed", seed = seed.to_string())));
     }
     Ok(Answer::lines([table.position()]))
 }

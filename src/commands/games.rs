@@ -1,16 +1,16 @@
-//! `iroko games`: which games there are.
+//! `iroko games`: the list of games.
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
 
 use super::CommandEntry;
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, CommandError, Context};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry { name: "games", args: &[], json: true, run };
 
-fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let text = |name: &str, what: &str| manner.language.text(&format!("{name}-{what}"));
-    if manner.json {
+fn run(_: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let text = |name: &str, what: &str| context.language.text(&format!("{name}-{what}"));
+    if context.json {
         let game = |name: &str, variants: &[&str]| {
             json!({
                 "game": name,
@@ -20,7 +20,7 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
                 "variants": variants,
             })
         };
-        let games: Vec<Value> = manner
+        let games: Vec<Value> = context
             .language
             .games()
             .iter()
@@ -29,7 +29,7 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Ok(Answer::json(&json!({ "games": games })));
     }
     let mut lines = Vec::new();
-    for game in manner.language.games().iter() {
+    for game in context.language.games().iter() {
         let name = game.name();
         lines.push(format!("{name:<9}{}: {}", text(name, "title"), text(name, "about")));
         let variants: Vec<String> = game
@@ -39,11 +39,11 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
             .collect();
         lines.push(format!(
             "         {}: {}",
-            manner.language.text("games-variants"),
+            context.language.text("games-variants"),
             variants.join(", ")
         ));
     }
     lines.push(String::new());
-    lines.push(manner.language.text("games-next"));
+    lines.push(context.language.text("games-next"));
     Ok(Answer::lines(lines))
 }

@@ -4,8 +4,8 @@ use clap::ArgMatches;
 use iroko_games::message;
 
 use super::CommandEntry;
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{command, value, word};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{command, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "help",
@@ -14,8 +14,8 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let mut command = command(manner.language);
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let mut command = command(context.language);
     // Fills in the full name of each subcommand, which its usage line shows.
     command.build();
     let shown = match value(matches, "COMMAND") {

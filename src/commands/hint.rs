@@ -13,8 +13,8 @@ use super::thinking::score_json;
 use super::{
     CommandEntry, any_seed, game, game_arg, position_arg, seed, seed_arg, table, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, about};
-use crate::line::option;
+use crate::answer::{Answer, CommandError, Context, about};
+use crate::cli::option;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "hint",
@@ -27,22 +27,22 @@ fn player_arg(language: Language) -> Arg {
     option("player", "help-arg-adviser", "NAME", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = table(matches, context)?;
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
-    let game = game(matches, manner)?;
+    let game = game(matches, context)?;
     let options = EngineOptions::interactive(seed(matches)?.unwrap_or_else(any_seed));
     let mut adviser = game.machine(&player(matches, game), &options)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
-    let sentence = manner.language.sentence(&hint);
+    let sentence = context.language.sentence(&hint);
     let unit = game.unit();
-    if manner.json {
-        let said =
+    if context.json {
+        let fields =
             json!({ "move": thought.mv, "hint": sentence, "score": score_json(thought.value) });
-        return Ok(Answer::json(&about(table.as_ref(), said)));
+        return Ok(Answer::json(&about(table.as_ref(), fields)));
     }
-    Ok(Answer::lines([sentence, manner.language.sentence(&value_sentence(thought.value, unit))]))
+    Ok(Answer::lines([sentence, context.language.sentence(&value_sentence(thought.value, unit))]))
 }

@@ -9,8 +9,8 @@ use iroko_table::Language;
 use roff::{Roff, roman};
 
 use super::{COMMANDS, CommandEntry};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{command, value, word};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{command, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "man",
@@ -19,14 +19,14 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let directory = Path::new(value(matches, "DIR").unwrap_or_default());
     let unwritable = |file: &Path, why: std::io::Error| -> Message {
         message!("file-unwritable", file = file.display().to_string(), why = why.to_string())
     };
     std::fs::create_dir_all(directory).map_err(|why| unwritable(directory, why))?;
     let mut files = Vec::new();
-    for (name, page) in pages(manner.language) {
+    for (name, page) in pages(context.language) {
         let file = directory.join(format!("{name}.1"));
         iroko_files::write(&file, page).map_err(|why| unwritable(&file, why))?;
         files.push(file.display().to_string());

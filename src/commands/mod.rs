@@ -1,4 +1,4 @@
-//! The commands, one a file, and what they have in common: finding the game and the position they are asked about.
+//! The commands, one per file, and their common parts: finding the game and the position of the arguments.
 
 mod after;
 mod analyse;
@@ -43,24 +43,24 @@ use iroko_games::{Message, Player, message};
 use iroko_table::{AnyGame, GameFile, Language, Opening, Table};
 use iroko_terminal::{MenuExit, screen};
 
-use crate::answer::{Answer, Complaint, Manner, bad_record};
-use crate::line::{flag, option, value, word};
-use crate::output::{arrived, tell};
+use crate::answer::{Answer, CommandError, Context, bad_record};
+use crate::cli::{flag, option, value, word};
+use crate::output::{check_output, print_note};
 use signals::{INTERRUPTED, interruption};
 
-/// A command as the command line knows it.
+/// An entry in the list of commands.
 pub(crate) struct CommandEntry {
-    /// The word that calls it; its help is `help-<name>` and `help-<name>-long`.
+    /// The name of the command; its help is `help-<name>` and `help-<name>-long`.
     pub(crate) name: &'static str,
-    /// Its arguments besides `--help`, `--lang` and `--json`.
+    /// The arguments besides `--help`, `--lang` and `--json`.
     pub(crate) args: &'static [fn(Language) -> Arg],
-    /// Whether it has `--json`.
+    /// Whether it accepts `--json`.
     pub(crate) json: bool,
-    /// What it does.
-    pub(crate) run: fn(&ArgMatches, Manner) -> Result<Answer, Complaint>,
+    /// Runs the command.
+    pub(crate) run: fn(&ArgMatches, Context) -> Result<Answer, CommandError>,
 }
 
-/// Every command, in the order in which help shows them.
+/// All commands, in the order of the help.
 pub(crate) static COMMANDS: &[CommandEntry] = &[
     play::ENTRY,
     resume::ENTRY,
@@ -94,15 +94,15 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     help::ENTRY,
 ];
 
-/// The program without a command: the menu that leads to a game.
-pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, Complaint> {
+/// Runs the program without a command: the menu.
+pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, CommandError> {
     let letters = show::letters_of_locale();
     let left = if !plain && screen::is_possible() {
         screen::menu(language, letters, &mut any_seed)?
     } else {
         let mut console = iroko_terminal::console::console();
         let left = iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?;
-        arrived(console.as_ref())?;
+        check_output(console.as_ref())?;
         left
     };
     match left {
@@ -111,7 +111,7 @@ pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, Complaint>
     }
 }
 
-/// Line by line, though the terminal could show a full screen.
+/// `--plain`: line mode even where a full screen is possible.
 fn plain_arg(language: Language) -> Arg {
     flag("plain", "help-arg-plain", language)
 }
@@ -132,13 +132,13 @@ fn seed_arg(language: Language) -> Arg {
     option("seed", "help-arg-seed", "N", language)
 }
 
-/// The game that was named.
-fn game(matches: &ArgMatches, manner: Manner) -> Result<&'static dyn AnyGame, Complaint> {
-    Ok(manner.language.games().find(value(matches, "GAME").unwrap_or(""))?)
+/// The game of the arguments.
+fn game(matches: &ArgMatches, context: Context) -> Result<&'static dyn AnyGame, CommandError> {
+    Ok(context.language.games().find(value(matches, "GAME").unwrap_or(""))?)
 }
 
-/// A table with the position that was asked for: the start, or what `--position` says.
-fn table(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
+/// A table with the position of the arguments: the start position, or `--position`.
+fn table(matches: &ArgMatches, context: Context) -> Result<Box<dyn Table>, CommandError> {
     let position = value(matches, "position").map(read_source).transpose()?;
     let seed = seed(matches)?;
     let opening = Opening {
@@ -147,14 +147,14 @@ fn table(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complai
         seed: seed.unwrap_or_else(any_seed),
         first: None,
     };
-    Ok(game(matches, manner)?.open(&opening)?)
+    Ok(game(matches, context)?.open(&opening)?)
 }
 
 fn first_arg(language: Language) -> Arg {
     option("first", "help-arg-first", "1|2", language)
 }
 
-/// The player who shall begin, if one was named.
+/// The player of `--first`, if given.
 fn first(matches: &ArgMatches) -> Result<Option<Player>, Message> {
     match value(matches, "first") {
         None => Ok(None),
@@ -164,22 +164,22 @@ fn first(matches: &ArgMatches) -> Result<Option<Player>, Message> {
     }
 }
 
-/// The seed that was given, if any.
+/// The seed of `--seed`, if given.
 fn seed(matches: &ArgMatches) -> Result<Option<u64>, Message> {
     value(matches, "seed").map(|text| number(text, "--seed")).transpose()
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// A whole number, from a word of the command line.
+/// Parses a whole number.
 fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
     text.parse().map_err(|_| message!("words-number", word = name, text = text))
 }
 
-/// A text given on the command line: itself, `@FILE`, or `-` for standard input.
+/// The text of an argument: itself, `@FILE`, or `-` for standard input.
 fn read_source(source: &str) -> Result<String, Message> {
     match source.strip_prefix('@') {
         Some(file) => read_file(file),
@@ -193,7 +193,7 @@ fn read_file(file: &str) -> Result<String, Message> {
     String::from_utf8(read_bytes(file)?).map_err(|_| message!("file-not-text", file = file))
 }
 
-/// What is in a file, or comes from standard input for `-`.
+/// The content of a file, or of standard input for `-`.
 fn read_bytes(file: &str) -> Result<Vec<u8>, Message> {
     let bytes = if file == "-" {
         let mut bytes = Vec::new();
@@ -204,11 +204,11 @@ fn read_bytes(file: &str) -> Result<Vec<u8>, Message> {
     bytes.map_err(|why| message!("file-unreadable", file = file, why = why.to_string()))
 }
 
-/// The games of a file that are whole, at least one. What is wrong with the rest is said beside the answer, or stands in it if it
-/// is for a script (see [`damage_json`](crate::answer::damage_json)).
-fn read_games(file: &str, manner: Manner) -> Result<GameFile, Complaint> {
+/// The complete games of a file, at least one. Errors in the rest go to standard error, or into the answer with
+/// `--json` (see [`damage_json`](crate::answer::damage_json)).
+fn read_games(file: &str, context: Context) -> Result<GameFile, CommandError> {
     let bytes = read_bytes(file)?;
-    let mut read = GameFile::read(manner.language.games(), &bytes);
+    let mut read = GameFile::read(context.language.games(), &bytes);
     if read.games.is_empty() {
         return Err(match read.damage.drain(..).next() {
             _ if str::from_utf8(&bytes).is_err() => message!("file-not-text", file = file).into(),
@@ -216,10 +216,10 @@ fn read_games(file: &str, manner: Manner) -> Result<GameFile, Complaint> {
             None => message!("record-empty").into(),
         });
     }
-    if !manner.json {
+    if !context.json {
         for error in &read.damage {
-            let Complaint(said) = bad_record(file, error.clone());
-            tell(&format!("iroko: {}", manner.language.say(&said)));
+            let CommandError(said) = bad_record(file, error.clone());
+            print_note(&format!("iroko: {}", context.language.say(&said)));
         }
     }
     Ok(read)

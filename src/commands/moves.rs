@@ -1,12 +1,12 @@
-//! `iroko moves GAME`: every legal move, or those that win at once.
+//! `iroko moves GAME`: all legal moves, or the immediately winning ones.
 
 use clap::{Arg, ArgMatches};
 use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, about, outcome_json};
-use crate::line::flag;
+use crate::answer::{Answer, CommandError, Context, about, outcome_json};
+use crate::cli::flag;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "moves",
@@ -19,10 +19,10 @@ fn winning_arg(language: Language) -> Arg {
     flag("winning", "help-arg-winning", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = table(matches, context)?;
     let winning = matches.get_flag("winning");
-    if manner.json {
+    if context.json {
         return Ok(Answer::json(&state_json(table.as_ref(), winning)));
     }
     Ok(Answer::lines(choices(table.as_ref(), winning).map(|choice| choice.text)))
@@ -36,7 +36,7 @@ fn choices(table: &dyn Table, winning: bool) -> impl Iterator<Item = iroko_table
     table.choices().into_iter().filter(move |choice| !winning || wins(choice))
 }
 
-/// A position and its moves, as scripts read them.
+/// A position and its moves as JSON.
 pub(super) fn state_json(table: &dyn Table, winning: bool) -> Value {
     let moves: Vec<Value> = choices(table, winning)
         .map(|choice| {
@@ -47,10 +47,10 @@ pub(super) fn state_json(table: &dyn Table, winning: bool) -> Value {
             })
         })
         .collect();
-    let said = json!({
+    let fields = json!({
         "turn": table.turn().number(),
         "outcome": outcome_json(table.outcome()),
         "moves": moves,
     });
-    about(table, said)
+    about(table, fields)
 }

@@ -1,4 +1,5 @@
-//! `iroko perft GAME DEPTH`: counts sequences of moves. The count goes to standard output, time and speed beside it.
+//! `iroko perft GAME DEPTH`: counts move sequences. The count goes to standard output, time and speed to standard
+//! error.
 
 use std::time::{Duration, Instant};
 
@@ -8,9 +9,9 @@ use iroko_table::Language;
 use serde_json::{Map, Value, json};
 
 use super::{CommandEntry, game_arg, number, position_arg, progress, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, about};
-use crate::line::{flag, value, word};
-use crate::output::tell;
+use crate::answer::{Answer, CommandError, Context, about};
+use crate::cli::{flag, value, word};
+use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "perft",
@@ -31,8 +32,8 @@ pub(super) fn depth(matches: &ArgMatches) -> Result<u32, Message> {
     number(value(matches, "DEPTH").unwrap_or(""), "DEPTH")
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = table(matches, context)?;
     let depth = depth(matches)?;
     let begun = Instant::now();
     let bar = progress::bar(0);
@@ -42,14 +43,14 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     });
     bar.finish_and_clear();
     let count = if depth == 0 { 1 } else { rows.iter().map(|(_, count)| count).sum() };
-    tell_speed(count, begun.elapsed(), manner.language);
+    tell_speed(count, begun.elapsed(), context.language);
     let divide = matches.get_flag("divide");
-    if manner.json {
+    if context.json {
         let rows: Map<String, Value> =
             rows.into_iter().map(|(text, count)| (text, json!(count))).collect();
         let rows = if divide { Value::Object(rows) } else { Value::Null };
-        let said = json!({ "depth": depth, "count": count, "divide": rows });
-        return Ok(Answer::json(&about(table.as_ref(), said)));
+        let fields = json!({ "depth": depth, "count": count, "divide": rows });
+        return Ok(Answer::json(&about(table.as_ref(), fields)));
     }
     if divide {
         return Ok(Answer::lines(rows.iter().map(|(text, count)| format!("{text} {count}"))));
@@ -65,5 +66,5 @@ fn tell_speed(count: u64, time: Duration, language: Language) {
         seconds = format!("{seconds:.3}"),
         speed = format!("{millions:.1}")
     );
-    tell(&language.say(&message));
+    print_note(&language.say(&message));
 }

@@ -1,4 +1,4 @@
-//! Pictures on the command line: what `show` and `replay` have in common when they draw into files.
+//! Picture files, for `show` and `replay`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Scene, Table};
 
 use super::{number, seed};
-use crate::answer::{Complaint, Manner};
-use crate::line::{flag, option, value};
+use crate::answer::{CommandError, Context};
+use crate::cli::{flag, option, value};
 
-/// The longer side of a PNG, unless another is asked for.
+/// The default length of a PNG's longer side, in pixels.
 const SIZE: u32 = 1200;
 
-/// The seed of the adviser, and how many positions he looks at: the same picture every time.
+/// The adviser's seed and node limit, fixed so that pictures are reproducible.
 const ADVISER_SEED: u64 = 1;
 const ADVISER_NODES: u64 = 100_000;
 
@@ -49,13 +49,13 @@ pub(super) fn try_arg(language: Language) -> Arg {
     option("try", "help-arg-try", "MOVE", language)
 }
 
-/// The colours that were asked for.
+/// The theme of the arguments.
 pub(super) fn theme(matches: &ArgMatches) -> Result<Theme, Message> {
     let Some(text) = value(matches, "theme") else { return Ok(Theme::default()) };
     Theme::read(text).ok_or_else(|| message!("picture-theme", text = text))
 }
 
-/// Refuses what is about a picture when none is asked for.
+/// Rejects picture options without a picture file.
 pub(super) fn refuse_without_file(matches: &ArgMatches) -> Result<(), Message> {
     let given = |word: &&str| match *word {
         "hints" => matches.get_flag("hints"),
@@ -74,19 +74,19 @@ pub(super) fn refuse_without_file(matches: &ArgMatches) -> Result<(), Message> {
     }
 }
 
-/// Draws a board into the files that were asked for; what goes to standard output is given back. Nothing is written
-/// before all of it is drawn.
+/// Draws a board into the files of the arguments and returns the text for standard output. Draws everything before it
+/// writes the first file.
 pub(super) fn draw(
     table: &dyn Table,
     look: PictureOptions,
     matches: &ArgMatches,
-    manner: Manner,
-) -> Result<Option<String>, Complaint> {
+    context: Context,
+) -> Result<Option<String>, CommandError> {
     let (svg_file, png_file) = (value(matches, "svg"), value(matches, "png"));
     if png_file == Some("-") {
         return Err(message!("picture-no-terminal").into());
     }
-    if svg_file == Some("-") && manner.json {
+    if svg_file == Some("-") && context.json {
         return Err(message!("picture-or-json").into());
     }
     let size = size(matches)?;
@@ -96,19 +96,19 @@ pub(super) fn draw(
     };
     let drawn = svg(&scene, look);
     if let Some(file) = png_file {
-        // A PNG asks nobody what he prefers.
+        // A PNG cannot follow the reader's preference.
         let theme = if look.theme == Theme::Auto { Theme::Light } else { look.theme };
         write(file, png(&svg(&scene, PictureOptions { theme, ..look }), size)?)?;
     }
     match svg_file {
         Some("-") => Ok(Some(drawn)),
-        Some(file) => write(file, drawn).map(|()| None).map_err(Complaint::from),
+        Some(file) => write(file, drawn).map(|()| None).map_err(CommandError::from),
         None => Ok(None),
     }
 }
 
-/// The board, and with `--hints` the move that the adviser would play.
-fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> {
+/// The scene, with `--hints` including the adviser's move.
+fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, CommandError> {
     let mut scene = Arc::unwrap_or_clone(table.scene());
     if matches.get_flag("hints") && table.outcome().is_none() {
         let options = EngineOptions::seeded(seed(matches)?.unwrap_or(ADVISER_SEED));
@@ -121,9 +121,8 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, Complaint> 
     Ok(scene)
 }
 
-/// The board with a move that somebody has in mind: an arrow if it is legal, else a cross where it fails. Without `--hints`
-/// there is nothing else.
-fn tried(table: &dyn Table, mv: &str, look: PictureOptions) -> Result<Scene, Complaint> {
+/// The scene with a tried move: an arrow if it is legal, else a cross where it fails. Other marks need `--hints`.
+fn tried(table: &dyn Table, mv: &str, look: PictureOptions) -> Result<Scene, CommandError> {
     let mut scene = Arc::unwrap_or_clone(table.scene());
     if !look.hints {
         scene.chains.clear();
@@ -143,7 +142,7 @@ fn size(matches: &ArgMatches) -> Result<u32, Message> {
     if (SMALLEST..=LARGEST).contains(&size) { Ok(size) } else { Err(range()) }
 }
 
-/// Writes a picture, a record or a book into the file that was named.
+/// Writes a picture, a record or a book to a file.
 pub(super) fn write(file: &str, contents: impl AsRef<[u8]>) -> Result<(), Message> {
     iroko_files::write(Path::new(file), contents)
         .map_err(|why| message!("file-unwritable", file = file, why = why.to_string()))

@@ -1,4 +1,4 @@
-//! `iroko play GAME`: a game in the terminal, between humans, machines, or one of each.
+//! `iroko play GAME`: a game in the terminal between humans, machines, or one of each.
 
 use clap::{Arg, ArgMatches};
 use iroko_arena::{Match, PlayedGame};
@@ -13,9 +13,9 @@ use super::{
     CommandEntry, INTERRUPTED, any_seed, first, first_arg, game, game_arg, interruption, number,
     plain_arg, position_arg, progress, read_source, seed, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value};
-use crate::output::arrived;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{option, value};
+use crate::output::check_output;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "play",
@@ -62,8 +62,8 @@ fn games_arg(language: Language) -> Arg {
     option("games", "help-arg-games", "N", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
     let position = value(matches, "position").map(read_source).transpose()?;
     let mut setup = Setup::quick(game, seed(matches)?.unwrap_or_else(any_seed));
     setup.variants = value(matches, "variant").map(str::to_string);
@@ -89,23 +89,23 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         match number(text, "--games")? {
             0 => return Err(message!("words-number", word = "--games", text = text).into()),
             1 => {}
-            // Several games are counted, not watched.
-            games => return series(&setup, games, manner),
+            // Several games are only counted.
+            games => return series(&setup, games, context),
         }
     }
     let letters = letters(matches);
     if !matches.get_flag("plain") && screen::is_possible() {
-        return Ok(Answer::text(screen::play(&setup, manner.language, letters)?));
+        return Ok(Answer::text(screen::play(&setup, context.language, letters)?));
     }
     let mut console = console();
-    iroko_terminal::play(&setup, console.as_mut(), manner.language, letters)?;
-    arrived(console.as_ref())?;
+    iroko_terminal::play(&setup, console.as_mut(), context.language, letters)?;
+    check_output(console.as_ref())?;
     Ok(Answer::text(""))
 }
 
-/// Two machines play several games in pairs, each pair from the same opening with sides exchanged, and the results are counted. An
-/// odd number is rounded up.
-fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complaint> {
+/// Plays several games of two machines and counts the results. Games come in pairs, from the same opening with sides
+/// exchanged; an odd number is rounded up.
+fn series(setup: &Setup, games: usize, context: Context) -> Result<Answer, CommandError> {
     let machine = |who: &String| who.strip_prefix("player:").map(str::to_string);
     let [Some(first), Some(second)] = setup.players.each_ref().map(machine) else {
         return Err(message!("games-need-machines").into());
@@ -116,13 +116,13 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
         first: setup.first,
         pairs: games.div_ceil(2),
         control: setup.control,
-        // A position that was chosen is played as it stands.
+        // A given position is played as it is.
         opening_moves: setup.position.as_ref().map(|_| 0),
         seed: setup.seed,
         ..Match::new(setup.game, &first, &second)
     };
     let starts = contest.starts()?;
-    let language = manner.language;
+    let language = context.language;
     let table = contest.open(0)?;
     progress::complete_tables(setup.game, table.as_ref(), [&*first, &*second], language);
     let stop = interruption()?;
@@ -150,7 +150,7 @@ fn series(setup: &Setup, games: usize, manner: Manner) -> Result<Answer, Complai
     Ok(Answer { code, ..Answer::lines(lines) })
 }
 
-/// Who sat on which side in a game: `player:plain:4 - player:mobile:4`.
+/// The players of a game by side: `player:plain:4 - player:mobile:4`.
 fn side_names(contest: &Match, game: &PlayedGame) -> String {
     let mut names = contest.players.each_ref().map(|name| format!("player:{name}"));
     if game.side == Player::Two {
@@ -159,7 +159,7 @@ fn side_names(contest: &Match, game: &PlayedGame) -> String {
     names.join(" - ")
 }
 
-/// How the game of a record ended, as a sentence.
+/// The result of a record's game, as a sentence.
 fn ending(record: &str, language: Language) -> Result<String, Message> {
     let table = language.games().replay_text(record).map_err(|error| error.message)?;
     Ok(language.sentence(&table.scene().status()))

@@ -1,22 +1,22 @@
-//! `iroko players GAME`: who plays a game by itself, and what each of them does.
+//! `iroko players GAME`: the players of a game and their descriptions.
 
 use clap::ArgMatches;
 use serde_json::{Value, json};
 
 use super::{CommandEntry, game, game_arg};
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, CommandError, Context};
 
 pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "players", args: &[game_arg], json: true, run };
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
     let players: Vec<(&str, String)> = game
         .players()
         .into_iter()
-        .map(|(name, about)| (name, manner.language.say(&about)))
+        .map(|(name, about)| (name, context.language.say(&about)))
         .collect();
-    if manner.json {
+    if context.json {
         let player = |(name, about): &(&str, String)| json!({ "name": name, "about": about });
         let players: Vec<Value> = players.iter().map(player).collect();
         return Ok(Answer::json(&json!({ "game": game.name(), "players": players })));

@@ -1,25 +1,25 @@
-//! How far long work has come, shown on a terminal beside the answer and nowhere else.
+//! Progress bars of long computations, drawn on standard error if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use iroko_games::{Message, message};
 use iroko_table::{AnyGame, Language, Opening, Table};
 
-/// A bar for so many steps; 0 if their number is told later.
+/// A bar of `steps` steps; 0 if their number is set later.
 pub(super) fn bar(steps: u64) -> ProgressBar {
     ProgressBar::new(steps).with_style(style("{bar:40} {pos}/{len}  {msg}  {eta}"))
 }
 
-/// A bar for work of which only the share that is done is known.
+/// A bar for a share between 0 and 1.
 pub(super) fn share_bar() -> ProgressBar {
     ProgressBar::new(SHARES).with_style(style("{bar:40} {percent} %  {msg}  {eta}"))
 }
 
-/// Sets a bar of shares, between 0 and 1.
+/// Sets a [`share_bar`].
 pub(super) fn set_share(bar: &ProgressBar, share: f64) {
     bar.set_position((share * SHARES as f64) as u64);
 }
 
-/// Waits for the tables in which players of these names look up the game on a table, with a bar that says so.
+/// Waits, with a bar, for the tables that these players probe in the game on the table.
 pub(super) fn complete_tables<'a>(
     game: &dyn AnyGame,
     table: &dyn Table,
@@ -37,7 +37,7 @@ pub(super) fn complete_tables<'a>(
     }
 }
 
-/// The same for the best player there is and the standard rules.
+/// Waits for the tables of the strongest player under the standard rules.
 pub(super) fn complete_standard_tables(
     game: &'static dyn AnyGame,
     language: Language,
@@ -47,14 +47,14 @@ pub(super) fn complete_standard_tables(
     Ok(())
 }
 
-/// Only a sentence, which changes.
+/// A changing line of text.
 pub(super) fn line() -> ProgressBar {
     ProgressBar::new_spinner().with_style(style("{msg}"))
 }
 
-/// A bar of shares has so many steps.
+/// The number of steps of a [`share_bar`].
 const SHARES: u64 = 10_000;
 
 fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).expect("a template of our own")
+    ProgressStyle::with_template(template).expect("the template is valid")
 }

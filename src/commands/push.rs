@@ -7,8 +7,8 @@ use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
 use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, about, refusal_json};
-use crate::line::{flag, value, word};
+use crate::answer::{Answer, CommandError, Context, about, refusal_json};
+use crate::cli::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "push",
@@ -29,20 +29,20 @@ fn enter_arg(language: Language) -> Arg {
     flag("enter", "help-arg-enter", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = table(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = table(matches, context)?;
     let wish = PushQuery {
         cell: value(matches, "CELL").unwrap_or(""),
         direction: value(matches, "DIRECTION").unwrap_or(""),
         enters: matches.get_flag("enter"),
     };
-    let none = || message!("push-none", game = table.game().title(manner.language));
+    let none = || message!("push-none", game = table.game().title(context.language));
     let push = table.push(&wish).ok_or_else(none)??;
     let code = u8::from(push.refusal.is_some());
-    let text = if manner.json {
-        format!("{}\n", push_json(&push, table.as_ref(), manner.language))
+    let text = if context.json {
+        format!("{}\n", push_json(&push, table.as_ref(), context.language))
     } else {
-        push_text(&push, manner.language)
+        push_text(&push, context.language)
     };
     Ok(Answer { text, code })
 }
@@ -58,7 +58,7 @@ fn push_json(push: &PushReport, table: &dyn Table, language: Language) -> Json {
             "stops": contact.stops,
         })
     };
-    let said = json!({
+    let fields = json!({
         "legal": push.refusal.is_none(),
         "refusal": push.refusal.as_ref().map(|why| refusal_json(why, language)),
         "move": push.mv,
@@ -66,7 +66,7 @@ fn push_json(push: &PushReport, table: &dyn Table, language: Language) -> Json {
         "off": push.off,
         "winner": push.winner.map(Player::number),
     });
-    about(table, said)
+    about(table, fields)
 }
 
 fn push_text(push: &PushReport, language: Language) -> String {

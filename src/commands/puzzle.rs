@@ -1,4 +1,4 @@
-//! `iroko puzzle GAME`: poses a puzzle, and checks the answer to it. The puzzles are made in `engine`.
+//! `iroko puzzle GAME`: poses a puzzle, or checks the answer to one. `iroko-engine` creates the puzzles.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
@@ -12,9 +12,9 @@ use super::show::{ascii_arg, from_arg, letters, seat};
 use super::{
     CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, plain_arg, progress, seed,
 };
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{flag, option, value};
-use crate::output::arrived;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{flag, option, value};
+use crate::output::check_output;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "puzzle",
@@ -23,7 +23,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// Seeds that nobody chose are small, so that they can be told to a friend.
+/// The limit of random seeds, small enough to pass on by hand.
 const SEEDS: u64 = 1_000_000;
 
 fn seed_arg(language: Language) -> Arg {
@@ -38,17 +38,17 @@ fn solution_arg(language: Language) -> Arg {
     flag("solution", "help-arg-solution", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
     let (given, once) = (seed(matches)?, ["answer", "from"].map(|name| value(matches, name)));
-    progress::complete_standard_tables(game, manner.language)?;
+    progress::complete_standard_tables(game, context.language)?;
     let mut console = console();
-    let alone = manner.json || matches.get_flag("solution") || once.iter().any(Option::is_some);
+    let alone = context.json || matches.get_flag("solution") || once.iter().any(Option::is_some);
     if !alone && console.is_live() {
         let mut seeds = given.into_iter().chain(std::iter::repeat_with(|| any_seed() % SEEDS));
         let next = &mut || seeds.next().unwrap_or_default();
-        iroko_terminal::puzzles(game, next, console.as_mut(), manner.language, letters(matches));
-        arrived(console.as_ref())?;
+        iroko_terminal::puzzles(game, next, console.as_mut(), context.language, letters(matches));
+        check_output(console.as_ref())?;
         return Ok(Answer::text(""));
     }
     let seed = given.unwrap_or_else(|| any_seed() % SEEDS);
@@ -57,8 +57,8 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Ok(Answer { text: String::new(), code: INTERRUPTED });
     };
     match value(matches, "answer") {
-        Some(answer) => check(posed, seed, answer, manner),
-        None => pose(&posed, seed, matches, manner),
+        Some(answer) => check(posed, seed, answer, context),
+        None => pose(&posed, seed, matches, context),
     }
 }
 
@@ -66,24 +66,24 @@ fn pose(
     posed: &PuzzleSession,
     seed: u64,
     matches: &ArgMatches,
-    manner: Manner,
-) -> Result<Answer, Complaint> {
-    if manner.json {
+    context: Context,
+) -> Result<Answer, CommandError> {
+    if context.json {
         return Ok(Answer::json(&puzzle_json(posed, seed, matches.get_flag("solution"))));
     }
     let scene = posed.table().scene();
     let seat = seat(&scene, matches, scene.turn)?;
-    let board = draw(&scene, seat, letters(matches), manner.language);
+    let board = draw(&scene, seat, letters(matches), context.language);
     let last = match matches.get_flag("solution") {
         true => message!("puzzle-solution", line = posed.rest().join(" ")),
         false => message!("puzzle-how", game = posed.game().name(), seed = seed.to_string()),
     };
     let lines = [posed.heading(), posed.task(), last];
-    let [heading, task, last] = lines.map(|line| manner.language.say(&line));
+    let [heading, task, last] = lines.map(|line| context.language.say(&line));
     Ok(Answer::lines([heading, String::new(), board, task, last]))
 }
 
-/// The puzzle as scripts read it.
+/// A puzzle as JSON.
 fn puzzle_json(posed: &PuzzleSession, seed: u64, solved: bool) -> Value {
     let Puzzle { position, task, solution, difficulty } = posed.puzzle();
     let task = match task {
@@ -98,18 +98,18 @@ fn puzzle_json(posed: &PuzzleSession, seed: u64, solved: bool) -> Value {
         "seed": seed,
         "task": task,
         "difficulty": difficulty,
-        // Only for those who ask: a puzzle is to be solved.
+        // Only on request: a puzzle is to be solved.
         "solution": solved.then_some(solution),
     })
 }
 
-/// Tries the moves of an answer, one after the other.
+/// Checks the moves of an answer in turn.
 fn check(
     mut posed: PuzzleSession,
     seed: u64,
     answer: &str,
-    manner: Manner,
-) -> Result<Answer, Complaint> {
+    context: Context,
+) -> Result<Answer, CommandError> {
     let mut last = None;
     for mv in answer.split_whitespace() {
         let refused = |why| message!("moves-refused", mv = mv, why = why);
@@ -119,13 +119,13 @@ fn check(
         }
     }
     let step = last.ok_or_else(|| message!("puzzle-no-answer"))?;
-    let sentence = manner.language.say(&match &step {
+    let sentence = context.language.say(&match &step {
         Step::Solved => message!("puzzle-solved"),
         Step::Answered(answer) => message!("puzzle-go-on", answer = answer.as_str()),
         Step::Wrong(why) => why.clone(),
     });
     let code = u8::from(matches!(step, Step::Wrong(_)));
-    if !manner.json {
+    if !context.json {
         return Ok(Answer { code, ..Answer::lines([sentence]) });
     }
     let mut json = puzzle_json(&posed, seed, step == Step::Solved);

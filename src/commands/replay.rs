@@ -1,4 +1,4 @@
-//! `iroko replay FILE`: the games of a file, position by position, or one of them as a film.
+//! `iroko replay FILE`: the games of a file, position by position, or one of them as an animation.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Player, message};
@@ -11,8 +11,8 @@ use std::sync::Arc;
 use super::picture::{self, film_arg, theme_arg};
 use super::show::{ascii_arg, from_arg, letters, seat};
 use super::{CommandEntry, read_games};
-use crate::answer::{Answer, Complaint, Manner, damage_json, outcome_json};
-use crate::line::{flag, value, word};
+use crate::answer::{Answer, CommandError, Context, damage_json, outcome_json};
+use crate::cli::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "replay",
@@ -29,36 +29,36 @@ fn positions_arg(language: Language) -> Arg {
     flag("positions", "help-arg-positions", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let file = value(matches, "FILE").unwrap_or("-");
-    let read = read_games(file, manner)?;
+    let read = read_games(file, context)?;
     if let Some(out) = value(matches, "svg") {
-        return filmed(&read, out, matches, manner);
+        return animated(&read, out, matches, context);
     }
     if value(matches, "theme").is_some() {
         return Err(message!("picture-needs-file", word = "--theme", files = "--svg").into());
     }
-    if manner.json {
-        return Ok(Answer::json(&file_json(&read, manner.language)));
+    if context.json {
+        return Ok(Answer::json(&file_json(&read, context.language)));
     }
     let mut pages = Vec::new();
     for game in &read.games {
-        pages.push(game_text(game.as_ref(), matches, manner)?);
+        pages.push(game_text(game.as_ref(), matches, context)?);
     }
     Ok(Answer::text(pages.join("\n")))
 }
 
-/// Draws the one game of a file, move by move.
-fn filmed(
+/// Draws the only game of a file, move by move.
+fn animated(
     read: &GameFile,
     out: &str,
     matches: &ArgMatches,
-    manner: Manner,
-) -> Result<Answer, Complaint> {
+    context: Context,
+) -> Result<Answer, CommandError> {
     let [game] = read.games.as_slice() else {
         return Err(message!("picture-one-game", count = read.games.len()).into());
     };
-    if out == "-" && manner.json {
+    if out == "-" && context.json {
         return Err(message!("picture-or-json").into());
     }
     let scenes: Vec<_> =
@@ -66,12 +66,16 @@ fn filmed(
     let seat = seat(&game.scene(), matches, Player::One)?;
     let theme = picture::theme(matches)?;
     let drawn =
-        film(&scenes, PictureOptions { theme, seat, hints: false, language: manner.language });
+        film(&scenes, PictureOptions { theme, seat, hints: false, language: context.language });
     if out == "-" {
         return Ok(Answer::text(drawn));
     }
     picture::write(out, drawn)?;
-    Ok(if manner.json { Answer::json(&file_json(read, manner.language)) } else { Answer::text("") })
+    Ok(if context.json {
+        Answer::json(&file_json(read, context.language))
+    } else {
+        Answer::text("")
+    })
 }
 
 fn file_json(read: &GameFile, language: Language) -> Value {
@@ -99,9 +103,13 @@ fn game_json(game: &dyn Table) -> Value {
     })
 }
 
-fn game_text(game: &dyn Table, matches: &ArgMatches, manner: Manner) -> Result<String, Complaint> {
+fn game_text(
+    game: &dyn Table,
+    matches: &ArgMatches,
+    context: Context,
+) -> Result<String, CommandError> {
     let tags = game.tags().into_iter().map(|(name, value)| format!("{name}: {value}"));
-    let title = game.game().title(manner.language);
+    let title = game.game().title(context.language);
     let mut lines: Vec<String> = std::iter::once(title).chain(tags).collect();
     let moves = game.moves();
     for ply in 0..=moves.len() {
@@ -119,7 +127,7 @@ fn game_text(game: &dyn Table, matches: &ArgMatches, manner: Manner) -> Result<S
                 &scene,
                 seat(&scene, matches, Player::One)?,
                 letters(matches),
-                manner.language,
+                context.language,
             );
             lines.push(board.trim_end().to_string());
         }

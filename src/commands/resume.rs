@@ -1,4 +1,4 @@
-//! `iroko resume`: goes on with a game that was left, or that a crash interrupted.
+//! `iroko resume`: continues an unfinished or interrupted game.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
@@ -8,9 +8,9 @@ use iroko_terminal::screen;
 
 use super::show::{ascii_arg, letters};
 use super::{CommandEntry, any_seed, number, plain_arg};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{value, word};
-use crate::output::arrived;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{value, word};
+use crate::output::check_output;
 
 pub(super) const ENTRY: CommandEntry =
     CommandEntry { name: "resume", args: &[which_arg, ascii_arg, plain_arg], json: false, run };
@@ -19,9 +19,9 @@ fn which_arg(language: Language) -> Arg {
     word("NUMBER", "help-arg-which", language).required(false)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let which = value(matches, "NUMBER").map(|text| number::<usize>(text, "NUMBER")).transpose()?;
-    let games = iroko_terminal::unfinished(manner.language.games());
+    let games = iroko_terminal::unfinished(context.language.games());
     if games.is_empty() {
         return Err(message!("resume-nothing").into());
     }
@@ -33,13 +33,13 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         return Ok(Answer::text(screen::resume(
             games,
             which,
-            manner.language,
+            context.language,
             letters,
             any_seed(),
         )?));
     }
     let mut console = console();
-    iroko_terminal::resume(games, which, console.as_mut(), manner.language, letters, any_seed())?;
-    arrived(console.as_ref())?;
+    iroko_terminal::resume(games, which, console.as_mut(), context.language, letters, any_seed())?;
+    check_output(console.as_ref())?;
     Ok(Answer::text(""))
 }

@@ -1,4 +1,4 @@
-//! `iroko review FILE`: a game looked back at, its moves marked, with what was better and why.
+//! `iroko review FILE`: a review of a game: marks, better moves and their reasons.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use super::{
     CommandEntry, INTERRUPTED, interruption, number, progress, read_games, replay::file_arg,
     seed_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, damage_json, outcome_json};
-use crate::line::{flag, option, value};
+use crate::answer::{Answer, CommandError, Context, damage_json, outcome_json};
+use crate::cli::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "review",
@@ -41,10 +41,10 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// How long a position is thought about if nobody says otherwise.
-const PATIENCE: Duration = Duration::from_millis(200);
+/// The default search time per position.
+const DEFAULT_TIME: Duration = Duration::from_millis(200);
 
-/// How wide a chart in letters is, with its scale.
+/// The width of the text chart, with its scale.
 const WIDTH: usize = 78;
 
 fn which_arg(language: Language) -> Arg {
@@ -67,10 +67,10 @@ fn svg_arg(language: Language) -> Arg {
     option("svg", "help-arg-review-svg", "FILE", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let (language, theme) = (manner.language, theme(matches, manner)?);
-    let (mut table, damage) = read(matches, manner)?;
-    let Some(review) = look_back(table.as_ref(), matches, language)? else {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let (language, theme) = (context.language, theme(matches, context)?);
+    let (mut table, damage) = read(matches, context)?;
+    let Some(review) = reviewed(table.as_ref(), matches, language)? else {
         let said = language.text("review-stopped");
         return Ok(Answer { code: INTERRUPTED, ..Answer::lines([said]) });
     };
@@ -85,7 +85,7 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Some(file) => picture::write(file, chart_svg(&review, theme, language))?,
         None => {}
     }
-    if manner.json {
+    if context.json {
         let mut answer = review_json(&review, table.as_ref(), language);
         answer["damaged"] = damage_json(&damage, language);
         return Ok(Answer::json(&answer));
@@ -95,46 +95,46 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     Ok(Answer::lines(report.into_iter().chain(written)))
 }
 
-/// The colours of the chart. What cannot be done is refused before anybody thinks.
-fn theme(matches: &ArgMatches, manner: Manner) -> Result<Theme, Message> {
+/// The theme of the chart. Rejects invalid options before the search.
+fn theme(matches: &ArgMatches, context: Context) -> Result<Theme, Message> {
     match value(matches, "svg") {
         None if value(matches, "theme").is_some() => {
             Err(message!("picture-needs-file", word = "--theme", files = "--svg"))
         }
-        Some("-") if manner.json => Err(message!("picture-or-json")),
+        Some("-") if context.json => Err(message!("picture-or-json")),
         _ => picture::theme(matches),
     }
 }
 
-/// Looks back with a bar. Nothing if Ctrl-C came in between.
-fn look_back(
+/// Reviews with a progress bar. Returns `None` after Ctrl-C.
+fn reviewed(
     table: &dyn Table,
     matches: &ArgMatches,
     language: Language,
-) -> Result<Option<Review>, Complaint> {
-    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    // The time is that of each position: the tables may take theirs before.
+) -> Result<Option<Review>, CommandError> {
+    let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
+    // The time limit is per position; loading tables does not count.
     let options = EngineOptions { tables: TableLoading::Wait, ..options(matches)? };
-    let care = ReviewOptions { limits: limits(matches)?.or(&own), options };
+    let review_options = ReviewOptions { limits: limits(matches)?.or(&own), options };
     let game = table.game();
     progress::complete_tables(game, table, [&*game.strongest()], language);
     let stop = interruption()?;
     let plies = table.ply();
     let bar = progress::bar(plies as u64 + 1);
     bar.set_message(language.text("review-working"));
-    let mut tell = |done| bar.set_position(done as u64);
-    let found = review(table, 0..plies, &care, &stop, &mut tell)?;
+    let mut progress = |done| bar.set_position(done as u64);
+    let found = review(table, 0..plies, &review_options, &stop, &mut progress)?;
     bar.finish_and_clear();
     Ok(found)
 }
 
-/// The game of the file that was asked for, and what is wrong with the file.
+/// The selected game of the file, and the errors in the file.
 fn read(
     matches: &ArgMatches,
-    manner: Manner,
-) -> Result<(Box<dyn Table>, Vec<RecordError>), Complaint> {
+    context: Context,
+) -> Result<(Box<dyn Table>, Vec<RecordError>), CommandError> {
     let file = value(matches, "FILE").unwrap_or("-");
-    let GameFile { mut games, damage } = read_games(file, manner)?;
+    let GameFile { mut games, damage } = read_games(file, context)?;
     let several = message!("review-one-game", file = file, count = games.len());
     let which: usize = match value(matches, "game") {
         Some(text) => number(text, "--game")?,
@@ -193,7 +193,7 @@ fn judged_json(judged: &ReviewedMove, table: &dyn Table, language: Language) -> 
     })
 }
 
-/// Four decimals are enough.
+/// Rounds to four decimals.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -1,4 +1,4 @@
-//! `iroko saved`: every game that was kept, the latest first.
+//! `iroko saved`: all saved games, newest first.
 
 use clap::ArgMatches;
 use iroko_games::message;
@@ -6,14 +6,14 @@ use iroko_terminal::journal::{directory, kept};
 use serde_json::{Value, json};
 
 use super::CommandEntry;
-use crate::answer::{Answer, Complaint, Manner, outcome_json};
+use crate::answer::{Answer, CommandError, Context, outcome_json};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry { name: "saved", args: &[], json: true, run };
 
-fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(_: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let directory = directory().ok_or_else(|| message!("saved-nowhere"))?;
-    let (games, unreadable) = kept(&directory, manner.language.games());
-    if manner.json {
+    let (games, unreadable) = kept(&directory, context.language.games());
+    if context.json {
         let game = |kept: &iroko_terminal::journal::SavedGame| {
             let table = kept.table.as_ref();
             json!({
@@ -32,17 +32,17 @@ fn run(_: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     }
     let mut lines = Vec::new();
     for kept in &games {
-        lines.push(iroko_terminal::describe(kept, manner.language));
+        lines.push(iroko_terminal::describe(kept, context.language));
         lines.push(format!("    {}", kept.path.display()));
     }
     for path in unreadable {
         lines.push(
-            manner.language.say(&message!("saved-unreadable", file = path.display().to_string())),
+            context.language.say(&message!("saved-unreadable", file = path.display().to_string())),
         );
     }
     if lines.is_empty() {
         lines.push(
-            manner.language.say(&message!("saved-none", place = directory.display().to_string())),
+            context.language.say(&message!("saved-none", place = directory.display().to_string())),
         );
     }
     Ok(Answer::lines(lines))

@@ -1,4 +1,4 @@
-//! `iroko serve`: the games in a browser, from this program alone.
+//! `iroko serve`: the games in a browser, served by this program alone.
 
 use std::io;
 use std::net::SocketAddr;
@@ -13,9 +13,9 @@ use iroko_table::Language;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::{CommandEntry, number, signals};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{flag, option, value};
-use crate::output::{print, tell};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{flag, option, value};
+use crate::output::{print, print_note};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
@@ -70,7 +70,7 @@ fn log_arg(language: Language) -> Arg {
     option("log", "help-arg-log", "error|warn|info|debug|off", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let mut config = Config::default();
     if let Some(text) = value(matches, "address") {
         config.address = read_address(text)?;
@@ -92,10 +92,10 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         config.per_address = positive(text, "--per-address")?;
     }
     log(value(matches, "log").unwrap_or("warn"))?;
-    serve(config, matches.get_flag("open"), manner.language)
+    serve(config, matches.get_flag("open"), context.language)
 }
 
-/// Has the server write what happens, from a level on, to the standard error.
+/// Logs to standard error from this level on.
 fn log(level: &str) -> Result<(), Message> {
     let level = match level {
         "off" => LevelFilter::OFF,
@@ -105,22 +105,26 @@ fn log(level: &str) -> Result<(), Message> {
         "debug" => LevelFilter::DEBUG,
         _ => return Err(message!("serve-no-level", text = level)),
     };
-    // A line that cannot be written is lost: the server goes on.
+    // Write errors of the log are ignored: the server goes on.
     let lines = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
     let lines = lines.log_internal_errors(false).with_target(false).with_max_level(level);
-    // A program that has a log already keeps it.
+    // Keep an existing subscriber.
     let _ = lines.try_init();
     Ok(())
 }
 
-/// Serves until Ctrl-C or a request to end.
-pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<Answer, Complaint> {
+/// Serves until Ctrl-C or SIGTERM.
+pub(super) fn serve(
+    config: Config,
+    open: bool,
+    language: Language,
+) -> Result<Answer, CommandError> {
     let stop = signals::ending()?;
     let asked = config.address;
     let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {
         announced = announce(address, open, language);
-        // A server that cannot say where it is cannot be found.
+        // A server that cannot print its address stops.
         stop.fetch_or(announced.is_err(), Ordering::SeqCst);
     });
     served.map_err(|why| trouble(&why, asked))?;
@@ -128,7 +132,7 @@ pub(super) fn serve(config: Config, open: bool, language: Language) -> Result<An
     Ok(Answer::lines([language.text("serve-stopped")]))
 }
 
-/// Says where the server is; and opens it, if asked.
+/// Prints the server's address, and opens it in a browser if requested.
 fn announce(address: SocketAddr, open: bool, language: Language) -> Result<(), Message> {
     let url = format!("http://{address}");
     let mut lines = vec![language.say(&message!("serve-listens", address = url.as_str()))];
@@ -140,12 +144,12 @@ fn announce(address: SocketAddr, open: bool, language: Language) -> Result<(), M
     if open && let Err(why) = open_browser(&url) {
         let why = why.to_string();
         let said = message!("serve-no-browser", why = why, address = url.as_str());
-        tell(&format!("iroko: {}", language.say(&said)));
+        print_note(&format!("iroko: {}", language.say(&said)));
     }
     Ok(())
 }
 
-/// Starts the browser of the system.
+/// Starts the system's browser.
 fn open_browser(url: &str) -> io::Result<()> {
     let program = match std::env::consts::OS {
         "macos" => "open",
@@ -157,7 +161,7 @@ fn open_browser(url: &str) -> io::Result<()> {
     command.spawn().map(|_| ())
 }
 
-/// `127.0.0.1:7700`, or a port alone.
+/// Parses `127.0.0.1:7700`, or a port alone.
 fn read_address(text: &str) -> Result<SocketAddr, Message> {
     let port = text.strip_prefix(':').unwrap_or(text).parse::<u16>().ok();
     let default = Config::default().address;

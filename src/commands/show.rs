@@ -11,8 +11,8 @@ use serde_json::json;
 use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg, try_arg};
 use super::thinking::{moves_arg, played};
 use super::{CommandEntry, game_arg, position_arg, seed_arg, variant_arg};
-use crate::answer::{Answer, Complaint, Manner, about, outcome_json};
-use crate::line::{flag, option, value};
+use crate::answer::{Answer, CommandError, Context, about, outcome_json};
+use crate::cli::{flag, option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "show",
@@ -43,33 +43,33 @@ pub(super) fn ascii_arg(language: Language) -> Arg {
     flag("ascii", "help-arg-ascii", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     picture::refuse_without_file(matches)?;
-    let table = played(matches, manner)?;
+    let table = played(matches, context)?;
     let scene = table.scene();
     let seat = seat(&scene, matches, scene.turn)?;
     let drawn = value(matches, "svg").or(value(matches, "png")).is_some();
     if drawn {
         let (theme, hints) = (picture::theme(matches)?, matches.get_flag("hints"));
-        let look = PictureOptions { theme, seat, hints, language: manner.language };
-        let printed = picture::draw(table.as_ref(), look, matches, manner)?;
-        if !manner.json {
+        let look = PictureOptions { theme, seat, hints, language: context.language };
+        let printed = picture::draw(table.as_ref(), look, matches, context)?;
+        if !context.json {
             return Ok(Answer::text(printed.unwrap_or_default()));
         }
     }
-    let board = draw(&scene, seat, letters(matches), manner.language);
-    if manner.json {
-        let said = json!({
+    let board = draw(&scene, seat, letters(matches), context.language);
+    if context.json {
+        let fields = json!({
             "turn": table.turn().number(),
             "outcome": outcome_json(table.outcome()),
             "board": board,
         });
-        return Ok(Answer::json(&about(table.as_ref(), said)));
+        return Ok(Answer::json(&about(table.as_ref(), fields)));
     }
     Ok(Answer::text(format!("{board}\n{}\n", table.position())))
 }
 
-/// Where the board is seen from: what `--from` says, else the seat of `viewer`.
+/// The edge from which the board is seen: `--from`, else the seat of `viewer`.
 pub(super) fn seat(scene: &Scene, matches: &ArgMatches, viewer: Player) -> Result<Edge, Message> {
     let Some(side) = value(matches, "from") else { return Ok(scene.seats[viewer.index()]) };
     let seat = match side.to_lowercase().as_str() {
@@ -88,12 +88,12 @@ pub(super) fn seat(scene: &Scene, matches: &ArgMatches, viewer: Player) -> Resul
     Ok(seat)
 }
 
-/// Plain ASCII if asked for, or if the locale promises no more.
+/// ASCII if requested, or if the locale has no UTF-8.
 pub(super) fn letters(matches: &ArgMatches) -> Charset {
     if matches.get_flag("ascii") { Charset::Ascii } else { letters_of_locale() }
 }
 
-/// The letters that the locale promises.
+/// The charset of the locale.
 pub(super) fn letters_of_locale() -> Charset {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"];
     let set =

@@ -1,4 +1,4 @@
-//! `iroko solve GAME`: what a position is worth if both play perfectly, and which moves keep it. Never an estimate.
+//! `iroko solve GAME`: the exact value of a position and the moves that keep it. Never an estimate.
 
 use std::time::{Duration, Instant};
 
@@ -14,8 +14,8 @@ use super::thinking::{game_to_think_about, moves_arg};
 use super::{
     CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner, about};
-use crate::line::{option, value};
+use crate::answer::{Answer, CommandError, Context, about};
+use crate::cli::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "solve",
@@ -24,34 +24,34 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// How long it looks if nobody says otherwise.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The default time limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 fn limit_arg(language: Language) -> Arg {
     option("limit", "help-arg-limit", "10s", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let table = game_to_think_about(matches, manner)?;
-    let limit = value(matches, "limit").map_or(Ok(PATIENCE), read_limit)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let table = game_to_think_about(matches, context)?;
+    let limit = value(matches, "limit").map_or(Ok(DEFAULT_TIME), read_limit)?;
     let stop = interruption()?;
     let bar = progress::share_bar();
     let mut effort = Effort {
-        // A time beyond every clock is no limit.
+        // A time beyond the clock's range is no limit.
         deadline: Instant::now().checked_add(limit),
         stop: &stop,
         tell: &mut |work, share| {
-            bar.set_message(manner.language.say(&work_message(work)));
+            bar.set_message(context.language.say(&work_message(work)));
             progress::set_share(&bar, share);
         },
     };
-    let game = game(matches, manner)?;
+    let game = game(matches, context)?;
     let verdict = game.solve(table.as_ref(), &mut effort)?;
     bar.finish_and_clear();
-    if manner.json {
+    if context.json {
         return Ok(Answer::json(&verdict_json(table.as_ref(), &verdict)));
     }
-    Ok(Answer::lines(lines(&verdict, manner.language)))
+    Ok(Answer::lines(lines(&verdict, context.language)))
 }
 
 fn read_limit(text: &str) -> Result<Duration, Message> {
@@ -66,19 +66,19 @@ pub(super) fn work_message(work: Work) -> Message {
     }
 }
 
-/// The verdict as scripts read it.
+/// The verdict as JSON.
 fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
     let moves = verdict.moves.iter().map(|MoveValue { mv, value, evidence }| {
         json!({ "move": mv, "score": known_json(*value), "proof": evidence.map(Evidence::name) })
     });
-    let said = json!({
+    let fields = json!({
         "score": known_json(verdict.value),
         "best": verdict.best().collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
         "proof": verdict.evidence.map(Evidence::name),
         "pv": verdict.pv,
     });
-    about(table, said)
+    about(table, fields)
 }
 
 fn known_json(known: ExactValue) -> Value {
@@ -92,7 +92,7 @@ fn known_json(known: ExactValue) -> Value {
     json!({ "kind": kind, "value": value })
 }
 
-/// The verdict as people read it: the value and what it rests on, the line, then the moves.
+/// The verdict as text: the value and its proof, the line, then the moves.
 fn lines(verdict: &Verdict<String>, language: Language) -> Vec<String> {
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),

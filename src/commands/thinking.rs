@@ -1,4 +1,4 @@
-//! What the commands that search have in common: their limits and options, and how values are told.
+//! Common parts of the commands that search: limits, options, and the format of values.
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
@@ -9,8 +9,8 @@ use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
 
 use super::{any_seed, number, seed, table};
-use crate::answer::{Complaint, Manner};
-use crate::line::{option, value};
+use crate::answer::{CommandError, Context};
+use crate::cli::{option, value};
 
 pub(super) fn moves_arg(language: Language) -> Arg {
     option("moves", "help-arg-played", "\"M M ...\"", language)
@@ -36,26 +36,29 @@ pub(super) fn hash_arg(language: Language) -> Arg {
     option("hash", "help-arg-hash", "MiB", language)
 }
 
-/// The position that was asked for, after the moves that were given.
-pub(super) fn played(matches: &ArgMatches, manner: Manner) -> Result<Box<dyn Table>, Complaint> {
-    let mut table = table(matches, manner)?;
+/// The position of the arguments after their moves.
+pub(super) fn played(
+    matches: &ArgMatches,
+    context: Context,
+) -> Result<Box<dyn Table>, CommandError> {
+    let mut table = table(matches, context)?;
     play_all(table.as_mut(), value(matches, "moves").unwrap_or("").split_whitespace())?;
     Ok(table)
 }
 
-/// The unfinished game to think about: the position that was asked for, and the moves played since.
+/// An unfinished game to search: the position of the arguments after their moves.
 pub(super) fn game_to_think_about(
     matches: &ArgMatches,
-    manner: Manner,
-) -> Result<Box<dyn Table>, Complaint> {
-    let table = played(matches, manner)?;
+    context: Context,
+) -> Result<Box<dyn Table>, CommandError> {
+    let table = played(matches, context)?;
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
     Ok(table)
 }
 
-/// The limits that were given.
+/// The search limits of the arguments.
 pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     let time = value(matches, "time")
         .map(|text| read_duration(text).ok_or_else(|| message!("think-time", text = text)));
@@ -72,17 +75,17 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     })
 }
 
-/// Who was asked to think: the best there is, unless another was named.
+/// The player of `--player`, by default the strongest.
 pub(super) fn player(matches: &ArgMatches, game: &dyn AnyGame) -> String {
     let named = value(matches, "player").map(|name| name.strip_prefix("player:").unwrap_or(name));
     named.map_or_else(|| game.strongest(), str::to_string)
 }
 
-/// The most threads that can be asked for.
+/// The maximal number of threads.
 const MAX_THREADS: usize = 256;
 
-/// What the search is given: the seed, threads and table that were asked for. A time is obeyed without
-/// waiting for tables; every other question gets the same answer every time.
+/// The engine options of the arguments: seed, threads and hash table. With a time limit the search does not wait for
+/// tables; without one its result is reproducible.
 pub(super) fn options(matches: &ArgMatches) -> Result<EngineOptions, Message> {
     let mut options = EngineOptions::seeded(seed(matches)?.unwrap_or_else(any_seed));
     if value(matches, "time").is_some() {
@@ -98,7 +101,7 @@ pub(super) fn options(matches: &ArgMatches) -> Result<EngineOptions, Message> {
     Ok(options)
 }
 
-/// The number of threads that was asked for, one unless it was.
+/// The number of threads of the arguments, by default one.
 pub(super) fn threads(matches: &ArgMatches) -> Result<usize, Message> {
     let Some(text) = value(matches, "threads") else { return Ok(1) };
     let range = || message!("threads-range", text = text, most = MAX_THREADS);
@@ -108,8 +111,8 @@ pub(super) fn threads(matches: &ArgMatches) -> Result<usize, Message> {
         .ok_or_else(range)
 }
 
-/// The MiB of memory that are free, where the system says so. A table is filled at once, and a system that promises
-/// more than it has would end the program then.
+/// The free memory in MiB, if the system reports it. The hash table is filled at once, and a system that overcommits
+/// memory would kill the program.
 fn free_memory() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -117,7 +120,7 @@ fn free_memory() -> Option<usize> {
     Some(kibibytes / 1024)
 }
 
-/// A value as scripts read it: estimates in hundredths of the game's unit, wins and losses in plies, margins in points.
+/// A value as JSON: estimates in hundredths of the game's unit, wins and losses in plies, margins in points.
 pub(super) fn score_json(score: Value) -> serde_json::Value {
     let (kind, value) = match score {
         Value::Estimate(number) => ("estimate", number),
@@ -129,7 +132,7 @@ pub(super) fn score_json(score: Value) -> serde_json::Value {
     json!({ "kind": kind, "value": value })
 }
 
-/// How a search went: depth, positions, time.
+/// The effort of a search: depth, nodes, time.
 pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Language) -> String {
     language.say(&message!(
         "think-effort",
@@ -139,7 +142,7 @@ pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Langua
     ))
 }
 
-/// A number whose digits stand in groups of three.
+/// A number with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

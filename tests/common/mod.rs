@@ -1,8 +1,8 @@
-//! What the tests of playing share: a directory for kept games, and a game to play. Each of them needs a part of it.
+//! Helpers for tests that play: a directory for saved games, and a recorded game. Each test uses some of them.
 
 use std::path::{Path, PathBuf};
 
-/// A directory of its own for the games that a test keeps.
+/// A directory for the saved games of one test.
 pub struct Data(pub PathBuf);
 
 impl Data {
@@ -19,7 +19,7 @@ impl Drop for Data {
     }
 }
 
-/// Does something with every game, all at once: on a terminal most of the time is spent waiting.
+/// Runs `play` for every game in parallel: tests on a terminal mostly wait.
 #[cfg(unix)]
 pub fn of_each(play: impl Fn(&'static str) + Sync) {
     std::thread::scope(|scope| {
@@ -29,7 +29,7 @@ pub fn of_each(play: impl Fn(&'static str) + Sync) {
     });
 }
 
-/// The start and the moves of the game that the rules crate keeps as text.
+/// The start position and the moves of the playthrough stored in the rules crate.
 pub fn playthrough(game: &str) -> (String, Vec<String>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join(format!("crates/games/tests/playthrough/{game}.txt"));

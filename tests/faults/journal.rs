@@ -1,5 +1,5 @@
-//! Games in the terminal that are killed: each move that was shown is in the journal, also when several processes take up the
-//! same game.
+//! Killed games in the terminal: every printed move is in the journal, even when several processes resume the same
+//! game.
 
 use std::fs;
 use std::path::Path;
@@ -9,21 +9,21 @@ use serde_json::Value;
 use super::{Running, iroko, rounds, signal, wait};
 use crate::common::Data;
 
-/// Two machines whose game is long and whose moves are quick.
+/// Two machines with a long game and quick moves.
 const PLAY: &str = "play siam --plain --p1 player:random --p2 player:random --pause 0ms";
 
-/// Lets a process go on for a moment and kills it. Gives the moves that it has shown.
+/// Lets a process run for a moment and kills it. Returns the moves it printed.
 fn killed(running: Running) -> Vec<String> {
     signal("-KILL", running.id());
     let (out, err, _) = running.finish();
     assert_eq!(err, "");
-    // The last line may be cut off, and with it what was not acknowledged yet.
+    // The last line may be truncated, and is then not acknowledged.
     let whole = out.rfind('\n').map_or("", |end| &out[..end]);
     let moves = whole.lines().filter_map(|line| Some(line.split_once(" moved: ")?.1.to_string()));
     moves.collect()
 }
 
-/// The moves of the only game that is kept, which must be whole; none if it never came to be written.
+/// The moves of the only saved game, which must be complete; none if it was never written.
 fn kept(place: &Path) -> Vec<String> {
     let (out, _, _) = Running::new(&mut iroko(place, "saved --json")).finish();
     let saved: Value = serde_json::from_str(&out).unwrap();
@@ -40,7 +40,7 @@ fn kept(place: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_move_that_was_shown_is_in_the_journal_of_a_game_that_was_killed() {
+fn every_printed_move_of_a_killed_game_is_in_the_journal() {
     let data = Data::new("killed-journal");
     rounds(|chance| {
         let _ = fs::remove_dir_all(data.0.join("games"));
@@ -49,13 +49,13 @@ fn a_move_that_was_shown_is_in_the_journal_of_a_game_that_was_killed() {
         let shown = killed(running);
         let kept = kept(&data.0);
         assert!(kept.starts_with(&shown), "{} shown, {} kept", shown.len(), kept.len());
-        // One may have been written and not yet shown.
+        // One move may be written and not yet printed.
         assert!(kept.len() <= shown.len() + 1, "{} shown, {} kept", shown.len(), kept.len());
     });
 }
 
 #[test]
-fn processes_that_take_up_the_same_game_lose_none_of_its_moves() {
+fn processes_that_resume_the_same_game_lose_no_move() {
     let data = Data::new("killed-together");
     for processes in [2, 3] {
         rounds(|chance| {
@@ -70,7 +70,7 @@ fn processes_that_take_up_the_same_game_lose_none_of_its_moves() {
                 running.push(Running::new(&mut iroko(&data.0, "resume 1 --plain")));
                 wait(chance, 20);
             }
-            // One after the other: the others may take the game up where it was left.
+            // One after the other: the remaining processes may resume the game.
             while !running.is_empty() {
                 wait(chance, 50);
                 let shown = killed(running.swap_remove(chance.below(running.len())));

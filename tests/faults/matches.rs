@@ -1,5 +1,5 @@
-//! Matches that are killed, asked to end, or have no room for their games: what was counted is in the file, and the result so far
-//! is told.
+//! Matches that are killed, interrupted, or run out of disk space: every counted game is in the file, and the result
+//! so far is printed.
 
 use std::fs;
 use std::path::Path;
@@ -11,10 +11,10 @@ use serde_json::Value;
 use super::{Running, iroko, iroko_after, rounds, say, signal, wait};
 use crate::common::Data;
 
-/// A match of short games that is long enough to be interrupted.
+/// A match of short games, long enough to be interrupted.
 const ENDLESS: &str = "match khan random random --games 100000 --seed 1";
 
-/// The games of a file, of which all must be whole.
+/// The number of games in the file; all must be complete.
 fn games(place: &Path) -> usize {
     let replayed = replay(place);
     assert_eq!(replayed["damaged"], Value::Array(Vec::new()));
@@ -28,7 +28,7 @@ fn replay(place: &Path) -> Value {
     serde_json::from_str(&out).unwrap()
 }
 
-/// Waits until some games are in the file.
+/// Waits until the file contains some games.
 fn await_games(place: &Path) {
     let begun = Instant::now();
     let came = || {
@@ -36,13 +36,13 @@ fn await_games(place: &Path) {
         text.matches("\n\n[Game").count() >= 2
     };
     while !came() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "no games came");
+        assert!(begun.elapsed() < Duration::from_secs(60), "no game was written in a minute");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
 #[test]
-fn a_game_that_was_counted_is_in_the_file_of_a_match_that_was_killed() {
+fn every_counted_game_of_a_killed_match_is_in_the_file() {
     let data = Data::new("killed-match");
     rounds(|chance| {
         let _ = fs::remove_file(data.0.join("games.txt"));
@@ -50,13 +50,13 @@ fn a_game_that_was_counted_is_in_the_file_of_a_match_that_was_killed() {
         let mut command = iroko_after(&data.0, "echo $$ > pid", &words);
         command.env("TERM", "xterm");
         command.stdin(Stdio::inherit()).stdout(Stdio::inherit()).stderr(Stdio::inherit());
-        // The bar counts, and is shown on a terminal alone.
+        // The counting bar appears only on a terminal.
         let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
         session.exp_regex(r"[1-9][0-9]*/100000").unwrap();
         wait(chance, 300);
         signal("-KILL", fs::read_to_string(data.0.join("pid")).unwrap().trim());
-        let said = session.exp_eof().unwrap();
-        let counts = said.split("/100000").filter_map(|text| {
+        let expected = session.exp_eof().unwrap();
+        let counts = expected.split("/100000").filter_map(|text| {
             text.rsplit(|letter: char| !letter.is_ascii_digit()).next()?.parse::<usize>().ok()
         });
         let counted = counts.max().unwrap_or(1);
@@ -66,11 +66,11 @@ fn a_game_that_was_counted_is_in_the_file_of_a_match_that_was_killed() {
 }
 
 #[test]
-fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games() {
+fn a_file_at_its_size_limit_ends_the_match_with_the_result_so_far_and_complete_games() {
     let data = Data::new("match-without-room");
     rounds(|chance| {
         let _ = fs::remove_file(data.0.join("games.txt"));
-        // In blocks of 512 bytes, or of 1024 where the shell counts so.
+        // In blocks of 512 bytes, or of 1024 in some shells.
         let blocks = 4 + chance.next_u64() % 20;
         let run = |words: &str| {
             let limit = format!("ulimit -f {blocks}");
@@ -84,7 +84,8 @@ fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games
         let written = games(&data.0);
         assert!(err.contains(&format!("{written} of its games are in the file")), "{err}");
 
-        // Scripts get the same; and a second match, which finds room for a short game at most, cuts off nothing of the first.
+        // The same for JSON; and a second match, with room for at most one short game, truncates nothing of the
+        // first.
         let (out, err, code) = run(&format!("{words} --append --json"));
         assert_eq!((code, err.as_str()), (Some(2), ""));
         let result: Value = serde_json::from_str(&out).unwrap();
@@ -96,7 +97,7 @@ fn a_file_that_cannot_grow_ends_the_match_with_the_result_so_far_and_whole_games
 }
 
 #[test]
-fn a_file_without_any_room_and_a_full_device_are_told_as_well() {
+fn a_size_limit_of_zero_and_a_full_device_are_reported() {
     let data = Data::new("match-no-room");
     let mut commands =
         vec![iroko_after(&data.0, "ulimit -f 0", &format!("{ENDLESS} --out games.txt"))];
@@ -114,13 +115,13 @@ fn a_file_without_any_room_and_a_full_device_are_told_as_well() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
+fn a_full_file_system_ends_the_match_with_the_result_so_far_and_complete_games() {
     let data = Data::new("match-full-disk");
     fs::create_dir(data.0.join("small")).unwrap();
     let Some(namespace) = namespace(&data.0) else {
         return say("skipped: no small file system can be mounted here");
     };
-    // What is on it goes with its namespace.
+    // The file system vanishes with its namespace.
     let script = "mount -t tmpfs -o size=16k iroko small || exit 99; \"$0\" \"$@\"; code=$?; \
                   cp small/games.txt .; exit $code";
     let mut command = Command::new("unshare");
@@ -138,7 +139,7 @@ fn a_full_file_system_ends_the_match_with_the_result_so_far_and_whole_games() {
     );
 }
 
-/// How a file system can be mounted that this process alone sees: with a user of its own, or as the administrator that it is.
+/// Ways to mount a file system for this process alone: with a user namespace, or as root.
 #[cfg(target_os = "linux")]
 fn namespace(place: &Path) -> Option<&'static str> {
     ["-Urm", "-m"].into_iter().find(|namespace| {
@@ -150,7 +151,7 @@ fn namespace(place: &Path) -> Option<&'static str> {
 }
 
 #[test]
-fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
+fn sigterm_and_sighup_print_the_result_so_far() {
     let data = Data::new("match-asked-to-end");
     for (name, json) in [("-INT", false), ("-TERM", false), ("-HUP", true), ("-TERM", true)] {
         if name == "-HUP" && mask("self", "SigIgn:") & 1 == 1 {
@@ -164,7 +165,7 @@ fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
         await_games(&data.0);
         signal(name, child.id());
         if name != "-INT" {
-            // Those who send it often send it twice.
+            // Senders often send it twice.
             let _ = Command::new("kill").args([name, &child.id().to_string()]).output();
         }
         let (out, err, code) = child.finish();
@@ -188,14 +189,14 @@ fn a_request_to_end_and_a_terminal_that_is_gone_tell_the_result_so_far() {
 }
 
 #[test]
-fn a_match_that_shall_outlive_its_terminal_does() {
+fn a_match_started_with_nohup_outlives_its_terminal() {
     let data = Data::new("match-nohup");
     let words = format!("{ENDLESS} --out games.txt");
     let mut child = Running::new(&mut iroko_after(&data.0, "trap '' HUP", &words));
     await_games(&data.0);
     signal("-HUP", child.id());
     std::thread::sleep(Duration::from_millis(200));
-    assert!(!child.has_ended(), "it has ended");
+    assert!(!child.has_ended(), "the match has ended");
     signal("-TERM", child.id());
     let (out, _, code) = child.finish();
     assert!(code == Some(130) && out.contains("\nWins "), "{out}");
@@ -203,9 +204,9 @@ fn a_match_that_shall_outlive_its_terminal_does() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_other_commands_that_play_many_games_tell_theirs_as_well() {
+fn the_other_commands_that_play_many_games_print_their_result_so_far() {
     let data = Data::new("levels-asked-to-end");
-    for (words, said) in [
+    for (words, expected) in [
         ("levels calibrate siam --games 4000 --nodes 1", "| | score |"),
         ("levels loss chicago --games 4000 --nodes 1", "| level | moves |"),
         ("play siam --p1 player:random --p2 player:random --games 4000", "player:random"),
@@ -215,21 +216,24 @@ fn the_other_commands_that_play_many_games_tell_theirs_as_well() {
         signal("-TERM", child.id());
         let (out, err, code) = child.finish();
         assert_eq!(code, Some(130), "{words}: {out} {err}");
-        assert!(out.contains(said), "{words}: {out}");
+        assert!(out.contains(expected), "{words}: {out}");
     }
 }
 
-/// Waits until a process catches SIGTERM: before that it ends without a word.
+/// Waits until a process catches SIGTERM; before that it would end without output.
 #[cfg(target_os = "linux")]
 fn await_handler(child: &Running) {
     let begun = Instant::now();
     while mask(&child.id().to_string(), "SigCgt:") >> 14 & 1 == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it never listens");
+        assert!(
+            begun.elapsed() < Duration::from_secs(60),
+            "SIGTERM was not caught within a minute"
+        );
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// A set of signals of a process, as the system tells it; empty where it does not.
+/// A signal mask of a process as the system reports it; 0 where it does not.
 fn mask(process: &str, set: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix(set));

@@ -1,5 +1,5 @@
-//! Faults at random moments: processes that are killed, asked to end or run out of disk while they write, and a checker that knows what
-//! they had acknowledged. The moments come from a seed. `cargo test` tries a few, `.ci/long faults` many.
+//! Faults at random moments: processes are killed, interrupted or run out of disk while they write, and their files
+//! are compared with their output. The moments come from a seed. `cargo test` tries a few, `.ci/long faults` many.
 
 mod journal;
 mod matches;
@@ -13,10 +13,10 @@ use std::time::Duration;
 
 use iroko_games::Rng;
 
-/// How often each fault is tried if `IROKO_FAULT_ROUNDS` does not say otherwise.
+/// The default number of rounds per fault; `IROKO_FAULT_ROUNDS` overrides it.
 const ROUNDS: u64 = 3;
 
-/// Tries a fault as often as asked for, each time with a chance of its own. A failure names the round, which can be repeated.
+/// Tries a fault in each round with its own random numbers. A failure names the round, which can be repeated.
 fn rounds(mut fault: impl FnMut(&mut Rng)) {
     let rounds = std::env::var("IROKO_FAULT_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
     for round in 0..rounds {
@@ -25,7 +25,7 @@ fn rounds(mut fault: impl FnMut(&mut Rng)) {
     }
 }
 
-/// The number of a round, told if it fails.
+/// A round, which prints its number if it fails.
 struct Round(u64);
 
 impl Drop for Round {
@@ -36,12 +36,12 @@ impl Drop for Round {
     }
 }
 
-/// Says something that is seen also if the test succeeds.
+/// Prints a line even if the test succeeds.
 fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// A moment, at most so many milliseconds from now.
+/// Sleeps for a random time of at most `most` milliseconds.
 fn wait(chance: &mut Rng, most: u64) {
     thread::sleep(Duration::from_micros(chance.next_u64() % (1000 * most)));
 }
@@ -54,7 +54,7 @@ fn iroko(place: &Path, words: &str) -> Command {
     command
 }
 
-/// The program started by a shell that first does something else, such as to set a limit.
+/// The program started by a shell that first runs another command, such as `ulimit`.
 fn iroko_after(place: &Path, first: &str, words: &str) -> Command {
     let mut command = Command::new("sh");
     dress(&mut command, place);
@@ -70,7 +70,7 @@ fn dress(command: &mut Command, place: &Path) {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
 }
 
-/// A process that runs, and does not outlive a test that fails.
+/// A running process, killed on drop.
 struct Running(Option<Child>);
 
 impl Running {
@@ -79,16 +79,17 @@ impl Running {
     }
 
     fn id(&self) -> u32 {
-        self.0.as_ref().expect("it was not waited for").id()
+        self.0.as_ref().expect("finish consumes the process").id()
     }
 
     fn has_ended(&mut self) -> bool {
         self.0.as_mut().is_none_or(|child| child.try_wait().unwrap().is_some())
     }
 
-    /// What it says until it ends, and how it does: standard output, standard error, exit code.
+    /// Waits for its end and returns standard output, standard error and exit code.
     fn finish(mut self) -> (String, String, Option<i32>) {
-        let output = self.0.take().expect("it was not waited for").wait_with_output().unwrap();
+        let output =
+            self.0.take().expect("finish consumes the process").wait_with_output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (text(output.stdout), text(output.stderr), output.status.code())
     }

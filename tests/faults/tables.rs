@@ -1,4 +1,4 @@
-//! Tables whose builder was killed: the next one builds them whole, and what the first one left goes away.
+//! Tables whose builder was killed: the next builder completes them and removes the leftovers.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -14,7 +14,7 @@ fn out(place: &Path, words: &str) -> String {
     out
 }
 
-/// The drafts in a directory.
+/// The temporary files in a directory.
 fn drafts(place: &Path) -> Vec<fs::DirEntry> {
     let entries = fs::read_dir(place).into_iter().flatten().flatten();
     entries.filter(|entry| entry.path().extension().is_some_and(|end| end == "part")).collect()
@@ -31,13 +31,13 @@ fn tables_whose_builder_was_killed_are_built_by_the_next_one() {
         wait(chance, 60);
         signal("-KILL", first.id());
         first.finish();
-        // What it left may belong to another process that is at work, until it is a day old.
+        // Leftovers are removed after a day; until then they may belong to a running process.
         let old = SystemTime::now() - Duration::from_secs(30 * 60 * 60);
         for draft in drafts(&tables) {
             let file = File::options().write(true).open(draft.path()).unwrap();
             file.set_modified(old).unwrap();
         }
-        // The same tables, checksums included; and one more, so that there is something to write in any case.
+        // The same tables with the same checksums, and one more, so that there is always one to write.
         let built = out(&data.0, "tables build awale --seeds 7 --dir tables");
         assert_eq!(
             built.lines().skip(1).collect::<Vec<_>>(),

@@ -1,19 +1,18 @@
-//! What `deny.toml` allows, and what `Cargo.lock` holds: both read line by line, as far as the test needs them. No TOML beyond
-//! that: a line that is not understood fails.
+//! Line-based readers of `deny.toml` and `Cargo.lock`, as far as the test needs them. An unknown line is an error.
 
 /// The lists of `deny.toml` that cargo-deny and the test share.
 pub struct Policy {
     pub licences: Vec<String>,
     pub registries: Vec<String>,
-    /// Crates that may be there in one more version.
+    /// Crates allowed in one more version.
     pub skipped: Vec<Skip>,
 }
 
-/// A version of a crate beside another one.
+/// An allowed additional version of a crate.
 #[derive(Debug)]
 pub struct Skip {
     pub name: String,
-    /// As in a manifest: `0.9` stands for all of 0.9.
+    /// As in a manifest: `0.9` matches all of 0.9.
     requirement: String,
     pub reason: String,
 }
@@ -61,7 +60,7 @@ impl Skip {
     }
 }
 
-/// The lines of a list of `deny.toml`, without those that are comments.
+/// The entries of a list in `deny.toml`, without comments.
 fn entries<'a>(deny: &'a str, section: &str, key: &str) -> Vec<&'a str> {
     let (header, opening) = (format!("[{section}]"), format!("{key} = ["));
     let section = deny
@@ -83,13 +82,13 @@ fn entries<'a>(deny: &'a str, section: &str, key: &str) -> Vec<&'a str> {
     found
 }
 
-/// The first string in double quotes after some text.
+/// The first string in double quotes after `after`.
 fn quoted(line: &str, after: &str) -> Option<String> {
     let (_, rest) = line.split_once(&format!("{after}\""))?;
     rest.split_once('"').map(|(inside, _)| inside.to_string())
 }
 
-/// A crate as a lock file has it.
+/// A crate in a lock file.
 #[derive(Debug, PartialEq)]
 pub struct Locked {
     pub name: String,
@@ -97,7 +96,7 @@ pub struct Locked {
     pub source: Option<String>,
 }
 
-/// All crates of a lock file: those of every platform, whether they were downloaded or not.
+/// All crates of a lock file, for every platform.
 pub fn locked(lock: &str) -> Vec<Locked> {
     let package = |block: &str| {
         let field =
@@ -135,7 +134,7 @@ fn the_lists_are_read_as_cargo_deny_reads_them() {
 
 #[test]
 #[should_panic(expected = "the list `allow` of [licenses]")]
-fn a_list_that_is_not_found_fails() {
+fn a_missing_list_is_an_error() {
     Policy::read("[licenses]\nallow = [\"MIT\"]\n");
 }
 

@@ -1,7 +1,7 @@
-//! SPDX expressions as crates write them: whether one can be satisfied by licences that are allowed. `OR`, `AND`, `WITH`,
-//! parentheses, and the `/` of old manifests, which means `OR`. It knows no licence by name.
+//! SPDX expressions in crate manifests: whether the allowed licences satisfy one. Supports `OR`, `AND`, `WITH`,
+//! parentheses, and the `/` of old manifests, which means `OR`. No licence is named here.
 
-/// Whether a choice in the expression needs no other licences than those allowed; an error where it cannot be read.
+/// Whether the allowed licences satisfy the expression. Returns an error if it does not parse.
 pub fn satisfied(expression: &str, allowed: &dyn Fn(&str) -> bool) -> Result<bool, String> {
     let spaced = ["(", ")", "/"]
         .iter()
@@ -18,7 +18,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// `A OR B`, which binds least.
+    /// `A OR B`, of lowest precedence.
     fn any(&mut self) -> Option<bool> {
         let mut answer = self.every()?;
         while self.take("OR") || self.take("/") {
@@ -111,7 +111,7 @@ fn a_licence_with_an_exception_is_another_licence() {
 }
 
 #[test]
-fn a_garbled_expression_is_no_permission() {
+fn an_invalid_expression_allows_nothing() {
     for expression in [
         "",
         "MIT OR",

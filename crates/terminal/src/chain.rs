@@ -1,5 +1,5 @@
-//! A move made step by step: "which piece? where to? facing?". Each touch narrows the legal moves down until one is left.
-//! Whether touches are typed, chosen by keys or made with the mouse is not known here.
+//! A move entered step by step ("which piece? where to? facing?"): each touch narrows the legal moves until one is
+//! left. The source of the touches (typed words, keys or the mouse) is the caller's.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use iroko_table::{Language, LegalMove};
 
 use crate::words::{direction, options, show};
 
-/// The moves of a scene that are still possible after some touches.
+/// The legal moves of a scene that begin with the touches made so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     scene: Arc<Scene>,
@@ -18,12 +18,12 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    /// All legal moves, nothing touched yet.
+    /// Starts with all legal moves and no touch.
     pub(crate) fn new(scene: Arc<Scene>) -> Chain {
         Chain { scene, made: Vec::new() }
     }
 
-    /// The board that is touched.
+    /// The scene whose moves are entered.
     pub(crate) fn scene(&self) -> &Arc<Scene> {
         &self.scene
     }
@@ -37,31 +37,31 @@ impl Chain {
         self.scene.chains.iter().filter(|chain| chain.touches.starts_with(&self.made))
     }
 
-    /// The only possible move that begins with some touches.
+    /// Returns the only legal move that begins with `touches`.
     fn only(&self, touches: &[Touch]) -> Option<LegalMove> {
         let mut left = (0..self.scene.chains.len())
             .filter(|index| self.scene.chains[*index].touches.starts_with(touches));
         left.next().filter(|_| left.next().is_none()).map(|index| self.scene.legal_move(index))
     }
 
-    /// The move, once only one is left and something was touched.
+    /// Returns the move once a single one is left and at least one touch was made.
     pub(crate) fn done(&self) -> Option<LegalMove> {
         self.only(&self.made).filter(|_| !self.made.is_empty())
     }
 
-    /// The move, once all of it was touched.
+    /// Returns the move whose touches have all been made.
     pub(crate) fn complete(&self) -> Option<LegalMove> {
         let index = self.scene.chains.iter().position(|chain| chain.touches == self.made)?;
         Some(self.scene.legal_move(index))
     }
 
-    /// The move that one more touch would leave as the only one.
+    /// Returns the move that `touch` would leave as the only one.
     pub(crate) fn leads_to(&self, touch: &Touch) -> Option<&scene::Chain> {
         let touches = [self.made.as_slice(), std::slice::from_ref(touch)].concat();
         self.only(&touches).map(|mv| self.scene.chain(mv))
     }
 
-    /// What can be touched next, each once.
+    /// The possible next touches, without duplicates.
     pub(crate) fn next(&self) -> Vec<Touch> {
         let mut touches = Vec::new();
         for touch in self.possible().filter_map(|chain| chain.touches.get(self.made.len())) {
@@ -72,7 +72,7 @@ impl Chain {
         touches
     }
 
-    /// One more touch. Says whether it was possible.
+    /// Adds a touch and returns whether it was possible.
     pub(crate) fn touch(&mut self, touch: &Touch) -> bool {
         let possible = self.next().contains(touch);
         if possible {
@@ -81,12 +81,14 @@ impl Chain {
         possible
     }
 
-    /// Takes the last touch back. Says whether there was one.
+    /// Takes the last touch back and returns whether there was one.
     pub(crate) fn back(&mut self) -> bool {
         self.made.pop().is_some()
     }
 
-    /// One more touch, by a word. A direction may also name the cell that lies that way.
+    /// Adds the touch that `word` names. A direction also names the neighbouring cell on that side.
+    ///
+    /// The error lists the possible touches.
     pub(crate) fn say(&mut self, word: &str, language: Language) -> Result<(), Message> {
         let next = self.next();
         let meant = next
@@ -104,7 +106,7 @@ impl Chain {
         Ok(())
     }
 
-    /// The cell beside the last one touched, in a direction.
+    /// The cell next to the last touched one in a direction.
     pub(crate) fn neighbour(&self, direction: Edge) -> Option<Touch> {
         let Touch::Cell(name) = self.made.last()? else { return None };
         let here = self.scene.cell(name)?;
@@ -119,14 +121,14 @@ impl Chain {
         Some(Touch::Cell(there.name.clone()))
     }
 
-    /// The question for the next touch, with what can be answered.
+    /// The question for the next touch, with the possible answers.
     pub(crate) fn question(&self) -> Message {
         let next = self.next();
         let facts = self.scene.facts;
         let first_step = facts.first_step.filter(|_| self.made.is_empty());
         let id = match (next.first(), self.made.len()) {
             (Some(Touch::Cell(_)), 0) if first_step.is_some() => first_step.unwrap_or("step-piece"),
-            // In a setup the first touch is a place; in play it is a piece, and a second touch follows.
+            // In a setup the first touch is a place; in play it is a piece and a second touch follows.
             (Some(Touch::Cell(_)), 0) if self.possible().all(|c| c.touches.len() == 1) => {
                 "step-place"
             }

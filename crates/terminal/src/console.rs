@@ -1,5 +1,4 @@
-//! Where words come from and go to: a real terminal with history and completion, or pipes. What is said and what
-//! answers mean is not known here.
+//! Line input and output: a terminal with history and completion, or pipes. The meaning of the lines is the caller's.
 
 use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -12,51 +11,51 @@ use rustyline::completion::Completer;
 use rustyline::history::DefaultHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-/// What came back from a question.
+/// The reply to a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// A line, without blanks at its ends.
+    /// A line, trimmed.
     Line(String),
-    /// There is no more input, or the user wants to leave.
+    /// End of input, or the user leaves.
     End,
 }
 
 /// A key pressed while machines play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Pause, or one step further while pausing.
+    /// Pause, or play one move while paused.
     Step,
-    /// Run on.
+    /// Resume.
     Run,
-    /// Stop.
+    /// Stop the game.
     Stop,
 }
 
-/// A place to talk with somebody.
+/// A line-oriented user interface.
 pub trait Console {
-    /// Prints some lines.
+    /// Prints text and a line break.
     fn say(&mut self, text: &str);
 
-    /// Asks a question; `words` complete what is being typed. Once nothing can be said any more there is no answer.
+    /// Prompts for a line; `words` are the completions. Returns [`Reply::End`] once output has failed.
     fn ask(&mut self, prompt: &str, words: &[String]) -> Reply;
 
-    /// Waits for a key, at most that long. Nothing where there are no keys.
+    /// Waits up to `wait` for a key. Always `None` without a keyboard.
     fn key(&mut self, wait: Duration) -> Option<Key>;
 
-    /// Why nothing can be said any more, if that is so: a pipe without a reader, a disk that is full.
+    /// The error that ended output, if any: a closed pipe, a full disk.
     fn fault(&self) -> Option<&io::Error>;
 
-    /// Whether somebody sits there who can be asked to press a key, and sees colours.
+    /// Whether a user at a terminal can press keys.
     fn is_live(&self) -> bool;
 
-    /// Whether colours are wanted.
+    /// Whether to print colours.
     fn has_colour(&self) -> bool;
 
-    /// The letters of a line and the lines of a page that there is room for.
+    /// The columns and rows of the page.
     fn room(&self) -> (usize, usize);
 }
 
-/// Words joined by two blanks, in lines of at most that many letters.
+/// Joins words with two blanks into lines of at most `width` characters.
 pub(crate) fn fill(words: &[String], width: usize) -> String {
     let (mut text, mut used) = (String::new(), 0);
     for word in words {
@@ -74,13 +73,13 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
     text
 }
 
-/// A text whose long lines are broken between words; boards and lists, which are narrow, stay as they are.
+/// Breaks long lines between words; boards and lists are narrow and stay unchanged.
 pub(crate) fn fold(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut rest = line;
         while let Some((end, _)) = rest.char_indices().nth(width) {
-            // A word that is longer than a line is left to the terminal.
+            // Leave a word longer than the line to the terminal.
             let blank =
                 if rest[end..].starts_with(' ') { Some(end) } else { rest[..end].rfind(' ') };
             let Some(blank) = blank.filter(|blank| *blank > 0) else { break };
@@ -92,35 +91,35 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
-/// The console of this process: the terminal if there is one on both ends, else pipes.
+/// The console of this process: the terminal if both ends are one, else pipes.
 pub fn console() -> Box<dyn Console> {
     let plain = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !plain;
     match live.then(Terminal::new).flatten() {
         Some(terminal) => Box::new(terminal),
-        None => Box::new(Pipes { voice: Voice::default() }),
+        None => Box::new(Pipes { output: Output::default() }),
     }
 }
 
 /// Standard input and output without a terminal.
 struct Pipes {
-    voice: Voice,
+    output: Output,
 }
 
 impl Console for Pipes {
     fn say(&mut self, text: &str) {
-        self.voice.say(text);
+        self.output.say(text);
     }
 
     fn ask(&mut self, prompt: &str, _: &[String]) -> Reply {
-        self.voice.say(prompt);
+        self.output.say(prompt);
         if self.fault().is_some() {
             return Reply::End;
         }
         let mut bytes = Vec::new();
         match io::stdin().lock().read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => Reply::End,
-            // Bytes that are no text become signs that are no move, and get their sentence.
+            // Invalid UTF-8 becomes characters that match no move, so the line is rejected with an explanation.
             Ok(_) => Reply::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
         }
     }
@@ -130,7 +129,7 @@ impl Console for Pipes {
     }
 
     fn fault(&self) -> Option<&io::Error> {
-        self.voice.fault.as_ref()
+        self.output.fault.as_ref()
     }
 
     fn is_live(&self) -> bool {
@@ -146,13 +145,13 @@ impl Console for Pipes {
     }
 }
 
-/// Standard output, until it fails for the first time.
+/// Standard output up to its first error.
 #[derive(Default)]
-struct Voice {
+struct Output {
     fault: Option<io::Error>,
 }
 
-impl Voice {
+impl Output {
     fn say(&mut self, text: &str) {
         if self.fault.is_none() {
             let mut out = io::stdout().lock();
@@ -161,14 +160,14 @@ impl Voice {
     }
 }
 
-/// A real terminal.
+/// A terminal with line editing.
 struct Terminal {
     editor: Editor<Words, DefaultHistory>,
     words: Rc<RefCell<Vec<String>>>,
-    voice: Voice,
+    output: Output,
 }
 
-/// The words that complete a line.
+/// The completions of a line.
 #[derive(Helper, Hinter, Validator, Highlighter)]
 struct Words {
     words: Rc<RefCell<Vec<String>>>,
@@ -195,15 +194,15 @@ impl Terminal {
         let words = Rc::new(RefCell::new(Vec::new()));
         let mut editor = Editor::new().ok()?;
         editor.set_helper(Some(Words { words: Rc::clone(&words) }));
-        Some(Terminal { editor, words, voice: Voice::default() })
+        Some(Terminal { editor, words, output: Output::default() })
     }
 }
 
 impl Console for Terminal {
     fn say(&mut self, text: &str) {
-        // Colours have no width, but only boards have them, and those are narrow.
+        // Escape sequences have no width, but only boards contain them, and boards are narrow.
         let text = if text.contains('\x1b') { text.to_string() } else { fold(text, self.room().0) };
-        self.voice.say(&text);
+        self.output.say(&text);
     }
 
     fn ask(&mut self, prompt: &str, words: &[String]) -> Reply {
@@ -215,7 +214,7 @@ impl Console for Terminal {
             Ok(line) => {
                 let line = line.trim().to_string();
                 if !line.is_empty() {
-                    // A history that cannot be kept is no reason to stop playing.
+                    // Playing goes on without history.
                     let _ = self.editor.add_history_entry(&line);
                 }
                 Reply::Line(line)
@@ -230,7 +229,7 @@ impl Console for Terminal {
             Ok(true) => read().ok(),
             _ => None,
         };
-        // Whatever was pressed, the terminal is left as it was found.
+        // Restore the terminal even if reading failed.
         let _ = disable_raw_mode();
         match event? {
             Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Key::Stop),
@@ -244,7 +243,7 @@ impl Console for Terminal {
     }
 
     fn fault(&self) -> Option<&io::Error> {
-        self.voice.fault.as_ref()
+        self.output.fault.as_ref()
     }
 
     fn is_live(&self) -> bool {
@@ -256,7 +255,7 @@ impl Console for Terminal {
     }
 
     fn room(&self) -> (usize, usize) {
-        // Some terminals do not know their size, and say 0.
+        // Some terminals report a size of 0.
         let known =
             crossterm::terminal::size().ok().filter(|(columns, rows)| *columns > 0 && *rows > 0);
         let (columns, rows) = known.unwrap_or((80, 24));
@@ -276,7 +275,7 @@ mod tests {
         assert_eq!(fold("  kept\nas it is", 10), "  kept\nas it is");
         assert_eq!(fold("abcdefghij kl", 4), "abcdefghij kl");
         assert_eq!(fold("été été", 3), "été\nété");
-        // The first letter beyond the width may take several bytes.
+        // The first character past the width may take several bytes.
         assert_eq!(fold("un été", 3), "un\nété");
         assert_eq!(fold("a ‹ ›", 2), "a\n‹\n›");
         assert_eq!(fold("", 3), "");

@@ -1,5 +1,5 @@
-//! Nothing is lost: every game is written to the user's data directory after every move, as a record that any command
-//! can read. A file is whole at every moment; how, is for `iroko-files` to know.
+//! The saved games: every game is written to the user's data directory after each move, as a record that any command
+//! reads. `iroko-files` keeps each file complete at every moment.
 
 use std::fs;
 use std::io;
@@ -10,7 +10,7 @@ use iroko_files::Lock;
 use iroko_games::record::script::scripts;
 use iroko_table::{Games, Table};
 
-/// Where games are kept: `IROKO_DATA`, else `iroko` in the data directory of the system.
+/// The directory of saved games: `games` in `IROKO_DATA`, else in `iroko` of the system's data directory.
 pub fn directory() -> Option<PathBuf> {
     let set =
         |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -24,24 +24,24 @@ pub fn directory() -> Option<PathBuf> {
         .map(|data| data.join("games"))
 }
 
-/// The file of one game. While it is there no other process takes the game up.
+/// The file of one game, locked against other processes while the journal lives.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    /// Nothing where files cannot be locked.
+    /// `None` where files cannot be locked.
     _lock: Option<Lock>,
 }
 
-/// A game that was kept.
+/// A saved game.
 pub struct SavedGame {
-    /// Its file.
+    /// The file of the game.
     pub path: PathBuf,
-    /// The game, as far as it went.
+    /// The game up to its last saved move.
     pub table: Box<dyn Table>,
 }
 
 impl SavedGame {
-    /// The game as its file has it now: another process may have gone on with it since it was listed.
+    /// Reads the file again: another process may have continued the game since it was listed.
     pub(crate) fn read_again(mut self) -> SavedGame {
         let written = fs::read_to_string(&self.path).ok().and_then(|text| scripts(&text).ok());
         let replay = |scripts: Vec<_>| self.table.game().replay(scripts.first()?).ok();
@@ -53,11 +53,11 @@ impl SavedGame {
 }
 
 impl Journal {
-    /// A file of its own for a new game: the time it began, and its name.
+    /// Creates the file of a new game, named by its start time and game.
     pub fn begin(directory: &Path, game: &str) -> io::Result<Journal> {
         fs::create_dir_all(directory)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // Another game may have begun in the same thousandth of a second.
+        // Another game may have started in the same millisecond.
         for number in 0.. {
             let name = format!("{}-{number}-{game}.txt", now.as_millis());
             let path = directory.join(name);
@@ -70,26 +70,26 @@ impl Journal {
                 Err(why) => return Err(why),
             }
         }
-        unreachable!("a number is free")
+        unreachable!("0.. has a free number")
     }
 
-    /// The file of a game that is taken up again; nothing if another process has it.
+    /// Opens the file of a resumed game; `None` if another process holds it.
     pub fn resume(path: &Path) -> Option<Journal> {
         let lock = match Lock::take(path) {
             Ok(None) => return None,
             Ok(lock) => lock,
-            // Better without a lock than not at all.
+            // Resume even where files cannot be locked.
             Err(_) => None,
         };
         Some(Journal { path: path.to_path_buf(), _lock: lock })
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes the game as it stands. A directory that has vanished since is made again.
+    /// Writes the game so far. Creates the directory again if it is gone.
     pub fn write(&self, table: &dyn Table) -> io::Result<()> {
         let record = table.record();
         match (iroko_files::write(&self.path, &record), self.path.parent()) {
@@ -102,8 +102,8 @@ impl Journal {
     }
 }
 
-/// Every game kept in a directory that can be read, the latest first, and the names of files that cannot: no text, no record, or
-/// refused by the system.
+/// The readable games of a directory, newest first, and the files that are not readable: no UTF-8, no record, or an
+/// error of the system.
 pub fn kept(directory: &Path, registry: &Games) -> (Vec<SavedGame>, Vec<PathBuf>) {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries
@@ -114,7 +114,7 @@ pub fn kept(directory: &Path, registry: &Games) -> (Vec<SavedGame>, Vec<PathBuf>
     let (mut games, mut unreadable) = (Vec::new(), Vec::new());
     for path in paths {
         match fs::read(&path) {
-            // A game that was begun and never written is nothing to take up again.
+            // A game without a written move cannot be resumed.
             Ok(bytes) if bytes.is_empty() => {}
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
             read => match read.ok().and_then(|bytes| read_one(&bytes, registry)) {
@@ -126,7 +126,7 @@ pub fn kept(directory: &Path, registry: &Games) -> (Vec<SavedGame>, Vec<PathBuf>
     (games, unreadable)
 }
 
-/// The time in the name of a file.
+/// The start time in a file name.
 fn age(path: &Path) -> (u64, PathBuf) {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
     let time = name.split('-').next().and_then(|time| time.parse().ok()).unwrap_or(0);

@@ -1,13 +1,14 @@
-//! Playing in the terminal, line by line or on the full screen: a menu that leads to a game, and the game itself, for two
-//! humans, a human and a machine, or two machines; and puzzles. Rules, players and scenes come from `iroko-table`.
+//! Playing in the terminal, line by line or on the full screen: a menu, games between humans and machines, and
+//! puzzles. Rules, players and scenes come from `iroko-table`.
 
 mod chain;
+mod commands;
 pub mod console;
 pub mod journal;
 mod line;
-mod look_back;
 mod menu;
-mod orders;
+mod review;
+
 mod paint;
 mod play;
 mod puzzles;

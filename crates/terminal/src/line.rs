@@ -1,5 +1,5 @@
-//! A game in lines of text: the board, whose turn it is and what binds him, a prompt that takes moves in every notation,
-//! step by step, or a command. Every mistake gets a sentence and another try.
+//! Line mode: prints the board, the turn and its constraints, and reads moves in any notation, step by step, or
+//! commands. A mistake is explained and the prompt repeated.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -11,14 +11,14 @@ use iroko_table::session::{Limits, SearchResult};
 use iroko_table::{Language, LegalMove, Setup};
 
 use crate::chain::Chain;
+use crate::commands::{Effect, Invocation};
 use crate::console::{Console, Key, Reply, fill};
-use crate::look_back::look_back;
-use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
+use crate::review::report;
 use crate::words::{Command, command, is_yes};
 
-/// Plays what was set up, to the end or until the user leaves.
+/// Plays a new game until it ends or the user leaves.
 pub fn play(
     setup: &Setup,
     console: &mut dyn Console,
@@ -29,21 +29,21 @@ pub fn play(
     Ok(())
 }
 
-/// A game that is talked about.
+/// A game in line mode.
 pub(crate) struct Line<'a> {
     play: Play,
     console: &'a mut dyn Console,
     letters: Charset,
     /// Whether the user has asked to leave.
     leaving: bool,
-    /// Whether the user was told that a table is being built.
-    told_building: bool,
+    /// Whether the message about a table under construction was printed.
+    building_announced: bool,
 }
 
 impl<'a> Line<'a> {
-    /// A game that is about to begin, or that is taken up again.
+    /// A new or resumed game.
     pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Charset) -> Line<'a> {
-        Line { play, console, letters, leaving: false, told_building: false }
+        Line { play, console, letters, leaving: false, building_announced: false }
     }
 
     fn keep(&mut self) {
@@ -62,7 +62,7 @@ impl<'a> Line<'a> {
         self.keep();
         if self.play.session.has_human() {
             let primer = self.play.language.text(&format!("{}-primer", self.play.game.name()));
-            // A terminal breaks the lines where it needs to.
+            // A terminal wraps the lines itself.
             let primer = if self.console.is_live() { primer.replace('\n', " ") } else { primer };
             self.console.say("");
             self.console.say(&primer);
@@ -72,7 +72,7 @@ impl<'a> Line<'a> {
         }
         let mut stepping = false;
         while self.play.session.outcome().is_none() && !self.is_leaving() {
-            self.tell_building();
+            self.announce_building();
             if self.play.session.human_to_move() {
                 self.show();
                 self.human_turn();
@@ -89,12 +89,12 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether the user has asked to leave, or can no longer be reached.
+    /// Whether the user has asked to leave, or output has failed.
     fn is_leaving(&self) -> bool {
         self.leaving || self.console.fault().is_some()
     }
 
-    /// Whoever has played or looked on may look back at the game. A program that plays through pipes is not kept waiting.
+    /// Offers a review of the game. Skipped on pipes, so that a program is not kept waiting.
     fn offer_review(&mut self) {
         if self.play.session.table().ply() == 0 || !self.console.is_live() {
             return;
@@ -109,22 +109,22 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Looks back at the game, which takes a while.
+    /// Reviews the game and prints the report; this takes a while.
     fn review(&mut self) {
         let table = self.play.session.table();
         let (moves, table) = (table.ply(), table.copy());
         self.say(&message!("review-patience", moves = moves));
         let (width, _) = self.console.room();
-        let (language, never) = (self.play.language, AtomicBool::new(false));
+        let (language, unset) = (self.play.language, AtomicBool::new(false));
         let found =
-            look_back(table.as_ref(), language, self.letters, width.min(78), &never, &mut |_| {});
+            report(table.as_ref(), language, self.letters, width.min(78), &unset, &mut |_| {});
         match found {
             Ok(lines) => self.console.say(&lines.unwrap_or_default().join("\n")),
             Err(why) => self.say(&why),
         }
     }
 
-    /// The board, seen by the player to move, or by the only human.
+    /// Prints the board as the player to move sees it, or the only human.
     fn show(&mut self) {
         let scene = self.play.session.table().scene();
         let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
@@ -152,12 +152,12 @@ impl<'a> Line<'a> {
         let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
         let name = self.play.name(mover);
         let mv = self.play.session.table().parse_move(&thought.mv);
-        // What was shown is in the journal, whatever happens next.
-        self.make(mv.expect("a machine plays legal moves"), begun);
+        // Write the journal before printing the move.
+        self.make(mv.expect("machines play legal moves"), begun);
         self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
     }
 
-    /// Leaves the board on the screen for a while; keys stop, step or run on.
+    /// Leaves the board on the screen for the pause; keys stop, step or resume.
     fn wait(&mut self, stepping: &mut bool) {
         let pause = match self.play.pause {
             Some(pause) => pause,
@@ -210,10 +210,10 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Does what a line asks for. Says whether the turn is over, or must be shown anew.
+    /// Handles a line of input and returns whether the board must be printed again.
     fn answer(&mut self, line: &str, begun: Instant) -> bool {
         match self.play.read(line) {
-            Reading::Order(order) => self.obey(order),
+            Reading::Command(invocation) => self.execute(invocation),
             Reading::Move(mv) => self.make(mv, begun),
             Reading::Steps(chain) => self.step_by_step(*chain, begun),
             Reading::Refused(why) => {
@@ -223,11 +223,11 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Asks for the touches that are missing.
+    /// Asks for the missing touches of a move.
     fn step_by_step(&mut self, chain: Chain, begun: Instant) -> bool {
         match ask_steps(self.console, self.play.language, chain) {
             Steps::Move(mv) => self.make(mv, begun),
-            Steps::Order(order) => self.obey(order),
+            Steps::Command(invocation) => self.execute(invocation),
             Steps::Back => false,
             Steps::Left => {
                 self.leaving = true;
@@ -249,45 +249,45 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Gives an order, and again with what it lacked. Says whether the board must be shown anew.
-    fn obey(&mut self, mut order: Order) -> bool {
+    /// Executes a command, asks for missing arguments, and returns whether the board must be printed again.
+    fn execute(&mut self, mut invocation: Invocation) -> bool {
         loop {
-            match self.play.obey(&order) {
-                Reaction::Told(texts) => {
+            match self.play.execute(&invocation) {
+                Effect::Say(texts) => {
                     texts.iter().for_each(|text| self.console.say(text));
                     return false;
                 }
-                Reaction::Words(words) => {
+                Effect::Words(words) => {
                     self.console.say(&fill(&words, self.console.room().0));
                     return false;
                 }
-                Reaction::Page(text) => {
+                Effect::Page(text) => {
                     self.page(&text);
                     return false;
                 }
-                Reaction::Changed(texts) => {
+                Effect::Changed(texts) => {
                     texts.iter().for_each(|text| self.console.say(text));
                     return true;
                 }
-                Reaction::Which(question) => match self.question(&question) {
-                    Some(line) if !line.is_empty() => order.rest = line,
+                Effect::AskRest(question) => match self.question(&question) {
+                    Some(line) if !line.is_empty() => invocation.rest = line,
                     _ => return false,
                 },
-                Reaction::Sure(question) => {
-                    order.sure = Some(
+                Effect::Confirm(question) => {
+                    invocation.sure = Some(
                         self.question(&question)
                             .is_some_and(|line| is_yes(&line, self.play.language)),
                     );
                 }
-                Reaction::Think => match self.thought() {
-                    Some(thought) => order.thought = Some(thought),
+                Effect::Search => match self.thought() {
+                    Some(thought) => invocation.thought = Some(thought),
                     None => return false,
                 },
-                Reaction::Review => {
+                Effect::Review => {
                     self.review();
                     return false;
                 }
-                Reaction::Leave => {
+                Effect::Leave => {
                     self.leaving = true;
                     return true;
                 }
@@ -303,7 +303,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What the adviser thinks of the position.
+    /// Searches the position with the adviser.
     fn thought(&mut self) -> Option<SearchResult> {
         let mut adviser = match self.play.take_adviser() {
             Ok(adviser) => adviser,
@@ -312,23 +312,25 @@ impl<'a> Line<'a> {
                 return None;
             }
         };
-        self.tell_building();
-        let never = AtomicBool::new(false);
-        let thought = adviser.think(self.play.session.table(), &Limits::NONE, &never);
+        self.announce_building();
+        let unset = AtomicBool::new(false);
+        let thought = adviser.think(self.play.session.table(), &Limits::NONE, &unset);
         self.play.bring_back_adviser(adviser);
         Some(thought)
     }
 
-    /// Says once that a table is being built, and how long that takes.
-    fn tell_building(&mut self) {
-        let Some(building) = self.play.building().filter(|_| !self.told_building) else { return };
-        self.told_building = true;
+    /// Prints once that a table is under construction, and the time left.
+    fn announce_building(&mut self) {
+        let Some(building) = self.play.building().filter(|_| !self.building_announced) else {
+            return;
+        };
+        self.building_announced = true;
         let game = self.play.language.text(&format!("{}-title", building.game));
         let seconds = building.seconds_left();
         self.say(&message!("tables-building", game = game, seconds = seconds));
     }
 
-    /// A long text, a page at a time where somebody reads along.
+    /// Prints a long text, page by page on a terminal.
     fn page(&mut self, text: &str) {
         let lines: Vec<&str> = text.lines().collect();
         let height = self.console.room().1.saturating_sub(2).max(5);
@@ -346,19 +348,19 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What came of asking for a move step by step.
+/// The result of entering a move step by step.
 pub(crate) enum Steps {
-    /// A move.
+    /// A legal move.
     Move(LegalMove),
-    /// A command instead.
-    Order(Order),
-    /// Back to the prompt.
+    /// A command instead of a touch.
+    Command(Invocation),
+    /// Return to the prompt.
     Back,
-    /// The user wants to leave.
+    /// The user leaves.
     Left,
 }
 
-/// Asks for the touches that are missing of a move. An empty line goes back to the prompt.
+/// Asks for the missing touches of a move. An empty line returns to the prompt.
 pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain: Chain) -> Steps {
     loop {
         if let Some(mv) = chain.done() {
@@ -372,7 +374,7 @@ pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain
             Reply::Line(line) => line,
         };
         if let Some((command, rest)) = command(&line, language) {
-            return Steps::Order(Order::new(command, rest));
+            return Steps::Command(Invocation::new(command, rest));
         }
         if let Err(why) = chain.say(&line, language) {
             console.say(&language.sentence(&why));
@@ -389,7 +391,7 @@ mod tests {
     use crate::console::Reply;
     use crate::journal::Journal;
 
-    /// Notes what the journal holds whenever something is said.
+    /// Records the content of the journal at every print.
     struct Witness {
         journal: PathBuf,
         seen: Vec<(String, String)>,
@@ -442,7 +444,9 @@ mod tests {
         for (text, written) in &witness.seen {
             let Some((_, mv)) = text.split_once(" moved: ") else { continue };
             moves.push(mv.to_string());
-            let table = iroko_table::GAMES.replay_text(written).expect("a whole record");
+            let table = iroko_table::GAMES
+                .replay_text(written)
+                .expect("the journal holds a complete record at every moment");
             assert_eq!(table.moves(), moves, "{text}");
         }
         assert!(moves.len() > 5, "{moves:?}");

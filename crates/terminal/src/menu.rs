@@ -1,5 +1,5 @@
-//! The menu: from nothing to a game. The first answer is always the usual one, so two key presses are enough. Here is what
-//! is asked; how it is asked is a guide's business, line by line or on the full screen.
+//! The menu that leads to a game. The first answer is always the default, so two key presses start a game. The
+//! questions are here; a [`Guide`] asks them, line by line or on the full screen.
 
 use iroko_games::{Message, MessageArg, Player, message};
 use iroko_table::clock::TimeControl;
@@ -10,25 +10,25 @@ use iroko_table::{AnyGame, Games, Language, Setup};
 use crate::console::{Console, Reply};
 use crate::journal::{SavedGame, directory, kept};
 use crate::line::{Line, play};
-use crate::play::{Again, Play};
+use crate::play::{Play, Resumed};
 use crate::words::{Command, command};
 
-/// Whoever asks the questions of the menu.
+/// Asks the questions of the menu.
 pub(crate) trait Guide {
-    /// Offers answers. The number of one, or nothing to leave.
+    /// Asks for one of `answers` and returns its index, or `None` to leave.
     fn choose(&mut self, question: &str, answers: &[Answer]) -> Option<usize>;
 
-    /// Asks for a word; `why` says why the last one was refused. Nothing to leave.
+    /// Asks for a word; `why` explains the rejection of the last one. Returns `None` to leave.
     fn word(&mut self, question: &str, why: Option<&str>) -> Option<String>;
 }
 
-/// An answer that is offered.
+/// An offered answer.
 pub(crate) struct Answer {
-    /// In a word or a sentence.
+    /// The answer as shown.
     pub(crate) title: String,
-    /// What more there is to say.
+    /// A description, possibly empty.
     pub(crate) about: String,
-    /// The game it means, if it is one.
+    /// The game this answer selects, if any.
     pub(crate) game: Option<&'static dyn AnyGame>,
 }
 
@@ -38,8 +38,8 @@ impl Answer {
     }
 }
 
-/// Leads the user to a game line by line, plays it, and comes back, until he has had enough. `seed` gives a new seed
-/// every time.
+/// Runs the menu and the games it leads to, line by line, until the user leaves. `seed` returns a new seed for each
+/// game.
 pub fn menu(
     console: &mut dyn Console,
     language: Language,
@@ -68,26 +68,26 @@ pub fn menu(
     Ok(MenuExit::Done)
 }
 
-/// How the user leaves the menu.
+/// The reason for leaving the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuExit {
-    /// He has had enough.
+    /// The user is done.
     Done,
-    /// He wants to play in the browser, which is not the terminal's to do.
+    /// The user wants to play in the browser, which the caller starts.
     ToBrowser,
 }
 
-/// What the user wants.
+/// The choice in the first question.
 pub(crate) enum MenuChoice {
-    /// A game of this kind.
+    /// A new game.
     Game(&'static dyn AnyGame),
-    /// One of those that wait.
+    /// One of the unfinished games.
     Resume(Vec<SavedGame>),
     /// The games in the browser.
     Browser,
 }
 
-/// Asks line by line.
+/// Asks on a console.
 struct LineGuide<'a> {
     console: &'a mut dyn Console,
     language: Language,
@@ -101,7 +101,7 @@ impl LineGuide<'_> {
 }
 
 impl Guide for LineGuide<'_> {
-    /// A wrong answer gets a sentence and another try; Enter alone takes the first.
+    /// Rejects a wrong answer and asks again; Enter alone takes the first answer.
     fn choose(&mut self, question: &str, answers: &[Answer]) -> Option<usize> {
         let text = |answer: &Answer| match answer.about.as_str() {
             "" => answer.title.clone(),
@@ -141,7 +141,7 @@ impl Guide for LineGuide<'_> {
     }
 }
 
-/// The questions.
+/// The questions of the menu.
 pub(crate) struct Menu<'a> {
     pub(crate) guide: &'a mut dyn Guide,
     pub(crate) language: Language,
@@ -153,7 +153,7 @@ impl Menu<'_> {
         self.guide.choose(&self.language.text(question), &answers)
     }
 
-    /// Asks for a word until it can be understood; an empty line takes the default.
+    /// Asks for a word until `read` accepts it; an empty line takes the default.
     fn word<T>(
         &mut self,
         question: &Message,
@@ -174,7 +174,7 @@ impl Menu<'_> {
         }
     }
 
-    /// Which game shall be played.
+    /// Asks for the game.
     pub(crate) fn which_game(&mut self) -> Option<MenuChoice> {
         let games = self.language.games();
         let offer = |game: &'static dyn AnyGame| {
@@ -182,20 +182,20 @@ impl Menu<'_> {
             Answer { title: text("title"), about: text("about"), game: Some(game) }
         };
         let mut answers: Vec<Answer> = games.iter().map(offer).collect();
-        let mut wishes: Vec<MenuChoice> = games.iter().map(MenuChoice::Game).collect();
+        let mut choices: Vec<MenuChoice> = games.iter().map(MenuChoice::Game).collect();
         let waiting = unfinished(games);
         if !waiting.is_empty() {
             let text = self.language.say(&message!("menu-resume", count = waiting.len()));
             answers.push(Answer::plain(text));
-            wishes.push(MenuChoice::Resume(waiting));
+            choices.push(MenuChoice::Resume(waiting));
         }
         answers.push(Answer::plain(self.language.text("menu-browser")));
-        wishes.push(MenuChoice::Browser);
+        choices.push(MenuChoice::Browser);
         let number = self.guide.choose(&self.language.text("menu-which-game"), &answers)?;
-        (number < wishes.len()).then(|| wishes.swap_remove(number))
+        (number < choices.len()).then(|| choices.swap_remove(number))
     }
 
-    /// How the game shall be played: at once against the machine, or as the user likes.
+    /// Asks for the players and options: the default opponent at once, or details.
     pub(crate) fn how(&mut self, game: &'static dyn AnyGame, seed: u64) -> Option<Setup> {
         let texts = ["menu-quick", "menu-two-humans", "menu-machine", "menu-machines"];
         let answers: Vec<String> = texts.iter().map(|id| self.language.text(id)).collect();
@@ -222,7 +222,7 @@ impl Menu<'_> {
     }
 
     fn machine(&mut self, game: &'static dyn AnyGame) -> Option<String> {
-        // The question itself speaks of the levels; the other players that every game has are for measuring.
+        // The question lists the levels; players for measurements are left out.
         let measured = ["level:N", "held:D,N,S,E", "without:PART"];
         let names = game.players().into_iter().map(|(name, _)| name);
         let known = names.filter(|name| !measured.contains(name));
@@ -246,7 +246,7 @@ impl Menu<'_> {
         self.word(&question, None, read)
     }
 
-    /// The names of the two sides, to choose one.
+    /// The names of the two sides.
     fn sides(&self, game: &'static dyn AnyGame) -> [String; 2] {
         [1, 2].map(|number| self.language.text(&format!("{}-player-{number}", game.name())))
     }
@@ -256,7 +256,7 @@ impl Menu<'_> {
         self.choose("menu-first", &sides).map(|side| Player::BOTH[side])
     }
 
-    /// A dealt game: a deal that is typed, or nothing to leave it to chance.
+    /// Asks for the deal of a dealt game; `None` inside draws it at random.
     fn deal(&mut self, setup: &Setup) -> Option<Option<String>> {
         let read = |line: &str| {
             let typed = Setup { position: Some(line.to_string()), ..setup.clone() };
@@ -269,7 +269,7 @@ impl Menu<'_> {
         self.word(&message!("menu-clock"), None, |line| TimeControl::read(line).map(Some))
     }
 
-    /// A game of those that wait: the one of that number, counted from 1, or the one the user chooses.
+    /// Resumes a game: the one with the number `which`, counted from 1, or one the user chooses.
     pub(crate) fn which_kept(
         &mut self,
         mut games: Vec<SavedGame>,
@@ -278,13 +278,13 @@ impl Menu<'_> {
     ) -> Result<Option<Play>, Message> {
         let number = which.map(|number| number - 1).or_else(|| self.choose_kept(&games));
         let Some(number) = number else { return Ok(None) };
-        Ok(match Play::again(games.swap_remove(number), self.language, seed)? {
-            Again::Play(play) => Some(*play),
-            Again::InUse(kept) => self.look_on(kept),
+        Ok(match Play::resume(games.swap_remove(number), self.language, seed)? {
+            Resumed::Play(play) => Some(*play),
+            Resumed::InUse(kept) => self.look_on(kept),
         })
     }
 
-    /// Another process plays this game: a copy of it can be looked at, and nothing is written.
+    /// Another process plays this game: offers to view a copy, which is not written.
     fn look_on(&mut self, kept: SavedGame) -> Option<Play> {
         let answers = ["menu-look-on", "menu-leave-it"].map(|id| self.language.text(id));
         let chosen = self.choose("menu-in-use", &answers)?;
@@ -298,7 +298,7 @@ impl Menu<'_> {
     }
 }
 
-/// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
+/// Resumes one of `games`: the one with the number `which`, counted from 1, or one the user chooses.
 pub fn resume(
     games: Vec<SavedGame>,
     which: Option<usize>,
@@ -315,7 +315,7 @@ pub fn resume(
     Ok(())
 }
 
-/// The games that wait to be taken up again.
+/// The unfinished games of the journal.
 pub fn unfinished(games: &Games) -> Vec<SavedGame> {
     let Some(directory) = directory() else { return Vec::new() };
     let (games, _) = kept(&directory, games);
@@ -325,7 +325,7 @@ pub fn unfinished(games: &Games) -> Vec<SavedGame> {
         .collect()
 }
 
-/// A kept game in one line: the game, who plays, how far it went.
+/// A saved game in one line: the game, the players, the number of moves, the status.
 pub fn describe(kept: &SavedGame, language: Language) -> String {
     let table = kept.table.as_ref();
     let tag = |name: &str| {

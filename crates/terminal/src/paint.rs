@@ -1,4 +1,4 @@
-//! Colour for a board that was drawn as text: the pieces of the two sides, and nothing else.
+//! Colours for a board drawn as text: only the pieces of the two sides.
 
 use iroko_table::Scene;
 

@@ -1,5 +1,5 @@
-//! A game as somebody drives it, however it is shown: the session, its journal, where it is seen from, and what a typed line
-//! means. What commands do is in `orders.rs`; asking and showing belong to line mode and to the full screen.
+//! A game as both front ends drive it: the session, its journal, its point of view, and parsing of typed lines.
+//! `commands.rs` executes commands; prompts and display belong to line mode and the full screen.
 
 use std::time::Duration;
 
@@ -11,48 +11,48 @@ use iroko_table::shelf::Building;
 use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
+use crate::commands::Invocation;
 use crate::journal::{Journal, SavedGame, directory};
-use crate::orders::Order;
 use crate::words::command;
 
-/// A game that is being played.
+/// A game in progress.
 pub(crate) struct Play {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) session: Session,
     pub(crate) journal: Option<Journal>,
     pub(crate) language: Language,
-    /// Whether the board is seen from the other side.
+    /// Whether the board is turned around.
     pub(crate) flipped: bool,
     pub(crate) seed: u64,
-    /// How long a move of two machines stays on the screen.
+    /// The pause after each move of two machines.
     pub(crate) pause: Option<Duration>,
-    /// Who is asked for hints and values.
+    /// The name of the player that gives hints and values.
     pub(crate) adviser: String,
-    /// The adviser's machine, once it was asked and while it does not think elsewhere.
+    /// The adviser, once built and while no background thread has it.
     machine: Option<Box<dyn Machine>>,
-    /// Whether the adviser was asked at all.
+    /// Whether the adviser was ever used.
     is_advised: bool,
-    /// Whether somebody was told that the game cannot be kept.
+    /// Whether the user was warned that the game cannot be saved.
     warned: bool,
-    /// Whether the journal has the game as it stands.
+    /// Whether the journal holds the current state of the game.
     is_kept: bool,
 }
 
-/// What a typed line turned out to be.
+/// A parsed line of input.
 pub(crate) enum Reading {
     /// A command.
-    Order(Order),
+    Command(Invocation),
     /// A legal move.
     Move(LegalMove),
     /// The first touches of a move, or none of them yet.
     Steps(Box<Chain>),
-    /// Nothing that can be done, and why.
+    /// Invalid input, and the reason.
     Refused(Message),
 }
 
-/// What becomes of a game that is to be taken up again.
-pub(crate) enum Again {
-    /// It goes on.
+/// The result of resuming a game.
+pub(crate) enum Resumed {
+    /// The resumed game.
     Play(Box<Play>),
     /// Another process plays it.
     InUse(SavedGame),
@@ -76,7 +76,7 @@ impl Play {
         }
     }
 
-    /// A game that is about to begin.
+    /// Starts a new game.
     pub(crate) fn begin(setup: &Setup, language: Language) -> Result<Play, Message> {
         let mut play = Play::of(setup.game, setup.session()?, language, setup.seed);
         play.pause = setup.pause;
@@ -84,7 +84,7 @@ impl Play {
         Ok(play)
     }
 
-    /// A position that is only looked at and tried: two humans, and nothing is written down.
+    /// A position to view and try: two humans, no journal.
     pub(crate) fn trial(
         game: &'static dyn AnyGame,
         table: Box<dyn Table>,
@@ -95,18 +95,22 @@ impl Play {
         Play { warned: true, ..Play::of(game, session, language, 0) }
     }
 
-    /// A game that is taken up again, unless another process has it.
-    pub(crate) fn again(kept: SavedGame, language: Language, seed: u64) -> Result<Again, Message> {
-        let Some(journal) = Journal::resume(&kept.path) else { return Ok(Again::InUse(kept)) };
+    /// Resumes a saved game, unless another process has it.
+    pub(crate) fn resume(
+        kept: SavedGame,
+        language: Language,
+        seed: u64,
+    ) -> Result<Resumed, Message> {
+        let Some(journal) = Journal::resume(&kept.path) else { return Ok(Resumed::InUse(kept)) };
         let kept = kept.read_again();
         let game = kept.table.game();
         let session = resume(kept.table, seed)?;
         let journal = Some(journal);
         let play = Play { journal, is_kept: true, ..Play::of(game, session, language, seed) };
-        Ok(Again::Play(Box::new(play)))
+        Ok(Resumed::Play(Box::new(play)))
     }
 
-    /// The same game, written down nowhere.
+    /// The same game without a journal.
     #[cfg(test)]
     pub(crate) fn unkept(self) -> Play {
         Play { warned: true, ..self }
@@ -130,7 +134,8 @@ impl Play {
         written.unwrap_or(Ok(())).map_err(|why| why.to_string())
     }
 
-    /// Writes the game down as it stands, from its first move on. Trouble is told once, and the game goes on.
+    /// Writes the game to its journal, from the first move on. Returns a warning on the first error; the game goes
+    /// on.
     pub(crate) fn keep(&mut self) -> Option<Message> {
         if self.warned && self.journal.is_none() {
             return None;
@@ -142,8 +147,8 @@ impl Play {
         Some(message!("journal-trouble", why = why))
     }
 
-    /// Takes the adviser away to think about the game: one machine for the whole game, with its hash table. It is built when it is
-    /// first asked, and has to be brought back.
+    /// Takes the adviser out to search the game; [`bring_back_adviser`](Play::bring_back_adviser) returns it. One
+    /// machine, built on first use, serves the whole game and keeps its hash table.
     pub(crate) fn take_adviser(&mut self) -> Result<Box<dyn Machine>, Message> {
         let mut machine = match self.machine.take() {
             Some(machine) => machine,
@@ -154,12 +159,12 @@ impl Play {
         Ok(machine)
     }
 
-    /// Brings the adviser back.
+    /// Returns the adviser after a search.
     pub(crate) fn bring_back_adviser(&mut self, machine: Box<dyn Machine>) {
         self.machine = Some(machine);
     }
 
-    /// The table of exact answers that a machine of this game probes, while it is being built.
+    /// The progress of the table that a machine of this game probes, while it is under construction.
     pub(crate) fn building(&self) -> Option<Building> {
         let seated = Player::BOTH.iter().filter_map(|player| match self.session.chair(*player) {
             Chair::Machine { name, .. } => Some(name),
@@ -193,54 +198,54 @@ impl Play {
         if self.flipped { seat.opposite() } else { seat }
     }
 
-    /// Plays a legal move after a time of thought. What is to be said of the journal comes back.
+    /// Plays a legal move after `took` of thinking time and returns a warning of the journal.
     pub(crate) fn make(
         &mut self,
         mv: LegalMove,
-        thought: Duration,
+        took: Duration,
     ) -> Result<Option<Message>, Message> {
-        self.session.make(mv, thought)?;
+        self.session.make(mv, took)?;
         Ok(self.keep())
     }
 
-    /// What is to be said when a game is left before its end.
+    /// The message for leaving an unfinished game.
     pub(crate) fn farewell(&self) -> Message {
         if self.is_kept { message!("play-left") } else { message!("play-left-nothing") }
     }
 
-    /// What a typed line means: a command, a move in any notation, or the first steps of one.
+    /// Parses a line: a command, a move in any notation, or the first steps of a move.
     pub(crate) fn read(&self, line: &str) -> Reading {
         if let Some((command, rest)) = command(line, self.language) {
-            return Reading::Order(Order::new(command, rest));
+            return Reading::Command(Invocation::new(command, rest));
         }
         if line.is_empty() {
             return Reading::Steps(Box::new(Chain::new(self.session.table().scene())));
         }
         match self.session.table().parse_move(line) {
             Ok(mv) => Reading::Move(mv),
-            Err(MoveError::Illegal(why)) => match self.in_either_case(line) {
+            Err(MoveError::Illegal(why)) => match self.parse_ignoring_case(line) {
                 Some(mv) => Reading::Move(mv),
                 None => Reading::Refused(why),
             },
-            Err(MoveError::NotAMove(why)) => self.in_words(line, why),
+            Err(MoveError::NotAMove(why)) => self.parse_steps(line, why),
         }
     }
 
-    /// Where cells differ by the size of a letter alone, a player means their own.
-    fn in_either_case(&self, line: &str) -> Option<LegalMove> {
+    /// Where cells differ only by case, a player means their own.
+    fn parse_ignoring_case(&self, line: &str) -> Option<LegalMove> {
         let scene = self.session.table().scene();
         let same = |chain: &scene::Chain| chain.text.eq_ignore_ascii_case(line);
         let index = scene.chains.iter().position(same)?;
         self.game.facts().folds_case.then(|| scene.legal_move(index))
     }
 
-    /// A line that is no move in itself may be the first steps of one: `31 est`, `2 sucre`.
-    fn in_words(&self, line: &str, why: Message) -> Reading {
+    /// Parses the first steps of a move: `31 est`, `2 sucre`.
+    fn parse_steps(&self, line: &str, why: Message) -> Reading {
         let mut chain = Chain::new(self.session.table().scene());
         let words = line.split([' ', ',', '-']).filter(|word| !word.is_empty());
         for (index, word) in words.enumerate() {
             if let Err(step) = chain.say(word, self.language) {
-                // What begins like no move at all, or goes on after its end, is told as a whole.
+                // If the first word fits no move, or words follow a complete move, reject the line as a whole.
                 let whole = index == 0 || chain.next().is_empty();
                 return Reading::Refused(if whole { why } else { step });
             }

@@ -1,5 +1,5 @@
-//! Puzzles in the terminal: one is posed, moves are taken as in a game, every answer is explained, and the score is kept. What
-//! makes a puzzle, and whether an answer is right, is known at the table.
+//! Puzzles in the terminal: poses a puzzle, reads moves as in a game, explains each answer, and counts the score.
+//! `iroko-table` creates the puzzles and judges the answers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,19 +9,19 @@ use iroko_table::scene::Touch;
 use iroko_table::scene::text::{Charset, draw};
 use iroko_table::{AnyGame, Language, LegalMove};
 
+use crate::commands::{Effect, Invocation};
 use crate::console::{Console, Reply, fill};
 use crate::line::{Steps, ask_steps};
-use crate::orders::{Order, Reaction};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
 use crate::score::Scores;
 use crate::words::{Command, show};
 
-/// The words that give up on a puzzle: with its solution, or for the next one.
+/// The words that give up on a puzzle: `solution` shows it, `next` skips it.
 const SOLUTION: [&str; 1] = ["solution"];
 const NEXT: [&str; 3] = ["next", "suivant", "skip"];
 
-/// Poses puzzles of a game until the user has had enough. `seeds` gives a new one every time.
+/// Poses puzzles of a game until the user leaves. `seeds` returns a new seed for each.
 pub fn puzzles(
     game: &'static dyn AnyGame,
     seeds: &mut dyn FnMut() -> u64,
@@ -38,7 +38,7 @@ pub fn puzzles(
         let play = Play::trial(game, posed.table().at(0), language);
         let mut trial = Trial { posed, play, console, letters, clean: true };
         let end = trial.run();
-        // Who leaves without an answer has tried nothing.
+        // Leaving without an answer does not count as a try.
         if end == End::Left {
             break;
         }
@@ -52,7 +52,7 @@ pub fn puzzles(
     console.say(&language.text("menu-bye"));
 }
 
-/// How a puzzle was left.
+/// The end of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Solved,
@@ -60,10 +60,10 @@ enum End {
     Left,
 }
 
-/// A puzzle that is being tried.
+/// A puzzle in progress.
 struct Trial<'a> {
     posed: PuzzleSession,
-    /// The position that has been reached, to read moves and to answer questions about it.
+    /// The position reached so far, to parse moves and to answer commands.
     play: Play,
     console: &'a mut dyn Console,
     letters: Charset,
@@ -99,7 +99,7 @@ impl Trial<'_> {
         }
     }
 
-    /// The board, and what is to be found.
+    /// Prints the board and the task.
     fn show(&mut self) {
         self.show_board();
         self.say(&self.posed.task());
@@ -113,14 +113,14 @@ impl Trial<'_> {
         self.console.say(text.trim_end());
     }
 
-    /// Does what a line asks for. Says how the puzzle was left, if it was.
+    /// Handles a line of input and returns the end of the puzzle, if reached.
     fn answer(&mut self, line: &str) -> Option<End> {
         match self.play.read(line) {
             Reading::Move(mv) => self.try_move(mv),
-            Reading::Order(order) => self.obey(&order),
+            Reading::Command(invocation) => self.execute(&invocation),
             Reading::Steps(chain) => match ask_steps(self.console, self.play.language, *chain) {
                 Steps::Move(mv) => self.try_move(mv),
-                Steps::Order(order) => self.obey(&order),
+                Steps::Command(invocation) => self.execute(&invocation),
                 Steps::Back => None,
                 Steps::Left => Some(End::Left),
             },
@@ -155,7 +155,7 @@ impl Trial<'_> {
         None
     }
 
-    /// Goes on from the position that the puzzle has come to.
+    /// Continues from the puzzle's current position.
     fn reach(&mut self) {
         let table = self.posed.table();
         let flipped = self.play.flipped;
@@ -163,19 +163,19 @@ impl Trial<'_> {
         self.play.flipped = flipped;
     }
 
-    /// The commands that make sense here; a hint says which piece moves.
-    fn obey(&mut self, order: &Order) -> Option<End> {
-        match order.command {
+    /// Executes the commands that make sense here; a hint names the piece to move.
+    fn execute(&mut self, invocation: &Invocation) -> Option<End> {
+        match invocation.command {
             Command::Quit => return Some(End::Left),
             Command::Help => self.say(&message!("puzzle-help")),
             Command::Hint => self.hint(),
             Command::Moves | Command::Why | Command::Flip | Command::Rules => {
-                match self.play.obey(order) {
-                    Reaction::Told(texts) => texts.iter().for_each(|text| self.console.say(text)),
-                    Reaction::Words(words) => {
+                match self.play.execute(invocation) {
+                    Effect::Say(texts) => texts.iter().for_each(|text| self.console.say(text)),
+                    Effect::Words(words) => {
                         self.console.say(&fill(&words, self.console.room().0));
                     }
-                    Reaction::Page(text) => self.console.say(&text),
+                    Effect::Page(text) => self.console.say(&text),
                     _ => self.show(),
                 }
             }
@@ -184,7 +184,7 @@ impl Trial<'_> {
         None
     }
 
-    /// The first touch of the move to be found.
+    /// Prints the first touch of the solution.
     fn hint(&mut self) {
         self.clean = false;
         let wanted = &self.posed.rest()[0];

@@ -1,4 +1,4 @@
-//! How many puzzles of each game were solved, kept in a file of the user's data directory from one day to the next.
+//! The number of solved puzzles per game, stored in the user's data directory.
 
 use std::path::PathBuf;
 
@@ -6,25 +6,25 @@ use iroko_games::{Message, message};
 
 use crate::journal::directory;
 
-/// What somebody has done with the puzzles of one game.
+/// The score of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Score {
-    /// Solved without a wrong move, a hint or a look at the solution.
+    /// Solved without a wrong move, a hint or the solution.
     pub(crate) clean: usize,
-    /// Solved in the end.
+    /// Solved in any way.
     pub(crate) solved: usize,
     /// Posed and tried.
     pub(crate) tried: usize,
 }
 
-/// The scores of all games, and where they are kept, if anywhere.
+/// The scores of all games, and their file, if there is a data directory.
 pub(crate) struct Scores {
     file: Option<PathBuf>,
     scores: Vec<(String, Score)>,
 }
 
 impl Scores {
-    /// Those of this user.
+    /// Reads the scores of this user.
     pub(crate) fn of_user() -> Scores {
         let file = directory().and_then(|games| Some(games.parent()?.join("puzzles.txt")));
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
@@ -36,7 +36,7 @@ impl Scores {
         self.scores.iter().find(|(name, _)| name == game).map_or(Score::default(), |(_, one)| *one)
     }
 
-    /// Counts one more puzzle, and writes it down. What cannot be written is counted all the same.
+    /// Counts one more puzzle and writes the file. Ignores write errors.
     pub(crate) fn count(&mut self, game: &str, solved: bool, clean: bool) {
         let mut score = self.of(game);
         score.tried += 1;
@@ -55,7 +55,7 @@ impl Scores {
     }
 }
 
-/// One line a game: its name, and the three numbers. Whatever else a file says is passed over.
+/// Parses one line per game: its name and the three numbers. Skips other lines.
 fn read(text: &str) -> Vec<(String, Score)> {
     let line = |line: &str| {
         let mut words = line.split_whitespace();
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_written_and_read_again_and_rubbish_is_passed_over() {
+    fn scores_are_written_and_read_again_and_invalid_lines_are_skipped() {
         let file = std::env::temp_dir().join(format!("iroko-score-{}.txt", std::process::id()));
         let mut scores = Scores { file: Some(file.clone()), scores: Vec::new() };
         scores.count("siam", true, true);

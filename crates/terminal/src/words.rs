@@ -1,23 +1,23 @@
-//! What players may type besides moves: commands, sides, directions, in every language, whichever the program speaks. The words
-//! are in `locales/*/typed.ftl`.
+//! The words that players type besides moves: commands, sides and directions, accepted in every language at once. The
+//! words are in `locales/*/typed.ftl`.
 
 use iroko_table::Language;
 use iroko_table::scene::{Edge, Scene, Touch};
 
-/// A command of line mode.
+/// A command during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// What can be typed.
+    /// List the commands.
     Help,
-    /// The legal moves.
+    /// List the legal moves.
     Moves,
-    /// Advice.
+    /// Ask for advice.
     Hint,
-    /// Why a move is refused.
+    /// Explain why a move is illegal.
     Why,
-    /// Take back.
+    /// Take a move back.
     Undo,
-    /// Play again what was taken back.
+    /// Play a move again after [`Undo`](Command::Undo).
     Redo,
     /// Turn the board.
     Flip,
@@ -25,26 +25,26 @@ pub enum Command {
     Save,
     /// Read a game from a file.
     Load,
-    /// The rules of the game.
+    /// Show the rules of the game.
     Rules,
-    /// The score.
+    /// Show the score.
     Score,
-    /// What the machine thinks of the position.
+    /// Show the value of the position.
     Value,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Offer a draw.
     Draw,
-    /// Who plays, or somebody else plays.
+    /// List the players, or replace one.
     Player,
-    /// Look back at the game.
+    /// Review the game.
     Review,
     /// Leave.
     Quit,
 }
 
 impl Command {
-    /// Every command, in the order in which help lists them.
+    /// All commands, in the order of the help.
     pub const ALL: [Command; 17] = [
         Command::Help,
         Command::Moves,
@@ -65,7 +65,7 @@ impl Command {
         Command::Quit,
     ];
 
-    /// Its name among the messages: `typed-NAME` are its words, `play-help-NAME` says what it does.
+    /// The name in message ids: `typed-NAME` holds its words, `play-help-NAME` its help.
     pub const fn name(self) -> &'static str {
         match self {
             Command::Help => "help",
@@ -88,13 +88,13 @@ impl Command {
         }
     }
 
-    /// The word for it in a language.
+    /// The word for the command in a language.
     pub fn word(self, language: Language) -> String {
         words(self.name(), language).swap_remove(0)
     }
 }
 
-/// What can be typed for a thing, in this language and in the others.
+/// The accepted words for a name, those of `language` first.
 fn words(name: &str, language: Language) -> Vec<String> {
     language.words(&format!("typed-{name}"))
 }
@@ -103,7 +103,7 @@ fn is_typed(word: &str, name: &str, language: Language) -> bool {
     words(name, language).iter().any(|known| *known == word)
 }
 
-/// The command a line begins with, and what follows it.
+/// Splits a line into its command and the rest; `None` if it begins with no command.
 pub fn command(line: &str, language: Language) -> Option<(Command, &str)> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = word.to_lowercase();
@@ -117,18 +117,18 @@ pub fn is_yes(line: &str, language: Language) -> bool {
     is_typed(&line.to_lowercase(), "yes", language)
 }
 
-/// The direction, edge or facing that a word means.
+/// The direction, edge or facing that a word names.
 pub fn direction(word: &str, language: Language) -> Option<Edge> {
     let word = word.to_lowercase();
     let is_meant = |edge: &Edge| word == letter(*edge) || is_typed(&word, edge.name(), language);
     Edge::ALL.into_iter().find(is_meant)
 }
 
-/// Whether a word can mean a touch of a board.
+/// Whether a word names a touch.
 pub fn options(word: &str, touch: &Touch, scene: &Scene, language: Language) -> bool {
     let word = word.to_lowercase();
     match touch {
-        // Cells may differ by the size of a letter alone; the caller sorts that out.
+        // Cells may differ only by case; the caller handles that.
         Touch::Cell(name) => word == name.to_lowercase(),
         Touch::Reserve => ["0", "*"].contains(&&*word) || is_typed(&word, "reserve", language),
         Touch::Off => word == "0" || is_typed(&word, "off", language),
@@ -147,7 +147,7 @@ pub fn options(word: &str, touch: &Touch, scene: &Scene, language: Language) -> 
     }
 }
 
-/// The letter of a direction in the notation.
+/// The letter of a direction in notation.
 const fn letter(edge: Edge) -> &'static str {
     match edge {
         Edge::Top => "n",
@@ -157,7 +157,7 @@ const fn letter(edge: Edge) -> &'static str {
     }
 }
 
-/// How a touch is shown among the possible ones.
+/// The shown form of a touch.
 pub fn show(touch: &Touch) -> String {
     match touch {
         Touch::Cell(name) => name.clone(),
@@ -177,7 +177,7 @@ mod tests {
     use iroko_table::{GAMES, Opening, find, language};
 
     #[test]
-    fn commands_are_known_in_every_language_whatever_the_program_speaks() {
+    fn commands_are_accepted_in_every_language_at_once() {
         for language in GAMES.languages() {
             assert_eq!(command("Pourquoi a2-c2", language), Some((Command::Why, "a2-c2")));
             assert_eq!(command("why  x ", language), Some((Command::Why, "x")));
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn no_command_is_a_move_of_any_game_and_no_word_means_two() {
+    fn no_command_is_a_move_and_no_word_means_two_commands() {
         let mut words: Vec<String> =
             Command::ALL.iter().flat_map(|command| words(command.name(), language("en"))).collect();
         assert!(words.iter().all(|word| word.chars().count() > 1 || word == "?"));
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn touches_are_meant_by_words_of_both_languages() {
+    fn words_of_both_languages_name_touches() {
         let table = find("chicago").unwrap().open(&Opening::default()).unwrap();
         let options =
             |word: &str, touch: Touch| options(word, &touch, &table.scene(), language("en"));

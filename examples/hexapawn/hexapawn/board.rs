@@ -1,5 +1,5 @@
-//! How it is shown: lines of text, on which a whole move is chosen from a list. Giving a `scene`, `touches` and a `trace` would make
-//! it a board of squares, as in `crates/table/src/scene/pogo.rs`.
+//! The board of hexapawn: lines of text, with whole moves chosen from a list. With `scene`, `touches` and `trace` it
+//! would be a board of squares, as in `crates/table/src/scene/pogo.rs`.
 
 use iroko_games::{Player, Position};
 use iroko_table::advice::Advised;

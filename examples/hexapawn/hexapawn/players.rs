@@ -1,5 +1,5 @@
-//! Who plays it: everything here is a default. The levels are those of a game that was never measured, the search finds its own
-//! order, and what it can prove is what it knows. An evaluation would be `fn evaluate`.
+//! The players of hexapawn, all by default: the levels of an unmeasured game, the search's own move ordering, and no
+//! evaluation beyond proofs. An evaluation would be `fn evaluate`.
 
 use iroko_engine::exact::Exact;
 use iroko_engine::puzzle::Puzzling;

@@ -1,5 +1,5 @@
-//! The rules: three pawns a side on nine squares. A pawn goes one square ahead, or takes one square ahead and aside. A player wins
-//! who reaches the far row, or leaves the opponent without a move.
+//! The rules of hexapawn: three pawns a side on nine squares. A pawn moves one square ahead, or captures one square
+//! diagonally ahead. A player wins by reaching the far row, or by leaving the opponent without a move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,14 +20,14 @@ pub struct Hexapawn {
     turn: Player,
 }
 
-/// A move from a square to another.
+/// A move between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     from: u8,
     to: u8,
 }
 
-/// The squares of the row that a player wants to reach.
+/// The goal row of each player.
 const GOAL: [u16; 2] = [0b111_000_000, 0b000_000_111];
 
 impl Hexapawn {
@@ -36,7 +36,7 @@ impl Hexapawn {
         Player::BOTH.into_iter().find(|player| self.pawns[player.index()] & 1 << square != 0)
     }
 
-    /// The moves that the pawns of the player to move could make if the game were not over.
+    /// The moves of the player to move, ignoring the end of the game.
     fn steps(&self) -> impl Iterator<Item = Step> {
         let (position, me) = (*self, self.turn);
         let squares = (0..9).filter(move |square| position.at(*square) == Some(me));
@@ -90,7 +90,7 @@ impl Position for Hexapawn {
 
     fn key(&self) -> u64 {
         let word = u64::from(self.pawns[0]) << 10 | u64::from(self.pawns[1]) << 1;
-        // Small numbers far apart: a table takes its place from the high bits and the low ones.
+        // Spread the small numbers: a hash table indexes by the high and the low bits.
         (word | self.turn as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
     }
 
@@ -135,7 +135,7 @@ impl fmt::Display for Step {
 impl FromStr for Step {
     type Err = Message;
 
-    /// Reads `a1-a2`, with the hyphen or without it.
+    /// Parses `a1-a2`, also without the hyphen.
     fn from_str(text: &str) -> Result<Step, Message> {
         let bare = text.replace('-', "").to_lowercase();
         let squares = bare.split_at_checked(2);
@@ -146,7 +146,7 @@ impl FromStr for Step {
 }
 
 impl fmt::Display for Hexapawn {
-    /// The rows from the top, as in the notation of chess: `ppp/3/PPP w`, a dot for an empty square.
+    /// The rows from the top, as in chess notation: `ppp/3/PPP w`, a dot for an empty square.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..3).rev() {
             for column in 0..3 {
@@ -170,7 +170,8 @@ impl FromStr for Hexapawn {
     }
 }
 
-/// Three rows of three squares and a turn; at most three pawns a side, and not both on the row they want to reach.
+/// Parses three rows of three squares and a turn, with at most three pawns a side, and not both sides on their goal
+/// rows.
 fn read(text: &str) -> Option<Hexapawn> {
     let (board, turn) = text.trim().split_once(' ')?;
     let turn = match turn {

@@ -1,4 +1,4 @@
-//! Whether each level beats the one below it as often as it should.
+//! Matches between adjacent levels, to check their spacing.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,23 +13,23 @@ use serde_json::{Value, json};
 
 use super::super::{INTERRUPTED, game, interruption, progress, seed, thinking};
 use super::counted;
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, CommandError, Context};
 
-/// How many games each pair plays if nobody says otherwise.
+/// The default number of games per pair.
 const GAMES: usize = 200;
 
-/// What the highest level may take for a move if nobody says otherwise.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The default time per move of the highest level.
+const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
-/// What two players made of each other.
+/// The result of one pair of players.
 struct Rung {
     players: [String; 2],
     tally: Tally,
 }
 
-pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
-    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
+    let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let games: usize = counted(matches, "games", GAMES)?;
     let contest = |players: &[String; 2]| -> Result<Match, Message> {
@@ -41,7 +41,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
             ..Match::new(game, &players[0], &players[1])
         })
     };
-    progress::complete_standard_tables(game, manner.language)?;
+    progress::complete_standard_tables(game, context.language)?;
     let stop = interruption()?;
     let pairs = pairs(game.levels());
     let bar = progress::bar((pairs.len() * 2 * games.div_ceil(2)) as u64);
@@ -60,7 +60,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     }
     bar.finish_and_clear();
     let code = if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 };
-    if manner.json {
+    if context.json {
         let rungs: Vec<Value> = rungs.iter().map(|rung| rung.json(game)).collect();
         let answer = Answer::json(&json!({ "game": game.name(), "ladder": rungs }));
         return Ok(Answer { code, ..answer });
@@ -70,7 +70,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
-/// Who meets whom: the second should win less.
+/// The pairs of players; the second should win less.
 fn pairs(levels: u32) -> Vec<[String; 2]> {
     let level = |number: u32| format!("level:{number}");
     let first = [[level(1), "random".to_string()], ["plain:1".to_string(), level(1)]];
@@ -78,7 +78,7 @@ fn pairs(levels: u32) -> Vec<[String; 2]> {
 }
 
 impl Rung {
-    /// What is compared: games, or deals where the deal decides.
+    /// The compared results: of games, or of deals in a dealt game.
     fn count(&self, game: &dyn AnyGame) -> WinDrawLoss {
         self.tally.sums.filter(|_| game.is_dealt()).unwrap_or(self.tally.games)
     }

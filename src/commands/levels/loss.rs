@@ -1,5 +1,5 @@
-//! What the moves of a level lose, where exact values are known: every level plays against itself, and every move of its games
-//! is compared with the best one.
+//! The mean loss per move of each level, where exact values are known: each level plays against itself, and each of
+//! its moves is compared with the best one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -14,39 +14,39 @@ use serde_json::{Value, json};
 
 use super::super::{INTERRUPTED, game, interruption, progress, seed, thinking};
 use super::counted;
-use crate::answer::{Answer, Complaint, Manner};
+use crate::answer::{Answer, CommandError, Context};
 
-/// How many games each level plays if nobody says otherwise.
+/// The default number of games per level.
 const GAMES: usize = 20;
 
-/// What the highest level may take for a move if nobody says otherwise.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The default time per move of the highest level.
+const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
-/// What the moves of a level lost.
+/// The losses of one level.
 #[derive(Default)]
 struct Losses {
     moves: usize,
     /// Moves that lost nothing.
     best: usize,
-    /// What was lost in all: points, or games where a win counts one and a draw a half.
+    /// The total loss: points, or games, where a win counts one and a draw a half.
     lost: f64,
 }
 
-pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let game = game(matches, manner)?;
+pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let game = game(matches, context)?;
     if !game.is_valued() {
         return Err(message!("levels-no-loss", game = game.name()).into());
     }
-    let own = Limits { time: Some(PATIENCE), ..Limits::NONE };
+    let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
     let limits = thinking::limits(matches)?.or(&own);
     let (games, seed) = (counted(matches, "games", GAMES)?, seed(matches)?.unwrap_or(1));
-    progress::complete_standard_tables(game, manner.language)?;
+    progress::complete_standard_tables(game, context.language)?;
     let stop = interruption()?;
     let bar = progress::bar(u64::from(game.levels()) * games as u64);
     let mut levels = Vec::new();
     for level in 1..=game.levels() {
-        let course = Course {
-            games: manner.language.games(),
+        let course = LevelGames {
+            games: context.language.games(),
             game,
             level,
             pairs: games.div_ceil(2),
@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     }
     bar.finish_and_clear();
     let code = if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 };
-    if manner.json {
+    if context.json {
         let levels: Vec<Value> = levels.iter().map(|(level, losses)| losses.json(*level)).collect();
         let answer = Answer::json(&json!({ "game": game.name(), "levels": levels }));
         return Ok(Answer { code, ..answer });
@@ -72,8 +72,8 @@ pub(super) fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Compla
     Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
-/// What the moves of one level lose.
-struct Course<'a> {
+/// The measurement of one level.
+struct LevelGames<'a> {
     games: &'static Games,
     game: &'static dyn AnyGame,
     level: u32,
@@ -83,8 +83,8 @@ struct Course<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Course<'_> {
-    /// Plays the level against itself, in pairs from the same opening, and looks at every move of its own.
+impl LevelGames<'_> {
+    /// Plays the level against itself, in pairs from the same opening, and evaluates each of its moves.
     fn run(&self, done: &mut dyn FnMut()) -> Result<Losses, Message> {
         let name = format!("level:{}", self.level);
         let contest = Match {
@@ -97,13 +97,13 @@ impl Course<'_> {
         let mut losses = Losses::default();
         contest.run(&starts, self.stop, &mut |game, record| {
             done();
-            self.look_at(record, starts[game.number / 2].moves.len(), &mut losses)
+            self.add_losses(record, starts[game.number / 2].moves.len(), &mut losses)
         })?;
         Ok(losses)
     }
 
-    /// Counts what the moves of a game lost, those of its opening aside.
-    fn look_at(&self, record: &str, opening: usize, losses: &mut Losses) -> Result<(), Message> {
+    /// Adds the losses of a game's moves after its opening.
+    fn add_losses(&self, record: &str, opening: usize, losses: &mut Losses) -> Result<(), Message> {
         let table = self.games.replay_text(record).map_err(|error| error.message)?;
         for (ply, mv) in table.moves().iter().enumerate().skip(opening) {
             if self.stop.load(Ordering::Relaxed) {
@@ -115,14 +115,14 @@ impl Course<'_> {
     }
 
     fn solve(&self, table: &dyn Table) -> Result<Verdict<String>, Message> {
-        // Only what tables know already: larger ones are not waited for.
+        // Use tables that are ready; do not wait for larger ones.
         let deadline = Instant::now().checked_add(Duration::from_secs(1));
         self.game.solve(table, &mut Effort { deadline, stop: self.stop, tell: &mut |_, _| {} })
     }
 }
 
 impl Losses {
-    /// Counts a move of a position, if both are known.
+    /// Counts a move if its value and the best value are known.
     fn count(&mut self, verdict: &Verdict<String>, mv: &str) {
         let played = verdict.moves.iter().find(|valued| valued.mv == mv).map(|valued| valued.value);
         let best = verdict.moves.first().map(|valued| valued.value);
@@ -152,7 +152,7 @@ impl Losses {
     }
 }
 
-/// A value as a number: points, or a win as one and a draw as a half.
+/// A value as a number: points, or 1 for a win and 0.5 for a draw.
 fn worth(known: ExactValue) -> Option<f64> {
     match known {
         ExactValue::Win(_) => Some(1.0),

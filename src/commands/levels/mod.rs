@@ -1,4 +1,4 @@
-//! `iroko levels calibrate|loss GAME`: how strong the levels are, by matches, or by what their moves lose.
+//! `iroko levels calibrate|loss GAME`: the strength of the levels, by matches or by the mean loss of their moves.
 
 mod calibrate;
 mod loss;
@@ -8,8 +8,8 @@ use iroko_games::{Message, message};
 
 use super::thinking::{depth_arg, nodes_arg, time_arg};
 use super::{CommandEntry, game_arg, number};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value, word};
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{option, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "levels",
@@ -27,10 +27,10 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     match value(matches, "VERB").unwrap_or("") {
-        "calibrate" => calibrate::run(matches, manner),
-        "loss" => loss::run(matches, manner),
+        "calibrate" => calibrate::run(matches, context),
+        "loss" => loss::run(matches, context),
         other => Err(message!("levels-word", text = other).into()),
     }
 }

@@ -1,4 +1,4 @@
-//! The file that the games of a match are written to, each whole and on the disk before it is counted.
+//! The file of a match's games. Each game is on disk before it is counted.
 
 use std::path::Path;
 
@@ -6,23 +6,23 @@ use clap::ArgMatches;
 use iroko_files::Appender;
 use iroko_games::{Message, message};
 
-use crate::line::value;
+use crate::cli::value;
 
-/// What stands between two games: an empty line.
+/// The separator of games: an empty line.
 const SEPARATOR: &[u8] = b"\n\n";
 
 /// The file of games.
 pub(super) struct Book {
     name: String,
     file: Appender,
-    /// How many games of this match are in it.
+    /// The number of games of this match in the file.
     pub(super) written: usize,
-    /// Why no more games are written, once that is so.
+    /// The first write error, after which nothing is written.
     pub(super) fault: Option<Message>,
 }
 
 impl Book {
-    /// Opens the file before the first game, if one was named. One that holds something is only added to if the user says so.
+    /// Opens the file of the option, if given, before the first game. Appends to a non-empty file only if requested.
     pub(super) fn open(matches: &ArgMatches) -> Result<Option<Book>, Message> {
         let Some(name) = value(matches, "out") else { return Ok(None) };
         let bad = |why: std::io::Error| {
@@ -33,7 +33,7 @@ impl Book {
             if !matches.get_flag("append") {
                 return Err(message!("match-file-exists", file = name));
             }
-            // The last game may have been torn off: the next one must not become a part of it.
+            // The last game may be truncated; the next one must not become part of it.
             if !file.ends_with(SEPARATOR).map_err(bad)? {
                 file.append(SEPARATOR).map_err(bad)?;
             }
@@ -41,7 +41,7 @@ impl Book {
         Ok(Some(Book { name: name.to_string(), file, written: 0, fault: None }))
     }
 
-    /// Adds a game, with an empty line after it. After the first failure nothing is written any more.
+    /// Appends a game and an empty line. Does nothing after the first error.
     pub(super) fn write(&mut self, record: &str) {
         if self.fault.is_some() {
             return;

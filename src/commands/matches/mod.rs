@@ -1,4 +1,4 @@
-//! `iroko match GAME A B --games N`: two machines play many games, and what the results say about their strength.
+//! `iroko match GAME A B --games N`: a match of two machines, and the estimate of their difference in strength.
 
 mod book;
 mod result;
@@ -18,9 +18,9 @@ use super::{
     CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, progress, seed,
     thinking, variant_arg,
 };
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{flag as switch, option, value, word};
-use crate::output::tell;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{flag as switch, option, value, word};
+use crate::output::print_note;
 use book::Book;
 use result::Report;
 
@@ -47,33 +47,33 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     run,
 };
 
-/// More games than this are a slip of the finger.
+/// More games than this are a typing error.
 const MAX_GAMES: u64 = 1_000_000;
 
-/// The exit code of a match whose file could not be written to its end.
+/// The exit code of a match whose file could not be written completely.
 const FAILED: u8 = 2;
 
-/// More threads than this help nobody.
+/// More threads than this do not help.
 const MAX_AT_ONCE: u64 = 256;
 
 fn out_arg(language: Language) -> Arg {
     option("out", "help-arg-match-out", "FILE", language)
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
-    let contest = contest(matches, manner)?;
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
+    let contest = contest(matches, context)?;
     let starts = contest.starts()?;
     let mut book = Book::open(matches)?;
-    tell_odd(matches, manner.language)?;
+    note_odd(matches, context.language)?;
     let table = contest.open(0)?;
     let players = contest.players.iter().map(String::as_str);
-    progress::complete_tables(contest.game, table.as_ref(), players, manner.language);
+    progress::complete_tables(contest.game, table.as_ref(), players, context.language);
     let stop = interruption()?;
     let bar = progress::bar(2 * starts.len() as u64);
     bar.tick();
     let mut score = WinDrawLoss::default();
     let mut on_game = |game: &PlayedGame, record: &str| {
-        // A game that was counted is in the file. Without a place for the next ones the match ends.
+        // A counted game is in the file. A match whose file fails ends.
         if let Some(book) = &mut book {
             book.write(record);
             stop.fetch_or(book.fault.is_some(), Ordering::Relaxed);
@@ -86,32 +86,32 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
     let games = contest.run(&starts, &stop, &mut on_game);
     bar.finish_and_clear();
     let tally = Tally::of(&games?);
-    answer(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, manner)
+    answer(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, context)
 }
 
-/// The result, as far as the match came; and what went wrong with the file, if anything did.
-fn answer(report: &Report, manner: Manner) -> Result<Answer, Complaint> {
-    let language = manner.language;
+/// The result so far, and the error of the file, if any.
+fn answer(report: &Report, context: Context) -> Result<Answer, CommandError> {
+    let language = context.language;
     let code = match report.fault() {
         Some(_) => FAILED,
         None if report.is_interrupted() => INTERRUPTED,
         None => 0,
     };
-    if manner.json {
+    if context.json {
         return Ok(Answer { code, ..Answer::json(&report.json(language)?) });
     }
     if let Some(fault) = report.fault() {
-        tell(&format!("iroko: {}", language.say(fault)));
+        print_note(&format!("iroko: {}", language.say(fault)));
     }
     Ok(Answer { code, text: report.text(language)? })
 }
 
-/// Says beside the answer that an odd number of games was rounded up.
-fn tell_odd(matches: &ArgMatches, language: Language) -> Result<(), Message> {
+/// Prints on standard error that an odd number of games was rounded up.
+fn note_odd(matches: &ArgMatches, language: Language) -> Result<(), Message> {
     let games = games(matches)?;
     if games % 2 == 1 {
         let odd = message!("match-odd", games = games, even = games + 1);
-        tell(&language.say(&odd));
+        print_note(&language.say(&odd));
     }
     Ok(())
 }
@@ -120,8 +120,8 @@ fn games(matches: &ArgMatches) -> Result<usize, Message> {
     Ok(count(matches, "games", MAX_GAMES)?.unwrap_or(0) as usize)
 }
 
-/// The match that the words describe.
-fn contest(matches: &ArgMatches, manner: Manner) -> Result<Match, Complaint> {
+/// The match described by the arguments.
+fn contest(matches: &ArgMatches, context: Context) -> Result<Match, CommandError> {
     let name = |word: &str| {
         let name = value(matches, word).unwrap_or("");
         name.strip_prefix("player:").unwrap_or(name).to_string()
@@ -146,11 +146,11 @@ fn contest(matches: &ArgMatches, manner: Manner) -> Result<Match, Complaint> {
         opening_moves: opening_moves(matches)?,
         concurrency: count(matches, "concurrency", MAX_AT_ONCE)?.unwrap_or(1) as usize,
         seed: seed(matches)?.unwrap_or_else(any_seed),
-        ..Match::new(game(matches, manner)?, &name("A"), &name("B"))
+        ..Match::new(game(matches, context)?, &name("A"), &name("B"))
     })
 }
 
-/// The limits of every thought, which must leave room for one.
+/// The search limits, which must allow at least one search.
 fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     let limits = thinking::limits(matches)?;
     let nothing = |word: &str| Err(message!("match-no-room", word = word));
@@ -161,7 +161,7 @@ fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     }
 }
 
-/// The number of an option that counts something: at least one, and not too many.
+/// The number of an option, between one and `most`.
 fn count(matches: &ArgMatches, name: &str, most: u64) -> Result<Option<u64>, Message> {
     let Some(text) = value(matches, name) else { return Ok(None) };
     let number = number(text, &format!("--{name}"))?;

@@ -1,4 +1,4 @@
-//! The result of a match, in words and in JSON. How it comes about is in `iroko-arena`.
+//! The result of a match as text and as JSON. `iroko-arena` computes it.
 
 use iroko_arena::{Estimate, MAX_PLIES, Match, Setup, Start, Tally, WinDrawLoss, elo};
 use iroko_games::{Message, message};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::book::Book;
 use crate::answer::refusal_json;
 
-/// A match and how it went.
+/// A match and its result.
 pub(super) struct Report<'a> {
     pub(super) contest: &'a Match,
     pub(super) starts: &'a [Start],
@@ -16,7 +16,7 @@ pub(super) struct Report<'a> {
     pub(super) book: Option<&'a Book>,
 }
 
-/// Where the games of a match begin.
+/// The source of the start positions of a match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beginning {
     Moves,
@@ -26,12 +26,12 @@ enum Beginning {
 }
 
 impl Report<'_> {
-    /// Whether some of the games were not finished.
+    /// Whether some games were not finished.
     pub(super) fn is_interrupted(&self) -> bool {
         self.tally.games.all() < 2 * self.starts.len()
     }
 
-    /// Why the match ended before its time, if its file was the reason.
+    /// The error of the file that ended the match early, if any.
     pub(super) fn fault(&self) -> Option<&Message> {
         self.book?.fault.as_ref()
     }
@@ -45,13 +45,13 @@ impl Report<'_> {
         })
     }
 
-    /// The fewest and the most random moves of an opening.
+    /// The least and the greatest number of random moves in an opening.
     fn random_moves(&self) -> [usize; 2] {
         let moves = || self.starts.iter().map(|start| start.random_moves);
         [moves().min().unwrap_or(0), moves().max().unwrap_or(0)]
     }
 
-    /// A line for everything that is known.
+    /// The result as lines of text.
     pub(super) fn text(&self, language: Language) -> Result<String, Message> {
         let mut messages = vec![self.head(language)];
         messages.push(self.openings(language)?);
@@ -68,7 +68,7 @@ impl Report<'_> {
             messages.push(self.elo(&estimate, language));
         }
         messages.extend(self.points(language));
-        messages.extend(self.oddities());
+        messages.extend(self.special_results());
         messages.extend(self.costs(language));
         Ok(messages.iter().fold(String::new(), |text, line| text + &language.say(line) + "\n"))
     }
@@ -85,7 +85,7 @@ impl Report<'_> {
         )
     }
 
-    /// Variants, limits and clock, as far as there are any.
+    /// The variants, the limits and the time control, if any.
     fn terms(&self) -> Result<Vec<Message>, Message> {
         let mut messages = Vec::new();
         if self.contest.variants.is_some() {
@@ -159,7 +159,7 @@ impl Report<'_> {
         Message { id, args: args.map(|(name, text)| (name, text.into())).to_vec() }
     }
 
-    /// The margin, and what deals brought by their sum.
+    /// The mean margin, and the sums of dealt games.
     fn points(&self, language: Language) -> Vec<Message> {
         let margin = self
             .tally
@@ -171,13 +171,13 @@ impl Report<'_> {
         margin.into_iter().chain(sums).collect()
     }
 
-    /// The deals by the sum of their two games, in a game that is dealt.
+    /// The results by deal, the sum of its two games, in a dealt game.
     fn deals(&self) -> Option<WinDrawLoss> {
         self.tally.sums.filter(|_| self.contest.game.is_dealt())
     }
 
-    /// What happens in some matches only.
-    fn oddities(&self) -> Vec<Message> {
+    /// Adjudicated games and losses on time, if any.
+    fn special_results(&self) -> Vec<Message> {
         let mut messages = Vec::new();
         if self.tally.adjudicated > 0 {
             let games = self.tally.adjudicated;
@@ -203,7 +203,7 @@ impl Report<'_> {
         cost.collect()
     }
 
-    /// The same for scripts.
+    /// The result as JSON.
     pub(super) fn json(&self, language: Language) -> Result<Value, Message> {
         let (contest, tally) = (self.contest, &self.tally);
         let estimate = tally.pairs.estimate();
@@ -265,15 +265,15 @@ impl Report<'_> {
     }
 }
 
-/// An Elo difference as scripts read it: a number, or nothing where it has no bound, since JSON has no infinite numbers.
+/// An Elo difference as JSON; `null` if it is infinite, which JSON cannot represent.
 fn elo_json(share: f64) -> Value {
     let elo = elo(share);
     if elo.is_finite() { Value::from(elo) } else { Value::Null }
 }
 
-/// A number with its sign, and one figure behind the point.
+/// A signed number with one decimal.
 fn signed(number: f64, language: Language) -> String {
-    // What rounds to nothing has no sign to show.
+    // A number that rounds to zero has no sign.
     let number = if number.abs() < 0.05 { 0.0 } else { number };
     language.number(&format!("{number:+.1}"))
 }

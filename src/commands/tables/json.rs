@@ -1,4 +1,4 @@
-//! Tables as scripts read them.
+//! Tables as JSON.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ fn held(table: &StoredTable) -> Map<String, Value> {
     ])
 }
 
-/// What lies in the directory of a game.
+/// The tables in the directory of a game.
 pub(super) fn info(game: &dyn AnyGame, directory: &Path, info: &Info, language: Language) -> Value {
     let mut answer = object([("game", json!(game.name()))]);
     match info {
@@ -72,7 +72,7 @@ fn layer(series: &Series, layer: &Layer) -> Value {
     ]))
 }
 
-/// What came of verifying the tables of a game.
+/// The result of verifying the tables of a game.
 pub(super) fn verification(game: &dyn AnyGame, verification: &Verification) -> Value {
     let mut answer = object([("game", json!(game.name()))]);
     let verified = ("verified", json!(verification.holds()));
@@ -112,7 +112,7 @@ fn verified_layer(series: &Series, layer: &VerifiedLayer) -> Value {
     ]))
 }
 
-/// A row for each value: the number of the table if there are several, the value, and how many positions have it.
+/// One row per value: the number of the table if there are several, the value, and the count of its positions.
 fn rows(number: Option<usize>, histogram: &Histogram) -> Vec<Value> {
     let row = |(value, count): &(ExactValue, u64)| {
         let value = match value {
@@ -127,7 +127,7 @@ fn rows(number: Option<usize>, histogram: &Histogram) -> Vec<Value> {
     histogram.0.iter().map(row).collect()
 }
 
-/// An object whose fields stay in this order.
+/// An object with its fields in this order.
 fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Map<String, Value> {
     fields.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }

@@ -1,5 +1,5 @@
-//! `iroko tables list|build|verify|info [GAME]`: the tables of exact answers on disk. What a game's tables are, and how they come about,
-//! is for `solver` to know; what it reports is printed here, for people (`text.rs`) and for scripts (`json.rs`).
+//! `iroko tables list|build|verify|info [GAME]`: the tables of exact values on disk. `iroko-solver` defines and
+//! builds them; its reports are printed here as text (`text.rs`) and JSON (`json.rs`).
 
 mod json;
 mod text;
@@ -16,9 +16,9 @@ use iroko_table::{AnyGame, Language};
 
 use super::solve::work_message;
 use super::{CommandEntry, game, interruption, number, progress, variant_arg};
-use crate::answer::{Answer, Complaint, Manner};
-use crate::line::{option, value, word};
-use crate::output::tell;
+use crate::answer::{Answer, CommandError, Context};
+use crate::cli::{option, value, word};
+use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "tables",
@@ -46,7 +46,7 @@ fn dir_arg(language: Language) -> Arg {
     option("dir", "help-arg-dir", "D", language)
 }
 
-/// What to do with tables.
+/// An operation on tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verb {
     List,
@@ -55,7 +55,7 @@ enum Verb {
     Info,
 }
 
-fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
+fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let verb = match value(matches, "VERB").unwrap_or("") {
         "list" => Verb::List,
         "build" => Verb::Build,
@@ -67,29 +67,29 @@ fn run(matches: &ArgMatches, manner: Manner) -> Result<Answer, Complaint> {
         Some(directory) => PathBuf::from(directory),
         None => file::directory()?,
     };
-    let game = value(matches, "GAME").map(|_| game(matches, manner)).transpose()?;
+    let game = value(matches, "GAME").map(|_| game(matches, context)).transpose()?;
     if verb == Verb::List {
-        return list(&directory, game.map(AnyGame::name), manner);
+        return list(&directory, game.map(AnyGame::name), context);
     }
     let Some(game) = game else { return Err(message!("words-missing", word = "GAME").into()) };
     let none = || message!("tables-none", game = game.name());
     let tables = game.tables().ok_or_else(none)?;
-    let wish = wish(matches, manner, game, tables, &directory)?;
+    let request = request(matches, context, game, tables, &directory)?;
     match verb {
         Verb::Build => {
-            build(tables, &wish, manner)?;
-            // What is there is told; nothing is counted.
-            info(game, tables, &TableRequest { seeds: None, ..wish }, manner)
+            build(tables, &request, context)?;
+            // Describe the tables present; count nothing.
+            info(game, tables, &TableRequest { seeds: None, ..request }, context)
         }
-        Verb::Verify => verify(game, tables, &wish, manner),
-        Verb::Info | Verb::List => info(game, tables, &wish, manner),
+        Verb::Verify => verify(game, tables, &request, context),
+        Verb::Info | Verb::List => info(game, tables, &request, context),
     }
 }
 
-/// The tables that were asked for. An option that the game does not understand is refused.
-fn wish<'a>(
+/// The requested tables. Rejects an option that the game does not support.
+fn request<'a>(
     matches: &'a ArgMatches,
-    manner: Manner,
+    context: Context,
     game: &dyn AnyGame,
     tables: &dyn GameTables,
     directory: &'a Path,
@@ -100,7 +100,7 @@ fn wish<'a>(
         TableOption::ALL.into_iter().filter(foreign).find(|option| given(*option).is_some())
     {
         let option = format!("--{}", option.name());
-        let game = game.title(manner.language);
+        let game = game.title(context.language);
         return Err(message!("tables-option", game = game, option = option));
     }
     let seeds = given(TableOption::Seeds).map(|text| number(text, "--seeds")).transpose()?;
@@ -108,14 +108,20 @@ fn wish<'a>(
     Ok(TableRequest { directory, seeds, rules, variant })
 }
 
-/// Builds what is missing, with a bar for all of it.
-fn build(tables: &dyn GameTables, wish: &TableRequest<'_>, manner: Manner) -> Result<(), Message> {
+/// Builds the missing tables, with a progress bar.
+fn build(
+    tables: &dyn GameTables,
+    request: &TableRequest<'_>,
+    context: Context,
+) -> Result<(), Message> {
     let stop = interruption()?;
     let bar = progress::share_bar();
-    let built = tables.build(wish, &*stop, &mut |event| match event {
-        Progress::Refused(fault) => bar.suspend(|| tell(&manner.language.say(&fault.message()))),
+    let built = tables.build(request, &*stop, &mut |event| match event {
+        Progress::Refused(fault) => {
+            bar.suspend(|| print_note(&context.language.say(&fault.message())));
+        }
         Progress::Working(work, share) => {
-            bar.set_message(manner.language.say(&work_message(work)));
+            bar.set_message(context.language.say(&work_message(work)));
             progress::set_share(&bar, share);
         }
     });
@@ -126,41 +132,41 @@ fn build(tables: &dyn GameTables, wish: &TableRequest<'_>, manner: Manner) -> Re
 fn info(
     game: &dyn AnyGame,
     tables: &dyn GameTables,
-    wish: &TableRequest<'_>,
-    manner: Manner,
-) -> Result<Answer, Complaint> {
-    let info: Info = tables.info(wish)?;
-    Ok(match manner.json {
-        true => Answer::json(&json::info(game, wish.directory, &info, manner.language)),
-        false => Answer::lines(text::info(wish.directory, &info, manner.language)),
+    request: &TableRequest<'_>,
+    context: Context,
+) -> Result<Answer, CommandError> {
+    let info: Info = tables.info(request)?;
+    Ok(match context.json {
+        true => Answer::json(&json::info(game, request.directory, &info, context.language)),
+        false => Answer::lines(text::info(request.directory, &info, context.language)),
     })
 }
 
-/// Verifies the tables, with a bar; the answer is "no" if one is wrong.
+/// Verifies the tables, with a progress bar; the answer is "no" if one is wrong.
 fn verify(
     game: &dyn AnyGame,
     tables: &dyn GameTables,
-    wish: &TableRequest<'_>,
-    manner: Manner,
-) -> Result<Answer, Complaint> {
+    request: &TableRequest<'_>,
+    context: Context,
+) -> Result<Answer, CommandError> {
     let stop = interruption()?;
     let bar = progress::bar(0);
     let verification: Result<Verification, Message> =
-        tables.verify(wish, &*stop, &mut |done, of| {
+        tables.verify(request, &*stop, &mut |done, of| {
             bar.set_length(of as u64);
             bar.set_position(done as u64);
         });
     bar.finish_and_clear();
     let verification = verification?;
-    let answer = match manner.json {
+    let answer = match context.json {
         true => Answer::json(&json::verification(game, &verification)),
-        false => Answer::lines(text::verification(&verification, manner.language)),
+        false => Answer::lines(text::verification(&verification, context.language)),
     };
     Ok(Answer { code: u8::from(!verification.holds()), ..answer })
 }
 
-/// All tables in the directory, or those of a game.
-fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, Complaint> {
+/// Lists all tables in the directory, or those of a game.
+fn list(directory: &Path, game: Option<&str>, context: Context) -> Result<Answer, CommandError> {
     let files = files(directory)?;
     let belongs = |file: &&PathBuf| {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -168,13 +174,14 @@ fn list(directory: &Path, game: Option<&str>, manner: Manner) -> Result<Answer, 
     };
     let tables = files.iter().filter(belongs).map(|file| (file.as_path(), StoredTable::open(file)));
     let tables: Vec<_> = tables.collect();
-    Ok(match manner.json {
-        true => Answer::json(&json::list(directory, &tables, manner.language)),
-        false => Answer::lines(text::list(directory, &tables, manner.language)),
+    Ok(match context.json {
+        true => Answer::json(&json::list(directory, &tables, context.language)),
+        false => Answer::lines(text::list(directory, &tables, context.language)),
     })
 }
 
-/// The files of tables in a directory, by number where names end in one. A directory that does not exist has none.
+/// The table files of a directory, sorted by the number at the end of their names. Empty if the directory does not
+/// exist.
 fn files(directory: &Path) -> Result<Vec<PathBuf>, TableError> {
     let entries = match std::fs::read_dir(directory) {
         Ok(entries) => entries,
@@ -192,7 +199,7 @@ fn files(directory: &Path) -> Result<Vec<PathBuf>, TableError> {
     Ok(files)
 }
 
-/// A checksum as `xxhsum` writes it.
+/// A checksum in the format of `xxhsum`.
 fn checksum_text(checksum: u64) -> String {
     format!("{checksum:016x}")
 }

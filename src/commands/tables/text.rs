@@ -1,4 +1,4 @@
-//! Tables in sentences, a line each.
+//! Tables as text.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub(super) fn list(
     lines
 }
 
-/// The directory, and that nothing is in it.
+/// The directory, and whether it is empty.
 fn heading(directory: &Path, is_empty: bool, language: Language) -> Vec<String> {
     let empty = is_empty.then(|| language.text("tables-empty"));
     std::iter::once(directory.display().to_string()).chain(empty).collect()
@@ -44,7 +44,7 @@ fn held(table: &StoredTable) -> Message {
     )
 }
 
-/// What the values of a table rest on, in words.
+/// The basis of a table's values, in words.
 fn trust(trust: Trust) -> Message {
     let id = match trust {
         Trust::Known => "tables-trust-known",
@@ -54,7 +54,7 @@ fn trust(trust: Trust) -> Message {
     Message { id, args: Vec::new() }
 }
 
-/// What lies in the directory of a game.
+/// The tables in the directory of a game.
 pub(super) fn info(directory: &Path, info: &Info, language: Language) -> Vec<String> {
     match info {
         Info::Whole(table) => vec![table.file.display().to_string(), language.say(&held(table))],
@@ -81,7 +81,7 @@ fn layer(series: &Series, layer: &Layer) -> Message {
     Message { id: series.layer, args }
 }
 
-/// How often each value occurs in a table of a series.
+/// The counts of values in one table of a series.
 fn counted_lines(
     series: &Series,
     number: usize,
@@ -93,7 +93,7 @@ fn counted_lines(
     std::iter::once(language.say(&heading)).chain(rows(histogram, language)).collect()
 }
 
-/// A row for each value; numbers stand below each other.
+/// One row per value, with aligned numbers.
 fn rows(histogram: &Histogram, language: Language) -> impl Iterator<Item = String> {
     histogram.0.iter().map(move |(value, count)| match value {
         ExactValue::Margin(points) => format!("{points:>+4} {:>16}", grouped(*count)),
@@ -101,7 +101,7 @@ fn rows(histogram: &Histogram, language: Language) -> impl Iterator<Item = Strin
     })
 }
 
-/// What came of verifying the tables of a game.
+/// The result of verifying the tables of a game.
 pub(super) fn verification(verification: &Verification, language: Language) -> Vec<String> {
     match verification {
         Verification::Whole { wrong, histogram, proves } => {
@@ -117,8 +117,8 @@ pub(super) fn verification(verification: &Verification, language: Language) -> V
             lines
         }
         Verification::Layers { series, about: _, layers, proves, unmarked } => {
-            let told = layers.iter().map(|layer| language.say(&verified_layer(series, layer)));
-            let mut lines: Vec<String> = told.collect();
+            let verified = layers.iter().map(|layer| language.say(&verified_layer(series, layer)));
+            let mut lines: Vec<String> = verified.collect();
             if verification.holds() {
                 if let Some(last) = layers.last() {
                     lines.extend(counted_lines(series, last.number, &last.histogram, language));
@@ -150,7 +150,7 @@ fn verified_layer(series: &Series, layer: &VerifiedLayer) -> Message {
     }
 }
 
-/// How many positions are won, drawn and lost.
+/// The counts of won, drawn and lost positions.
 fn counts(histogram: &Histogram) -> Message {
     let [won, drawn, lost] = histogram.counts().map(grouped);
     message!("tables-counts", won = won, drawn = drawn, lost = lost)

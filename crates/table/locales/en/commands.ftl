@@ -386,3 +386,7 @@ man-synopsis = SYNOPSIS
 man-options = OPTIONS
 man-commands = COMMANDS
 man-details = DESCRIPTION
+
+# The nearest word.
+words-command-nearest = There is no command "{$word}". Did you mean "{$nearest}"?
+words-unknown-nearest = Unexpected argument "{$word}". Did you mean "{$nearest}"?

@@ -351,3 +351,7 @@ man-synopsis = SYNOPSIS
 man-options = OPTIONS
 man-commands = COMMANDES
 man-details = DESCRIPTION
+
+# Le mot le plus proche.
+words-command-nearest = Il n’y a pas de commande « {$word} ». Vouliez-vous dire « {$nearest} » ?
+words-unknown-nearest = « {$word} » n’est pas reconnu ici. Vouliez-vous dire « {$nearest} » ?

@@ -1,4 +1,4 @@
-//! The adviser of a game on the full screen: asked about every position while he looks on, or once for an order that waits.
+//! The adviser on the full screen: searches every position while it is switched on, or once for a waiting command.
 
 use std::collections::HashMap;
 
@@ -8,22 +8,22 @@ use iroko_table::session::{Limits, Machine, SearchResult};
 use super::app::App;
 use super::job::Job;
 use super::side::Opinion;
-use crate::orders::Order;
+use crate::commands::Invocation;
 
-/// What the adviser comes back with: itself, and its thought.
+/// The result of an adviser's search: the machine itself and its search result.
 pub(super) type Advice = (Box<dyn Machine>, SearchResult);
 
-/// What the adviser does on the screen; the machine itself is kept by the game.
+/// The state of the adviser on the screen; [`Play`](crate::play::Play) owns the machine.
 #[derive(Default)]
 pub(super) struct Adviser {
-    /// Whether it is asked about every position.
+    /// Whether it searches every position.
     pub(super) on: bool,
-    /// What it thinks about at the moment: the position after so many moves.
+    /// The running search, and the ply of its position.
     pub(super) job: Option<(usize, Job<Advice>)>,
-    /// What it thought of positions, by the number of moves before them.
+    /// The search results by ply, each with the player to move.
     pub(super) known: HashMap<usize, (SearchResult, Player)>,
-    /// An order that waits for it.
-    pub(super) waiting: Option<Order>,
+    /// A command that waits for the search result.
+    pub(super) waiting: Option<Invocation>,
 }
 
 impl App {
@@ -48,7 +48,7 @@ impl App {
         self.adviser.job = Some((ply, job));
     }
 
-    /// Takes what the adviser found; a position that is gone is no longer thought about.
+    /// Collects a finished search, and stops the search of a position no longer shown.
     pub(super) fn take_advice(&mut self) {
         let ply = self.ply();
         let ready = |(at, job): &(usize, Job<_>)| *at != ply || job.is_done();
@@ -64,9 +64,9 @@ impl App {
             return;
         }
         match self.adviser.waiting.take() {
-            Some(mut order) => {
-                order.thought = self.adviser.known.get(&ply).map(|known| known.0.clone());
-                self.obey(order);
+            Some(mut invocation) => {
+                invocation.thought = self.adviser.known.get(&ply).map(|known| known.0.clone());
+                self.execute(invocation);
             }
             None if self.adviser.on && !self.is_show() && self.play.session.human_to_move() => {
                 self.said = self.play.advice(&self.adviser.known[&ply].0);
@@ -75,7 +75,7 @@ impl App {
         }
     }
 
-    /// Somebody else says what the adviser thinks of the position.
+    /// Sets the search result of the current position.
     #[cfg(test)]
     pub(super) fn advise(&mut self, thought: SearchResult) {
         self.adviser.known.insert(self.ply(), (thought, self.play.session.turn()));
@@ -97,7 +97,7 @@ impl App {
         }
     }
 
-    /// What was found before the game took another way is worth nothing.
+    /// Discards all results after the game took another course.
     pub(super) fn forget_advice(&mut self) {
         self.adviser.known.clear();
         if let Some((_, job)) = self.adviser.job.take() {
@@ -105,7 +105,7 @@ impl App {
         }
     }
 
-    /// What the adviser thinks of the position that is shown.
+    /// The adviser's opinion of the shown position.
     pub(super) fn opinion(&self) -> Option<Opinion> {
         let ply = self.looking.unwrap_or_else(|| self.ply());
         let known = self.adviser.known.get(&ply);

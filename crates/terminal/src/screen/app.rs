@@ -1,5 +1,5 @@
-//! A game on the full screen: its state, and what happens to it as time passes. Keys and mouse are in `input.rs`, moves in
-//! `touch.rs`, commands in `command.rs`, machines in `pace.rs` and `adviser.rs`, drawing in `render.rs`.
+//! A game on the full screen: its state and its event loop. Keys and mouse are in `input.rs`, moves in `touch.rs`,
+//! commands in `command.rs`, machines in `pace.rs` and `adviser.rs`, drawing in `render.rs`.
 
 use std::io;
 use std::sync::Arc;
@@ -18,26 +18,26 @@ use super::ink::Ink;
 use super::job::{Job, take_done};
 use super::pace::Pace;
 use super::reviewer::Reviewer;
-use super::terminal::{Happening, Screen};
+use super::terminal::{Screen, ScreenEvent};
 use crate::chain::Chain;
-use crate::orders::Order;
+use crate::commands::Invocation;
 use crate::play::Play;
 
-/// How often the screen looks whether somebody has finished thinking, and at the clocks.
+/// The polling interval while a search or a clock runs.
 const TICK: Duration = Duration::from_millis(40);
 
-/// The same while nobody thinks and no clock runs: signals are all there is to look at.
+/// The polling interval otherwise, when only signals can arrive.
 const IDLE: Duration = Duration::from_millis(200);
 
-/// What keys mean at the moment.
+/// The target of key presses.
 pub(super) enum Mode {
-    /// The board is played on.
+    /// The board.
     Board,
-    /// A move or a command is being typed.
+    /// The line of a move or a command.
     Typing,
-    /// An order lacks a word or a yes; the question stands before the line.
-    Asked { order: Order, question: String, sure: bool },
-    /// A long text is being read, from this line on.
+    /// The answer to a question about a command: a yes if `sure`, else an argument.
+    Asked { invocation: Invocation, question: String, sure: bool },
+    /// A long text, shown from line `top` on.
     Reading { text: String, top: usize },
 }
 
@@ -46,33 +46,33 @@ pub(crate) struct App {
     pub(super) play: Play,
     pub(super) letters: Charset,
     pub(super) ink: Ink,
-    /// The move that is being made.
+    /// The move being entered.
     pub(super) chain: Chain,
     pub(super) cursor: Option<Target>,
-    /// What can be hit, as it was drawn last.
+    /// The targets of the mouse, as last drawn.
     pub(super) spots: Vec<Spot>,
     pub(super) mode: Mode,
     pub(super) editor: Editor,
-    /// What was said last.
+    /// The latest messages, below the board.
     pub(super) said: Vec<String>,
     /// The move that was just refused.
     pub(super) refused: Option<Refused>,
-    /// The move that gives the game away, and of which this was said.
+    /// The move that the user was warned about because it loses the game.
     pub(super) warned: Option<LegalMove>,
-    /// The position that is looked at, if it is not the last one: after so many moves.
+    /// The ply of the shown position, if it is not the last one.
     pub(super) looking: Option<usize>,
-    /// When the player to move began to think.
+    /// The start of the current turn.
     pub(super) begun: Instant,
     pub(super) mover: Option<Job<(LentMachine, SearchResult)>>,
     pub(super) adviser: Adviser,
-    /// A review of the game that is being made.
+    /// The running review of the game.
     pub(super) reviewer: Option<Reviewer>,
     pub(super) pace: Pace,
     pub(super) leaving: bool,
 }
 
 impl App {
-    /// A game that is about to be shown.
+    /// A game ready to be shown.
     pub(crate) fn new(play: Play, letters: Charset, ink: Ink) -> App {
         let chain = Chain::new(play.session.table().scene());
         let pace = Pace::new(play.pause);
@@ -110,31 +110,31 @@ impl App {
         self.play.language
     }
 
-    /// Shows the game until the user leaves it. Gives the number of a signal by which the program has to end.
+    /// Runs the game until the user leaves. Returns the number of a signal that must end the program.
     pub(super) fn run(&mut self, screen: &mut Screen) -> io::Result<Option<i32>> {
         let mut ended = None;
         while !self.leaving && ended.is_none() {
             self.tick();
             screen.draw(|frame| self.render(frame.area(), frame.buffer_mut()))?;
-            match screen.wait(self.patience())? {
+            match screen.wait(self.timeout())? {
                 None => {}
-                Some(Happening::Input(event)) => self.handle(event),
-                Some(Happening::Leave) => self.leaving = true,
-                Some(Happening::End(signal)) => ended = Some(signal),
+                Some(ScreenEvent::Input(event)) => self.handle(event),
+                Some(ScreenEvent::Leave) => self.leaving = true,
+                Some(ScreenEvent::End(signal)) => ended = Some(signal),
             }
         }
         self.recall();
         Ok(ended)
     }
 
-    fn patience(&self) -> Duration {
+    fn timeout(&self) -> Duration {
         let session = &self.play.session;
         let works = self.mover.is_some() || self.adviser.job.is_some() || self.reviewer.is_some();
         let plays = session.outcome().is_none() && (self.is_show() || session.clock().is_some());
         if works || plays { TICK } else { IDLE }
     }
 
-    /// What happens as time passes: machines move, the adviser answers, flags fall.
+    /// Handles the passage of time: moves of machines, results of the adviser, clocks.
     pub(super) fn tick(&mut self) {
         if let Some((lent, thought)) = take_done(&mut self.mover) {
             self.play.session.take_back(lent);
@@ -151,17 +151,17 @@ impl App {
         }
     }
 
-    /// How many moves have been played.
+    /// The number of moves played.
     pub(super) fn ply(&self) -> usize {
         self.play.session.table().ply()
     }
 
-    /// Whether two machines play, with nobody to help.
+    /// Whether two machines play.
     pub(super) fn is_show(&self) -> bool {
         !self.play.session.has_human()
     }
 
-    /// What a player has left at this moment.
+    /// The time a player has left now.
     pub(super) fn left(&self, player: Player) -> Option<Duration> {
         let session = &self.play.session;
         let left = session.clock()?.left(player);
@@ -180,7 +180,7 @@ impl App {
         }
     }
 
-    /// The position that is shown: the last one, or the one that is looked at. With advice, if there is any.
+    /// The shown scene, with the refused move and the advice.
     pub(super) fn scene(&self) -> Arc<Scene> {
         let table = self.play.session.table();
         if let Some(ply) = self.looking {
@@ -195,7 +195,7 @@ impl App {
         Arc::new(Scene { hint, refused: self.refused.clone(), ..Scene::clone(&scene) })
     }
 
-    /// The edge from which the board is seen. A show of two machines is always seen from the same side.
+    /// The edge from which the board is seen. A game of two machines is always seen from the same side.
     pub(super) fn seat(&self) -> Edge {
         let seats = self.chain.scene().seats;
         match (self.is_show(), self.play.flipped) {
@@ -205,8 +205,8 @@ impl App {
         }
     }
 
-    /// What is said when the screen is gone: how the game ended, or that it is kept.
-    pub(super) fn last_words(&self) -> String {
+    /// The text printed after the screen closes: the result, or that the game is saved.
+    pub(super) fn closing_text(&self) -> String {
         let mut said = Vec::new();
         if self.play.session.outcome().is_some() {
             said.push(self.play.session.table().scene().status());
@@ -217,7 +217,7 @@ impl App {
         said.iter().map(|message| self.play.sentence(message) + "\n").collect()
     }
 
-    /// Looks at another position: so many moves further or back. Past the last one the game itself is shown.
+    /// Shows the position at a ply. The last ply returns to the game itself.
     pub(super) fn look(&mut self, ply: Option<usize>) {
         let last = self.ply();
         self.looking = ply.filter(|ply| *ply < last);

@@ -1,10 +1,10 @@
-//! Commands on the full screen: an order is given, and what comes of it is said, asked or shown. What commands do is in
-//! `orders.rs` of the crate.
+//! Commands on the full screen: executes them and shows their effects. The effects themselves are in the crate's
+//! `commands.rs`.
 
 use iroko_games::message;
 
 use super::app::{App, Mode};
-use crate::orders::{Order, Reaction};
+use crate::commands::{Effect, Invocation};
 use crate::words::Command;
 
 impl App {
@@ -12,66 +12,66 @@ impl App {
         self.said = vec![self.play.sentence(message)];
     }
 
-    /// Gives an order by its command.
-    pub(super) fn order(&mut self, command: Command) {
-        self.obey(Order::new(command, ""));
+    /// Executes a command without arguments.
+    pub(super) fn run_command(&mut self, command: Command) {
+        self.execute(Invocation::new(command, ""));
     }
 
-    /// Gives an order, and does what comes of it.
-    pub(super) fn obey(&mut self, mut order: Order) {
+    /// Executes a command and shows its effect.
+    pub(super) fn execute(&mut self, mut invocation: Invocation) {
         use Command::{Draw, Load, Player, Redo, Resign, Undo};
-        if matches!(order.command, Resign | Draw) && !self.play.session.human_to_move() {
+        if matches!(invocation.command, Resign | Draw) && !self.play.session.human_to_move() {
             return self.tell(&message!("screen-not-now"));
         }
-        let alters = matches!(order.command, Undo | Redo | Load | Player);
+        let alters = matches!(invocation.command, Undo | Redo | Load | Player);
         if alters {
             self.recall();
         }
-        if order.thought.is_none() {
-            order.thought = self.adviser.known.get(&self.ply()).map(|known| known.0.clone());
+        if invocation.thought.is_none() {
+            invocation.thought = self.adviser.known.get(&self.ply()).map(|known| known.0.clone());
         }
-        let before = self.standing();
-        match self.play.obey(&order) {
-            Reaction::Told(texts) => self.read_out(texts),
-            Reaction::Words(words) => self.read_out(vec![words.join("  ")]),
-            Reaction::Page(text) => self.mode = Mode::Reading { text, top: 0 },
-            Reaction::Changed(texts) => {
-                self.read_out(texts);
+        let before = self.game_state();
+        match self.play.execute(&invocation) {
+            Effect::Say(texts) => self.show_text(texts),
+            Effect::Words(words) => self.show_text(vec![words.join("  ")]),
+            Effect::Page(text) => self.mode = Mode::Reading { text, top: 0 },
+            Effect::Changed(texts) => {
+                self.show_text(texts);
                 if alters {
                     self.forget_advice();
                 }
-                if self.is_show() && matches!(order.command, Undo | Redo) {
+                if self.is_show() && matches!(invocation.command, Undo | Redo) {
                     self.pace.running = false;
                 }
-                if before != self.standing() {
+                if before != self.game_state() {
                     self.changed();
                 }
             }
-            Reaction::Which(question) => self.ask(order, &question, false),
-            Reaction::Sure(question) => self.ask(order, &question, true),
-            Reaction::Think => {
+            Effect::AskRest(question) => self.ask(invocation, &question, false),
+            Effect::Confirm(question) => self.ask(invocation, &question, true),
+            Effect::Search => {
                 self.tell(&message!("screen-asking", name = self.play.adviser.as_str()));
-                self.adviser.waiting = Some(order);
+                self.adviser.waiting = Some(invocation);
             }
-            Reaction::Review => self.begin_review(),
-            Reaction::Leave => self.leaving = true,
+            Effect::Review => self.begin_review(),
+            Effect::Leave => self.leaving = true,
         }
     }
 
-    /// What tells whether the game stands otherwise than before: how far it went, where, and whether it is over.
-    fn standing(&self) -> (usize, String, bool) {
+    /// The ply, the position and whether the game is over, to detect a change.
+    fn game_state(&self) -> (usize, String, bool) {
         let session = &self.play.session;
         (self.ply(), session.table().position(), session.outcome().is_some())
     }
 
-    fn ask(&mut self, order: Order, question: &iroko_games::Message, sure: bool) {
+    fn ask(&mut self, invocation: Invocation, question: &iroko_games::Message, sure: bool) {
         self.editor.begin(Vec::new());
         let question = self.play.sentence(question);
-        self.mode = Mode::Asked { order, question, sure };
+        self.mode = Mode::Asked { invocation, question, sure };
     }
 
-    /// Shows texts below the board, or as a page of their own if they are long.
-    fn read_out(&mut self, texts: Vec<String>) {
+    /// Shows text below the board, or as a page if it is long.
+    fn show_text(&mut self, texts: Vec<String>) {
         let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
         let lines: usize = texts.iter().map(|text| text.lines().count()).sum();
         if letters > 240 || lines > 3 {
@@ -81,10 +81,10 @@ impl App {
         }
     }
 
-    /// The help: the keys, and the commands.
+    /// Shows the help: the keys and the commands.
     pub(super) fn help(&mut self) {
         let mut text = self.language().text("screen-help");
-        if let Reaction::Told(texts) = self.play.obey(&Order::new(Command::Help, "")) {
+        if let Effect::Say(texts) = self.play.execute(&Invocation::new(Command::Help, "")) {
             text = format!("{text}\n\n{}", texts.join("\n"));
         }
         self.mode = Mode::Reading { text, top: 0 };

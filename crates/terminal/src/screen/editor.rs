@@ -1,34 +1,33 @@
-//! A line that is being typed: letters, the cursor, what was typed before, and words that complete it. What the line means
-//! is not known here.
+//! A line editor: text, cursor, history and completion. The meaning of the line is the caller's.
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-/// A line that is being typed.
+/// A line being edited.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Editor {
     letters: Vec<char>,
     at: usize,
-    /// Lines typed before, the latest last.
+    /// Earlier lines, the latest last.
     history: Vec<String>,
-    /// How far back in them one has gone.
+    /// The number of steps back into the history.
     back: usize,
-    /// Words that complete the one being typed.
+    /// The completions.
     words: Vec<String>,
 }
 
-/// What became of a key.
+/// The result of a key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// The line goes on.
+    /// Editing goes on.
     More,
-    /// It is finished.
+    /// The line is complete.
     Line(String),
-    /// It is not wanted any more.
+    /// Editing was cancelled.
     Nothing,
 }
 
 impl Editor {
-    /// An empty line, with the words that complete it.
+    /// Starts an empty line with these completions.
     pub(crate) fn begin(&mut self, words: Vec<String>) {
         self.set("");
         (self.back, self.words) = (0, words);
@@ -44,12 +43,12 @@ impl Editor {
         self.letters.iter().collect()
     }
 
-    /// Where the cursor stands.
+    /// The cursor position, in characters.
     pub(crate) fn at(&self) -> usize {
         self.at
     }
 
-    /// Types several letters at once; ends of lines become blanks.
+    /// Inserts text; line breaks become blanks.
     pub(crate) fn paste(&mut self, text: &str) {
         for letter in text.chars() {
             self.insert(if letter.is_control() { ' ' } else { letter });
@@ -61,7 +60,7 @@ impl Editor {
         self.at += 1;
     }
 
-    /// Does what a key means.
+    /// Handles a key.
     pub(crate) fn press(&mut self, key: KeyEvent) -> Typed {
         match key.code {
             KeyCode::Enter => {
@@ -103,7 +102,7 @@ impl Editor {
         self.set(&line);
     }
 
-    /// Completes the word before the cursor as far as all words that fit agree.
+    /// Completes the word before the cursor up to the common prefix of all candidates.
     fn complete(&mut self) {
         let before: String = self.letters[..self.at].iter().collect();
         let begun = before.rsplit(' ').next().unwrap_or("").to_string();
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_typed_and_taken_away_anywhere() {
+    fn letters_are_inserted_and_deleted_anywhere() {
         let mut editor = Editor::default();
         editor.begin(Vec::new());
         press(&mut editor, &letters("hait"));
@@ -146,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_completed_as_far_as_they_agree() {
+    fn words_are_completed_to_their_common_prefix() {
         let mut editor = Editor::default();
         editor.begin(["resign", "redo", "score"].map(str::to_string).to_vec());
         press(&mut editor, &letters("why r"));

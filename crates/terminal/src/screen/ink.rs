@@ -1,5 +1,5 @@
-//! Every colour of the full screen, for terminals with all colours, with 256, with 16, and with none. What has a colour also has a
-//! shape, so nothing is lost where there are no colours.
+//! The colours of the full screen, for terminals with 16 million, 256, 16 or no colours. Every colour comes with a
+//! shape, so no information depends on colours.
 
 use std::ffi::OsString;
 
@@ -7,21 +7,21 @@ use iroko_games::Player;
 use iroko_table::facts::Material;
 use ratatui::style::{Color, Modifier, Style};
 
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// None, or none are wanted.
+    /// No colours, or none wanted.
     None,
-    /// The old sixteen.
+    /// 16 colours.
     Sixteen,
-    /// 256.
+    /// 256 colours.
     Many,
-    /// All that eyes can tell apart.
+    /// 24-bit colours.
     True,
 }
 
 impl Depth {
-    /// What the environment promises and allows.
+    /// Reads the depth from the environment.
     pub(super) fn of_environment() -> Depth {
         let read = |name: &str| std::env::var_os(name);
         Depth::of(read("NO_COLOR"), read("COLORTERM"), read("TERM"))
@@ -42,37 +42,37 @@ impl Depth {
     }
 }
 
-/// The styles, by what they are for.
+/// The styles, named by purpose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ink {
-    /// The table everything lies on.
+    /// The background of the screen.
     pub(crate) ground: Style,
-    /// Coordinates, lines, what need not be read.
+    /// Coordinates, lines and other secondary text.
     pub(crate) quiet: Style,
     /// Titles and names.
     pub(crate) strong: Style,
     /// The pieces of both sides.
     pub(crate) sides: [Style; 2],
-    /// Rocks, seeds, goods.
+    /// Rocks, seeds and goods.
     pub(crate) neutral: Style,
-    /// What can be touched next.
+    /// Possible touches.
     pub(crate) open: Style,
-    /// What was touched.
+    /// Touches already made.
     pub(crate) held: Style,
-    /// Where the cursor stands.
+    /// The cursor.
     pub(crate) cursor: Style,
     /// The last move.
     pub(crate) last: Style,
-    /// What is advised.
+    /// The advised move.
     pub(crate) hint: Style,
-    /// What would be lost.
+    /// Pieces under threat, and warnings.
     pub(crate) danger: Style,
-    /// The ground of a board.
+    /// The background of a board.
     board: fn(Material) -> Style,
 }
 
 impl Ink {
-    /// The styles for a terminal.
+    /// The styles for a colour depth.
     pub(crate) fn new(depth: Depth) -> Ink {
         match depth {
             Depth::None => plain(),
@@ -87,7 +87,7 @@ impl Ink {
         self.sides[player.index()]
     }
 
-    /// The ground of a board.
+    /// The background of a board.
     pub(crate) fn board(&self, material: Material) -> Style {
         (self.board)(material)
     }
@@ -117,7 +117,7 @@ fn sixteen() -> Ink {
     let on = |ink: Color, ground: Color| Style::new().fg(ink).bg(ground);
     Ink {
         ground: on(Color::Gray, Color::Black),
-        // Dark grey cannot be read everywhere.
+        // Dark grey is unreadable on some terminals.
         quiet: Style::new().fg(Color::Gray).add_modifier(Modifier::DIM),
         strong: Style::new().fg(Color::White).add_modifier(BOLD),
         sides: [on(Color::Black, Color::Gray), on(Color::White, Color::Blue)],
@@ -147,7 +147,7 @@ fn many() -> Ink {
         last: Style::new().fg(colour(183)),
         hint: Style::new().fg(colour(80)).add_modifier(BOLD),
         danger: Style::new().fg(colour(210)),
-        // Wood, sand, slate, wood, baize: dark enough for every ink above.
+        // Wood, sand, slate, wood, baize: dark enough for every style above.
         board: |material| {
             Style::new().bg(Color::Indexed(match material {
                 Material::Wood => 52,
@@ -159,7 +159,7 @@ fn many() -> Ink {
     }
 }
 
-/// The boards in the colours of their pictures by night: wood, sand, slate, baize.
+/// The board colours of the dark pictures: wood, sand, slate, baize.
 fn true_board(material: Material) -> Style {
     let (red, green, blue) = match material {
         Material::Wood => (0x4b, 0x2e, 0x16),
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_tells_how_many_colours_there_are() {
+    fn the_environment_gives_the_number_of_colours() {
         let depth = |refused: &str, colours: &str, term: &str| {
             Depth::of(Some(refused.into()), Some(colours.into()), Some(term.into()))
         };

@@ -1,4 +1,4 @@
-//! What keys and the mouse mean on the full screen. What then happens is in `touch.rs` and `command.rs`.
+//! Key and mouse bindings of the full screen. Their effects are in `touch.rs` and `command.rs`.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use iroko_games::{MessageArg, message};
@@ -13,7 +13,7 @@ use crate::chain::Chain;
 use crate::words::{Command, is_yes, show};
 
 impl App {
-    /// Does what a key or the mouse means.
+    /// Handles a key or mouse event.
     pub(crate) fn handle(&mut self, event: Event) {
         match event {
             Event::Key(key) => self.press(key),
@@ -50,20 +50,20 @@ impl App {
 
     fn typed(&mut self, line: &str) {
         match std::mem::replace(&mut self.mode, Mode::Board) {
-            Mode::Asked { mut order, sure: true, .. } => {
-                order.sure = Some(is_yes(line, self.language()));
-                self.obey(order);
+            Mode::Asked { mut invocation, sure: true, .. } => {
+                invocation.sure = Some(is_yes(line, self.language()));
+                self.execute(invocation);
             }
-            Mode::Asked { mut order, .. } if !line.is_empty() => {
-                order.rest = line.to_string();
-                self.obey(order);
+            Mode::Asked { mut invocation, .. } if !line.is_empty() => {
+                invocation.rest = line.to_string();
+                self.execute(invocation);
             }
             Mode::Asked { .. } => {}
             _ => self.answer(line),
         }
     }
 
-    /// A line for moves and commands, completed by both.
+    /// Starts a line for moves and commands, with both as completions.
     fn begin_typing(&mut self) {
         let choices = self.chain.scene().chains.iter().map(|chain| chain.text.clone());
         let words = Command::ALL.map(|command| command.word(self.language()));
@@ -93,7 +93,7 @@ impl App {
         }
     }
 
-    /// A letter is a touch if it can be one, else a command.
+    /// A letter is a touch if possible, else a command.
     fn letter(&mut self, letter: char) {
         let word = letter.to_string();
         let touch = self.chain.next().into_iter().find(|touch| show(touch) == word);
@@ -105,29 +105,29 @@ impl App {
             '?' => self.help(),
             '[' => self.look_by(-1),
             ']' => self.look_by(1),
-            'h' => self.order(Command::Hint),
-            'u' => self.order(Command::Undo),
-            'r' => self.order(Command::Redo),
-            't' => self.order(Command::Flip),
-            'm' => self.order(Command::Moves),
+            'h' => self.run_command(Command::Hint),
+            'u' => self.run_command(Command::Undo),
+            'r' => self.run_command(Command::Redo),
+            't' => self.run_command(Command::Flip),
+            'm' => self.run_command(Command::Moves),
             'v' => self.toggle_adviser(),
-            'R' => self.order(Command::Review),
-            'q' => self.order(Command::Quit),
+            'R' => self.run_command(Command::Review),
+            'q' => self.run_command(Command::Quit),
             '.' if self.is_show() => self.step(),
-            '+' | '=' if self.is_show() => self.hurry(true),
-            '-' if self.is_show() => self.hurry(false),
+            '+' | '=' if self.is_show() => self.change_speed(true),
+            '-' if self.is_show() => self.change_speed(false),
             _ => {}
         }
     }
 
-    /// Looks at the position so many moves before or after the one that is shown.
+    /// Shows the position `moves` plies after the shown one.
     fn look_by(&mut self, moves: isize) {
         let last = self.play.session.table().ply();
         let shown = self.looking.unwrap_or(last);
         self.look(Some(shown.saturating_add_signed(moves)));
     }
 
-    /// Esc: back to the game, or one touch back.
+    /// Esc: returns to the game, or takes a touch back.
     fn back(&mut self) {
         self.refused = None;
         if self.looking.is_some() {
@@ -141,7 +141,7 @@ impl App {
 
     // The cursor.
 
-    /// An arrow chooses a direction where one is asked for; else the cursor goes to the nearest place that way.
+    /// An arrow answers a question for a direction; otherwise it moves the cursor to the nearest target that way.
     fn arrow(&mut self, arrow: Edge) {
         let turned = Touch::Edge(meant(arrow, self.seat()));
         if self.may_touch() && self.chain.next().contains(&turned) {
@@ -159,7 +159,7 @@ impl App {
         }
     }
 
-    /// The targets of what can be touched next, in order.
+    /// The targets of the possible touches, in order.
     fn targets(&self) -> Vec<Target> {
         let target = |touch: Touch| match touch {
             Touch::Cell(name) => Target::Cell(name),
@@ -174,7 +174,7 @@ impl App {
         }
     }
 
-    /// The cursor goes to the next thing that can be touched, or the one before.
+    /// Moves the cursor to the next or previous possible touch.
     fn next_touch(&mut self, by: isize) {
         let targets = self.targets();
         if targets.is_empty() {
@@ -186,7 +186,7 @@ impl App {
         self.cursor = Some(targets[next as usize].clone());
     }
 
-    /// Touches what the cursor stands on.
+    /// Touches the target under the cursor.
     fn take(&mut self) {
         if self.looking.is_some() {
             return self.look(None);
@@ -207,7 +207,7 @@ impl App {
         }
     }
 
-    /// A cell means what its mark says; touched again it is let go, and another piece may be taken instead.
+    /// Touches a cell by its mark. A second touch releases it; another piece may be chosen instead.
     fn hit_cell(&mut self, name: &str) {
         let touch = |chain: &Chain| Marks::new(chain.scene(), Some(chain), None).of(name).touch;
         if let Some(touch) = touch(&self.chain) {
@@ -261,7 +261,7 @@ impl App {
         }
     }
 
-    /// The cursor follows the mouse, over the board and the choices.
+    /// Moves the cursor with the mouse, over the board and the choices.
     fn point(&mut self, target: &Target) {
         if !matches!(target, Target::Ply(_)) {
             self.cursor = Some(target.clone());
@@ -277,7 +277,8 @@ fn middle(area: Rect) -> (i32, i32) {
     )
 }
 
-/// How far a place lies in a direction; nothing if it does not lie that way. What lies straight ahead is nearer.
+/// The distance to a place in a direction, or `None` if it lies elsewhere. A deviation from the straight line counts
+/// as further.
 fn distance(from: (i32, i32), to: (i32, i32), direction: Edge) -> Option<i32> {
     let (across, down) = (to.0 - from.0, to.1 - from.1);
     let (ahead, aside) = match direction {

@@ -1,5 +1,5 @@
-//! What is lit on a board: what can be touched next and what was, the last move, advice, danger, and where the move under
-//! the cursor would lead. How each of these looks is in `board`.
+//! The marks on a board: possible and made touches, the last move, advice, threats, and the move under the cursor.
+//! Their appearance is in `board`.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use iroko_table::scene::{Cell, Edge, Layout, Scene, Touch, Trace, Weight};
 
 use crate::chain::Chain;
 
-/// What is lit on one cell.
+/// The marks on one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// The touch that touching this cell would be, if it is possible.
+    /// The touch that a click on this cell makes, if possible.
     pub(crate) touch: Option<Touch>,
     /// It was touched.
     pub(crate) held: bool,
@@ -18,26 +18,26 @@ pub(crate) struct Mark {
     pub(crate) last: bool,
     /// The advised move begins or ends here.
     pub(crate) hint: bool,
-    /// The move under the cursor would come by.
+    /// The move under the cursor passes here.
     pub(crate) way: bool,
-    /// It would take something here.
+    /// The move under the cursor captures here.
     pub(crate) taken: bool,
-    /// The player to move would lose something here.
+    /// The player to move would lose a piece here.
     pub(crate) threat: bool,
     /// A move was refused here.
     pub(crate) refused: bool,
-    /// What the piece here does to the push under the cursor, or to the one that was refused.
+    /// The effect of this piece on the push under the cursor, or on the refused one.
     pub(crate) weight: Option<Weight>,
-    /// How many pieces of a stack can be lifted.
+    /// The number of pieces that can be lifted from a stack.
     pub(crate) lifts: usize,
 }
 
-/// What is lit on a board.
+/// The marks on a board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Marks(HashMap<String, Mark>);
 
 impl Marks {
-    /// The marks of a scene. `chain` is the move that is being made, `preview` the one under the cursor.
+    /// The marks of a scene. `chain` is the move being entered, `preview` the one under the cursor.
     pub(crate) fn new(scene: &Scene, chain: Option<&Chain>, preview: Option<&Trace>) -> Marks {
         let mut marks = Marks::default();
         for name in scene.last.iter().flat_map(ends) {
@@ -82,12 +82,12 @@ impl Marks {
         self.0.entry(name.to_string()).or_default()
     }
 
-    /// What is lit on a cell.
+    /// The marks on a cell.
     pub(crate) fn of(&self, name: &str) -> Mark {
         self.0.get(name).cloned().unwrap_or_default()
     }
 
-    /// The touches that were made, and those that are possible.
+    /// Marks made and possible touches.
     fn touches(&mut self, chain: &Chain) {
         let scene = chain.scene();
         for touch in chain.made() {
@@ -111,7 +111,7 @@ fn ends(trace: &Trace) -> impl Iterator<Item = &String> {
     trace.from.iter().chain(&trace.to)
 }
 
-/// The cell that a touch means by itself: in a ring, steps lead to a pile.
+/// The cell that a touch implies: in a ring, steps lead to a pile.
 fn first_cell(scene: &Scene, touch: &Touch) -> Option<String> {
     match touch {
         Touch::Cell(name) => Some(name.clone()),
@@ -122,13 +122,13 @@ fn first_cell(scene: &Scene, touch: &Touch) -> Option<String> {
     }
 }
 
-/// The pile some steps after the trader.
+/// The pile `steps` after the trader.
 fn in_ring(scene: &Scene, steps: usize) -> Option<&Cell> {
     let trader = scene.cells.iter().position(|cell| cell.marked)?;
     scene.cells.get((trader + steps) % scene.cells.len())
 }
 
-/// The cells that can be touched to make a touch.
+/// The cells that can be clicked to make a touch.
 fn cells_of(chain: &Chain, touch: &Touch) -> Vec<String> {
     let scene = chain.scene();
     match (touch, chain.made().last()) {
@@ -149,7 +149,7 @@ fn cells_of(chain: &Chain, touch: &Touch) -> Vec<String> {
     }
 }
 
-/// The edge of the notation's view that an arrow key means to somebody who sits at `seat`.
+/// Converts an arrow key to an edge in the notation's view, for a viewer at `seat`.
 pub(crate) fn meant(arrow: Edge, seat: Edge) -> Edge {
     Edge::ALL[(arrow as usize + seat as usize) % 4]
 }

@@ -1,5 +1,5 @@
-//! The menu on the full screen: the answers at the left, a picture of the game at the right. What is asked is in `menu.rs` of
-//! the crate.
+//! The menu on the full screen: the answers at the left, a picture of the game at the right. The questions are in the
+//! crate's `menu.rs`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,24 +15,24 @@ use super::canvas::{Canvas, width};
 use super::editor::{Editor, Typed};
 use super::ink::Ink;
 use super::marks::Marks;
-use super::terminal::{Happening, Screen};
+use super::terminal::{Screen, ScreenEvent};
 use crate::console::fold;
 use crate::menu::{Answer, Guide};
 
-/// How long the menu waits before it looks at the signals again.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The polling interval for signals.
+const POLL: Duration = Duration::from_millis(100);
 
 /// Asks on the full screen.
 pub(super) struct ScreenGuide<'a> {
     pub(super) screen: &'a mut Screen,
     pub(super) look: Look,
-    /// Whether the program has to leave, and perhaps the signal by which it has to end.
+    /// Set when the program must leave, with the signal that must end it, if any.
     pub(super) gone: Option<Option<i32>>,
-    /// The game that was chosen last.
+    /// The last chosen game.
     game: Option<&'static dyn AnyGame>,
 }
 
-/// How the menu looks.
+/// The appearance of the menu.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) language: Language,
@@ -45,16 +45,16 @@ impl<'a> ScreenGuide<'a> {
         ScreenGuide { screen, look, gone: None, game: None }
     }
 
-    /// What the user does; nothing while he does nothing. A terminal that is gone means that he is too.
+    /// The next event, or `None` on a timeout. A lost terminal counts as leaving.
     fn event(&mut self) -> Option<Event> {
-        match self.screen.wait(PATIENCE) {
+        match self.screen.wait(POLL) {
             Ok(None) => None,
-            Ok(Some(Happening::Input(event))) => Some(event),
-            Ok(Some(Happening::Leave)) | Err(_) => {
+            Ok(Some(ScreenEvent::Input(event))) => Some(event),
+            Ok(Some(ScreenEvent::Leave)) | Err(_) => {
                 self.gone = Some(None);
                 None
             }
-            Ok(Some(Happening::End(signal))) => {
+            Ok(Some(ScreenEvent::End(signal))) => {
                 self.gone = Some(Some(signal));
                 None
             }
@@ -108,7 +108,7 @@ impl Guide for ScreenGuide<'_> {
     }
 }
 
-/// What an event does to a list of answers.
+/// The effect of an event on a list of answers.
 #[derive(Debug, PartialEq, Eq)]
 enum Turn {
     To(usize),
@@ -158,7 +158,7 @@ pub(super) struct Page<'a> {
 }
 
 impl Look {
-    /// Draws a list of answers, and tells where each of them can be hit.
+    /// Draws a list of answers and returns their click areas.
     pub(super) fn list(&self, page: &Page<'_>, area: Rect, buffer: &mut Buffer) -> Vec<Rect> {
         let mut canvas = Canvas::new(buffer, area);
         let room = self.frame(page.question, page.game, "screen-keys-menu", &mut canvas);
@@ -167,7 +167,7 @@ impl Look {
         let mut y = 3;
         let first = room.first(page, usize::from(rows.saturating_sub(5)));
         for (index, answer) in page.answers.iter().enumerate().skip(first) {
-            // Years of games may wait: those below the screen are not looked at.
+            // There may be thousands of saved games: skip those below the screen.
             if y >= rows {
                 break;
             }
@@ -183,7 +183,7 @@ impl Look {
         places
     }
 
-    /// Draws a question that is answered by a word.
+    /// Draws a question with a text field.
     fn question(
         &self,
         question: &str,
@@ -207,7 +207,7 @@ impl Look {
         canvas.tint(3 + editor.at() as u16, y, 1, 1, self.ink.cursor);
     }
 
-    /// The title, the question, the keys, and the picture where there is room. Gives the room at the left.
+    /// Draws the title, the question, the keys, and the picture if there is room. Returns the room at the left.
     fn frame(
         &self,
         question: &str,
@@ -230,7 +230,7 @@ impl Look {
         Room { columns: left.saturating_sub(3) }
     }
 
-    /// A picture of a game, and in a sentence what it is about.
+    /// Draws a picture of a game and its description.
     fn picture(&self, game: &'static dyn AnyGame, canvas: &mut Canvas<'_>) {
         let (columns, rows) = canvas.size();
         let scene = example(game);
@@ -258,7 +258,7 @@ struct Room {
 }
 
 impl Room {
-    /// The first answer that is shown: what does not fit above the one that is chosen is left out.
+    /// The first shown answer, so that the chosen one fits on the screen.
     fn first(&self, page: &Page<'_>, space: usize) -> usize {
         let height = |index: usize| self.lines((index, &page.answers[index])).len();
         let (mut first, mut used) = (page.chosen, height(page.chosen));
@@ -269,7 +269,7 @@ impl Room {
         first
     }
 
-    /// An answer with its number, in as many lines as it needs.
+    /// An answer with its number, wrapped.
     fn lines(&self, (index, answer): (usize, &Answer)) -> Vec<String> {
         let text = fold(&answer.title, usize::from(self.columns.saturating_sub(4)).max(8));
         let number =
@@ -278,7 +278,7 @@ impl Room {
     }
 }
 
-/// A position of a game that shows what it looks like.
+/// A typical position of a game.
 fn example(game: &'static dyn AnyGame) -> Arc<Scene> {
     game.sample().scene()
 }
@@ -296,7 +296,7 @@ mod tests {
         }
     }
 
-    /// What a list of so many answers shows on a screen of 60 columns and 12 rows.
+    /// Draws `count` answers on a screen of 60 columns and 12 rows.
     fn shown(count: usize, chosen: usize) -> (String, Vec<Rect>) {
         let answer = |number: usize| Answer {
             title: format!("answer {number}{}", " and more".repeat(number % 3 * 4)),
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_that_is_chosen_is_on_the_screen_with_as_many_before_it_as_fit() {
+    fn the_chosen_answer_is_on_the_screen_with_as_many_before_it_as_fit() {
         for chosen in 0..40 {
             let (text, places) = shown(40, chosen);
             assert!(text.contains(&format!("answer {chosen} ")), "{chosen}: {text}");
@@ -327,16 +327,16 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_very_many_answers_is_drawn_at_once() {
+    fn a_list_of_very_many_answers_is_drawn_quickly() {
         let begun = std::time::Instant::now();
         let (text, places) = shown(70_000, 69_999);
         assert!(text.contains("answer 69999") && !places[69_999].is_empty(), "{text}");
-        // It took minutes when every answer was measured against every other.
+        // Measuring every answer against every other took minutes.
         assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 
     #[test]
-    fn answers_are_taken_by_arrows_figures_and_enter() {
+    fn answers_are_chosen_by_arrows_digits_and_enter() {
         let press = |code: KeyCode, chosen: usize| turned(&Event::Key(code.into()), chosen, 3, &[]);
         assert_eq!(press(KeyCode::Down, 2), Turn::To(0));
         assert_eq!(press(KeyCode::Up, 0), Turn::To(2));

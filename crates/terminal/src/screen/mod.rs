@@ -1,6 +1,6 @@
-//! The game on the full screen: the board with cursor and mouse, what stands beside it, and all commands of line mode.
-//! `app.rs` is its state, `input.rs` what keys mean, `render.rs` and `board` how it looks, `terminal.rs` the terminal
-//! itself. Rules and players are asked through the session, as in line mode.
+//! Games on the full screen: the board with cursor and mouse, a side panel, and all commands of line mode. `app.rs`
+//! holds the state, `input.rs` the key bindings, `render.rs` and `board` the drawing, `terminal.rs` the terminal
+//! itself. The session provides rules and players, as in line mode.
 
 mod adviser;
 mod app;
@@ -39,13 +39,13 @@ use ink::{Depth, Ink};
 use menu::{Look, ScreenGuide};
 use terminal::Screen;
 
-/// Plays what was set up on the full screen, until the user leaves. What there is to say afterwards comes back.
+/// Plays a new game on the full screen until the user leaves. Returns the text to print afterwards.
 pub fn play(setup: &Setup, language: Language, letters: Charset) -> Result<String, Message> {
     let play = Play::begin(setup, language)?;
     on_screen(|screen| show(play, letters, screen))
 }
 
-/// Goes on with one of these games: the one of that number, counted from 1, or the one the user chooses.
+/// Resumes one of `games`: the one with the number `which`, counted from 1, or one the user chooses.
 pub fn resume(
     games: Vec<SavedGame>,
     which: Option<usize>,
@@ -62,7 +62,7 @@ pub fn resume(
     })
 }
 
-/// Leads the user to a game, plays it, and comes back, until he has had enough. `seed` gives a new seed every time.
+/// Runs the menu and the games it leads to until the user leaves. `seed` returns a new seed for each game.
 pub fn menu(
     language: Language,
     letters: Charset,
@@ -76,7 +76,7 @@ pub fn menu(
                 None => return Ok((guide.gone.flatten(), MenuExit::Done)),
                 Some(MenuChoice::Browser) => return Ok((None, MenuExit::ToBrowser)),
                 Some(MenuChoice::Resume(games)) => menu.which_kept(games, None, seed())?,
-                // Whoever answers no further comes back to the games.
+                // Cancelling a question returns to the list of games.
                 Some(MenuChoice::Game(game)) => {
                     menu.how(game, seed()).map(|setup| Play::begin(&setup, language)).transpose()?
                 }
@@ -93,7 +93,7 @@ pub fn menu(
     })
 }
 
-/// Takes the screen for as long as something is shown. A signal that has to end the program does so afterwards.
+/// Runs a closure on the full screen. A signal that must end the program does so afterwards.
 fn on_screen<T>(
     run: impl FnOnce(&mut Screen) -> Result<(Option<i32>, T), Message>,
 ) -> Result<T, Message> {
@@ -107,7 +107,7 @@ fn on_screen<T>(
     Ok(result)
 }
 
-/// Shows a game until it is left. Gives a signal that has to end the program, and what there is to say afterwards.
+/// Runs a game until the user leaves. Returns a signal that must end the program, and the text to print afterwards.
 fn show(
     play: Play,
     letters: Charset,
@@ -115,7 +115,7 @@ fn show(
 ) -> Result<(Option<i32>, String), Message> {
     let mut app = App::new(play, letters, Ink::new(Depth::of_environment()));
     let left = app.run(screen).map_err(trouble)?;
-    Ok((left, app.last_words()))
+    Ok((left, app.closing_text()))
 }
 
 fn look(language: Language, letters: Charset) -> Look {

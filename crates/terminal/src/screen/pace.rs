@@ -1,4 +1,4 @@
-//! Machines that play on the full screen: when one may move, thinks, and has moved; and how fast two of them go on.
+//! Machines on the full screen: starting and collecting their searches, and the pace of a game between two of them.
 
 use std::time::{Duration, Instant};
 
@@ -8,24 +8,24 @@ use iroko_table::session::SearchResult;
 use super::app::App;
 use super::job::Job;
 
-/// How long a move of two machines stays on the screen unless somebody says otherwise.
+/// The default pause after each move of two machines.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// The shortest and the longest pause between the moves of two machines.
 const PAUSES: [Duration; 2] = [Duration::from_millis(10), Duration::from_secs(60)];
 
-/// How two machines go on.
+/// The pace of two machines.
 pub(super) struct Pace {
     pub(super) running: bool,
-    /// Moves that were asked for while pausing.
+    /// Moves requested while paused.
     pub(super) steps: usize,
     pub(super) pause: Duration,
-    /// When the position came on the screen.
+    /// The time the position was first shown.
     pub(super) shown: Instant,
 }
 
 impl Pace {
-    /// Running, with a pause that somebody asked for or the usual one.
+    /// Running, with the given or the default pause.
     pub(super) fn new(pause: Option<Duration>) -> Pace {
         let pause = pause.unwrap_or(PAUSE);
         Pace { running: true, steps: 0, pause, shown: Instant::now() }
@@ -55,33 +55,33 @@ impl App {
         let said = message!("play-moved", player = name, mv = thought.mv.as_str());
         self.said = vec![self.play.sentence(&said)];
         let mv = self.play.session.table().parse_move(&thought.mv);
-        self.make(mv.expect("a machine plays legal moves"));
+        self.make(mv.expect("machines play legal moves"));
     }
 
-    /// Whether a machine is thinking about its move.
+    /// Whether a machine is searching its move.
     pub(super) fn is_thinking(&self) -> bool {
         self.mover.is_some()
     }
 
-    /// The machine that thinks stops, and comes back to its chair; what it thought is forgotten.
+    /// Stops the machine, returns it to its seat, and discards its result.
     pub(super) fn recall(&mut self) {
         if let Some(job) = self.mover.take() {
             self.play.session.take_back(job.end().0);
         }
     }
 
-    /// Two machines pause or run on.
+    /// Pauses or resumes two machines.
     pub(super) fn toggle_pause(&mut self) {
         self.pace.running = !self.pace.running;
     }
 
-    /// Two machines make one move, and pause.
+    /// Plays one move of two machines and pauses.
     pub(super) fn step(&mut self) {
         (self.pace.running, self.pace.steps) = (false, 1);
     }
 
-    /// Two machines play faster or slower.
-    pub(super) fn hurry(&mut self, faster: bool) {
+    /// Makes two machines faster or slower.
+    pub(super) fn change_speed(&mut self, faster: bool) {
         let pause = if faster { self.pace.pause / 2 } else { self.pace.pause * 2 };
         self.pace.pause = pause.clamp(PAUSES[0], PAUSES[1]);
         let pause = iroko_table::clock::write_duration(self.pace.pause);

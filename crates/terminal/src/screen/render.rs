@@ -1,5 +1,5 @@
-//! The full screen drawn: the board as large as there is room, what stands beside and below it. What is left out in a
-//! small window goes first where it matters least: the keys, the panel at the side, the lines of the board.
+//! Draws the full screen: the board as large as possible, the panel beside it, and the text below. A small window
+//! omits the least important parts first: the keys, the side panel, the lines of the board.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ use super::side::Side;
 use crate::console::fold;
 use crate::words::show;
 
-/// The least width with a panel at the side, and the panel's own.
+/// The least width of a window with a side panel, and the width of the panel.
 const WITH_PANEL: u16 = 72;
 const PANEL: u16 = 26;
 
@@ -39,7 +39,7 @@ impl App {
         let words = self.words(&scene, columns, has_panel);
         let keys = u16::from(rows >= 14);
         let title = u16::from(rows >= 16);
-        // The same room whatever is said, so that the board stays where it is.
+        // Reserve constant room for text, so that the board does not move.
         let least = (rows.saturating_sub(4) * 7 / 20).clamp(2, 9);
         let below = least + 1 + keys;
         let height = rows.saturating_sub(title + below);
@@ -90,7 +90,7 @@ impl App {
         }
     }
 
-    /// How far a table is that is being built, if there is room for it.
+    /// Draws the progress of a table under construction, if there is room.
     pub(super) fn draw_building(
         &self,
         building: &Building,
@@ -105,7 +105,7 @@ impl App {
         }
     }
 
-    /// The move under the cursor, as far as it is clear which one it would be.
+    /// The move under the cursor, once it is unambiguous.
     fn preview(&self) -> Option<Trace> {
         let touch = match self.cursor.as_ref().filter(|_| self.may_touch())? {
             Target::Cell(name) => {
@@ -165,7 +165,7 @@ impl App {
         side.draw(canvas, spots);
     }
 
-    /// The touches that are no cells, as words that can be chosen.
+    /// Draws the touches that are not cells, as words to choose.
     fn draw_choices(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
         if !self.may_touch() {
             return;
@@ -190,7 +190,7 @@ impl App {
         }
     }
 
-    /// A touch as a word to choose.
+    /// The label of a touch.
     fn label(&self, touch: &Touch) -> String {
         let language = self.language();
         match touch {
@@ -205,7 +205,7 @@ impl App {
                 if name == *good { name } else { format!("{good} ({name})") }
             }
             Touch::Edge(edge) => {
-                // A side is chosen by its name, a facing by its letter in the notation.
+                // A side is labelled by its name, a facing by its letter in notation.
                 let side = language.text(&format!("screen-edge-{}", edge.name()));
                 let word = if self.chain.made().is_empty() { side } else { show(touch) };
                 format!("{} {word}", arrow(edge.seen_from(self.seat()), self.letters))
@@ -214,7 +214,8 @@ impl App {
         }
     }
 
-    /// Whose turn it is, what binds him, the next step, and what was said; without a panel also what the players have.
+    /// The text below the board: the turn and its constraints, the next step, messages, and without a panel the
+    /// trays.
     fn words(&self, scene: &Scene, columns: u16, has_panel: bool) -> Vec<(String, Style)> {
         let (strong, plain) = (self.ink.strong, self.ink.ground);
         let mut texts = vec![(self.language().sentence(&scene.status()), strong)];
@@ -226,7 +227,7 @@ impl App {
             texts.extend(scene.notes.iter().map(|note| (self.language().say(note), plain)));
         }
         texts.extend(self.said.iter().map(|text| (text.clone(), plain)));
-        texts.extend(self.push_told());
+        texts.extend(self.push_lines());
         if !has_panel {
             let trays = Player::BOTH
                 .iter()
@@ -245,8 +246,8 @@ impl App {
         lines
     }
 
-    /// The push under the cursor: its force, and what would come of it.
-    fn push_told(&self) -> Vec<(String, Style)> {
+    /// The push under the cursor: its force and its result.
+    fn push_lines(&self) -> Vec<(String, Style)> {
         let Some(push) = self.preview().and_then(|trace| trace.push) else { return Vec::new() };
         let ink = if push.loses { self.ink.danger } else { self.ink.hint };
         let consequence = push.consequence().map(|text| (self.play.sentence(&text), ink));
@@ -287,14 +288,14 @@ impl App {
         canvas.put(1, 0, &self.language().text(id), self.ink.quiet);
     }
 
-    /// The line that is being typed.
+    /// Draws the line editor.
     fn draw_line(&self, canvas: &mut Canvas<'_>) {
         let prompt = match &self.mode {
             Mode::Asked { question, .. } => format!("{question} "),
             _ => ":".to_string(),
         };
         canvas.wipe(self.ink.ground);
-        // A long line is seen at its end.
+        // Show the end of a long line.
         let room = usize::from(canvas.size().0.saturating_sub(1));
         let text: Vec<char> = format!("{prompt}{} ", self.editor.text()).chars().collect();
         let cursor = prompt.chars().count() + self.editor.at();
@@ -304,7 +305,7 @@ impl App {
         canvas.tint((cursor - first) as u16, 0, 1, 1, self.ink.cursor);
     }
 
-    /// A long text, as much of it as there is room for.
+    /// Draws a long text, from its top line on.
     fn draw_page(&mut self, canvas: &mut Canvas<'_>) {
         let (columns, rows) = canvas.size();
         let Mode::Reading { text, top } = &mut self.mode else { return };

@@ -1,4 +1,4 @@
-//! Looking back at a game on the full screen: it is thought about on a thread of its own, and read as a page when it is done.
+//! Reviews on the full screen: computed on a background thread, then shown as a page.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,34 +7,34 @@ use iroko_games::{Message, message};
 
 use super::app::{App, Mode};
 use super::job::{Job, take_done};
-use crate::look_back::look_back;
+use crate::review::report;
 
-/// A review that is being made.
+/// A running review.
 pub(super) struct Reviewer {
     job: Option<Job<Result<Option<Vec<String>>, Message>>>,
-    /// How many positions are done, and of how many.
+    /// The number of finished positions.
     done: Arc<AtomicUsize>,
     all: usize,
 }
 
-/// How wide a page is at most.
+/// The maximal width of the page.
 const WIDTH: usize = 76;
 
 impl App {
-    /// Begins to look back at the game, in place of a review that is under way.
+    /// Starts a review of the game and drops a running one.
     pub(super) fn begin_review(&mut self) {
         let (moves, language, letters) = (self.ply(), self.language(), self.letters);
         let table = self.play.session.table().at(moves);
         let done = Arc::new(AtomicUsize::new(0));
-        let told = Arc::clone(&done);
+        let counter = Arc::clone(&done);
         let job = Job::begin(move |stop| {
-            let mut tell = |count| told.store(count, Ordering::Relaxed);
-            look_back(table.as_ref(), language, letters, WIDTH, stop, &mut tell)
+            let mut progress = |count| counter.store(count, Ordering::Relaxed);
+            report(table.as_ref(), language, letters, WIDTH, stop, &mut progress)
         });
         self.reviewer = Some(Reviewer { job: Some(job), done, all: moves + 1 });
     }
 
-    /// Says how far a review has come, and shows it once it is done.
+    /// Shows the progress of a review, and its report once it is finished.
     pub(super) fn watch_review(&mut self) {
         let Some(reviewer) = &mut self.reviewer else { return };
         match take_done(&mut reviewer.job) {

@@ -1,4 +1,4 @@
-//! What stands beside the board: who plays and what he has, clocks, what the adviser thinks, the list of moves.
+//! The panel beside the board: players with trays and clocks, the adviser's opinion, the list of moves.
 
 use iroko_games::{Message, MessageArg as Word, Player, message};
 use iroko_table::Language;
@@ -13,7 +13,7 @@ use super::canvas::{Canvas, width};
 use super::ink::Ink;
 use crate::console::fold;
 
-/// All that stands beside the board.
+/// The content of the panel.
 pub(crate) struct Side<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) letters: Charset,
@@ -21,30 +21,30 @@ pub(crate) struct Side<'a> {
     pub(crate) ink: &'a Ink,
     /// The edge from which the board is seen.
     pub(crate) seat: iroko_table::scene::Edge,
-    /// Who sits on each chair.
+    /// The names of the players.
     pub(crate) who: [String; 2],
-    /// What the clocks show.
+    /// The times on the clocks.
     pub(crate) clocks: Option<[String; 2]>,
-    /// What values are counted in.
+    /// The unit of values.
     pub(crate) unit: Unit,
-    /// What the adviser thinks, if he is asked at all.
+    /// The adviser's opinion, if it is switched on.
     pub(crate) opinion: Option<Opinion>,
     pub(crate) moves: &'a [String],
-    /// After how many moves the position that is shown stands.
+    /// The ply of the shown position.
     pub(crate) shown: usize,
 }
 
-/// What the adviser thinks of a position.
+/// The adviser's opinion of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opinion {
-    /// Nothing yet.
+    /// Not known yet.
     Thinking,
-    /// So much is it worth to a player.
+    /// The value for a player.
     GameValue(Value, Player),
 }
 
 impl Side<'_> {
-    /// Draws everything, and tells where moves can be hit.
+    /// Draws the panel and adds the click areas of the moves.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
         let near = near(self.scene, self.seat);
         let mut line = 0;
@@ -58,7 +58,7 @@ impl Side<'_> {
         }
     }
 
-    /// The lines that one player needs: his tray, who he is, his clock.
+    /// Draws a player: the tray or the name of the side, the player's name, the clock. Returns the next free line.
     fn draw_player(&self, player: Player, mut line: u16, canvas: &mut Canvas<'_>) -> u16 {
         let (room, _) = canvas.size();
         let turn = self.scene.turn == player && self.scene.outcome.is_none();
@@ -92,7 +92,7 @@ impl Side<'_> {
         line + 1
     }
 
-    /// A bar, the part of the first player at its left, and what it means below.
+    /// Draws a bar, the first player's share at its left, with its meaning below.
     fn draw_opinion(&self, line: u16, canvas: &mut Canvas<'_>) -> u16 {
         let Some(opinion) = self.opinion else { return line };
         let (room, _) = canvas.size();
@@ -115,7 +115,7 @@ impl Side<'_> {
         line + 2
     }
 
-    /// What a value means, for somebody who looks on.
+    /// The meaning of a value, for a spectator.
     fn worth(&self, value: Value, player: Player) -> String {
         let name = |player: Player| Word::Word(self.scene.players[player.index()]);
         let told = value_message(value, player, self.unit, name);
@@ -127,7 +127,7 @@ impl Side<'_> {
         format!("{seal} {text} ({})", self.language.text("screen-proved"))
     }
 
-    /// The moves in columns, so that the one that is shown can be seen.
+    /// Draws the moves in columns, scrolled to the shown one.
     fn draw_moves(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
         let (room, height) = canvas.size();
         let title = self.language.text("screen-moves");
@@ -154,7 +154,7 @@ impl Side<'_> {
     }
 }
 
-/// The part of the bar that belongs to the first player.
+/// The first player's share of the bar.
 fn share(value: Value, player: Player, unit: Unit) -> f64 {
     let curve = |number: f64| 1.0 / (1.0 + (-number).exp());
     let share = match value {
@@ -163,13 +163,13 @@ fn share(value: Value, player: Player, unit: Unit) -> f64 {
         Value::Draw => 0.5,
         Value::Margin(points) => curve(f64::from(points) / 3.0),
         Value::Estimate(number) if unit == Unit::LogOdds => curve(f64::from(number) / 100.0),
-        // Three seeds, pieces or points ahead are worth about three games of four.
+        // A lead of three seeds, pieces or points wins about three games of four.
         Value::Estimate(number) => curve(f64::from(number) / 300.0),
     };
     if player == Player::One { share } else { 1.0 - share }
 }
 
-/// A value that is worth so much to a player, as a sentence that names the player who is ahead.
+/// A sentence for a value that names the player ahead.
 fn value_message(
     value: Value,
     player: Player,
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bar_belongs_to_the_first_player_as_far_as_he_stands_better() {
+    fn the_bar_shows_the_first_players_share() {
         let bar = |value, player| share(value, player, Unit::Seeds);
         assert_eq!(bar(Value::Win(3), Player::Two), 0.0);
         assert_eq!(bar(Value::Loss(3), Player::Two), 1.0);

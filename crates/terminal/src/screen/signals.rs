@@ -1,14 +1,14 @@
-//! Signals as something that can be asked for, where there are signals: a game is written down and the terminal given back
-//! before the program ends or pauses.
+//! Signals as pollable events, on systems that have them: the game is saved and the terminal restored before the
+//! program ends or stops.
 
-/// A signal that came.
+/// A received signal.
 #[cfg_attr(not(unix), expect(dead_code))]
 pub(super) enum Signal {
-    /// Leave politely.
+    /// Leave the program in order.
     Leave,
-    /// Pause until somebody brings the program back.
+    /// Stop until the process is continued.
     Pause,
-    /// End, by the signal of this number.
+    /// End by this signal.
     End(i32),
 }
 
@@ -24,15 +24,15 @@ mod system {
 
     use super::Signal;
 
-    /// Whoever listens for signals.
+    /// The signal handlers.
     pub(in super::super) struct Signals {
-        /// The last one that came, 0 for none.
+        /// The last received signal, 0 for none.
         came: Arc<AtomicUsize>,
         registered: Vec<SigId>,
     }
 
     impl Signals {
-        /// From now on signals wait here.
+        /// Installs the handlers.
         pub(in super::super) fn listen() -> io::Result<Signals> {
             let mut signals =
                 Signals { came: Arc::new(AtomicUsize::new(0)), registered: Vec::new() };
@@ -43,7 +43,7 @@ mod system {
             Ok(signals)
         }
 
-        /// The signal that came since the last question.
+        /// Takes the signal received since the last call.
         pub(in super::super) fn happened(&self) -> Option<Signal> {
             match self.came.swap(0, Ordering::SeqCst) as i32 {
                 0 => None,
@@ -64,11 +64,11 @@ mod system {
 
     /// Stops the process until it is continued.
     pub(in super::super) fn stop() {
-        // If it cannot be stopped the game simply goes on.
+        // If the process cannot be stopped, the game goes on.
         let _ = emulate_default_handler(SIGTSTP);
     }
 
-    /// Ends the process by a signal, so that whoever started it knows why.
+    /// Ends the process by a signal, so that its parent sees the cause.
     pub(in super::super) fn end(signal: i32) {
         let _ = emulate_default_handler(signal);
     }
@@ -78,7 +78,7 @@ mod system {
 mod system {
     use super::Signal;
 
-    /// Nobody listens.
+    /// No signal ever arrives.
     pub(in super::super) struct Signals;
 
     impl Signals {

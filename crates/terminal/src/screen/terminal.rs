@@ -1,5 +1,5 @@
-//! The terminal as a whole screen: taken when the game begins, given back whatever happens, be it a panic, a signal or
-//! a pause in the shell. What is drawn on it and what keys mean is not known here.
+//! The terminal in full-screen mode: entered at the start, and restored after a panic, a signal or a stop by the
+//! shell. Drawing and key bindings are the caller's.
 
 use std::io::{self, IsTerminal, Stdout, stdout};
 use std::panic;
@@ -28,29 +28,29 @@ use super::signals::Signals;
 pub fn is_possible() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     let live = io::stdin().is_terminal() && stdout().is_terminal() && !(cfg!(unix) && dumb);
-    // Some terminals do not know their size, and say 0.
+    // Some terminals report a size of 0.
     live && size().is_ok_and(|(columns, rows)| columns > 0 && rows > 0)
 }
 
-/// What happened while waiting.
-pub(super) enum Happening {
-    /// A key, the mouse, another size.
+/// An event on the screen.
+pub(super) enum ScreenEvent {
+    /// A key, the mouse, or a new size.
     Input(Event),
-    /// Somebody wants the program to leave politely.
+    /// The user or the system asks the program to leave.
     Leave,
-    /// The program has to end by this signal.
+    /// The program must end by this signal.
     End(i32),
 }
 
-/// Whether the terminal is taken at the moment: it must be given back once, not twice, or the cursor jumps.
+/// Whether the terminal is in full-screen mode. Restoring it twice would move the cursor.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// What a machine's thread said when it panicked.
-static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
+/// The panic message of a background thread.
+static PANIC_MESSAGE: Mutex<Option<String>> = Mutex::new(None);
 
 type Hook = dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync + 'static;
 
-/// The screen, as long as it is ours.
+/// The full screen, restored on drop.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     events: Receiver<io::Result<Event>>,
@@ -59,7 +59,7 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal.
+    /// Enters full-screen mode.
     pub(super) fn open() -> io::Result<Screen> {
         let signals = Signals::listen()?;
         let hook: Arc<Box<Hook>> = Arc::new(panic::take_hook());
@@ -76,62 +76,62 @@ impl Screen {
         }
     }
 
-    /// Draws everything anew; only what has changed is sent.
+    /// Draws a frame and sends the changed cells.
     pub(super) fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.terminal.draw(render).map(|_| ())
     }
 
-    /// Waits for something to happen, at most that long.
-    pub(super) fn wait(&mut self, patience: Duration) -> io::Result<Option<Happening>> {
-        let came = self.events.recv_timeout(patience);
+    /// Waits up to `timeout` for an event.
+    pub(super) fn wait(&mut self, timeout: Duration) -> io::Result<Option<ScreenEvent>> {
+        let came = self.events.recv_timeout(timeout);
         if let Some(happening) = self.signals.happened() {
             return self.signalled(happening).map(Some);
         }
         let event = match came {
             Ok(event) => event?,
             Err(RecvTimeoutError::Timeout) => return Ok(None),
-            Err(RecvTimeoutError::Disconnected) => return Ok(Some(Happening::Leave)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Some(ScreenEvent::Leave)),
         };
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Ok(None),
             Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
-                KeyCode::Char('c' | 'd') => Ok(Some(Happening::Leave)),
+                KeyCode::Char('c' | 'd') => Ok(Some(ScreenEvent::Leave)),
                 KeyCode::Char('z') => self.pause().map(Some),
-                KeyCode::Char('l') => self.anew().map(Some),
+                KeyCode::Char('l') => self.redraw().map(Some),
                 _ => Ok(None),
             },
-            event => Ok(Some(Happening::Input(event))),
+            event => Ok(Some(ScreenEvent::Input(event))),
         }
     }
 
-    fn signalled(&mut self, signal: super::signals::Signal) -> io::Result<Happening> {
+    fn signalled(&mut self, signal: super::signals::Signal) -> io::Result<ScreenEvent> {
         use super::signals::Signal;
         match signal {
-            Signal::Leave => Ok(Happening::Leave),
+            Signal::Leave => Ok(ScreenEvent::Leave),
             Signal::Pause => self.pause(),
-            Signal::End(number) => Ok(Happening::End(number)),
+            Signal::End(number) => Ok(ScreenEvent::End(number)),
         }
     }
 
-    /// Gives the terminal to the shell until somebody brings the program back.
-    fn pause(&mut self) -> io::Result<Happening> {
+    /// Restores the terminal and stops the process until the shell continues it.
+    fn pause(&mut self) -> io::Result<ScreenEvent> {
         give_back();
         super::signals::stop();
         take()?;
-        self.anew()
+        self.redraw()
     }
 
-    /// Everything has to be drawn anew.
-    fn anew(&mut self) -> io::Result<Happening> {
-        // Not `clear`: it asks the terminal where the cursor is, and the answer goes to the thread that listens.
+    /// Redraws everything.
+    fn redraw(&mut self) -> io::Result<ScreenEvent> {
+        // Not `clear`: it queries the cursor position, and the thread of `listen` would receive the answer.
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())?;
-        Ok(Happening::Input(Event::Resize(size.width, size.height)))
+        Ok(ScreenEvent::Input(Event::Resize(size.width, size.height)))
     }
 }
 
-/// Keys and the mouse are waited for on a thread of their own. crossterm does not come back from a terminal that is gone, and
-/// then nobody would look at the signals that say so.
+/// Reads keys and the mouse on a background thread: crossterm does not return from a lost terminal, and the signals
+/// that report the loss would never be polled.
 fn listen() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
@@ -149,7 +149,7 @@ fn listen() -> Receiver<io::Result<Event>> {
 impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
-        // The hook of a panic that goes on has done its work.
+        // During a panic the hook has already run.
         if !thread::panicking() {
             let hook = Arc::clone(&self.hook);
             panic::set_hook(Box::new(move |info| hook(info)));
@@ -163,7 +163,7 @@ fn take() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
 }
 
-/// Leaves the terminal as it was found. A terminal that is gone needs nothing.
+/// Leaves full-screen mode. Ignores errors of a lost terminal.
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(
@@ -177,19 +177,19 @@ fn give_back() {
     }
 }
 
-/// Before a panic is told, the terminal is given back. A machine's thread leaves its words to the thread that draws, which
-/// would otherwise go on drawing over them.
+/// Restores the terminal before the panic message is printed. A background thread stores its message for the drawing
+/// thread, which would otherwise draw over it.
 fn on_panic(info: &panic::PanicHookInfo<'_>, here: ThreadId, before: &Hook) {
     if thread::current().id() == here {
         give_back();
         before(info);
     } else {
-        *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(info.to_string());
+        *PANIC_MESSAGE.lock().unwrap_or_else(PoisonError::into_inner) = Some(info.to_string());
     }
 }
 
-/// Goes on with the panic of another thread on this one.
-pub(super) fn panic_like_the_other() -> ! {
-    let words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner).take();
+/// Panics on this thread with the message of a background thread.
+pub(super) fn resume_panic() -> ! {
+    let words = PANIC_MESSAGE.lock().unwrap_or_else(PoisonError::into_inner).take();
     panic!("{}", words.unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! A move made on the full screen, touch by touch or by a typed line, and the cursor that goes where something can be touched.
+//! Entering moves on the full screen, touch by touch or as a typed line, and placing the cursor on possible touches.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use crate::chain::Chain;
 use crate::play::Reading;
 
 impl App {
-    /// Whether the user may touch the board.
+    /// Whether the user may touch the board now.
     pub(super) fn may_touch(&self) -> bool {
         let session = &self.play.session;
         self.looking.is_none() && session.outcome().is_none() && session.human_to_move()
@@ -30,8 +30,8 @@ impl App {
         }
     }
 
-    /// Plays what was touched or typed. A push by which the other would win is played only when it is made again: says
-    /// whether it was not held back.
+    /// Plays an entered move. A push by which the opponent would win must be entered twice. Returns whether the move
+    /// was played.
     fn play_out(&mut self, mv: LegalMove) -> bool {
         let scene = self.play.session.table().scene();
         let push = scene.chain(mv).push().filter(|push| push.loses);
@@ -50,13 +50,13 @@ impl App {
         }
     }
 
-    /// Says why a move is refused, and shows where.
+    /// Shows why and where a move is refused.
     pub(super) fn refuse(&mut self, refused: Refused) {
         self.tell(&refused.why);
         self.refused = Some(refused);
     }
 
-    /// The game stands otherwise.
+    /// Resets the state of the screen after the game has changed.
     pub(super) fn changed(&mut self) {
         self.chain = Chain::new(self.play.session.table().scene());
         (self.looking, self.refused, self.warned) = (None, None, None);
@@ -69,7 +69,7 @@ impl App {
         self.settle_cursor();
     }
 
-    /// One more touch of the move that is being made; a move that is complete is played.
+    /// Adds a touch to the move being entered and plays a complete move.
     pub(super) fn touch(&mut self, touch: &Touch) {
         let before = self.chain.clone();
         if !self.chain.touch(touch) {
@@ -84,7 +84,7 @@ impl App {
                 }
                 return;
             }
-            // What follows by itself need not be touched; where a piece goes is always shown first.
+            // Make a forced touch for the user, except a destination, which is always shown first.
             match self.chain.next().as_slice() {
                 [only] if !matches!(only, Touch::Cell(_) | Touch::Off) => {
                     let only = only.clone();
@@ -96,7 +96,7 @@ impl App {
         self.settle_cursor();
     }
 
-    /// The cursor goes where something can be touched, unless it stands on the board and so can go anywhere.
+    /// Moves the cursor to a possible touch, unless it is already on the board and cells can be touched.
     pub(super) fn settle_cursor(&mut self) {
         let next = self.chain.next();
         let has_cells = next.iter().any(|touch| matches!(touch, Touch::Cell(_)));
@@ -106,7 +106,7 @@ impl App {
             (_, Some(touch)) => self.cursor = Some(Target::Choice(touch.clone())),
             (_, None) => {}
         }
-        // A pile may be gone.
+        // The pile under the cursor may be gone.
         if let Some(Target::Cell(name)) = &self.cursor
             && self.chain.scene().cell(name).is_none()
         {
@@ -114,14 +114,14 @@ impl App {
         }
     }
 
-    /// Does what a typed line means.
+    /// Handles a typed line.
     pub(super) fn answer(&mut self, line: &str) {
         if line.is_empty() {
             return;
         }
         self.refused = None;
         match self.play.read(line) {
-            Reading::Order(order) => self.obey(order),
+            Reading::Command(invocation) => self.execute(invocation),
             _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
             Reading::Move(mv) => {
                 self.said.clear();

@@ -1,4 +1,4 @@
-//! A square board: one piece a cell, coordinates above and at the left.
+//! A square board: one piece per cell, coordinates above and at the left.
 
 use iroko_table::scene::text::{arrow, shared, sign};
 use iroko_table::scene::{Cell, Kind, Touch, Weight};
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::super::canvas::Canvas;
 use super::{Plan, View, rows, rules};
 
-/// The sizes it can have, the largest first.
+/// The possible sizes, largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let sizes = [((19, 7), true), ((13, 5), true), ((9, 3), true), ((7, 1), true), ((6, 1), false)];
     sizes.map(|(size, ruled)| rows(view, size, ruled, (2, 1, 0))).into()
@@ -22,7 +22,7 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     draw_cross(view, plan, canvas);
 }
 
-/// The contact of two pieces that stops a move: a cross on the line between their cells.
+/// Draws a cross on the line between two cells whose contact stops a move.
 fn draw_cross(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     let Some(refused) = &view.scene.refused else { return };
     let area = |name: &Option<String>| {
@@ -38,11 +38,11 @@ fn draw_cross(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     canvas.put(x, y, if view.unicode() { "✗" } else { "X" }, view.ink.danger);
 }
 
-/// A coordinate is what the names along a row, or down a column, have in common.
+/// Draws the coordinates: the part of the names common to a row or a column.
 fn coordinates(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     let seen = |row: usize, column: usize| {
         let at = |cell: &&Cell| view.scene.place(cell, view.seat) == (row, column);
-        view.scene.cells.iter().find(at).expect("a square board is full")
+        view.scene.cells.iter().find(at).expect("a square board has a cell at every place")
     };
     for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
         let (row, column) = view.scene.place(cell, view.seat);
@@ -57,25 +57,25 @@ fn coordinates(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
 }
 
 fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut Canvas<'_>) {
-    let dress = view.dress(cell);
-    canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
+    let highlight = view.highlight(cell);
+    canvas.tint(area.x, area.y, area.width, area.height, highlight.whole);
     if let Some(value) = cell.value {
         let signs = if view.unicode() { ["¹", "²", "³"] } else { ["1", "2", "3"] };
         let sign = signs[value as usize - 1];
-        canvas.put(area.x, area.y, sign, view.ink.quiet.patch(dress.whole));
+        canvas.put(area.x, area.y, sign, view.ink.quiet.patch(highlight.whole));
     }
     let (x, y) = (area.x + (area.width.saturating_sub(3) / 2).max(2), area.y + area.height / 2);
-    canvas.put(x - broad(area) - 1, y, dress.left, dress.edge);
-    canvas.put(x + broad(area) + 3, y, dress.right, dress.edge);
+    canvas.put(x - broad(area) - 1, y, highlight.left, highlight.edge);
+    canvas.put(x + broad(area) + 3, y, highlight.right, highlight.edge);
     match (cell.pieces.last(), &view.marks.of(&cell.name).touch) {
         (Some(_), _) => draw_piece(view, cell, area, (x, y), canvas),
-        // A facing is chosen by the cell that lies that way.
+        // A facing is chosen by the neighbouring cell on that side.
         (None, Some(Touch::Edge(edge))) => {
             let arrow = arrow(edge.seen_from(view.seat), view.letters);
-            canvas.put(x + 1, y, arrow, view.ink.open.patch(dress.whole));
+            canvas.put(x + 1, y, arrow, view.ink.open.patch(highlight.whole));
         }
-        // Without lines an empty cell would not be seen.
-        (None, _) if !ruled && dress.left == " " => {
+        // Without lines an empty cell would be invisible.
+        (None, _) if !ruled && highlight.left == " " => {
             canvas.put(x + 1, y, if view.unicode() { "·" } else { "." }, view.ink.quiet);
         }
         (None, _) => {}
@@ -84,23 +84,23 @@ fn draw_cell(view: &View<'_>, cell: &Cell, area: Rect, ruled: bool, canvas: &mut
     if area.height >= 3 && view.marks.of(&cell.name).touch.is_some() && view.unicode() {
         let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1);
         let corners = [(right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")];
-        corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, dress.edge));
+        corners.iter().for_each(|(x, y, sign)| canvas.put(*x, *y, sign, highlight.edge));
     }
 }
 
-/// How many columns more a piece has at each side: the largest cells have the broadest pieces.
+/// The extra columns at each side of a piece: larger cells have wider pieces.
 fn broad(area: Rect) -> u16 {
     if area.height > 5 { 2 } else { 0 }
 }
 
-/// The piece on a cell; in a large cell a large one.
+/// Draws the piece on a cell, larger in a large cell.
 fn draw_piece(view: &View<'_>, cell: &Cell, area: Rect, at: (u16, u16), canvas: &mut Canvas<'_>) {
     let Some(piece) = cell.pieces.last() else { return };
     let (x, y) = at;
-    // What is nobody's has no ground of its own, and so takes the cell's ink.
+    // A neutral piece has no background and takes the style of the cell.
     let style = match piece.owner {
         Some(_) => view.piece(piece),
-        None => view.piece(piece).patch(view.dress(cell).whole),
+        None => view.piece(piece).patch(view.highlight(cell).whole),
     };
     let (tall, broad) = (u16::from(area.height > 4), broad(area));
     for line in y - tall..=y + tall {
@@ -115,13 +115,13 @@ fn draw_piece(view: &View<'_>, cell: &Cell, area: Rect, at: (u16, u16), canvas: 
     }
 }
 
-/// What a piece does to a push: in the upper corner of a large cell, at the side of a small one.
+/// Draws the effect of a piece on a push: in the upper corner of a large cell, at the side of a small one.
 fn draw_weight(view: &View<'_>, cell: &Cell, area: Rect, side: u16, canvas: &mut Canvas<'_>) {
     let sign = view.marks.of(&cell.name).weight.map_or("", Weight::sign);
     let style = if sign == "-1" { view.ink.danger } else { view.ink.strong };
-    let style = style.patch(view.dress(cell).whole);
+    let style = style.patch(view.highlight(cell).whole);
     let (x, y) = if area.height >= 3 { (area.x + area.width - 3, area.y) } else { (side, area.y) };
-    // In the smallest cell there is room for one letter.
+    // The smallest cell has room for one character.
     let room = usize::from(area.x + area.width - x);
     canvas.put(x, y, &sign.chars().take(room).collect::<String>(), style);
 }

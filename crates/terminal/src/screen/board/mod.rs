@@ -1,5 +1,5 @@
-//! A board drawn from its scene, as large as there is room, with the places that can be touched. One file a layout; what
-//! is lit comes from `marks`, colours from `ink`.
+//! Draws a board from its scene, as large as possible, and returns its click areas. One file per layout; marks come
+//! from `marks`, colours from `ink`.
 
 mod grid;
 mod pits;
@@ -17,25 +17,25 @@ use super::canvas::Canvas;
 use super::ink::Ink;
 use super::marks::{Mark, Marks};
 
-/// What the cursor can stand on and the mouse can hit.
+/// A target of the cursor and the mouse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A cell, by its name.
     Cell(String),
-    /// A touch that is offered as a word.
+    /// A touch offered as a word.
     Choice(Touch),
-    /// A position in the list of moves: after so many of them.
+    /// A position in the list of moves, by its ply.
     Ply(usize),
 }
 
-/// Where on the screen something can be hit.
+/// A click area.
 #[derive(Clone, Debug)]
 pub(crate) struct Spot {
     pub(crate) area: Rect,
     pub(crate) target: Target,
 }
 
-/// A board and how it is to be seen.
+/// A board and its presentation.
 pub(crate) struct View<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) seat: Edge,
@@ -45,17 +45,17 @@ pub(crate) struct View<'a> {
     pub(crate) cursor: Option<&'a Target>,
 }
 
-/// Where the cells of a board lie, at one size.
+/// The geometry of a board at one size.
 struct Plan {
     width: u16,
     height: u16,
-    /// A rectangle for each cell of the scene, in their order.
+    /// The rectangles of the cells, in the order of the scene.
     cells: Vec<Rect>,
     /// Whether lines are drawn between them.
     ruled: bool,
 }
 
-/// Draws a board in the middle of a canvas. Nothing if it does not fit even at its smallest.
+/// Draws a board in the middle of a canvas. Returns `None` if even the smallest size does not fit.
 pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>> {
     let (width, height) = canvas.size();
     let plan = match view.scene.layout {
@@ -84,8 +84,8 @@ pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>
     Some(spots)
 }
 
-/// How a cell is set apart: two signs at its sides, their style, and the style of the whole cell.
-struct Dress {
+/// The highlight of a cell: the characters at its sides, their style, and the style of the whole cell.
+struct Highlight {
     left: &'static str,
     right: &'static str,
     edge: Style,
@@ -101,13 +101,13 @@ impl View<'_> {
         self.cursor == Some(&Target::Cell(cell.name.clone()))
     }
 
-    /// Signs in both kinds of letters.
+    /// The characters for the charset in use.
     fn pair(&self, unicode: [&'static str; 2], ascii: [&'static str; 2]) -> [&'static str; 2] {
         if self.unicode() { unicode } else { ascii }
     }
 
-    /// What matters most comes first.
-    fn dress(&self, cell: &Cell) -> Dress {
+    /// The most important highlight wins.
+    fn highlight(&self, cell: &Cell) -> Highlight {
         let (ink, mark) = (self.ink, self.marks.of(&cell.name));
         let none = Style::new();
         let (signs, edge, whole) = match mark {
@@ -134,7 +134,7 @@ impl View<'_> {
             Mark { last: true, .. } => (self.pair(["‹", "›"], ["'", "'"]), ink.last, none),
             _ => ([" ", " "], none, none),
         };
-        Dress { left: signs[0], right: signs[1], edge, whole }
+        Highlight { left: signs[0], right: signs[1], edge, whole }
     }
 
     /// The style of a piece.
@@ -143,7 +143,7 @@ impl View<'_> {
     }
 }
 
-/// Cells in rows and columns, as somebody at the seat sees them, with margins for names at the left, above and below.
+/// A plan of cells in rows and columns, seen from the seat, with margins for names at the left, above and below.
 fn rows(view: &View<'_>, size: (u16, u16), ruled: bool, margins: (u16, u16, u16)) -> Plan {
     let (scene, (width, height), (left, above, below)) = (view.scene, size, margins);
     let places: Vec<(u16, u16)> = scene
@@ -170,7 +170,7 @@ fn rows(view: &View<'_>, size: (u16, u16), ruled: bool, margins: (u16, u16, u16)
     }
 }
 
-/// The lines around the cells of a plan.
+/// Draws the lines around the cells of a plan.
 fn rules(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     if !plan.ruled {
         return;
@@ -204,7 +204,7 @@ fn corner(plan: &Plan) -> (u16, u16) {
     (left, top)
 }
 
-/// The sign where lines meet: 0 at the first edge, 1 in the middle, 2 at the last edge.
+/// The character where lines meet: 0 at the first edge, 1 in the middle, 2 at the last edge.
 fn joint(view: &View<'_>, across: usize, down: usize) -> &'static str {
     if view.unicode() {
         [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]][down][across]

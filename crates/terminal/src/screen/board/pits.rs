@@ -1,4 +1,4 @@
-//! Two rows of pits: the seeds as dots and as a number, the names outside, a store at each end where there is room.
+//! Two rows of pits: the seeds as dots and as a number, the names outside, and a store at each end if there is room.
 
 use iroko_games::Player;
 use iroko_table::scene::Cell;
@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::super::canvas::{Canvas, width};
 use super::{Plan, View, rows, rules};
 
-/// The sizes it can have, the largest first: of the pits, and how wide the stores are.
+/// The possible sizes, largest first: of the pits, and the width of the stores.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let sizes = [((15, 8), 11), ((11, 6), 9), ((9, 4), 7), ((7, 3), 5), ((5, 3), 5), ((5, 3), 3)];
     let mut plans: Vec<Plan> = sizes.map(|(size, store)| with_stores(view, size, store)).into();
@@ -39,15 +39,15 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// As many dots as there are seeds, as far as there is room above the number.
+/// Draws one dot per seed, as far as there is room above the number.
 fn draw_seeds(view: &View<'_>, cell: &Cell, area: Rect, canvas: &mut Canvas<'_>) {
-    let whole = view.dress(cell).whole;
+    let whole = view.highlight(cell).whole;
     canvas.tint(area.x, area.y, area.width, area.height, whole);
     let room = Rect { x: area.x + 1, width: area.width - 2, height: area.height - 1, ..area };
     dots(view, cell.pieces.len(), room, whole, canvas);
 }
 
-/// Dots in the middle of an area: few lie apart, many close together.
+/// Draws dots in the middle of an area: few with gaps, many without.
 fn dots(view: &View<'_>, seeds: usize, area: Rect, whole: Style, canvas: &mut Canvas<'_>) {
     let dot = if view.unicode() { "●" } else { "o" };
     let (room, lines) = (usize::from(area.width), usize::from(area.height).max(1));
@@ -65,14 +65,14 @@ fn dots(view: &View<'_>, seeds: usize, area: Rect, whole: Style, canvas: &mut Ca
 }
 
 fn draw_count(view: &View<'_>, cell: &Cell, area: Rect, canvas: &mut Canvas<'_>) {
-    let dress = view.dress(cell);
+    let highlight = view.highlight(cell);
     let (x, y) = (area.x + (area.width - 2) / 2, area.y + area.height - 1);
-    canvas.put(x, y, &format!("{:^3}", cell.pieces.len()), view.ink.strong.patch(dress.whole));
-    canvas.put(x - 1, y, dress.left, dress.edge);
-    canvas.put(x + 3, y, dress.right, dress.edge);
+    canvas.put(x, y, &format!("{:^3}", cell.pieces.len()), view.ink.strong.patch(highlight.whole));
+    canvas.put(x - 1, y, highlight.left, highlight.edge);
+    canvas.put(x + 3, y, highlight.right, highlight.edge);
 }
 
-/// Everybody's store is at his right hand: whose it is above, the seeds, their number below.
+/// Draws the stores at each player's right hand: the player's number above, the seeds, their count below.
 fn draw_stores(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     let first = plan.cells.iter().map(|cell| cell.x).min().unwrap_or(1) - 1;
     let store = first - 1;
@@ -91,7 +91,7 @@ fn draw_stores(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The three sides of a store that the pits beside it do not draw.
+/// Draws the three sides of a store that the adjacent pits do not draw.
 fn frame(view: &View<'_>, area: Rect, right: bool, canvas: &mut Canvas<'_>) {
     let (dash, bar) = if view.unicode() { ("─", "│") } else { ("-", "|") };
     let corners = match (view.unicode(), right) {

@@ -1,4 +1,4 @@
-//! A board that is lines of text, for a game that is not drawn. Its moves are chosen as words below the board.
+//! A board as lines of text, for a game without a drawing. Its moves are chosen as words below the board.
 
 use super::super::canvas::{Canvas, width};
 use super::{Plan, View};
@@ -6,7 +6,7 @@ use super::{Plan, View};
 /// The blank columns and rows around the lines.
 const MARGIN: u16 = 1;
 
-/// The one size it can have.
+/// The only size.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let lines = &view.scene.lines;
     let widest = lines.iter().map(|line| width(line)).max().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! Piles in a circle with the trader on one of them, and the prices as falling ladders in the middle; or, where there is
-//! little room, one pile a line.
+//! Piles in a circle with the trader on one of them, and the prices as ladders in the middle; in a small window a
+//! list with one pile per line.
 
 use std::f64::consts::TAU;
 
@@ -11,17 +11,17 @@ use super::super::canvas::Canvas;
 use super::{Plan, View};
 
 const WIDTH: u16 = 12;
-/// A line of the list: its name, the trader, four goods.
+/// The width of a line of the list: the name, the trader, four goods.
 const LIST: u16 = 32;
 
-/// The sizes it can have, the largest first.
+/// The possible sizes, largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let sizes = [(4, (36.0, 14.0)), (4, (25.0, 9.0)), (2, (20.0, 6.0)), (2, (19.0, 6.0))];
     let circles = sizes.into_iter().map(|(height, radii)| circle(view, height, radii));
     circles.chain([list(view)]).collect()
 }
 
-/// Boxes clockwise from the top, on an ellipse.
+/// Places the piles clockwise from the top, on an ellipse.
 fn circle(view: &View<'_>, height: u16, (across, down): (f64, f64)) -> Plan {
     let count = view.scene.cells.len();
     let place = |pile: usize| {
@@ -50,22 +50,22 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     if plan.ruled { ladders(view, plan, canvas) } else { prices(view, plan, canvas) }
 }
 
-/// The name, the trader if he is there, the top good, and below it the others.
+/// Draws a pile: its name, the trader, the top good, and the others below.
 fn draw_pile(view: &View<'_>, cell: &Cell, area: Rect, canvas: &mut Canvas<'_>) {
-    let dress = view.dress(cell);
-    canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
-    canvas.put(area.x, area.y, dress.left, dress.edge);
-    canvas.put(area.x + 1, area.y, &cell.name, view.ink.quiet.patch(dress.whole));
+    let highlight = view.highlight(cell);
+    canvas.tint(area.x, area.y, area.width, area.height, highlight.whole);
+    canvas.put(area.x, area.y, highlight.left, highlight.edge);
+    canvas.put(area.x + 1, area.y, &cell.name, view.ink.quiet.patch(highlight.whole));
     if cell.marked {
         let trader = if view.unicode() { "♟" } else { "@" };
-        canvas.put(area.x + 3, area.y, trader, view.ink.open.patch(dress.whole));
+        canvas.put(area.x + 3, area.y, trader, view.ink.open.patch(highlight.whole));
     }
     let goods = cell.pieces.iter().rev().map(|piece| sign(piece, Edge::Bottom, view.letters));
     let goods: Vec<String> = goods.collect();
     let Some((top, others)) = goods.split_first() else { return };
-    canvas.put(area.x + 5, area.y, top, view.ink.strong.patch(dress.whole));
-    canvas.put(area.x + 10, area.y, dress.right, dress.edge);
-    let style = view.ink.neutral.patch(dress.whole);
+    canvas.put(area.x + 5, area.y, top, view.ink.strong.patch(highlight.whole));
+    canvas.put(area.x + 10, area.y, highlight.right, highlight.edge);
+    let style = view.ink.neutral.patch(highlight.whole);
     match area.height {
         1 => canvas.put(area.x + 11, area.y, &others.join(" "), style),
         2 => {
@@ -81,7 +81,7 @@ fn draw_pile(view: &View<'_>, cell: &Cell, area: Rect, canvas: &mut Canvas<'_>) 
     }
 }
 
-/// The price of each good as a ladder.
+/// Draws the price of each good as a ladder.
 fn ladders(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     let step = if view.unicode() { "▪" } else { "=" };
     let x = (plan.width - 18) / 2;
@@ -93,7 +93,7 @@ fn ladders(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The prices in two lines.
+/// Draws the prices in two lines.
 fn prices(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>) {
     let lines = view.scene.prices.chunks(3);
     for (line, prices) in (plan.height - 2..).zip(lines) {

@@ -1,5 +1,5 @@
-//! Nine stands with stacks seen from the side: upright where there is room, else lying, the top at the right. Touching a piece of
-//! a stack that is held lifts it and those above.
+//! Nine stands with stacks seen from the side: upright if there is room, else lying with the top at the right. A
+//! click on a piece of a held stack lifts it and those above.
 
 use iroko_table::scene::text::sign;
 use iroko_table::scene::{Cell, Touch};
@@ -10,10 +10,10 @@ use super::{Plan, Spot, Target, View, rows, rules};
 
 /// The width of a cell whose stack stands upright.
 const UPRIGHT: u16 = 21;
-/// The width of a disc that lies flat.
+/// The width of a disc.
 const DISC: u16 = 9;
 
-/// The sizes it can have, the largest first.
+/// The possible sizes, largest first.
 pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
     let tallest = view.scene.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0) as u16;
     vec![
@@ -27,9 +27,9 @@ pub(super) fn plans(view: &View<'_>) -> Vec<Plan> {
 pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
     rules(view, plan, canvas);
     for (cell, area) in view.scene.cells.iter().zip(&plan.cells) {
-        let dress = view.dress(cell);
-        canvas.tint(area.x, area.y, area.width, area.height, dress.whole);
-        canvas.put(area.x, area.y, &cell.name, view.ink.quiet.patch(dress.whole));
+        let highlight = view.highlight(cell);
+        canvas.tint(area.x, area.y, area.width, area.height, highlight.whole);
+        canvas.put(area.x, area.y, &cell.name, view.ink.quiet.patch(highlight.whole));
         if area.height >= 9 {
             upright(view, cell, *area, canvas, spots);
             continue;
@@ -37,8 +37,8 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>, spots:
         let height = cell.pieces.len() as u16;
         let room = if plan.ruled { (area.width - height) / 2 } else { 2 };
         let (x, y) = (area.x + room, area.y + area.height / 2);
-        canvas.put(x - 1, y, dress.left, dress.edge);
-        canvas.put(x + height, y, dress.right, dress.edge);
+        canvas.put(x - 1, y, highlight.left, highlight.edge);
+        canvas.put(x + height, y, highlight.right, highlight.edge);
         for (place, piece) in cell.pieces.iter().enumerate() {
             let sign = sign(piece, view.seat, view.letters);
             canvas.put(x + place as u16, y, &sign, view.piece(piece));
@@ -47,7 +47,7 @@ pub(super) fn draw(view: &View<'_>, plan: &Plan, canvas: &mut Canvas<'_>, spots:
     }
 }
 
-/// The pieces that can be lifted, with their numbers below where there is room.
+/// Draws the numbers of the pieces that can be lifted, if there is room, and adds their click areas.
 fn lifting(
     view: &View<'_>,
     cell: &Cell,
@@ -68,7 +68,7 @@ fn lifting(
     }
 }
 
-/// A stack that stands on its foot, a disc a line; its owner's mark on top.
+/// Draws a stack upright, one disc per line, with its highlight on top.
 fn upright(
     view: &View<'_>,
     cell: &Cell,
@@ -76,10 +76,10 @@ fn upright(
     canvas: &mut Canvas<'_>,
     spots: &mut Vec<Spot>,
 ) {
-    let dress = view.dress(cell);
+    let highlight = view.highlight(cell);
     let (x, foot) = (area.x + (area.width - DISC) / 2, area.y + area.height - 1);
     let line = if view.unicode() { "▔" } else { "=" };
-    let ground = view.ink.quiet.patch(dress.whole);
+    let ground = view.ink.quiet.patch(highlight.whole);
     canvas.put(x - 2, foot, &line.repeat(usize::from(DISC) + 4), ground);
     let height = cell.pieces.len() as u16;
     for (y, piece) in (foot - height..foot).rev().zip(&cell.pieces) {
@@ -88,8 +88,8 @@ fn upright(
         canvas.put(x, y, &disc, view.piece(piece));
     }
     let top = foot - height.max(1);
-    canvas.put(x - 2, top, dress.left, dress.edge);
-    canvas.put(x + DISC + 1, top, dress.right, dress.edge);
+    canvas.put(x - 2, top, highlight.left, highlight.edge);
+    canvas.put(x + DISC + 1, top, highlight.right, highlight.edge);
     for count in 1..=view.marks.of(&cell.name).lifts as u16 {
         let target = Target::Choice(Touch::Pieces(usize::from(count)));
         let style = if view.cursor == Some(&target) { view.ink.cursor } else { view.ink.held };

@@ -1,4 +1,5 @@
-//! Commands on the full screen: typed, completed, asked back, and what they do to the game: save and load, draw and resign.
+//! Commands on the full screen: typing, completion, questions, and their effects on the game (save, load, draw,
+//! resign).
 
 use std::path::PathBuf;
 
@@ -10,7 +11,7 @@ use iroko_table::{Setup, find};
 use super::super::app::{App, Mode};
 use super::{app, app_of, press, shown, type_in};
 
-/// A line typed and sent.
+/// Types a line and returns the screen.
 fn say(app: &mut App, line: &str) -> String {
     if matches!(app.mode, Mode::Board) {
         type_in(app, ":");
@@ -24,7 +25,7 @@ fn moves(app: &App) -> Vec<String> {
     app.play.session.table().moves()
 }
 
-/// A file of a test's own, gone when the test ends.
+/// A file that is removed at the end of the test.
 struct File(PathBuf);
 
 impl File {
@@ -44,7 +45,7 @@ impl Drop for File {
 }
 
 #[test]
-fn commands_are_typed_asked_and_read() {
+fn commands_are_typed_and_their_questions_answered() {
     let mut app = app("awale", None, &["C", "f"]);
     type_in(&mut app, ":und");
     press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
@@ -71,7 +72,7 @@ fn commands_are_typed_asked_and_read() {
     type_in(&mut app, "y");
     press(&mut app, &[KeyCode::Enter]);
     assert!(app.play.session.outcome().is_some());
-    // A settled end is taken back, and the game goes on.
+    // Undo after a resignation continues the game.
     type_in(&mut app, "u");
     assert!(app.play.session.outcome().is_none());
     type_in(&mut app, "f");
@@ -82,13 +83,13 @@ fn commands_are_typed_asked_and_read() {
 fn a_game_is_saved_and_loaded_again() {
     let file = File::new("saved");
     let mut played = app("awale", None, &["C", "f", "D"]);
-    // The name is asked for if it is missing.
+    // A missing file name is asked for.
     assert!(say(&mut played, "save").contains("file"));
     assert!(say(&mut played, &file.name()).contains("Saved to"));
     let written = || std::fs::read_to_string(&file.0).unwrap();
     let first = written();
     assert!(first.contains("awale") && first.contains('D'), "{first}");
-    // A file that is there is written over only after a yes.
+    // An existing file is overwritten only after a yes.
     type_in(&mut played, "a");
     assert!(say(&mut played, &format!("save {}", file.name())).contains("Overwrite it?"));
     say(&mut played, "n");
@@ -99,13 +100,13 @@ fn a_game_is_saved_and_loaded_again() {
     let screen = say(&mut other, &format!("load {}", file.name()));
     assert_eq!(moves(&other), ["C", "f", "D", "a"]);
     assert!(screen.contains("South to move."), "{screen}");
-    // It goes on from there.
+    // The loaded game goes on.
     type_in(&mut other, "B");
     assert_eq!(moves(&other).len(), 5);
 }
 
 #[test]
-fn what_cannot_be_loaded_is_told_and_the_game_stays() {
+fn a_failed_load_is_explained_and_keeps_the_game() {
     let file = File::new("nonsense");
     let mut played = app("siam", None, &["(0,11,n)"]);
     assert!(say(&mut played, "load /nowhere/at/all").contains("/nowhere/at/all"));
@@ -115,7 +116,7 @@ fn what_cannot_be_loaded_is_told_and_the_game_stays() {
 }
 
 #[test]
-fn a_draw_is_offered_to_a_human_and_agreed_or_not() {
+fn a_human_accepts_or_declines_a_draw() {
     let mut played = app("pogo", None, &["132"]);
     assert!(say(&mut played, "draw").contains("offers a draw"));
     assert!(say(&mut played, "n").contains("declined the draw"));
@@ -128,7 +129,7 @@ fn a_draw_is_offered_to_a_human_and_agreed_or_not() {
 }
 
 #[test]
-fn a_machine_agrees_to_a_draw_only_if_it_does_not_stand_better() {
+fn a_machine_accepts_a_draw_unless_it_stands_better() {
     for (value, agrees) in [(Value::Estimate(-200), false), (Value::Estimate(200), true)] {
         let mut setup = Setup::quick(find("awale").unwrap(), 1);
         setup.players[1] = "player:plain:1".to_string();
@@ -141,7 +142,7 @@ fn a_machine_agrees_to_a_draw_only_if_it_does_not_stand_better() {
 }
 
 #[test]
-fn a_game_is_looked_back_at_while_the_screen_goes_on() {
+fn a_review_runs_in_the_background() {
     let mut played = app("pogo", None, &["282", "781"]);
     type_in(&mut played, "R");
     let begun = std::time::Instant::now();
@@ -150,7 +151,9 @@ fn a_game_is_looked_back_at_while_the_screen_goes_on() {
         played.tick();
         std::thread::yield_now();
     }
-    let Mode::Reading { text, .. } = &played.mode else { unreachable!("it was waited for") };
+    let Mode::Reading { text, .. } = &played.mode else {
+        unreachable!("the loop above waits for the page")
+    };
     assert!(text.contains("282??") && text.contains("Black: accuracy 100"), "{text}");
     press(&mut played, &[KeyCode::Esc]);
     assert_eq!(moves(&played).len(), 2);

@@ -1,4 +1,4 @@
-//! Whole games by keys and by mouse, clocks and machines, and windows of every size while all of that goes on.
+//! Whole games by keys and by mouse, clocks and machines, and random input in windows of every size.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use super::super::app::App;
 use super::super::board::Target;
 use super::{app, app_of, click, mouse, press, shown, type_in};
 
-/// The next touch of a move that is being made, or nothing once it was played.
+/// The next touch of the move being entered, or `None` once it was played.
 fn wanted(app: &App, ply: usize, touches: &[Touch]) -> Option<Touch> {
     let moved = app.play.session.table().ply() > ply;
     if moved { None } else { touches.get(app.chain.made().len()).cloned() }
@@ -32,7 +32,7 @@ fn play_by(game: &str, make: impl Fn(&mut App, &Touch)) -> Vec<String> {
             let made = app.chain.made().len();
             shown(&mut app, 80, 24);
             make(&mut app, &touch);
-            // A push that loses is held back once.
+            // A losing push must be entered twice.
             if app.warned.is_some_and(|mv| app.chain.scene().chain(mv).text == chain.text) {
                 make(&mut app, &touch);
             }
@@ -66,7 +66,7 @@ fn whole_games_of_all_five_by_mouse() {
                 Touch::Cell(name) => Target::Cell(name.clone()),
                 other => Target::Choice(other.clone()),
             };
-            // The first place is on the board, where there are several.
+            // The first of several click areas is on the board.
             let spot = app.spots.iter().find(|spot| spot.target == target);
             let area = spot.unwrap_or_else(|| panic!("{target:?} can be hit")).area;
             click(app, area.x + area.width / 2, area.y + area.height / 2);
@@ -87,7 +87,7 @@ fn the_arrows_reach_every_cell_of_every_board() {
         while index < reached.len() {
             for arrow in arrows {
                 app.cursor = Some(reached[index].clone());
-                // Where a direction is asked for arrows choose it.
+                // Arrows answer a question for a direction.
                 press(&mut app, &[arrow]);
                 let target = app.cursor.clone().unwrap();
                 if !reached.contains(&target) {
@@ -103,7 +103,7 @@ fn the_arrows_reach_every_cell_of_every_board() {
 }
 
 #[test]
-fn a_touch_is_taken_back_and_another_piece_taken_instead() {
+fn a_touch_is_undone_and_another_piece_chosen() {
     let mut app = app("pogo", None, &[]);
     shown(&mut app, 80, 24);
     type_in(&mut app, "1");
@@ -112,7 +112,7 @@ fn a_touch_is_taken_back_and_another_piece_taken_instead() {
     assert!(app.chain.made().is_empty());
     type_in(&mut app, "12");
     assert_eq!(app.chain.made().len(), 2);
-    // The mouse on another stack begins anew; the right button goes back.
+    // A click on another stack starts over; the right button goes back.
     let spot =
         app.spots.iter().find(|spot| spot.target == Target::Cell("2".to_string())).unwrap().area;
     app.chain.back();
@@ -120,16 +120,19 @@ fn a_touch_is_taken_back_and_another_piece_taken_instead() {
     assert_eq!(app.chain.made(), [Touch::Cell("2".to_string())]);
     app.handle(mouse(MouseEventKind::Down(MouseButton::Right), 0, 0));
     assert!(app.chain.made().is_empty());
-    // What cannot be touched is told.
+    // An impossible touch is explained.
     press(&mut app, &[KeyCode::Home, KeyCode::Down, KeyCode::Enter]);
     assert!(app.said[0].contains("Cell 4 is empty"), "{:?}", app.said);
 }
 
-/// Lets time pass until something is true.
+/// Runs ticks until a condition holds.
 fn until(app: &mut App, is_true: impl Fn(&App) -> bool) {
     let begun = Instant::now();
     while !is_true(app) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it takes too long");
+        assert!(
+            begun.elapsed() < Duration::from_secs(60),
+            "the condition did not hold within a minute"
+        );
         app.tick();
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -140,7 +143,7 @@ fn moves(app: &App) -> usize {
 }
 
 #[test]
-fn a_machine_answers_and_the_adviser_looks_on() {
+fn a_machine_replies_and_the_adviser_searches_every_position() {
     let mut setup = Setup::quick(find("awale").unwrap(), 1);
     setup.players[1] = "player:plain:1".to_string();
     setup.adviser = "plain:2".to_string();
@@ -154,10 +157,10 @@ fn a_machine_answers_and_the_adviser_looks_on() {
     type_in(&mut app, "v");
     app.tick();
     assert!(!shown(&mut app, 80, 24).contains('»'));
-    // A hint is asked for once.
+    // A hint searches once.
     type_in(&mut app, "h");
     until(&mut app, |app| app.said.iter().any(|text| text.starts_with("Play ")));
-    // Taking back while the machine thinks brings it to its chair again.
+    // Undo during a search returns the machine to its seat.
     type_in(&mut app, "D");
     app.tick();
     type_in(&mut app, "u");
@@ -193,7 +196,7 @@ fn two_machines_pause_step_and_run() {
 }
 
 #[test]
-fn a_flag_falls_while_nobody_moves() {
+fn a_flag_falls_without_a_move() {
     let mut setup = Setup::quick(find("pogo").unwrap(), 1);
     setup.players = ["human".to_string(), "human".to_string()];
     setup.control = Some(TimeControl::read("20ms").unwrap());
@@ -203,7 +206,7 @@ fn a_flag_falls_while_nobody_moves() {
 }
 
 #[test]
-fn windows_of_every_size_while_keys_and_mouse_do_anything() {
+fn random_input_is_handled_in_windows_of_every_size() {
     let keys = [
         KeyCode::Up,
         KeyCode::Down,

@@ -1,5 +1,5 @@
-//! The full screen without a terminal: screens that were looked at, whole games by keys and by mouse, and windows of every
-//! size. The real terminal is in `tests/screen.rs` of the program.
+//! The full screen without a terminal: reviewed screens, whole games by keys and by mouse, and windows of every size.
+//! The program's `tests/screen.rs` tests a real terminal.
 
 mod commands;
 mod games;
@@ -17,7 +17,7 @@ use super::app::App;
 use super::ink::{Depth, Ink};
 use crate::play::Play;
 
-/// A game of two humans on a screen of its own.
+/// A game of two humans on a screen.
 fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
     let mut setup = Setup::quick(find(game).unwrap(), 1);
     setup.players = ["human".to_string(), "human".to_string()];
@@ -26,7 +26,7 @@ fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
 }
 
 fn app_of(setup: &Setup, moves: &[&str]) -> App {
-    // Not in the cache of the user who runs the tests.
+    // Not in the user's cache.
     let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tmp/tables");
     iroko_solver::file::set_directory(tables.into());
     let mut play = Play::begin(setup, language("en")).unwrap().unkept();
@@ -38,7 +38,7 @@ fn app_of(setup: &Setup, moves: &[&str]) -> App {
     App::new(play, Charset::Unicode, Ink::new(Depth::None))
 }
 
-/// What a window of some size shows.
+/// The text of a window.
 fn shown(app: &mut App, columns: u16, rows: u16) -> String {
     let area = Rect { x: 0, y: 0, width: columns, height: rows };
     let mut buffer = Buffer::empty(area);

@@ -1,5 +1,5 @@
-//! Pushes of Siam on the full screen: their force while they are considered, the warning before one that loses, and what stops
-//! one that is refused.
+//! Pushes of Siam on the full screen: their force as a preview, the warning before a losing push, and the mark on a
+//! refused push.
 
 use super::{app, click, shown};
 use crate::screen::board::Target;
@@ -12,7 +12,7 @@ fn touch(app: &mut super::App, name: &str) {
     click(app, area.x + area.width / 2, area.y + area.height / 2);
 }
 
-/// Stands on a cell with the cursor.
+/// Moves the cursor to a cell and returns the screen.
 fn point(app: &mut super::App, name: &str) -> String {
     app.cursor = Some(Target::Cell(name.to_string()));
     shown(app, 80, 24)
@@ -22,7 +22,7 @@ const LOSING: &str =
     "[[(33,e),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,11,12],e]";
 
 #[test]
-fn the_push_under_the_cursor_tells_its_force_and_who_would_win() {
+fn the_push_under_the_cursor_shows_its_force_and_the_winner() {
     let position =
         "[[(31,e),(33,e),(0,0),(0,0),(0,0)],[(32,n),(0,0),(0,0),(0,0),(0,0)],[34,35,15],e]";
     let mut app = app("siam", Some(position), &[]);
@@ -32,12 +32,12 @@ fn the_push_under_the_cursor_tells_its_force_and_who_would_win() {
     assert!(screen.contains("A rock leaves the board: the elephants would win."), "{screen}");
     let row = screen.lines().find(|line| line.trim_start().starts_with('3')).unwrap();
     assert_eq!(row.matches("+1").count(), 2, "{screen}");
-    // Elsewhere nothing is said of it.
+    // The preview is gone on another cell.
     assert!(!point(&mut app, "21").contains("The push"));
 }
 
 #[test]
-fn a_push_that_loses_is_played_only_when_it_is_made_again() {
+fn a_losing_push_is_played_only_when_entered_twice() {
     let mut app = app("siam", Some(LOSING), &[]);
     touch(&mut app, "33");
     touch(&mut app, "34");
@@ -51,11 +51,11 @@ fn a_push_that_loses_is_played_only_when_it_is_made_again() {
 }
 
 #[test]
-fn a_push_that_loses_is_held_back_once_when_it_is_typed_too() {
+fn a_typed_losing_push_is_held_back_once_too() {
     let mut app = app("siam", Some(LOSING), &[]);
     app.answer("(33,34,e)");
     assert!(app.play.session.outcome().is_none());
-    // Another move in between takes the warning with it.
+    // Another move discards the warning.
     app.answer("(33,23,e)");
     assert_eq!(app.play.session.table().moves(), ["(33,23,e)"]);
     assert_eq!(app.warned, None);
@@ -74,13 +74,13 @@ fn a_refused_push_has_a_cross_on_the_contact_that_stops_it() {
     let rocks: Vec<usize> = row.match_indices("▲▲").map(|(at, _)| at).collect();
     let cross = row.find('✗').unwrap();
     assert!(rocks[0] < cross && cross < rocks[1], "{screen}");
-    // The next touch takes it away.
+    // The next touch removes the cross.
     touch(&mut app, "21");
     assert!(!shown(&mut app, 80, 24).contains('✗'));
 }
 
 #[test]
-fn a_piece_that_may_not_be_touched_says_why() {
+fn a_click_on_an_untouchable_piece_is_explained() {
     let mut khan = app("khan", Some("2K3/SSSSS1/6/6/1sssss/3k2 r - top"), &["a2-b3"]);
     touch(&mut khan, "b2");
     let screen = shown(&mut khan, 80, 24);

@@ -1,5 +1,5 @@
-//! Screens that were looked at. They are made anew with `IROKO_SCREENS=write cargo test -p iroko-terminal`; look at them
-//! before you keep them.
+//! Reviewed screens in `tests/screens`. `IROKO_SCREENS=write cargo test -p iroko-terminal` writes them again; review
+//! them before committing.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use super::super::menu::{Look, Page};
 use super::{app, press, shown, text, type_in};
 use crate::menu::Answer;
 
-/// Compares a screen with the one that was kept.
+/// Compares a screen with the stored one.
 fn compare(name: &str, screen: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
     if std::env::var_os("IROKO_SCREENS").is_some() {
@@ -39,7 +39,7 @@ const BOARDS: [(&str, &str, &[&str]); 5] = [
 ];
 
 #[test]
-fn a_table_that_is_being_built_is_told_in_the_title_if_there_is_room() {
+fn a_table_under_construction_is_shown_in_the_title_if_there_is_room() {
     let app = app("pogo", None, &[]);
     let building =
         Building { game: "pogo", share: 0.425, left: std::time::Duration::from_millis(2300) };
@@ -93,7 +93,7 @@ fn a_move_that_is_being_made() {
     compare("pogo-lifting", &shown(&mut pogo, 80, 24));
 }
 
-/// What the adviser might think of the position that is shown.
+/// Sets the adviser's result for the shown position.
 fn advised(app: &mut super::App, mv: &str, value: Value) {
     let thought = SearchResult { mv: mv.to_string(), value, depth: 1, nodes: 1, pv: Vec::new() };
     app.adviser.on = true;
@@ -134,12 +134,12 @@ fn the_menu_with_a_picture_of_each_game() {
 }
 
 #[test]
-fn earlier_positions_are_looked_at_without_taking_back() {
+fn earlier_positions_are_shown_without_undo() {
     let mut app = app("awale", None, &["C", "f", "D"]);
     press(&mut app, &[KeyCode::PageUp, KeyCode::PageUp]);
     let screen = shown(&mut app, 80, 24);
     assert!(screen.contains("After 1 of 3 moves") && screen.contains("North to move."), "{screen}");
-    // Nothing can be played there.
+    // Moves cannot be entered in an earlier position.
     type_in(&mut app, "A");
     assert_eq!(app.play.session.table().moves(), ["C", "f", "D"]);
     press(&mut app, &[KeyCode::Esc]);

@@ -1,5 +1,5 @@
-//! The commands: what each of them does to a game, and what it has to say. Nobody is asked and nothing is shown here: an order
-//! that lacks a word, a yes or the adviser's thought says so, and is given again with it.
+//! The effects of commands on a game, without input and output: an [`Invocation`] that lacks an argument, a
+//! confirmation or a search result returns an [`Effect`] that requests it, and is executed again with it.
 
 use std::path::{Path, PathBuf};
 
@@ -13,96 +13,96 @@ use iroko_table::{Session, Settlement};
 use crate::play::Play;
 use crate::words::Command;
 
-/// A command with what is known of the user's will.
+/// A command with its arguments.
 #[derive(Clone, Debug)]
-pub(crate) struct Order {
+pub(crate) struct Invocation {
     pub(crate) command: Command,
-    /// What follows the command.
+    /// The words after the command.
     pub(crate) rest: String,
-    /// Whether he is sure, once he was asked.
+    /// The answer to the confirmation, once asked.
     pub(crate) sure: Option<bool>,
-    /// What the adviser thinks, once he was asked.
+    /// The adviser's search result, once available.
     pub(crate) thought: Option<SearchResult>,
 }
 
-impl Order {
-    /// A command as it was typed.
-    pub(crate) fn new(command: Command, rest: &str) -> Order {
-        Order { command, rest: rest.to_string(), sure: None, thought: None }
+impl Invocation {
+    /// A command as typed.
+    pub(crate) fn new(command: Command, rest: &str) -> Invocation {
+        Invocation { command, rest: rest.to_string(), sure: None, thought: None }
     }
 }
 
-/// What comes of an order.
-pub(crate) enum Reaction {
-    /// Something to read; the game stands as it stood.
-    Told(Vec<String>),
-    /// Single words to read.
+/// The result of executing a command.
+pub(crate) enum Effect {
+    /// Text to print; the game is unchanged.
+    Say(Vec<String>),
+    /// Single words to print.
     Words(Vec<String>),
-    /// A long text to read.
+    /// A long text to print.
     Page(String),
-    /// The game stands otherwise, or is seen otherwise; and something to read.
+    /// The game or its view has changed; text to print.
     Changed(Vec<String>),
-    /// A word is missing: the answer is the rest of the order.
-    Which(Message),
-    /// Yes or no?
-    Sure(Message),
-    /// The adviser has to be asked first.
-    Think,
-    /// The game has to be looked back at, which takes a while.
+    /// An argument is missing: the answer is the rest of the command.
+    AskRest(Message),
+    /// A confirmation is missing.
+    Confirm(Message),
+    /// The adviser's search result is missing.
+    Search,
+    /// Review the game, which takes a while.
     Review,
-    /// The user wants to leave.
+    /// Leave the game.
     Leave,
 }
 
 impl Play {
-    /// Does what an order asks for.
-    pub(crate) fn obey(&mut self, order: &Order) -> Reaction {
-        let rest = order.rest.as_str();
-        match order.command {
-            Command::Help => Reaction::Told(vec![self.help()]),
+    /// Executes a command.
+    pub(crate) fn execute(&mut self, invocation: &Invocation) -> Effect {
+        let rest = invocation.rest.as_str();
+        match invocation.command {
+            Command::Help => Effect::Say(vec![self.help()]),
             Command::Moves => {
                 let scene = self.session.table().scene();
-                Reaction::Words(scene.chains.iter().map(|chain| chain.text.clone()).collect())
+                Effect::Words(scene.chains.iter().map(|chain| chain.text.clone()).collect())
             }
-            Command::Hint => self.hint(order),
-            Command::Why => Reaction::Told(vec![self.why(rest)]),
+            Command::Hint => self.hint(invocation),
+            Command::Why => Effect::Say(vec![self.why(rest)]),
             Command::Undo => {
                 let undone = self.session.undo();
-                self.went(undone)
+                self.after_undo(undone)
             }
             Command::Redo => {
                 let redone = self.session.redo();
-                self.went(redone)
+                self.after_undo(redone)
             }
             Command::Flip => {
                 self.flipped = !self.flipped;
-                Reaction::Changed(Vec::new())
+                Effect::Changed(Vec::new())
             }
-            Command::Save => self.save(order),
+            Command::Save => self.save(invocation),
             Command::Load => self.load(rest),
-            Command::Rules => Reaction::Page(self.game.rules_in_words(self.language)),
-            Command::Score => Reaction::Told(vec![self.score()]),
-            Command::Value => self.value(order),
-            Command::Resign => self.resign(order),
-            Command::Draw => self.draw(order),
+            Command::Rules => Effect::Page(self.game.rules_in_words(self.language)),
+            Command::Score => Effect::Say(vec![self.score()]),
+            Command::Value => self.value(invocation),
+            Command::Resign => self.resign(invocation),
+            Command::Draw => self.draw(invocation),
             Command::Player => self.player(rest),
             Command::Review if self.session.table().ply() == 0 => {
                 self.reply(&message!("review-nothing"))
             }
-            Command::Review => Reaction::Review,
-            Command::Quit => Reaction::Leave,
+            Command::Review => Effect::Review,
+            Command::Quit => Effect::Leave,
         }
     }
 
-    /// Writes the game down, after what is to be read.
-    fn changed(&mut self, mut said: Vec<String>) -> Reaction {
+    /// Writes the journal and puts its warning before the text.
+    fn changed(&mut self, mut said: Vec<String>) -> Effect {
         let warning = self.keep();
         said.splice(0..0, warning.iter().map(|why| self.sentence(why)));
-        Reaction::Changed(said)
+        Effect::Changed(said)
     }
 
-    fn reply(&self, message: &Message) -> Reaction {
-        Reaction::Told(vec![self.sentence(message)])
+    fn reply(&self, message: &Message) -> Effect {
+        Effect::Say(vec![self.sentence(message)])
     }
 
     fn help(&self) -> String {
@@ -114,26 +114,26 @@ impl Play {
         lines.join("\n")
     }
 
-    fn hint(&self, order: &Order) -> Reaction {
+    fn hint(&self, invocation: &Invocation) -> Effect {
         if self.session.outcome().is_some() {
             return self.reply(&message!("game-over"));
         }
-        let Some(thought) = &order.thought else { return Reaction::Think };
-        Reaction::Told(self.advice(thought))
+        let Some(thought) = &invocation.thought else { return Effect::Search };
+        Effect::Say(self.advice(thought))
     }
 
-    /// What the adviser has to say, in two sentences.
+    /// The adviser's move and value, in two sentences.
     pub(crate) fn advice(&self, thought: &SearchResult) -> Vec<String> {
         let hint = self.session.table().hint(&thought.mv).ok();
         let value = value_sentence(thought.value, self.game.unit());
         hint.iter().chain([&value]).map(|message| self.sentence(message)).collect()
     }
 
-    fn value(&self, order: &Order) -> Reaction {
+    fn value(&self, invocation: &Invocation) -> Effect {
         if self.session.outcome().is_some() {
             return self.reply(&message!("game-over"));
         }
-        let Some(thought) = &order.thought else { return Reaction::Think };
+        let Some(thought) = &invocation.thought else { return Effect::Search };
         let value = value_message(thought.value, self.game.unit());
         self.reply(&message!("play-value", value = value, mv = thought.mv.as_str()))
     }
@@ -147,23 +147,23 @@ impl Play {
         self.sentence(&said)
     }
 
-    /// After taking back or playing again, or the reason why nothing happened.
-    fn went(&mut self, result: Result<usize, Message>) -> Reaction {
+    /// The effect of undo and redo, or the reason for their failure.
+    fn after_undo(&mut self, result: Result<usize, Message>) -> Effect {
         match result {
             Ok(_) => self.changed(Vec::new()),
             Err(why) => self.reply(&why),
         }
     }
 
-    fn save(&self, order: &Order) -> Reaction {
-        if order.rest.is_empty() {
-            return Reaction::Which(message!("play-which-file"));
+    fn save(&self, invocation: &Invocation) -> Effect {
+        if invocation.rest.is_empty() {
+            return Effect::AskRest(message!("play-which-file"));
         }
-        let (path, file) = (PathBuf::from(&order.rest), order.rest.as_str());
+        let (path, file) = (PathBuf::from(&invocation.rest), invocation.rest.as_str());
         if path.exists() {
-            match order.sure {
-                None => return Reaction::Sure(message!("play-overwrite", file = file)),
-                Some(false) => return Reaction::Told(Vec::new()),
+            match invocation.sure {
+                None => return Effect::Confirm(message!("play-overwrite", file = file)),
+                Some(false) => return Effect::Say(Vec::new()),
                 Some(true) => {}
             }
         }
@@ -173,14 +173,14 @@ impl Play {
         })
     }
 
-    fn load(&mut self, rest: &str) -> Reaction {
+    fn load(&mut self, rest: &str) -> Effect {
         if rest.is_empty() {
-            return Reaction::Which(message!("play-which-file"));
+            return Effect::AskRest(message!("play-which-file"));
         }
         match self.loaded(Path::new(rest)) {
             Ok(session) => {
                 self.session = session;
-                // The game that was on the table stays in its own journal.
+                // The replaced game stays in its own journal.
                 self.journal = None;
                 self.changed(Vec::new())
             }
@@ -188,7 +188,7 @@ impl Play {
         }
     }
 
-    /// The game of a file, with the players who sit here.
+    /// Reads the game of a file and seats the current players.
     fn loaded(&self, path: &Path) -> Result<Session, Message> {
         let file = path.display().to_string();
         let text = std::fs::read_to_string(path).map_err(|why| {
@@ -227,33 +227,33 @@ impl Play {
         self.sentence(&said)
     }
 
-    fn settled(&mut self, end: Settlement) -> Reaction {
+    fn settled(&mut self, end: Settlement) -> Effect {
         match self.session.settle(end) {
             Ok(()) => self.changed(Vec::new()),
             Err(why) => self.reply(&why),
         }
     }
 
-    fn resign(&mut self, order: &Order) -> Reaction {
-        match order.sure {
-            None => Reaction::Sure(message!("play-really-resign")),
-            Some(false) => Reaction::Told(Vec::new()),
+    fn resign(&mut self, invocation: &Invocation) -> Effect {
+        match invocation.sure {
+            None => Effect::Confirm(message!("play-really-resign")),
+            Some(false) => Effect::Say(Vec::new()),
             Some(true) => self.settled(Settlement::Resign(self.session.turn())),
         }
     }
 
-    /// A human is asked; a machine agrees if it does not think that it stands better.
-    fn draw(&mut self, order: &Order) -> Reaction {
+    /// Offers a draw. A human confirms; a machine accepts unless it stands better.
+    fn draw(&mut self, invocation: &Invocation) -> Effect {
         let other = self.session.turn().other();
         let name = self.name(other);
         let agreed = if self.session.chair(other).is_human() {
-            match order.sure {
-                None => return Reaction::Sure(message!("play-accept-draw", player = name)),
+            match invocation.sure {
+                None => return Effect::Confirm(message!("play-accept-draw", player = name)),
                 Some(sure) => sure,
             }
         } else {
-            match &order.thought {
-                None if self.session.outcome().is_none() => return Reaction::Think,
+            match &invocation.thought {
+                None if self.session.outcome().is_none() => return Effect::Search,
                 thought => thought.as_ref().is_some_and(|thought| thought.value.rank() >= 0),
             }
         };
@@ -264,8 +264,8 @@ impl Play {
         }
     }
 
-    /// Who plays; or `player 2 plain:4`: somebody else sits down.
-    fn player(&mut self, rest: &str) -> Reaction {
+    /// Lists the players, or replaces one: `player 2 plain:4`.
+    fn player(&mut self, rest: &str) -> Effect {
         let mut words = rest.split_whitespace();
         let side = match words.next() {
             Some("1") => Some(Player::One),
@@ -273,7 +273,7 @@ impl Play {
             _ => None,
         };
         let (Some(side), Some(who)) = (side, words.next()) else {
-            return Reaction::Told(self.who_plays());
+            return Effect::Say(self.who_plays());
         };
         match chair(self.game, &named(who), &EngineOptions::interactive(self.seed)) {
             Ok(chair) => {

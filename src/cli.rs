@@ -1,5 +1,5 @@
-//! The command line: which words there are, what help says about them, and what happens when they are wrong. All of
-//! it in the language of the user. What the commands do is in `commands`.
+//! The command-line interface: the definition of commands and options, their help, and usage errors, in the user's
+//! language. The commands themselves are in `commands`.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -10,42 +10,43 @@ use iroko_games::{Message, message};
 use iroko_table::{Games, Language};
 use serde_json::json;
 
-use crate::answer::{Answer, Complaint, Manner, refusal_json};
+use crate::answer::{Answer, CommandError, Context, refusal_json};
 use crate::commands::{self, COMMANDS, CommandEntry};
-use crate::output::{print, tell};
+use crate::output::{print, print_note};
 
-/// Runs the program with some games on its arguments, the name of the program first.
+/// Runs the program with these games on its arguments; the first is the program's name.
 pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
-    // What is wrong is told to scripts as they asked to be told, even if it is with the words themselves.
+    // With `--json` even usage errors are JSON.
     let json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
     let language = match language_of(games, &words) {
         Ok(language) => language,
-        Err((language, message)) => return complain(Manner { language, json }, &message),
+        Err((language, message)) => return fail(Context { language, json }, &message),
     };
-    let manner = Manner { language, json };
+    let context = Context { language, json };
     let matches = match command(language).try_get_matches_from(words) {
         Ok(matches) => matches,
-        Err(error) => return not_understood(manner, &error),
+        Err(error) => return usage_error(context, &error),
     };
     let answer = answer(&matches, language);
     warn(language);
     match answer {
-        Ok(answer) => give(&answer, manner),
-        Err(Complaint(message)) => complain(manner, &message),
+        Ok(answer) => print_answer(&answer, context),
+        Err(CommandError(message)) => fail(context, &message),
     }
 }
 
-/// What the command answers, or the menu if there is none.
-pub(crate) fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, Complaint> {
+/// Runs the command, or the menu without one.
+pub(crate) fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, CommandError> {
     let Some((name, matches)) = matches.subcommand() else {
         return commands::menu(language, matches.get_flag("plain"));
     };
-    let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows these alone");
-    let manner = Manner { language, json: entry.json && matches.get_flag("json") };
-    (entry.run)(matches, manner)
+    let entry =
+        COMMANDS.iter().find(|entry| entry.name == name).expect("clap accepts only these names");
+    let context = Context { language, json: entry.json && matches.get_flag("json") };
+    (entry.run)(matches, context)
 }
 
-/// The language of `--lang`, else of the locale. It must be known before the rest is read, for the help.
+/// The language of `--lang`, else of the locale. Parsed before the other arguments, for their help.
 fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (Language, Message)> {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
     let locale = games.language_of(names.map(|name| std::env::var(name).ok()));
@@ -64,31 +65,31 @@ fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (L
     Ok(locale)
 }
 
-/// Prints an answer. One that does not arrive is none, whatever its code.
-fn give(answer: &Answer, manner: Manner) -> ExitCode {
+/// Prints an answer. If printing fails the exit code is that of an error.
+fn print_answer(answer: &Answer, context: Context) -> ExitCode {
     match print(&answer.text) {
         Ok(()) => ExitCode::from(answer.code),
-        Err(why) => complain(Manner { json: false, ..manner }, &why),
+        Err(why) => fail(Context { json: false, ..context }, &why),
     }
 }
 
-/// Tells what went wrong with tables that could be done without.
+/// Prints the errors of tables that the command could do without.
 fn warn(language: Language) {
     for fault in iroko_solver::shelf::take_errors() {
-        tell(&format!("iroko: {}", language.say(&fault.message())));
+        print_note(&format!("iroko: {}", language.say(&fault.message())));
     }
 }
 
-/// Says why there is no answer: a sentence beside it for people, an object in its place for scripts.
-fn complain(manner: Manner, message: &Message) -> ExitCode {
-    let error = manner.json.then(|| json!({ "error": refusal_json(message, manner.language) }));
+/// Prints an error, as a sentence on standard error or as a JSON object on standard output.
+fn fail(context: Context, message: &Message) -> ExitCode {
+    let error = context.json.then(|| json!({ "error": refusal_json(message, context.language) }));
     if error.is_none_or(|error| print(&format!("{error}\n")).is_err()) {
-        tell(&format!("iroko: {}", manner.language.say(message)));
+        print_note(&format!("iroko: {}", context.language.say(message)));
     }
     ExitCode::from(2)
 }
 
-/// The whole command line.
+/// The definition of the command line.
 pub(crate) fn command(language: Language) -> Command {
     let mut command = Command::new("iroko")
         .version(env!("CARGO_PKG_VERSION"))
@@ -100,7 +101,7 @@ pub(crate) fn command(language: Language) -> Command {
     for entry in COMMANDS {
         command = command.subcommand(subcommand(entry, language));
     }
-    dressed(command, language)
+    with_common_options(command, language)
 }
 
 fn subcommand(entry: &CommandEntry, language: Language) -> Command {
@@ -112,11 +113,11 @@ fn subcommand(entry: &CommandEntry, language: Language) -> Command {
     if entry.json {
         command = command.arg(flag("json", "help-arg-json", language));
     }
-    dressed(command, language)
+    with_common_options(command, language)
 }
 
-/// The last touches: help in the user's language, and `--lang` to change it.
-fn dressed(command: Command, language: Language) -> Command {
+/// Adds `--lang` and the help in the user's language.
+fn with_common_options(command: Command, language: Language) -> Command {
     let text = |what: &str| language.text(&format!("help-{}{what}", command.get_name()));
     let usage = language.text("help-usage");
     let template =
@@ -129,7 +130,7 @@ fn dressed(command: Command, language: Language) -> Command {
         .arg(flag("help", "help-arg-help", language).short('h').action(ArgAction::HelpShort))
 }
 
-/// A switch.
+/// A flag.
 pub(crate) fn flag(name: &'static str, help: &str, language: Language) -> Arg {
     Arg::new(name)
         .long(name)
@@ -148,7 +149,7 @@ pub(crate) fn option(
     flag(name, help, language).action(ArgAction::Set).value_name(value).allow_hyphen_values(true)
 }
 
-/// A word without a name of its own.
+/// A required positional argument.
 pub(crate) fn word(name: &'static str, help: &str, language: Language) -> Arg {
     Arg::new(name)
         .value_name(name)
@@ -157,28 +158,42 @@ pub(crate) fn word(name: &'static str, help: &str, language: Language) -> Arg {
         .help_heading(language.text("help-arguments"))
 }
 
-/// The value of an option or word.
+/// The value of an option or positional argument.
 pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
 }
 
-/// Shows help if it was asked for, else says in one sentence what was wrong with the words.
-fn not_understood(manner: Manner, error: &clap::Error) -> ExitCode {
+/// Prints help or the version if requested, else explains the usage error.
+fn usage_error(context: Context, error: &clap::Error) -> ExitCode {
     let text = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         Some(other) => other.to_string(),
         None => String::new(),
     };
+    let nearest = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        // clap sorts them by ascending similarity.
+        Some(ContextValue::Strings(texts)) => texts.last().cloned(),
+        _ => None,
+    };
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            return give(&Answer::text(error.to_string()), manner);
+            return print_answer(&Answer::text(error.to_string()), context);
         }
         ErrorKind::InvalidSubcommand => {
-            message!("words-command", word = text(ContextKind::InvalidSubcommand))
+            let word = text(ContextKind::InvalidSubcommand);
+            match nearest(ContextKind::SuggestedSubcommand) {
+                Some(nearest) => message!("words-command-nearest", word = word, nearest = nearest),
+                None => message!("words-command", word = word),
+            }
         }
         ErrorKind::UnknownArgument => {
-            message!("words-unknown", word = text(ContextKind::InvalidArg))
+            let word = text(ContextKind::InvalidArg);
+            match nearest(ContextKind::SuggestedArg) {
+                Some(nearest) => message!("words-unknown-nearest", word = word, nearest = nearest),
+                None => message!("words-unknown", word = word),
+            }
         }
         ErrorKind::MissingRequiredArgument => {
             message!("words-missing", word = text(ContextKind::InvalidArg))
@@ -190,5 +205,5 @@ fn not_understood(manner: Manner, error: &clap::Error) -> ExitCode {
         ErrorKind::InvalidUtf8 => message!("words-not-text"),
         _ => message!("words-other", text = error.kind().to_string()),
     };
-    complain(manner, &message)
+    fail(context, &message)
 }

@@ -1,5 +1,5 @@
-//! A program on the glass of a terminal: it runs in a pty, and what it writes is shown as a terminal would show it. Only
-//! what the full screen uses is understood.
+//! A terminal emulator for tests: runs a program in a pty and interprets its output. It supports only the escape
+//! sequences that the full screen uses.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,29 +8,29 @@ use std::time::{Duration, Instant};
 use rexpect::session::{PtySession, spawn_command};
 
 /// A terminal with a program in it.
-pub struct Glass {
+pub struct Emulator {
     session: PtySession,
     pid_file: PathBuf,
-    /// The letters on the glass, row by row.
+    /// The characters on the screen, row by row.
     rows: Vec<Vec<char>>,
     at: (usize, usize),
-    /// A code that has begun.
+    /// An incomplete escape sequence.
     code: Option<String>,
-    /// A letter that has begun.
+    /// An incomplete UTF-8 character.
     bytes: Vec<u8>,
-    /// Everything that was ever written.
+    /// The complete output.
     pub written: String,
 }
 
-impl Glass {
-    /// Runs a program below a shell, which afterwards tells how it ended and what state the terminal is in.
+impl Emulator {
+    /// Runs a program in a shell, which afterwards prints the exit code and the terminal settings.
     pub fn new(
         data: &Path,
         size: (u16, u16),
         program: &str,
         words: &[&str],
         set: &[(&str, &str)],
-    ) -> Glass {
+    ) -> Emulator {
         let pid_file = data.join("pid");
         let _ = std::fs::remove_file(&pid_file);
         let mut command = Command::new("sh");
@@ -44,7 +44,7 @@ impl Glass {
             "stty cols {columns} rows {rows}; {run}; echo \"left with $?\"; stty -a; echo done"
         );
         command.arg("-c").arg(script).arg(program).args(words);
-        Glass {
+        Emulator {
             session: spawn_command(command, Some(60_000)).unwrap(),
             pid_file,
             rows: vec![vec![' '; usize::from(columns)]; usize::from(rows)],
@@ -67,7 +67,7 @@ impl Glass {
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&mut self, columns: usize, rows: usize) {
         self.rows = vec![vec![' '; columns]; rows];
         let terminal = self.session.process().get_file_handle().unwrap();
@@ -86,7 +86,7 @@ impl Glass {
         std::fs::read_to_string(&self.pid_file).unwrap().trim().to_string()
     }
 
-    /// Where the system tells of the program, as long as it runs.
+    /// The program's directory in `/proc`, while it runs.
     pub fn program(&self) -> PathBuf {
         PathBuf::from(format!("/proc/{}", self.pid()))
     }
@@ -98,20 +98,20 @@ impl Glass {
         state.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('T'))
     }
 
-    /// What the terminal's settings are at the moment.
+    /// The current terminal settings.
     pub fn settings(&self) -> String {
         let terminal = self.session.process().get_file_handle().unwrap();
-        let told = Command::new("stty").arg("-a").stdin(Stdio::from(terminal)).output().unwrap();
-        String::from_utf8(told.stdout).unwrap()
+        let output = Command::new("stty").arg("-a").stdin(Stdio::from(terminal)).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
     }
 
-    /// What the glass shows.
+    /// The text on the screen.
     pub fn text(&self) -> String {
         let line = |row: &Vec<char>| row.iter().collect::<String>().trim_end().to_string();
         self.rows.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// Where a text stands, counted from 0.
+    /// The place of a text, counted from 0.
     pub fn find(&self, text: &str) -> Option<(usize, usize)> {
         let wanted: Vec<char> = text.chars().collect();
         self.rows.iter().enumerate().find_map(|(y, row)| {
@@ -120,7 +120,7 @@ impl Glass {
         })
     }
 
-    /// The letters of a row.
+    /// The characters of a row.
     pub fn row(&self, y: usize) -> &[char] {
         &self.rows[y]
     }
@@ -129,8 +129,8 @@ impl Glass {
         self.rows.len()
     }
 
-    /// Waits until something is true of what is shown.
-    pub fn until(&mut self, what: &str, is_true: impl Fn(&Glass) -> bool) {
+    /// Waits until a condition holds on the screen.
+    pub fn until(&mut self, what: &str, is_true: impl Fn(&Emulator) -> bool) {
         let begun = Instant::now();
         loop {
             while let Some(byte) = self.session.try_read() {
@@ -144,9 +144,9 @@ impl Glass {
         }
     }
 
-    /// Waits until a text is shown, and everything that is shown with it.
+    /// Waits until a text is on the screen, and the rest of its frame.
     pub fn see(&mut self, text: &str) {
-        self.until(text, |glass| glass.find(text).is_some());
+        self.until(text, |emulator| emulator.find(text).is_some());
         let mut before = None;
         while before != Some(self.text()) {
             before = Some(self.text());
@@ -155,27 +155,27 @@ impl Glass {
         }
     }
 
-    /// Waits until the shell has told how the program ended; what it wrote after the full screen was left.
+    /// Waits for the shell's report and returns the output after the full screen was left.
     pub fn ended(&mut self) -> String {
-        self.until("end", |glass| glass.written.contains("done\r\n"));
-        // Otherwise the library asks the dead shell several times whether it lives, and reads from it without a pause meanwhile.
+        self.until("end", |emulator| emulator.written.contains("done\r\n"));
+        // Otherwise the library polls the dead shell several times, with a busy read each.
         self.session.process().wait().unwrap();
         let after = self.written.rsplit_once("\x1b[?1049l").map_or("", |(_, after)| after);
         after.to_string()
     }
 
-    /// One more byte; a letter may need several.
+    /// Reads one byte; a character may need several.
     fn read(&mut self, byte: u8) {
         self.bytes.push(byte);
         if let Ok(text) = std::str::from_utf8(&self.bytes) {
-            let letter = text.chars().next().expect("there is a byte");
+            let letter = text.chars().next().expect("valid UTF-8 of at least one byte");
             self.bytes.clear();
             self.written.push(letter);
             self.write(letter);
         }
     }
 
-    /// What one letter does to the glass.
+    /// Applies one character to the screen.
     fn write(&mut self, letter: char) {
         if let Some(code) = &mut self.code {
             code.push(letter);
