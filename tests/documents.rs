@@ -125,7 +125,7 @@ fn run_all(name: &str, commands: &[String]) {
 
 /// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), and a book takes minutes even with
 /// the least effort.
-fn ends(command: &String) -> bool {
+fn ends(command: &str) -> bool {
     !["iroko serve", "iroko book"].iter().any(|long| command.starts_with(long))
 }
 
@@ -136,7 +136,7 @@ fn the_commands_shown_in_the_documents_run() {
         .filter(|line| line.split(' ').next() == Some("iroko"))
         .map(|line| shrunk(&line))
         .collect();
-    commands.retain(ends);
+    commands.retain(|command| ends(command));
     commands.sort();
     commands.dedup();
     assert!(commands.len() > 40, "{commands:?}");
@@ -155,7 +155,7 @@ fn the_examples_of_every_help_run_in_both_languages() {
             commands.extend(examples.map(|line| shrunk(&format!("iroko {}", line.trim()))));
         }
     }
-    commands.retain(ends);
+    commands.retain(|command| ends(command));
     commands.sort();
     commands.dedup();
     assert!(commands.len() > 60, "{commands:?}");

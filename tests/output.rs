@@ -15,7 +15,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
 /// A quick call of every command that prints to standard output, with its input.
-const CALLS: [(&[&str], &str); 30] = [
+const CALLS: [(&[&str], &str); 33] = [
     (&[], ""),
     (&["--version"], ""),
     (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
@@ -47,6 +47,9 @@ const CALLS: [(&[&str], &str); 30] = [
     (&["match", "awale", "random", "random", "--games", "1"], ""),
     (&["levels", "loss", "pogo", "--games", "1", "--depth", "1"], ""),
     (&["tables", "list"], ""),
+    (&["completions", "bash"], ""),
+    (&["man", concat!(env!("CARGO_TARGET_TMPDIR"), "/man-output")], ""),
+    (&["help", "play"], ""),
 ];
 
 /// Computing a book takes minutes: its help must do.

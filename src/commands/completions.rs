@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, ValueHint};
 use clap_complete::{Shell, generate};
 use iroko_games::{MessageArg, message};
-use iroko_table::Language;
+use iroko_table::{AnyGame, Language};
 
 use super::CommandEntry;
 use crate::answer::{Answer, CommandError, Context};
@@ -43,7 +43,7 @@ fn completable(language: Language) -> Command {
 }
 
 fn with_values(arg: Arg, language: Language) -> Arg {
-    let games = || PossibleValuesParser::new(language.games().iter().map(|game| game.name()));
+    let games = || PossibleValuesParser::new(language.games().iter().map(AnyGame::name));
     match arg.get_id().as_str() {
         "GAME" => arg.value_parser(games()),
         "COMMAND" => arg.value_parser(PossibleValuesParser::new(
@@ -51,7 +51,7 @@ fn with_values(arg: Arg, language: Language) -> Arg {
         )),
         "SHELL" => arg.value_parser(PossibleValuesParser::new(SHELLS.map(|shell| shell.0))),
         "lang" => arg.value_parser(PossibleValuesParser::new(
-            language.games().languages().map(|language| language.code()),
+            language.games().languages().map(Language::code),
         )),
         "FILE" | "svg" | "png" | "record" | "out" => arg.value_hint(ValueHint::FilePath),
         "DIR" | "dir" => arg.value_hint(ValueHint::DirPath),

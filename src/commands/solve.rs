@@ -62,7 +62,7 @@ pub(super) fn work_message(work: Work) -> Message {
     match work {
         Work::Building(0) => message!("solve-building"),
         Work::Building(seeds) => message!("solve-building-seeds", seeds = seeds),
-        Work::Looking(plies) => message!("solve-looking", plies = plies),
+        Work::Searching(plies) => message!("solve-looking", plies = plies),
     }
 }
 

@@ -56,6 +56,7 @@ impl Player {
 
 /// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// Awalé: a player holds 25 seeds, or both hold 24.
     Score,
@@ -425,8 +426,8 @@ mod tests {
         );
         let illegal = MoveError::Illegal(why);
         assert_eq!(illegal.to_string(), "illegal move: awale-not-your-pit (pit: a, legal: A|B)");
-        let unknown = MoveError::NotAMove(message!("awale-move-syntax", text = "e4"));
-        assert_eq!(unknown.to_string(), "not a move: awale-move-syntax (text: e4)");
+        let unknown = MoveError::NotAMove(message!("awale-not-a-pit", text = "e4"));
+        assert_eq!(unknown.to_string(), "not a move: awale-not-a-pit (text: e4)");
         let over = MoveError::Illegal(message!("game-over"));
         assert_eq!(over.to_string(), "illegal move: game-over");
     }

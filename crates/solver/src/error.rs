@@ -9,6 +9,7 @@ use iroko_games::{Message, message};
 ///
 /// `Display` prints an English sentence; [`message`](TableError::message) is for translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableError {
     /// The file does not exist.
     Missing(PathBuf),

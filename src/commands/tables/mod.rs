@@ -124,6 +124,7 @@ fn build(
             bar.set_message(context.language.say(&work_message(work)));
             progress::set_share(&bar, share);
         }
+        _ => {}
     });
     bar.finish_and_clear();
     built

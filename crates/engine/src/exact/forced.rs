@@ -38,7 +38,7 @@ pub(super) fn by_search<G: Players>(
     let time = Some(effort.left().unwrap_or(PATIENCE) * 3 / 4);
     let limits = Limits { time, ..Limits::NONE };
     let best = search.watch(&game, &limits, effort.stop, &mut |thoughts| {
-        (effort.tell)(Work::Looking(thoughts[0].depth), 0.0);
+        (effort.tell)(Work::Searching(thoughts[0].depth), 0.0);
     });
     let (Value::Win(plies) | Value::Loss(plies)) = best.value else { return None };
     // The other moves are searched to the depth of this one.

@@ -53,7 +53,7 @@ impl<G: Game> Attempt<'_, G> {
     fn prove(&mut self, position: &G, tell: &mut dyn FnMut(Work, f64)) -> Verdict<G::Move> {
         let mut verdict = Verdict::open(position.legal_moves());
         for plies in 1..=DEEPEST {
-            tell(Work::Looking(plies), 0.0);
+            tell(Work::Searching(plies), 0.0);
             if self.look(position, plies, &mut verdict) {
                 return self.finished(position, verdict);
             }

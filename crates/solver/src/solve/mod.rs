@@ -41,6 +41,7 @@ pub enum ExactValue {
 
 /// The source of an exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Evidence {
     /// A table whose value holds under every rule for endless play.
     Table,
@@ -93,7 +94,7 @@ pub enum Work {
     /// Building a table; for Awalé, up to this number of seeds.
     Building(usize),
     /// Searching to this depth in plies.
-    Looking(u32),
+    Searching(u32),
 }
 
 /// A game with exact values.

@@ -81,6 +81,7 @@ pub struct TableRequest<'a> {
 
 /// The progress of building.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Progress {
     /// An existing table is useless, and is rebuilt.
     Refused(TableError),

@@ -13,6 +13,7 @@ use crate::scene::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene};
 
 /// A tool of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Tool {
     /// Carry a piece from cell to cell.
     Carry,

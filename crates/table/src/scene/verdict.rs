@@ -22,6 +22,8 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         Reason::Agreement => "end-agreement",
         Reason::Time => "end-time",
         Reason::Adjudication => "end-adjudication",
+        _ if drawn => "end-other-draw",
+        _ => "end-other",
     };
     let mut args = Vec::new();
     if let Some(winner) = end.winner {
@@ -33,4 +35,19 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         args.push(("low", MessageArg::from(first.min(second))));
     }
     Message { id, args }
+}
+
+#[cfg(test)]
+mod tests {
+    use iroko_games::Player;
+
+    use super::*;
+
+    #[test]
+    fn every_reason_has_a_sentence_of_its_own() {
+        for reason in Reason::ALL {
+            let end = Outcome::win(Player::One, reason);
+            assert!(!verdict(["one", "two"], end).id.starts_with("end-other"), "{reason:?}");
+        }
+    }
 }
