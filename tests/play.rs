@@ -117,9 +117,9 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
             ];
             let output = Talk::new(&data.0, &words).play_out();
             let (moved, ended) = if language == "fr" {
-                ("Coup joué (", ["Victoire", "ulle"])
+                (" joue", ["Victoire", "ulle"])
             } else {
-                (" moved: ", ["win", "raw"])
+                (" play", ["win", "raw"])
             };
             assert!(output.contains(moved), "{game}: {output}");
             assert!(
@@ -168,7 +168,7 @@ fn two_machines_play_a_whole_game_of_each() {
             ["play", game, "--p1", "player:plain:2", "--p2", "player:random", "--seed", "5"];
         let (out, err, code) = run(&data.0, &words, "");
         assert_eq!((code, err.as_str()), (0, ""), "{game}");
-        assert!(out.contains(" moved: "), "{game}");
+        assert!(out.contains(" play"), "{game}");
     }
 }
 
@@ -282,7 +282,7 @@ fn the_menu_leads_to_a_game_in_two_key_presses() {
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.contains("Which game?") && out.contains("How do you want to play?"), "{out}");
     assert!(out.contains("A move is the letter of a pit."), "{out}");
-    assert!(out.contains("North moved: "), "{out}");
+    assert!(out.contains("North plays "), "{out}");
     // The unfinished game is offered, and every wrong answer is explained.
     let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
     assert!(
@@ -316,7 +316,7 @@ fn the_menu_asks_for_side_player_variant_and_clock() {
     assert!(out.contains("Player 2 to move.") && out.contains("Player 1: - (worth 4)"), "{out}");
     assert_eq!(run(&data.0, &["play", "siam", "--first", "2"], "").2, 2);
     let (out, _, _) = run(&data.0, &[], "4\n4\nplain:1\nrandom\n\n\nq\n");
-    assert!(out.contains(" moved: "), "{out}");
+    assert!(out.contains(" play"), "{out}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentResource, FluentValue};
 use iroko_games::{Message, MessageArg};
 use unic_langid::LanguageIdentifier;
 
@@ -160,6 +160,9 @@ impl Language {
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(*name, self.value(value));
+            if let MessageArg::Word(id) = value {
+                args.set(format!("{name}_count"), self.count(id));
+            }
         }
         // A missing sentence is a bug that tests detect; the player still sees the facts.
         self.format(message.id, Some(&args)).unwrap_or_else(|| message.to_string())
@@ -203,6 +206,17 @@ impl Language {
         let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{id}: {errors:?}");
         Some(text)
+    }
+
+    /// Returns the grammatical number of a word, for the verb after it: its attribute `count`, or 1.
+    fn count(self, id: &str) -> u32 {
+        let message = self.0.bundle().get_message(id);
+        let attribute = message.and_then(|message| message.get_attribute("count"));
+        let format = |attribute: FluentAttribute<'_>| {
+            let text = self.0.bundle().format_pattern(attribute.value(), None, &mut Vec::new());
+            text.parse().ok()
+        };
+        attribute.and_then(format).unwrap_or(1)
     }
 
     fn value(self, value: &MessageArg) -> FluentValue<'static> {

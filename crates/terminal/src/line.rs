@@ -442,7 +442,7 @@ mod tests {
         std::fs::remove_dir_all(&directory).unwrap();
         let mut moves = Vec::new();
         for (text, written) in &witness.seen {
-            let Some((_, mv)) = text.split_once(" moved: ") else { continue };
+            let Some((_, mv)) = text.split_once(" plays ") else { continue };
             moves.push(mv.to_string());
             let table = iroko_table::GAMES
                 .replay_text(written)

@@ -27,7 +27,10 @@ play-help = Type a move, press Enter to choose one step by step, or type help.
 play-keys = Any key pauses and steps, Enter continues, q quits.
 play-paused = Paused: any key plays one move, Enter continues, q quits.
 play-prompt = {$player}>
-play-moved = {$player} moved: {$mv}
+play-moved = {$player_count ->
+    [one] {$player} plays {$mv}
+   *[other] {$player} play {$mv}
+}
 play-left = The game is saved; "iroko resume" continues it.
 play-left-nothing = No game is saved.
 play-first = The rules of {$game} decide who moves first; --first is for Chicago Stock Exchange.

@@ -1,6 +1,8 @@
 # The players and the words of the board.
 siam-player-1 = the elephants
+    .count = 2
 siam-player-2 = the rhinoceroses
+    .count = 2
 siam-north = {facing-north}
 siam-south = {facing-south}
 siam-west = {facing-west}

@@ -30,7 +30,10 @@ play-help = Tapez un coup, Entrée seule pour être guidé pas à pas, ou aide.
 play-keys = Une touche met en pause et avance d’un coup, Entrée continue, q arrête.
 play-paused = Pause : une touche avance d’un coup, Entrée continue, q arrête.
 play-prompt = {$player}>
-play-moved = Coup joué ({$player}) : {$mv}
+play-moved = {$player_count ->
+    [one] {$player} joue {$mv}
+   *[other] {$player} jouent {$mv}
+}
 play-left = La partie est enregistrée ; « iroko resume » la reprend.
 play-left-nothing = Aucune partie n’est enregistrée.
 play-first = À {$game}, la règle dit qui commence ; --first ne sert qu’à Chicago Stock Exchange.

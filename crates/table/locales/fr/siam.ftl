@@ -1,6 +1,8 @@
 # Les camps et les mots du plateau.
 siam-player-1 = les éléphants
+    .count = 2
 siam-player-2 = les rhinocéros
+    .count = 2
 siam-north = {facing-north}
 siam-south = {facing-south}
 siam-west = {facing-west}
