@@ -19,7 +19,7 @@ fn killed(running: Running) -> Vec<String> {
     assert_eq!(err, "");
     // The last line may be truncated, and is then not acknowledged.
     let whole = out.rfind('\n').map_or("", |end| &out[..end]);
-    let moves = whole.lines().filter_map(|line| Some(line.split_once(" plays ")?.1.to_string()));
+    let moves = whole.lines().filter_map(|line| Some(line.split_once(" play ")?.1.to_string()));
     moves.collect()
 }
 

@@ -257,7 +257,7 @@ class Analysis {
     fill(
       this.exact,
       proved ? seal() : null,
-      el("span", {}, proved ? `${exact.value.sentence} ${exact.evidence ?? ""}` : say("page-exact-unknown")),
+      el("span", {}, proved ? exact.sentence : say("page-exact-unknown")),
     );
     if (proved) this.evaluation.show(exact.value);
     fill(this.evaluation.line);
