@@ -1,5 +1,21 @@
-//! The command line of Iroko. It is a library so that a program with other games is one line: [`run`] takes the
-//! games.
+//! The command line of Iroko: five abstract games for two, in the terminal, in the browser and for scripts.
+//!
+//! It is a library so that a program with other games is one line: [`run`] takes the games.
+//!
+//! The work is done by the crates below, from the rules up:
+//!
+//! | crate | contents |
+//! |---|---|
+//! | [`iroko_games`] | the rules: positions, moves, variants, records. Start here |
+//! | [`iroko_solver`] | exact values: solved games, endgame tables, proofs |
+//! | [`iroko_engine`] | players: search, evaluation, levels |
+//! | [`iroko_table`] | any game behind one interface, in French and English |
+//! | [`iroko_arena`] | matches and their statistics |
+//! | [`iroko_picture`] | boards as SVG, PNG and animations |
+//! | [`iroko_terminal`] | playing in a terminal |
+//! | [`iroko_server`] | the page in the browser, its API and its rooms |
+//!
+//! `ARCHITECTURE.md` in the repository introduces the code, `docs/adding-a-game.md` adds a game step by step.
 
 mod answer;
 mod cli;

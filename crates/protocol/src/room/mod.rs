@@ -2,18 +2,18 @@
 //! come out.
 //!
 //! A room reads no clock, starts no thread and writes to no socket. A transport calls one method at a time, with the
-//! time since the room was opened, and executes the [actions](Room::actions) after each call. `orders.rs` handles
-//! client messages, `thinking.rs` the engines, `telling.rs` outgoing messages.
+//! time since the room was opened, and executes the [actions](Room::actions) after each call. `commands.rs` handles
+//! client messages, `engines.rs` the engines, `messages.rs` outgoing messages.
 
 mod advisers;
 mod begin;
+mod commands;
+mod engines;
 mod job;
-mod orders;
+mod messages;
 mod stopwatch;
-mod telling;
 #[cfg(test)]
 mod tests;
-mod thinking;
 
 pub use begin::{Seated, session};
 pub use job::{Job, JobOutput};
@@ -26,8 +26,8 @@ use iroko_table::{AnyGame, Language, Session, Settlement};
 
 use crate::{ClientMessage, GameState, ServerMessage, View};
 use advisers::Advisers;
+use engines::{Advising, Thinking};
 use stopwatch::Stopwatch;
-use thinking::{Advising, Thinking};
 
 /// A point in time, as the duration since the room was opened.
 pub type Moment = Duration;

@@ -1,4 +1,4 @@
-//! Handling of client messages: moves, undo, draws, views, pace. Engine work is in `thinking.rs`.
+//! Handling of client messages: moves, undo, draws, views, pace. Engine work is in `engines.rs`.
 
 use std::time::Duration;
 
