@@ -254,11 +254,7 @@ class Analysis {
     const exact = await post("/api/exact", { ...place, time: 3000 }, signal).catch(() => null);
     if (!exact || signal.aborted) return;
     const proved = exact.value?.proved;
-    fill(
-      this.exact,
-      proved ? seal() : null,
-      el("span", {}, proved ? exact.sentence : say("page-exact-unknown")),
-    );
+    fill(this.exact, proved ? seal() : null, el("span", {}, proved ? exact.sentence : say("page-exact-unknown")));
     if (proved) this.evaluation.show(exact.value);
     fill(this.evaluation.line);
   }
