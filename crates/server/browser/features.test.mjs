@@ -440,7 +440,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
       state.chains.find((chain) => !good.includes(chain.move)),
     );
     await page.waitForSelector(".message.refused:not([hidden])");
-    assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Tried/);
+    assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Attempted/);
     for (let moves = []; ;) {
       await until(page, () => document.querySelector(".cell.open"));
       const [move] = await best(moves);
