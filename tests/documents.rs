@@ -54,7 +54,7 @@ fn shrunk(command: &str) -> String {
             "--effort" => "1",
             "--pause" => "0s",
             "--time" if words[1] != "play" => "5ms",
-            _ if words[1] == "perft" && index == 3 => "2",
+            _ if ["perft", "states"].contains(&words[1].as_str()) && index == 3 => "2",
             _ => continue,
         };
         words[index] = less.to_string();
@@ -123,10 +123,11 @@ fn run_all(name: &str, commands: &[String]) {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), and a book takes minutes even with
-/// the least effort.
+/// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), a book takes minutes even with
+/// the least effort, and the whole bench is a step of `.ci/run`.
 fn ends(command: &str) -> bool {
-    !["iroko serve", "iroko book"].iter().any(|long| command.starts_with(long))
+    command != "iroko bench"
+        && !["iroko serve", "iroko book"].iter().any(|long| command.starts_with(long))
 }
 
 #[test]

@@ -268,11 +268,11 @@ fn machines_are_paused_stepped_resumed_and_stopped_by_keys() {
     press(&mut session, " ");
     session.exp_string("Paused").unwrap();
     press(&mut session, " ");
-    session.exp_string("Player 1 moved").unwrap();
+    session.exp_string("Player 1 plays").unwrap();
     session.exp_string("Player 2 to move.").unwrap();
     press(&mut session, "\r");
-    session.exp_string("Player 2 moved").unwrap();
-    session.exp_string("Player 1 moved").unwrap();
+    session.exp_string("Player 2 plays").unwrap();
+    session.exp_string("Player 1 plays").unwrap();
     press(&mut session, "q");
     assert!(session.exp_eof().unwrap().contains("The game is saved"));
 }
