@@ -82,15 +82,19 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
   });
 
   /** Opens a page that records the game, with animations. */
-  async function watched() {
-    page = await open(chrome, { motion: true });
+  async function watched(motion = true) {
+    page = await open(chrome, { motion });
     page.on("console", (message) => /NaN/.test(message.text()) && page.errors.push(message.text()));
     await page.evaluateOnNewDocument(record);
   }
 
-  async function done() {
+  async function noFaults() {
     assert.deepEqual(await page.evaluate(() => [...new Set(window.seen?.faults)]), []);
     assert.deepEqual(page.errors, []);
+  }
+
+  async function done() {
+    await noFaults();
     await page.browserContext().close();
   }
 
@@ -126,6 +130,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
       await page.waitForSelector('.over:not([hidden]), [data-action="go-on"]');
       const now = await game(server.address, id);
       await resting(page, now.ply);
+      await noFaults();
       const all = await frames(page);
       assert.ok(all.filter((frame) => frame.busy).length > 20, "moves are animated");
       await done();
@@ -142,11 +147,12 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
       const { state } = await game(server.address, id);
       await make(id, move ?? state.chains[0].move);
       await resting(page, 2);
+      await noFaults();
       const all = await frames(page);
       const own = all.filter(({ ply, busy }) => ply === 0 && busy);
       const between = all.filter(({ ply, busy }) => ply === 1 && !busy);
       const answer = all.filter(({ ply, busy }) => ply === 1 && busy);
-      const time = (part) => part.at(-1).at - part[0].at;
+      const time = (part) => (part.at(-1)?.at ?? 0) - (part[0]?.at ?? 0);
       assert.ok(time(own) > 300, `the player's move took ${time(own)} ms`);
       assert.ok(time(between) > 400 && time(between) < 1500, `the pause took ${time(between)} ms`);
       assert.ok(between.some(({ thinks }) => thinks));
@@ -154,6 +160,21 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
       await done();
     });
   }
+
+  test("without animation nothing moves, and an answer does not wait", async () => {
+    await watched(false);
+    const id = await play({ game: "awale", players: ["human", "random"], seed: 7 });
+    await make(id, "C");
+    await resting(page, 2);
+    const all = await frames(page);
+    assert.deepEqual(
+      all.filter(({ busy, ends }) => busy || ends.length > 0),
+      [],
+    );
+    const between = all.filter(({ ply }) => ply === 1);
+    assert.ok(between.length === 0 || between.at(-1).at - between[0].at < 400);
+    await done();
+  });
 
   test("a click and a key during a move count when it has ended", async () => {
     await watched();

@@ -55,11 +55,11 @@ async function walk(scene) {
   const mover = last.from ? old.pieces(last.from).at(-1) : old.trayPieces(last.player).at(-1);
   /** @type {Set<Piece>} */
   const moved = new Set();
-  /** Sends a piece to its tray, or lets it disappear if it has none. @param {Piece} piece @param {Partial<Place>[]} way */
-  const capture = (piece, way) => {
+  /** Sends a piece to its tray, or lets it disappear if it has none. @param {Piece} piece @param {Partial<Place>[]} [way] @param {number} [delay] */
+  const capture = (piece, way = [], delay = 0) => {
     moved.add(piece);
     const slot = slots[(ownerOf(piece) ?? 0) - 1]?.shift();
-    return motion.send(piece, slot ? [...way, slot] : way, { time: STEP * (way.length + 1), fade: !slot });
+    return motion.send(piece, slot ? [...way, slot] : way, { delay, time: STEP * (way.length + 1), fade: !slot });
   };
   const going = [];
   if (last.facing !== null && last.along.length + last.taken.length > 0) {
@@ -68,11 +68,13 @@ async function walk(scene) {
       going.push(leaves ? capture(piece, [goal]) : motion.send(piece, [goal]));
     }
   } else {
-    for (const name of last.taken) for (const piece of old.pieces(name)) going.push(capture(piece, []));
+    // A captured piece leaves when the other one arrives.
+    const delay = STEP / 2 + 50 * last.along.length;
+    for (const name of last.taken) for (const piece of old.pieces(name)) going.push(capture(piece, [], delay));
   }
   if (mover) {
     moved.add(mover);
-    going.push(last.to === null ? capture(mover, []) : step(scene, mover));
+    going.push(last.to === null ? capture(mover) : step(scene, mover));
   }
   going.push(...settle(motion, old, next, moved));
   await Promise.all(going);
