@@ -1,5 +1,6 @@
-// An interactive board: the picture of a State, the possible touches, and the move being entered. It reports complete
-// moves and impossible touches to its page, which handles clocks, opponents and games.
+// An interactive board: the picture of a State, the possible touches, and the move being entered. It shows one State
+// after the other: the animation of a move ends before the next State is shown, and input waits for that end. It reports
+// complete moves and impossible touches to its page, which handles clocks, opponents and games.
 
 import { confirm } from "../dialog.js";
 import { el, fill, picture, svg } from "../dom.js";
@@ -11,6 +12,7 @@ import { Cells } from "./cells.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
 import { listen } from "./input.js";
+import { Motion } from "./motion.js";
 import { drawMarks, drawButtons, liftPieces, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
 import { cellOf, countOf } from "./touch.js";
@@ -53,8 +55,12 @@ export class Board {
       this.beside,
       el("div", { class: "below" }, this.whisper, this.choices),
     );
-    /** @type {Animation[]} */
-    this.running = [];
+    /** @type {Motion | null} the animation of a move */
+    this.motion = null;
+    /** @type {Promise<void>} the states shown so far */
+    this.shown = Promise.resolve();
+    /** @type {(() => void)[]} input during an animation */
+    this.held = [];
     /** @type {{ trace: Trace, player: number } | null} */
     this.advice = null;
     /** @type {string[]} */
@@ -66,7 +72,7 @@ export class Board {
     this.chooses = false;
     /** @type {string | null} */
     this.heldCell = null;
-    listen(this);
+    this.pointer = listen(this);
     // The height of a stack is known only after layout.
     new ResizeObserver(() => this.lay()).observe(this.frame);
   }
@@ -77,40 +83,82 @@ export class Board {
   }
 
   /**
-   * Shows a position; with `open`, moves can be made.
-   * @param {State} state @param {{ open?: boolean, animate?: boolean }} [how]
+   * Shows a position; with `open`, moves can be made. A running animation ends first. Resolves when the picture is shown.
+   * @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number }} [how] `rate` is the speed of the animation
    */
-  async show(state, { open = false, animate = false } = {}) {
+  show(state, how = {}) {
     const turn = ++this.showing;
-    this.running.splice(0).forEach((movement) => movement.finish());
+    this.motion?.finish();
+    const last = this.shown.catch(() => undefined);
+    this.shown = last.then(() => this.display(state, how, turn));
+    return this.shown;
+  }
+
+  /** @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number }} how @param {number} turn */
+  async display(state, { open = false, animate = false, rate = 1 }, turn) {
     const before = this.state;
-    this.state = state;
-    this.playable = open && !state.outcome;
-    this.open = this.playable;
-    this.hand = new Hand(state);
-    this.advice = null;
-    this.crosses = [];
-    this.hovered = null;
     const drawn = picture(state.svg);
     drawn.classList.add("board");
-    const moves =
-      animate && !still() && before && this.places && before.game === state.game && before.seat === state.seat && state.last;
-    if (moves && this.places) await this.glide(drawn, before, state);
-    if (turn !== this.showing) return drawn.remove();
-    this.put(drawn);
+    this.pointer.drop();
+    // A position that a newer one replaces at once is not animated, nor is one on a hidden page, where animations stop.
+    const moves = animate && turn === this.showing && !still() && !document.hidden && this.frame.isConnected;
+    try {
+      if (moves && before?.game === state.game && before.seat === state.seat) await this.glide(drawn, before, state, rate);
+    } finally {
+      this.state = state;
+      this.playable = open && !state.outcome;
+      this.open = this.playable;
+      this.hand = new Hand(state);
+      this.advice = null;
+      this.crosses = [];
+      this.hovered = null;
+      this.put(drawn);
+      setTimeout(() => this.replay());
+    }
     if (animate) knock();
   }
 
-  /** @param {SVGSVGElement} drawn @param {State} before @param {State} state */
-  async glide(drawn, before, state) {
-    const old = /** @type {Places} */ (this.places);
-    fill(this.marks);
-    this.arrows.hidden = true;
-    drawn.classList.add("next");
-    this.frame.append(drawn);
-    await glide(old, new Places(drawn), before, state, this.running);
-    this.running = [];
-    drawn.classList.remove("next");
+  /** @param {SVGSVGElement} drawn @param {State} before @param {State} state @param {number} rate */
+  async glide(drawn, before, state, rate) {
+    if (!this.places) return;
+    this.motion = new Motion(rate);
+    this.frame.setAttribute("aria-busy", "true");
+    this.open = this.playable = false;
+    this.hand.clear();
+    this.advice = this.hovered = null;
+    this.crosses = [];
+    this.draw();
+    try {
+      await glide(this.motion, this.places, new Places(drawn), before, state);
+    } finally {
+      this.motion = null;
+      this.frame.removeAttribute("aria-busy");
+    }
+  }
+
+  /** Keeps input until the animation ends, so that it applies to the new position. @param {() => void} act @returns {boolean} whether it waits */
+  hold(act) {
+    if (!this.motion && this.held.length === 0) return false;
+    this.held.push(act);
+    return true;
+  }
+
+  /** Applies the input that waited for the end of an animation. */
+  replay() {
+    if (this.motion) return;
+    for (const act of this.held.splice(0)) act();
+  }
+
+  /** Speeds up the running animation. @param {number} rate */
+  hurry(rate) {
+    this.motion?.hurry(rate);
+  }
+
+  /** Ends animation and input when the page is left. */
+  close() {
+    this.held = [];
+    this.pointer.drop();
+    this.motion?.finish();
   }
 
   /** Inserts a picture and everything that lies over it. @param {SVGSVGElement} drawn */
@@ -228,8 +276,11 @@ export class Board {
 
   /** Plays a move, after a confirmation if it loses at once. @param {Chain} chain */
   async commit(chain) {
+    const { state } = this;
     this.draw();
-    if (chain.push?.loses && !(await confirm(say("page-push-loses"), chain.push.says, say("page-push-anyway")))) {
+    const yes = !chain.push?.loses || (await confirm(say("page-push-loses"), chain.push.says, say("page-push-anyway")));
+    if (state !== this.state || this.motion) return;
+    if (!yes) {
       this.hand.clear();
       this.draw();
       this.cells.focus();

@@ -1,114 +1,113 @@
-// Animation of moves: the pieces of the old picture move, and then the new picture replaces it, so nothing jumps and an
-// animation can be stopped at any time.
+// Animation of moves: the pieces of the old picture move to their places in the new one, which then replaces it. All
+// places come from the two pictures, not from the layout of the page.
 
-import { svg } from "../dom.js";
 import { DIRECTIONS, apparentEdge } from "./places.js";
+import { STEP, placeOf } from "./motion.js";
 
 /** @typedef {import("./places.js").Places} Places */
+/** @typedef {import("./motion.js").Motion} Motion */
+/** @typedef {import("./motion.js").Place} Place */
 /** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {import("../../types/protocol.js").LastMove} Last */
-/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {SVGGraphicsElement} Piece */
 
-const STEP = 220;
+/**
+ * The two pictures of a move.
+ * @typedef {object} Scene
+ * @property {Motion} motion
+ * @property {Places} old the visible picture, whose pieces move
+ * @property {Places} next the picture after the move
+ * @property {State} after
+ * @property {Last} last with the cell names of the old picture
+ */
 
 /**
  * Animates the last move on the old picture.
- * @param {Places} old
- * @param {Places} next the new picture, laid out but not yet visible
- * @param {State} before
- * @param {State} after
- * @param {Animation[]} running collects the animations, so that they can be stopped
+ * @param {Motion} motion @param {Places} old @param {Places} next @param {State} before @param {State} after
  */
-export async function glide(old, next, before, after, running) {
+export async function glide(motion, old, next, before, after) {
   if (!after.last || after.layout === "plain") return;
   // Cells may be renamed by a move, since empty piles disappear. The old picture has the old names.
   const chain = before.chains.find((known) => known.move === after.last?.move);
   const last = { ...after.last, ...chain?.trace };
-  const stage = new Stage(old, running);
-  if (after.layout === "pits") return sow(stage, next, last);
-  if (after.layout === "ring") return trade(stage, old, last);
-  if (after.layout === "stands") return hop(stage, old, next, before, after, last);
-  return walk(stage, old, next, after, last);
+  const scene = { motion, old, next, after, last };
+  if (after.layout === "pits") return sow(scene);
+  if (after.layout === "ring") return trade(scene);
+  if (after.layout === "stands") return hop(scene);
+  return walk(scene);
 }
 
-/** Returns the size of a piece, whichever way it faces. @param {SVGGraphicsElement | undefined} piece */
-function size(piece) {
-  const box = piece?.getBoundingClientRect();
-  return box ? Math.max(box.width, box.height) : 0;
+/** Returns the places that a player's tray gains by the move. @param {Scene} scene @param {number} player */
+function newSlots({ old, next }, player) {
+  return next.trayPieces(player).slice(old.trayPieces(player).length).map(placeOf);
 }
 
-/** The picture being animated. */
-class Stage {
-  /** @param {Places} places @param {Animation[]} running */
-  constructor(places, running) {
-    this.places = places;
-    this.running = running;
-    /** @type {Map<SVGGraphicsElement, Point>} the original place of each piece */
-    this.homes = new Map();
-  }
-
-  /**
-   * Moves a piece through some points; it stays at the last.
-   * @param {SVGGraphicsElement} piece @param {Point[]} points @param {{ delay?: number, time?: number, fade?: boolean, grow?: number }} [how]
-   */
-  send(piece, points, { delay = 0, time = STEP, fade = false, grow = 1 } = {}) {
-    const start = this.places.centre(piece);
-    const home = this.homes.get(piece) ?? start;
-    this.homes.set(piece, home);
-    const holder = svg("g");
-    this.places.picture.append(holder);
-    holder.append(piece);
-    const frames = [start, ...points].map((point) => ({
-      transform: `translate(${point.x - home.x}px, ${point.y - home.y}px)`,
-      opacity: 1,
-    }));
-    const end = frames.at(-1);
-    if (fade && end) end.opacity = 0;
-    if (grow !== 1 && end && frames[0]) {
-      // Pieces beside the board are drawn smaller.
-      holder.style.transformBox = "fill-box";
-      holder.style.transformOrigin = "center";
-      frames[0].transform += " scale(1)";
-      end.transform += ` scale(${grow})`;
-    }
-    const movement = holder.animate(frames, { delay, duration: time, easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
-    this.running.push(movement);
-    return movement.finished.catch(() => undefined);
-  }
+/** Returns the owner of a piece; undefined if it has none. @param {Piece} piece */
+function ownerOf(piece) {
+  const [, owner] = /-([12])$/.exec(piece.dataset.piece ?? "") ?? [];
+  return owner ? Number(owner) : undefined;
 }
 
-/** Grids: the piece walks, a pushed line moves along, captured pieces fade. @param {Stage} stage @param {Places} old @param {Places} next @param {State} after @param {Last} last */
-async function walk(stage, old, next, after, last) {
+/** Grids: a piece walks, turns, enters or leaves; a pushed line moves along; captured pieces go to their trays. @param {Scene} scene */
+async function walk(scene) {
+  const { motion, old, next, last } = scene;
+  const slots = [1, 2].map((player) => newSlots(scene, player));
+  const mover = last.from ? old.pieces(last.from).at(-1) : old.trayPieces(last.player).at(-1);
+  /** @type {Set<Piece>} */
+  const moved = new Set();
+  /** Sends a piece to its tray, or lets it disappear if it has none. @param {Piece} piece @param {Partial<Place>[]} [way] @param {number} [delay] */
+  const capture = (piece, way = [], delay = 0) => {
+    moved.add(piece);
+    const slot = slots[(ownerOf(piece) ?? 0) - 1]?.shift();
+    return motion.send(piece, slot ? [...way, slot] : way, { delay, time: STEP * (way.length + 1), fade: !slot });
+  };
   const going = [];
-  const target = old.cell(last.to);
-  const pushes = last.facing !== null && last.along.length + last.taken.length > 0;
-  if (pushes && last.facing) {
-    const [dx, dy] = DIRECTIONS[apparentEdge(last.facing, after.seat)];
-    const [cell] = old.cells.values();
-    const [wide, high] = cell ? [2 * cell.w + 4, 2 * cell.h + 4] : [0, 0];
-    // Pieces now on `along` came from one cell before; pieces that left the board stood on the cells in `taken`.
-    const line = new Set([...last.along.map((name) => behind(old, name, -dx, -dy)), ...last.taken]);
-    for (const name of line) {
-      for (const piece of name ? old.pieces(name) : []) {
-        const from = old.centre(piece);
-        const leaves = last.taken.includes(name ?? "");
-        going.push(stage.send(piece, [{ x: from.x + dx * wide, y: from.y + dy * high }], { fade: leaves }));
-      }
+  if (last.facing !== null && last.along.length + last.taken.length > 0) {
+    for (const [piece, goal, leaves] of pushed(scene)) {
+      moved.add(piece);
+      going.push(leaves ? capture(piece, [goal]) : motion.send(piece, [goal]));
     }
   } else {
-    for (const name of last.taken) going.push(...old.pieces(name).map((piece) => stage.send(piece, [], { fade: true })));
+    // A captured piece leaves when the other one arrives.
+    const delay = STEP / 2 + 50 * last.along.length;
+    for (const name of last.taken) for (const piece of old.pieces(name)) going.push(capture(piece, [], delay));
   }
-  const mover = last.from ? old.pieces(last.from).at(-1) : old.trayPieces(last.player).at(-1);
-  const tray = old.tray(last.player);
-  if (mover && last.from !== last.to) {
-    const along = pushes ? [] : last.along.map((name) => old.cell(name)).filter((box) => box !== undefined);
-    const end = target ?? tray;
-    const time = STEP + 50 * along.length;
-    const landed = last.from || !last.to ? undefined : next.pieces(last.to).at(-1);
-    const grow = landed ? size(landed) / Math.max(1, size(mover)) : 1;
-    if (end) going.push(stage.send(mover, [...along, end], { time, fade: !target, grow }));
+  if (mover) {
+    moved.add(mover);
+    going.push(last.to === null ? capture(mover) : step(scene, mover));
   }
+  going.push(...settle(motion, old, next, moved));
   await Promise.all(going);
+}
+
+/** Moves a piece to its target along its path. A piece that enters faces the way it will stand. @param {Scene} scene @param {Piece} mover */
+function step({ motion, old, next, last }, mover) {
+  const landed = next.pieces(last.to ?? "").at(-1);
+  const goal = landed ? placeOf(landed) : old.cell(last.to);
+  if (!goal) return undefined;
+  if (!last.from && "angle" in goal) motion.places.set(mover, { ...placeOf(mover), angle: goal.angle });
+  const path = last.facing ? [] : last.along.map((name) => old.cell(name)).filter((box) => box !== undefined);
+  const { x, y } = goal;
+  const way = [...path.map((box) => ({ x: box.x, y: box.y })), "angle" in goal ? goal : { x, y }];
+  return motion.send(mover, way, { time: STEP + 50 * path.length });
+}
+
+/** Returns the pushed pieces, their places after the push, and whether they leave the board. @param {Scene} scene @returns {[Piece, Partial<Place>, boolean][]} */
+function pushed({ old, after, last }) {
+  const facing = /** @type {import("../../types/protocol.js").Edge} */ (last.facing);
+  const [dx, dy] = DIRECTIONS[apparentEdge(facing, after.seat)];
+  const [cell] = old.cells.values();
+  const [wide, high] = cell ? [2 * cell.w + 4, 2 * cell.h + 4] : [0, 0];
+  // Pieces now on `along` came from one cell before; pieces that left the board stood on the cells in `taken`.
+  const line = new Set([...last.along.map((name) => behind(old, name, -dx, -dy)), ...last.taken]);
+  return [...line].flatMap((name) =>
+    (name ? old.pieces(name) : []).map((piece) => {
+      const { x, y } = placeOf(piece);
+      /** @type {[Piece, Partial<Place>, boolean]} */
+      const way = [piece, { x: x + dx * wide, y: y + dy * high }, last.taken.includes(name ?? "")];
+      return way;
+    }),
+  );
 }
 
 /** Returns the cell one step away, by its coordinates. @param {Places} places @param {string} name @param {number} dx @param {number} dy */
@@ -119,79 +118,110 @@ function behind(places, name, dx, dy) {
   return [...places.cells].find(([, other]) => Math.abs(other.x - x) < box.w && Math.abs(other.y - y) < box.h)?.[0];
 }
 
-/** Stands: the discs that the new stack gains hop over. @param {Stage} stage @param {Places} old @param {Places} next @param {State} before @param {State} after @param {Last} last */
-async function hop(stage, old, next, before, after, last) {
+/** Moves the pieces that stay on their cells but are drawn elsewhere, such as raised ones. @param {Motion} motion @param {Places} old @param {Places} next @param {Set<Piece>} moved */
+function settle(motion, old, next, moved) {
+  return [...old.cells.keys()].flatMap((name) => {
+    const [piece, drawn] = [old.pieces(name).at(-1), next.pieces(name).at(-1)];
+    if (!piece || !drawn || moved.has(piece) || piece.dataset.piece !== drawn.dataset.piece) return [];
+    const [from, to] = [placeOf(piece), placeOf(drawn)];
+    return from.x === to.x && from.y === to.y ? [] : [motion.slide(piece, [to])];
+  });
+}
+
+/** Stands: the discs that the target gains hop over. @param {Scene} scene */
+async function hop({ motion, old, next, last }) {
   if (!last.from || !last.to) return;
-  const height = (/** @type {State} */ state) => state.cells.find((cell) => cell.name === last.to)?.pieces.length ?? 0;
-  const count = height(after) - height(before);
-  const lifted = old.pieces(last.from).slice(-count);
+  const count = next.pieces(last.to).length - old.pieces(last.to).length;
+  const lifted = count > 0 ? old.pieces(last.from).slice(-count) : [];
   const landed = next.pieces(last.to).slice(-count);
   await Promise.all(
     lifted.map((disc, at) => {
       const goal = landed[at];
       if (!goal) return;
-      const [start, end] = [old.centre(disc), next.centre(goal)];
+      const [start, end] = [placeOf(disc), placeOf(goal)];
       const crest = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 40 };
-      return stage.send(disc, [crest, end], { delay: 25 * at, time: STEP + 60 });
+      return motion.send(disc, [crest, end], { delay: 25 * at, time: STEP + 60 });
     }),
   );
 }
 
-/** Pits: the seeds one by one, then the captured ones go to the store. @param {Stage} stage @param {Places} next @param {Last} last */
-async function sow(stage, next, last) {
-  const old = stage.places;
+/** Pits: the seeds go one by one, then the captured ones go to the stores. @param {Scene} scene */
+async function sow({ motion, old, next, last }) {
   const seeds = last.from ? old.pieces(last.from) : [];
-  /** @type {Map<string, SVGGraphicsElement[]>} */
-  const landed = new Map();
+  const pits = new Map([...old.cells.keys()].map((name) => [name, name === last.from ? [] : old.pieces(name)]));
   const gap = Math.min(70, 700 / Math.max(1, seeds.length));
-  await Promise.all(
-    seeds.map((seed, at) => {
-      const name = last.along[at % 11];
-      const box = old.cell(name);
-      if (!name || !box) return;
-      const here = landed.get(name) ?? [];
-      landed.set(name, [...here, seed]);
-      const spot = next.pieces(name)[old.pieces(name).length + here.length];
-      const end = spot ? next.centre(spot) : { x: box.x + 14 * Math.sin(at * 2.4), y: box.y + 14 * Math.cos(at * 2.4) };
-      return stage.send(seed, [end], { delay: at * gap, time: 170 });
-    }),
-  );
-  const store = old.tray(last.player);
-  if (!store || last.taken.length === 0) return;
-  const won = last.taken.flatMap((name) => [...old.pieces(name), ...(landed.get(name) ?? [])]);
-  await Promise.all(won.map((seed, at) => stage.send(seed, [store], { delay: at * 18, time: STEP })));
+  const going = seeds.map((seed, at) => {
+    const name = last.along[at % last.along.length] ?? "";
+    const [pit, box] = [pits.get(name), old.cell(name)];
+    if (!pit || !box) return;
+    pit.push(seed);
+    // Seeds of a pit that is captured or shares its scatter with others lie around its centre for a moment.
+    const spread = 8 + 6 * Math.sqrt(pit.length);
+    const end = { x: box.x + spread * Math.sin(pit.length * 2.4), y: box.y + spread * Math.cos(pit.length * 2.4) };
+    return motion.send(seed, [end], { delay: at * gap, time: 170 });
+  });
+  await Promise.all(going);
+  const stores = [1, 2].map((player) => old.trayPieces(player));
+  for (const [name, pit] of pits) {
+    // The seeds that the pit loses go to the store that gains seeds: a capture, or the end of the game.
+    for (const seed of pit.splice(next.pieces(name).length)) {
+      stores.find((store, at) => store.length < next.trayPieces(at + 1).length)?.push(seed);
+    }
+  }
+  const heaps = [...pits].map(([name, pit]) => /** @type {const} */ ([pit, next.pieces(name)]));
+  stores.forEach((store, at) => heaps.push([store, next.trayPieces(at + 1)]));
+  await Promise.all(heaps.flatMap(([heap, drawn]) => scatter(motion, heap, drawn.map(placeOf))));
 }
 
-/** The ring: the trader walks, one good goes to its buyer, the other to the prices. @param {Stage} stage @param {Places} old @param {Last} last */
-async function trade(stage, old, last) {
-  const trader = old.picture.querySelector('[data-piece="trader"]');
-  const stops = [...last.along, last.to].map((name) => old.cell(name)).filter((box) => box !== undefined);
-  const from = old.cell(last.from);
+/** Moves seeds to the places of a heap, each to the nearest that is free. @param {Motion} motion @param {Piece[]} heap @param {Place[]} places */
+function scatter(motion, heap, places) {
+  const free = [...places];
+  return heap.map((seed) => {
+    const here = motion.placeOf(seed);
+    const distance = (/** @type {Place} */ place) => Math.hypot(place.x - here.x, place.y - here.y);
+    const nearest = free.reduce((best, place, at) => (distance(place) < distance(free[best] ?? place) ? at : best), 0);
+    const [goal] = free.splice(nearest, 1);
+    if (!goal || distance(goal) === 0) return undefined;
+    // A seed from another pit flies above the board.
+    return distance(goal) > 60 ? motion.send(seed, [goal], { time: STEP + 60 }) : motion.slide(seed, [goal], { time: 120 });
+  });
+}
+
+/** The ring: the trader walks, one good goes to its slot, the other to its price, and the ring closes. @param {Scene} scene */
+async function trade(scene) {
+  const { motion, old, next, last } = scene;
+  const trader = old.trader();
+  const piles = new Map([...old.cells.keys()].map((name) => [name, old.pieces(name)]));
+  if (trader) await motion.send(trader, stops(old, last, placeOf(trader)), { time: STEP * 0.8 * (last.along.length + 1) + 60 });
+  const [kept, sold] = last.taken.map((name) => piles.get(name)?.pop());
+  const good = (/** @type {Piece | undefined} */ token) => CSS.escape(token?.dataset.piece?.replace("good-", "") ?? "");
   const going = [];
-  if (trader instanceof SVGGraphicsElement && from && stops.length > 0) {
-    const start = old.centre(trader);
-    // The trader stands a little inside the ring, so every stop keeps its distance from the centre.
-    const middle = { x: old.width / 2, y: old.height / 2 };
-    const radius = Math.hypot(start.x - middle.x, start.y - middle.y);
-    const points = stops.map((box) => {
-      const angle = Math.atan2(box.y - middle.y, box.x - middle.x);
-      return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
-    });
-    going.push(stage.send(trader, points, { time: STEP * 0.8 * points.length + 60 }));
+  const slot = next.find(`[data-part="tray-${last.player}"] [data-slot="${good(kept)}"]`);
+  if (kept && slot) going.push(motion.send(kept, [placeOf(slot)], { time: STEP + 100 }));
+  const [price, fallen] = [old, next].map((places) => places.find(`[data-price="${good(sold)}"]`));
+  if (sold && price && fallen) {
+    going.push(motion.send(sold, [placeOf(price)], { time: STEP + 100, fade: true }));
+    going.push(motion.slide(price, [placeOf(fallen)], { delay: STEP + 60 }));
   }
   await Promise.all(going);
-  const [kept, sold] = last.taken;
-  const goals = [old.tray(last.player), old.parts.get("prices") ?? { x: old.width / 2, y: old.height / 2 }];
-  await Promise.all(
-    [kept, sold].map((name, at) => {
-      const token = name
-        ? old
-            .pieces(name)
-            .filter((piece) => piece.dataset.piece !== "trader")
-            .at(-1)
-        : undefined;
-      const goal = goals[at];
-      return token && goal ? stage.send(token, [goal], { fade: at === 1, time: STEP + 40 }) : undefined;
-    }),
-  );
+  const [drawn, left] = [[...next.cells.keys()], [...piles.values()].filter((pile) => pile.length > 0)];
+  const end = next.trader();
+  if (drawn.length !== left.length || drawn.length === old.cells.size) return;
+  const closing = left.flatMap((pile, at) => {
+    const goals = next.pieces(drawn[at] ?? "");
+    return pile.map((token, level) => motion.slide(token, goals[level] ? [placeOf(goals[level])] : []));
+  });
+  if (trader && end) closing.push(motion.slide(trader, [placeOf(end)]));
+  await Promise.all(closing);
+}
+
+/** Returns the places at which the trader passes and stops: inside the ring, so each keeps the distance from the centre. @param {Places} old @param {Last} last @param {Place} start */
+function stops(old, last, start) {
+  const boxes = [...last.along, last.to].map((name) => old.cell(name)).filter((box) => box !== undefined);
+  const middle = { x: old.width / 2, y: old.height / 2 };
+  const radius = Math.hypot(start.x - middle.x, start.y - middle.y);
+  return boxes.map((box) => {
+    const angle = Math.atan2(box.y - middle.y, box.x - middle.x);
+    return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+  });
 }

@@ -10,14 +10,15 @@ import { cellOf, edgeOf } from "./touch.js";
 
 /** @typedef {import("./board.js").Spot | null} Spot */
 
-/** Attaches pointer and keyboard handlers to a board. @param {Board} board */
+/** Attaches pointer and keyboard handlers to a board, and returns the pointer. @param {Board} board */
 export function listen(board) {
   const pointer = new Pointer(board);
   const { frame } = board;
   frame.addEventListener("pointerdown", (event) => pointer.down(event));
   frame.addEventListener("pointermove", (event) => pointer.move(event));
   frame.addEventListener("pointerup", (event) => pointer.up(event));
-  frame.addEventListener("pointercancel", () => pointer.drop());
+  frame.addEventListener("pointercancel", () => pointer.cancel());
+  frame.addEventListener("lostpointercapture", () => pointer.cancel());
   frame.addEventListener("pointerleave", () => board.hover(null));
   frame.addEventListener("contextmenu", (event) => {
     event.preventDefault();
@@ -36,6 +37,7 @@ export function listen(board) {
   board.element.addEventListener("keydown", (event) => keys.press(event));
   // Tab arrives from outside the board, so its keyup counts.
   board.element.addEventListener("keyup", () => (board.element.dataset.hand = "keys"));
+  return pointer;
 }
 
 /** Returns the cell or tray of an event target. @param {EventTarget | null} target @returns {Spot} */
@@ -47,8 +49,10 @@ function spotOf(target) {
   return tray === "1" ? { tray: 1 } : tray === "2" ? { tray: 2 } : null;
 }
 
-/** @param {Board} board @param {NonNullable<Spot>} spot @param {number} [lift] */
+/** Touches a spot; during an animation, at its end. @param {Board} board @param {NonNullable<Spot>} spot @param {number} [lift] */
 function touch(board, spot, lift) {
+  // The number of discs belongs to the old picture.
+  if (board.hold(() => touch(board, spot))) return;
   if ("cell" in spot) board.tap(spot.cell, lift);
   else board.tapTray(spot.tray);
 }
@@ -64,29 +68,39 @@ function lifted(board, name, y) {
   return undefined;
 }
 
-/** Clicking and dragging. */
+/** Clicking and dragging. The frame captures the pointer, so that a drag also ends outside the board. */
 class Pointer {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    /** @type {{ spot: NonNullable<Spot>, x: number, y: number, ghost: SVGSVGElement | null, dragging: boolean, lift?: number } | null} */
+    /** @type {{ id: number, spot: NonNullable<Spot>, x: number, y: number, ghost: SVGSVGElement | null, dragging: boolean, lift?: number } | null} */
     this.held = null;
+    this.escape = (/** @type {KeyboardEvent} */ event) => {
+      if (!board.frame.isConnected) return this.drop();
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.cancel();
+    };
   }
 
   /** @param {PointerEvent} event */
   down(event) {
+    const { board } = this;
     const spot = spotOf(event.target);
-    this.board.element.dataset.hand = "pointer";
+    board.element.dataset.hand = "pointer";
     if (event.button !== 0 || !event.isPrimary || !spot) return;
-    const lift = "cell" in spot ? lifted(this.board, spot.cell, event.clientY) : undefined;
-    this.held = { spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
-      event.target.releasePointerCapture(event.pointerId);
+    const lift = "cell" in spot ? lifted(board, spot.cell, event.clientY) : undefined;
+    this.drop();
+    this.held = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
+    board.frame.setPointerCapture(event.pointerId);
+    // A tray has no focus, so Escape may arrive anywhere.
+    document.addEventListener("keydown", this.escape, { capture: true });
     if (event.pointerType === "mouse") event.preventDefault();
     if (!("cell" in spot)) return;
-    this.board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
+    board.cells.byName.get(spot.cell)?.focus({ preventScroll: true });
     // A finger held down previews its touch, as a hovering mouse does.
-    this.board.hover(spot.cell);
+    board.hover(spot.cell);
   }
 
   /** @param {PointerEvent} event */
@@ -98,6 +112,7 @@ class Pointer {
         board.hover(spot && "cell" in spot ? spot.cell : null);
       return;
     }
+    if (event.pointerId !== held.id) return;
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
     if (!held.dragging && far > 8) this.lift();
     if (held.ghost) {
@@ -132,8 +147,8 @@ class Pointer {
   /** @param {PointerEvent} event */
   up(event) {
     const { board, held } = this;
+    if (!held || event.pointerId !== held.id) return;
     this.drop();
-    if (!held) return;
     if (event.pointerType !== "mouse") board.hover(null);
     if (!held.dragging) return touch(board, held.spot, held.lift);
     const under = document.elementFromPoint(event.clientX, event.clientY);
@@ -141,14 +156,34 @@ class Pointer {
     const same = spot && JSON.stringify(spot) === JSON.stringify(held.spot);
     if (!held.ghost) return same ? touch(board, held.spot, held.lift) : undefined;
     if (spot && !same) return touch(board, spot);
+    if (spot) return;
     const off = board.next.find((choice) => choice.touch.kind === "off");
-    if (!spot && off) board.make(off);
+    if (off && board.frame.contains(under)) board.make(off);
+    else this.putBack();
   }
 
-  /** Ends a drag. */
+  /** Ends a drag without a move. */
+  cancel() {
+    const { held } = this;
+    this.drop();
+    if (held?.ghost) this.putBack();
+  }
+
+  /** Undoes the touches of a drag. */
+  putBack() {
+    this.board.hand.clear();
+    this.board.hover(null);
+    this.board.draw();
+  }
+
+  /** Removes the dragged pieces. */
   drop() {
-    this.held?.ghost?.remove();
+    const { held, board } = this;
+    if (!held) return;
     this.held = null;
+    held.ghost?.remove();
+    document.removeEventListener("keydown", this.escape, { capture: true });
+    if (board.frame.hasPointerCapture(held.id)) board.frame.releasePointerCapture(held.id);
   }
 }
 
@@ -170,7 +205,8 @@ function ghost(board, pieces) {
     },
     pieces.map((piece) => piece.cloneNode(true)),
   );
-  document.body.append(drawing);
+  // Inside the board, so that they are removed with it.
+  board.element.append(drawing);
   return drawing;
 }
 
@@ -179,6 +215,16 @@ const ARROWS = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRi
 
 /** @type {Record<string, Edge>} compass directions, in both languages */
 const COMPASS = { n: "top", s: "bottom", e: "right", w: "left", o: "left" };
+
+/** Returns whether a key types a part of a name or a count. @param {string} key */
+function isTyped(key) {
+  return key.length === 1 && /[\p{L}\p{N}*]/u.test(key);
+}
+
+/** Returns whether a key does something on a cell. @param {string} key */
+function isForCells(key) {
+  return key in ARROWS || ["Enter", " ", "Home", "End"].includes(key) || isTyped(key);
+}
 
 /** Keyboard input. */
 class Keys {
@@ -194,18 +240,28 @@ class Keys {
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const inCells = this.board.cells.element.contains(/** @type {Node} */ (event.target));
-    if (event.key === "Escape") {
+    const { key } = event;
+    if (inCells && isForCells(key) && this.board.hold(() => void this.enter(key))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (key === "Escape") {
       if (this.board.hand.made.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
       return this.board.back();
     }
     if (!inCells) return;
-    const done = this.direction(event.key) || this.act(event.key) || this.type(event.key);
-    if (done) {
+    if (this.enter(key)) {
       event.preventDefault();
       event.stopPropagation();
     }
+  }
+
+  /** Applies a key that concerns the cells, and returns whether it did. @param {string} key */
+  enter(key) {
+    return this.direction(key) || this.act(key) || this.type(key);
   }
 
   /** Chooses a direction by arrow key or letter, or moves the focus. @param {string} key */
@@ -247,7 +303,7 @@ class Keys {
 
   /** Handles typed cell names, counts and the reserve. @param {string} key */
   type(key) {
-    if (key.length !== 1 || !/[\p{L}\p{N}*]/u.test(key)) return false;
+    if (!isTyped(key)) return false;
     const { board } = this;
     clearTimeout(this.forgetting);
     this.forgetting = setTimeout(() => (this.typed = ""), 1200);

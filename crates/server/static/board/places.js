@@ -50,6 +50,16 @@ export class Places {
     return [...this.picture.querySelectorAll(`[data-part="tray-${player}"] [data-piece]`)].filter(isShape);
   }
 
+  /** Returns the first shape that a selector matches, or undefined. @param {string} selector */
+  find(selector) {
+    return [...this.picture.querySelectorAll(selector)].find(isShape);
+  }
+
+  /** Returns the trader, or undefined. */
+  trader() {
+    return this.find('[data-piece="trader"]');
+  }
+
   /** Returns the box of a cell and its pieces: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */
   around(name, box) {
     const tops = this.pieces(name).map((piece) => this.point(0, piece.getBoundingClientRect().top).y);

@@ -1,4 +1,5 @@
-// A game in progress: the board, the players, the moves and the actions. The game itself lives on the server.
+// A game in progress: the board, the players, the moves and the actions. The game itself lives on the server. Its
+// messages are shown in order (queue.js): a move ends on the board before the turn, the points and the list change with it.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
@@ -12,10 +13,12 @@ import { Moves } from "../parts/moves.js";
 import { SeatBox } from "../parts/seats.js";
 import { Evaluation } from "../parts/evaluation.js";
 import { go } from "../router.js";
+import { still } from "../settings.js";
 import { Connection } from "../socket.js";
 import { announce, toast } from "../voice.js";
 import { capital, say } from "../words.js";
 import { actions } from "./actions.js";
+import { Queue, isNextMove, isSamePly } from "./queue.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
 /** @typedef {import("../../types/protocol.js").State} State */
@@ -25,6 +28,9 @@ import { actions } from "./actions.js";
  * @typedef {Extract<import("../../types/protocol.js").ServerMessage, { type: T }>} Message
  */
 
+/** The time between the end of a move and the answer of a machine, in milliseconds, so that both are seen. */
+const ANSWER_PAUSE = 500;
+
 /** @type {import("../router.js").Open} */
 export async function open([id = ""]) {
   const play = new Play(id);
@@ -32,12 +38,19 @@ export async function open([id = ""]) {
   return { title: play.title, nodes: [play.element], close: () => play.close() };
 }
 
+/** Returns whether the last move is a machine's in a game with a human. @param {Game} game */
+function isAnswer({ seats, state }) {
+  return seats.some((seat) => seat.kind === "human") && seats[(state.last?.player ?? 1) - 1]?.kind === "machine";
+}
+
 export class Play {
   /** @param {string} id */
   constructor(id) {
     this.id = id;
-    /** @type {Game | null} */
+    /** @type {Game | null} the state shown */
     this.game = null;
+    /** The time at which the state shown arrived, and at which its move ended on the board. */
+    this.arrivedAt = this.restedAt = 0;
     /** @type {{ ply: number, state: State } | null} the earlier position on display */
     this.past = null;
     /** Whether evaluations are shown. */
@@ -59,6 +72,10 @@ export class Play {
     this.side = el("aside", { class: "side", "aria-label": say("page-side") });
     this.element = el("div", { class: "play" }, this.evaluation.bar, this.board.element, this.side);
     this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, fail: broken }));
+    this.queue = new Queue(
+      (entry) => this.handle(entry),
+      (rate) => this.board.hurry(rate),
+    );
     this.connection = new Connection(
       id,
       (message) => this.receive(message),
@@ -67,12 +84,18 @@ export class Play {
     this.ticking = setInterval(() => this.seats.forEach((seat) => seat.tick()), 100);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.press(event);
     document.addEventListener("keydown", this.keys);
+    // Animations stop on a hidden page, and the moves behind them would wait.
+    this.hide = () => document.hidden && this.board.hurry(Infinity);
+    document.addEventListener("visibilitychange", this.hide);
   }
 
   close() {
     this.connection.close();
+    this.queue.close();
+    this.board.close();
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
+    document.removeEventListener("visibilitychange", this.hide);
   }
 
   /** Returns the form for typing a move. */
@@ -92,7 +115,8 @@ export class Play {
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           const move = input.value.trim();
-          if (move) this.connection.send({ type: "move", move, ply: this.game?.ply });
+          const send = () => this.connection.send({ type: "move", move, ply: this.game?.ply });
+          if (move && !this.board.hold(send)) send();
           input.value = "";
         },
       },
@@ -101,11 +125,18 @@ export class Play {
     );
   }
 
-  /** Handles a server message. @param {import("../../types/protocol.js").ServerMessage} message */
+  /** Receives a server message. @param {import("../../types/protocol.js").ServerMessage} message */
   receive(message) {
+    if (message.type === "record") return download(message.file, message.text);
+    if (message.type === "state") this.keep(message);
+    this.queue.push(message);
+  }
+
+  /** Handles a message in its turn. @param {import("./queue.js").Entry} entry @returns {Promise<void> | void} */
+  handle({ message, at, still }) {
     switch (message.type) {
       case "state":
-        return void this.show(message);
+        return this.show(message, at, still);
       case "thinking":
         return this.showThinking(message.player);
       case "value":
@@ -116,8 +147,6 @@ export class Play {
         return this.refused(message);
       case "look":
         return this.showPast(message);
-      case "record":
-        return download(message.file, message.text);
       case "offer":
         return void this.offered(message);
       case "declined":
@@ -130,45 +159,65 @@ export class Play {
 
   /** Shows that a machine or the adviser (null) is thinking. @param {Message<"thinking">["player"]} player */
   showThinking(player) {
+    if (player === null) this.showMessage("", [say("page-adviser-thinks")]);
+    else this.setThinking(player);
+  }
+
+  /** Shows which machine is thinking, or that none is. @param {Game["thinking"]} player */
+  setThinking(player) {
     const { game } = this;
-    if (player === null) return this.showMessage("", [say("page-adviser-thinks")]);
-    if (!game) return;
+    if (!game || game.thinking === player) return;
     game.thinking = player;
     this.seats.forEach((seat) => seat.name(game));
   }
 
-  /** Shows the current state of the game. @param {Game} game */
-  async show(game) {
-    const before = this.game;
-    this.game = game;
-    const [{ title, material }, state] = [await gameInfo(game.state.game), game.state];
-    this.title = title;
-    this.element.dataset.material = material;
-    if (!before) this.arrange();
-    const moved = before && game.ply === before.ply + 1 && game.round === before.round;
-    if (before && (game.ply !== before.ply || game.round !== before.round)) this.showMessage("", []);
-    if (!this.past || game.ply !== before?.ply) this.past = null;
-    this.render();
+  /** Keeps a game in this browser. @param {Game} game */
+  keep(game) {
     keepGame({
       id: this.id,
-      game: state.game,
+      game: game.state.game,
       record: game.record,
       players: game.seats.map((seat) => seat.name),
       plies: game.ply,
-      status: state.status,
-      over: Boolean(state.outcome),
+      status: game.state.status,
+      over: Boolean(game.state.outcome),
       at: Date.now(),
     });
-    if (moved) announce([game.moves.at(-1)?.move, state.status, ...state.notes].join(" "));
-    if (this.past) return;
-    // An unchanged state does not disturb a move being entered.
-    const same =
-      before?.ply === game.ply &&
-      before.round === game.round &&
-      before.state.svg === state.svg &&
-      before.can.move === game.can.move;
-    if (!same) await this.board.show(state, { open: game.can.move, animate: Boolean(moved) });
+  }
+
+  /** Shows a state of the game: first the move on the board, then everything beside it. @param {Game} game @param {number} at its arrival @param {boolean} quick without animation */
+  async show(game, at, quick) {
+    const before = this.game;
+    const { title, material } = await gameInfo(game.state.game);
+    this.title = title;
+    this.element.dataset.material = material;
+    const moved = before !== null && isNextMove(before, game);
+    if (moved && !quick && isAnswer(game) && !still()) await this.queue.pause(this.restedAt + ANSWER_PAUSE - performance.now());
+    if (this.queue.closed) return;
+    if (!before || !isSamePly(before, game)) this.past = null;
+    if (!this.past) await this.showBoard(game, moved && !quick);
+    if (this.queue.closed) return;
+    this.game = game;
+    this.arrivedAt = at;
+    if (!before) this.arrange();
+    else if (!isSamePly(before, game)) this.showMessage("", []);
+    this.render();
+    if (moved) announce([game.moves.at(-1)?.move, game.state.status, ...game.state.notes].join(" "));
     /** @type {any} */ (this).ready?.();
+  }
+
+  /** Shows a state on the board. @param {Game} game @param {boolean} moves whether its last move is animated */
+  async showBoard(game, moves) {
+    const before = this.game;
+    const { state } = game;
+    // An unchanged state does not disturb a move being entered.
+    const same = before && isSamePly(before, game) && before.state.svg === state.svg && before.can.move === game.can.move;
+    if (same) return;
+    if (moves) this.setThinking(null);
+    // After an earlier position was viewed, the board does not show the position before the move.
+    const animate = moves && this.board.state?.svg === before?.state.svg;
+    await this.board.show(state, { open: game.can.move, animate, rate: this.queue.rate });
+    this.restedAt = performance.now();
   }
 
   /** Arranges the elements beside the board: the far player above, the near one below. */
@@ -195,7 +244,7 @@ export class Play {
   render() {
     const game = /** @type {Game} */ (this.game);
     const state = this.past?.state ?? game.state;
-    this.seats.forEach((seat) => seat.show(game));
+    this.seats.forEach((seat) => seat.show(game, this.arrivedAt));
     this.moves.show(game.moves, this.past?.ply ?? game.ply);
     this.evaluation.switch(this.watching);
     const looking = this.past

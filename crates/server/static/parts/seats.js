@@ -40,18 +40,18 @@ export class SeatBox {
     );
   }
 
-  /** @param {Game} game */
-  show(game) {
-    const at = this.player - 1;
+  /** @param {Game} game @param {number} at the time of its arrival, as of `performance.now()` */
+  show(game, at) {
+    const seat = this.player - 1;
     const { state } = game;
     this.element.classList.toggle("turn", state.turn === this.player && !state.outcome);
     this.name(game);
-    this.score.textContent = state.scores ? String(state.scores[at]) : "";
+    this.score.textContent = state.scores ? String(state.scores[seat]) : "";
     this.score.hidden = !state.scores;
     this.clock.hidden = !game.clocks;
-    this.left = game.clocks?.left[at] ?? 0;
+    this.left = game.clocks?.left[seat] ?? 0;
     this.running = game.clocks?.running === this.player;
-    this.since = performance.now();
+    this.since = at;
     this.tick();
   }
 
