@@ -23,11 +23,10 @@ pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
         Err((language, message)) => return fail(Context { language, json }, &message),
     };
     let context = Context { language, json };
-    let matches = match command(language).try_get_matches_from(words) {
-        Ok(matches) => matches,
-        Err(error) => return usage_error(context, &error),
+    let answer = match command(language).try_get_matches_from(words) {
+        Ok(matches) => answer(&matches, language),
+        Err(error) => explained(&error),
     };
-    let answer = answer(&matches, language);
     warn(language);
     match answer {
         Ok(answer) => print_answer(&answer, context),
@@ -163,8 +162,8 @@ pub(crate) fn value<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> 
     matches.get_one::<String>(name).map(String::as_str)
 }
 
-/// Prints help or the version if requested, else explains the usage error.
-fn usage_error(context: Context, error: &clap::Error) -> ExitCode {
+/// Returns the help or the version that clap was asked for, or the usage error as one sentence.
+pub(crate) fn explained(error: &clap::Error) -> Result<Answer, CommandError> {
     let text = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -179,7 +178,7 @@ fn usage_error(context: Context, error: &clap::Error) -> ExitCode {
     };
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            return print_answer(&Answer::text(error.to_string()), context);
+            return Ok(Answer::text(error.to_string()));
         }
         ErrorKind::InvalidSubcommand => {
             let word = text(ContextKind::InvalidSubcommand);
@@ -205,5 +204,5 @@ fn usage_error(context: Context, error: &clap::Error) -> ExitCode {
         ErrorKind::InvalidUtf8 => message!("words-not-text"),
         _ => message!("words-other", text = error.kind().to_string()),
     };
-    fail(context, &message)
+    Err(CommandError(message))
 }

@@ -5,6 +5,7 @@ mod adding_a_game;
 mod background;
 mod commands;
 mod common;
+#[cfg(unix)]
 mod documents;
 #[cfg(unix)]
 mod emulator;
@@ -24,5 +25,6 @@ mod program;
 mod review;
 mod screen;
 mod serve;
+#[cfg(unix)]
 mod shell;
 mod terminal;

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use iroko_games::{Pogo, Record};
 
 use crate::common::{Data, playthrough};
+use crate::program;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -148,11 +149,9 @@ fn the_commands_shown_in_the_documents_run() {
 fn the_examples_of_every_help_run_in_both_languages() {
     let mut commands = Vec::new();
     for language in ["en", "fr"] {
-        for page in fs::read_dir(root().join("src/commands")).unwrap() {
-            let path = page.unwrap().path();
-            let name = path.file_stem().unwrap().to_str().unwrap().replace("matches", "match");
-            let said = crate::program::iroko(&[&name, "--help", "--lang", language]);
-            let examples = said.out.lines().filter_map(|line| line.strip_prefix("  iroko "));
+        for name in program::commands() {
+            let help = program::out(&[&name, "--help", "--lang", language]);
+            let examples = help.lines().filter_map(|line| line.strip_prefix("  iroko "));
             commands.extend(examples.map(|line| shrunk(&format!("iroko {}", line.trim()))));
         }
     }

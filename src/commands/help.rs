@@ -1,11 +1,10 @@
-//! `iroko help [COMMAND]`: the text of `--help`, as many programs offer it.
+//! `iroko help [COMMAND]`: the same as `iroko [COMMAND] --help`.
 
 use clap::ArgMatches;
-use iroko_games::message;
 
 use super::CommandEntry;
 use crate::answer::{Answer, CommandError, Context};
-use crate::cli::{command, value, word};
+use crate::cli::{command, explained, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "help",
@@ -15,14 +14,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 };
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let mut command = command(context.language);
-    // Fills in the full name of each subcommand, which its usage line shows.
-    command.build();
-    let shown = match value(matches, "COMMAND") {
-        None => &mut command,
-        Some(name) => command
-            .find_subcommand_mut(name)
-            .ok_or_else(|| message!("words-command", word = name))?,
-    };
-    Ok(Answer::text(shown.render_help().to_string()))
+    let words = ["iroko"].into_iter().chain(value(matches, "COMMAND")).chain(["--help"]);
+    let help = command(context.language).try_get_matches_from(words);
+    explained(&help.expect_err("clap reports help as an error"))
 }

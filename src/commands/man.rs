@@ -1,5 +1,6 @@
 //! `iroko man DIR`: a manual page for the program and one for each command, from the texts of `--help`.
 
+use std::io::Write;
 use std::path::Path;
 
 use clap::{ArgMatches, Command};
@@ -42,9 +43,12 @@ fn pages(language: Language) -> Vec<(String, String)> {
         let command = program.find_subcommand(entry.name).expect("every entry is a subcommand");
         (format!("iroko-{}", entry.name), command.clone())
     });
-    let all: Vec<_> =
-        std::iter::once(("iroko".to_string(), program.clone())).chain(commands).collect();
-    all.into_iter().map(|(name, command)| (name.clone(), page(&name, command, language))).collect()
+    let all = std::iter::once(("iroko".to_string(), program.clone())).chain(commands);
+    let with_page = |(name, command): (String, Command)| {
+        let page = page(&name, command, language);
+        (name, page)
+    };
+    all.map(with_page).collect()
 }
 
 /// One page. The long text of the help follows the options; its examples keep their lines.
@@ -64,19 +68,19 @@ fn page(name: &str, command: Command, language: Language) -> String {
         .render_title(&mut page)
         .and_then(|()| man.render_name_section(&mut page))
         .and_then(|()| man.render_synopsis_section(&mut page))
+        .and_then(|()| page.write_all(description(&long).as_bytes()))
         .and_then(|()| man.render_options_section(&mut page))
         .and_then(
             |()| if has_commands { man.render_subcommands_section(&mut page) } else { Ok(()) },
         );
     rendered.expect("writing to memory cannot fail");
-    let page = String::from_utf8_lossy(&page).into_owned() + &details(&long, language);
-    translated(&page, language)
+    translated(&String::from_utf8_lossy(&page), language)
 }
 
 /// The long help as a section: sentences flow, and indented lines (examples) keep their form.
-fn details(long: &str, language: Language) -> String {
+fn description(long: &str) -> String {
     let mut roff = Roff::default();
-    roff.control("SH", [language.text("man-details").as_str()]);
+    roff.control("SH", ["DESCRIPTION"]);
     for line in long.lines() {
         if line.starts_with(' ') {
             roff.control("nf", []).text([roman(line)]).control("fi", []);
@@ -87,13 +91,12 @@ fn details(long: &str, language: Language) -> String {
     roff.render()
 }
 
-/// The page with its section headings in a language.
+/// The page with its fixed headings in a language; those of options and commands come from the help.
 fn translated(page: &str, language: Language) -> String {
     let heading = |line: &str| match line.strip_prefix(".SH ")? {
         "NAME" => Some("man-name"),
         "SYNOPSIS" => Some("man-synopsis"),
-        "OPTIONS" => Some("man-options"),
-        "SUBCOMMANDS" => Some("man-commands"),
+        "DESCRIPTION" => Some("man-description"),
         _ => None,
     };
     page.lines().fold(String::new(), |text, line| match heading(line) {

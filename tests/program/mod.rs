@@ -62,3 +62,14 @@ pub fn complaint(words: &[&str]) -> String {
 
 /// The names of the games.
 pub const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
+
+/// The names of all commands, from the list in the help.
+pub fn commands() -> Vec<String> {
+    let help = out(&["--help"]);
+    let list = help.split("Commands:\n").nth(1).expect("a list of commands");
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let names: Vec<String> =
+        lines.map(|line| line.split_whitespace().next().expect("a name").to_string()).collect();
+    assert!(names.len() > 20, "{help}");
+    names
+}

@@ -3,23 +3,14 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
-import { begin, browser, click, open, serve, skip, until } from "./iroko.mjs";
+import { describe, test } from "node:test";
+import { begin, click, open, setUp, skip, until } from "./iroko.mjs";
 
 const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const PAGES = ["", "new/siam", "new/chicago", "analysis/khan", "puzzles/pogo?seed=7", "rules/siam", "lesson/awale/2", "review"];
 
 describe("every page is accessible", { skip, timeout: 600_000 }, () => {
-  let server;
-  let chrome;
-  before(async () => {
-    server = await serve();
-    chrome = await browser();
-  });
-  after(async () => {
-    await chrome?.close();
-    await server?.stop();
-  });
+  const stage = setUp();
 
   /** Returns the problems of a page, a line each. */
   async function problems(page, where) {
@@ -54,17 +45,17 @@ describe("every page is accessible", { skip, timeout: 600_000 }, () => {
       ["a desk", 1440, 900],
     ]) {
       test(`every page on ${size}, ${theme}`, async () => {
-        const page = await open(chrome, { width, height, theme });
+        const page = await open(stage.chrome, { width, height, theme });
         const found = [];
         for (const path of PAGES) {
           await page.goto("about:blank");
-          await page.goto(`${server.address}/#/${path}`);
+          await page.goto(`${stage.server.address}/#/${path}`);
           await until(page, () => document.documentElement.dataset.ready && document.querySelector("main h1"));
           await page.waitForNetworkIdle({ idleTime: 200, timeout: 8000 }).catch(() => undefined);
           found.push(...(await problems(page, path)));
         }
         for (const game of ["awale", "siam", "khan", "pogo", "chicago"]) {
-          await begin(page, server.address, game, "humans");
+          await begin(page, stage.server.address, game, "humans");
           found.push(...(await problems(page, game)));
         }
         await click(page, ".top .icon-button");
@@ -77,13 +68,13 @@ describe("every page is accessible", { skip, timeout: 600_000 }, () => {
   }
 
   test("the first load is small and fast", async () => {
-    const page = await open(chrome);
+    const page = await open(stage.chrome);
     let bytes = 0;
     const client = await page.createCDPSession();
     await client.send("Network.enable");
     client.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
     const begun = performance.now();
-    await page.goto(`${server.address}/`);
+    await page.goto(`${stage.server.address}/`);
     await page.waitForSelector(".games .game");
     const time = performance.now() - begun;
     await page.waitForNetworkIdle({ idleTime: 200 });
@@ -94,8 +85,8 @@ describe("every page is accessible", { skip, timeout: 600_000 }, () => {
   });
 
   test("a touch shows the possible next touches quickly", async () => {
-    const page = await open(chrome);
-    await begin(page, server.address, "siam", "humans");
+    const page = await open(stage.chrome);
+    await begin(page, stage.server.address, "siam", "humans");
     const time = await page.evaluate(
       () =>
         new Promise((done) => {

@@ -5,26 +5,17 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { arrived, begin, browser, choose, click, dice, game, mouse, open, serve, skip, until } from "./iroko.mjs";
+import { describe, test } from "node:test";
+import { arrived, begin, choose, click, dice, game, mouse, open, serve, setUp, skip, until } from "./iroko.mjs";
 
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const clickOn = (page, action) => click(page, `[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
 
 describe("features besides moving", { skip, timeout: 600_000 }, () => {
-  let server;
-  let chrome;
+  const stage = setUp();
   let page;
-  before(async () => {
-    server = await serve();
-    chrome = await browser();
-  });
-  after(async () => {
-    await chrome?.close();
-    await server?.stop();
-  });
-  const fresh = async (how) => (page = await open(chrome, how));
+  const fresh = async (how) => (page = await open(stage.chrome, how));
   const done = async () => {
     assert.deepEqual(page.errors, []);
     await page.browserContext().close();
@@ -32,13 +23,13 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   /** Plays a move for the player to move. */
   async function move(id) {
-    const now = await game(server.address, id);
-    await mouse(page, now.state, await choose(server.address, now.state, dice(now.ply + 1)));
+    const now = await game(stage.server.address, id);
+    await mouse(page, now.state, await choose(stage.server.address, now.state, dice(now.ply + 1)));
   }
 
   test("a machine answers, and a move can be undone and redone", async () => {
     await fresh();
-    const id = await begin(page, server.address, "awale", "machine");
+    const id = await begin(page, stage.server.address, "awale", "machine");
     await move(id);
     await until(page, () => document.querySelectorAll(".moves button").length === 2);
     await clickOn(page, "undo");
@@ -50,7 +41,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a hint is a sentence and an arrow", async () => {
     await fresh();
-    await begin(page, server.address, "siam", "humans");
+    await begin(page, stage.server.address, "siam", "humans");
     await clickOn(page, "hint");
     await page.waitForSelector(".marks .advice");
     assert.match(await text(page, ".message"), /Play/);
@@ -59,7 +50,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("watching shows the evaluation bar", async () => {
     await fresh();
-    await begin(page, server.address, "pogo", "humans");
+    await begin(page, stage.server.address, "pogo", "humans");
     assert.equal(await page.$eval(".bar", (bar) => bar.hidden), true);
     await clickOn(page, "watch");
     await until(page, () => document.querySelector(".worth")?.textContent.length > 3);
@@ -69,7 +60,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("an impossible touch is explained", async () => {
     await fresh();
-    await begin(page, server.address, "awale", "humans");
+    await begin(page, stage.server.address, "awale", "humans");
     await click(page, '.cell[data-name="a"]');
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.ok((await text(page, ".message")).length > 10);
@@ -79,7 +70,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("a losing push needs a confirmation", async () => {
     await fresh();
     const position = "[[(13,e),(0,0),(0,0),(0,0),(0,0)],[(14,e),(0,0),(0,0),(0,0),(0,0)],[22,15,35],e]";
-    await page.goto(`${server.address}/#/new/siam?position=${encodeURIComponent(position)}`);
+    await page.goto(`${stage.server.address}/#/new/siam?position=${encodeURIComponent(position)}`);
     await page.waitForSelector(".setup form");
     await click(page, "input[name=mode][value=humans]");
     await click(page, ".setup button[type=submit]");
@@ -95,7 +86,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("pieces can be dragged", async () => {
     await fresh({ motion: true });
-    await begin(page, server.address, "pogo", "humans");
+    await begin(page, stage.server.address, "pogo", "humans");
     const at = async (name) =>
       page.$eval(`.cell[data-name="${name}"]`, (cell) => {
         const box = cell.getBoundingClientRect();
@@ -116,14 +107,14 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("earlier positions can be viewed without undoing moves", async () => {
     await fresh();
-    const id = await begin(page, server.address, "awale", "humans");
+    const id = await begin(page, stage.server.address, "awale", "humans");
     for (let ply = 0; ply < 3; ply++) {
       await move(id);
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
     }
     await click(page, '.moves button[data-ply="1"]');
     await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
-    assert.equal((await game(server.address, id)).ply, 3);
+    assert.equal((await game(stage.server.address, id)).ply, 3);
     assert.equal(await plies(page), 3);
     await click(page, '[data-browse="page-last-move"]');
     await until(page, () => document.querySelector('.moves button[data-ply="3"][aria-current]'));
@@ -132,7 +123,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("after a typed move is refused, an earlier position is still not playable", async () => {
     await fresh();
-    const id = await begin(page, server.address, "awale", "humans");
+    const id = await begin(page, stage.server.address, "awale", "humans");
     for (let ply = 0; ply < 2; ply++) {
       await move(id);
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply + 1);
@@ -155,7 +146,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a thinking machine is shown as thinking", async () => {
     await fresh();
-    const id = await begin(page, server.address, "khan", "machine", async () => {
+    const id = await begin(page, stage.server.address, "khan", "machine", async () => {
       await page.$eval('input[name=level1][value="level:8"]', (choice) => choice.click());
     });
     const seen = until(page, () => [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.innerText)));
@@ -188,7 +179,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
       const answer = await fetch(request.url(), { method: "POST", headers, body: request.postData() });
       request.respond({ contentType: "application/json", body: JSON.stringify(plain(await answer.json())) });
     });
-    await page.goto(`${server.address}/#/analysis/pogo`);
+    await page.goto(`${stage.server.address}/#/analysis/pogo`);
     await page.waitForSelector('[data-choice="move-141"]');
     assert.equal(await page.$eval(".cells", (cells) => cells.hidden), true);
     assert.match(await page.$eval(".board-box ul.unseen", (list) => list.textContent), /-1/);
@@ -202,13 +193,13 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("two machines play, pause, and play one step", async () => {
     await fresh();
-    const id = await begin(page, server.address, "chicago", "machines", async () =>
+    const id = await begin(page, stage.server.address, "chicago", "machines", async () =>
       click(page, "input[name=pause][value='150']"),
     );
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 2);
     await clickOn(page, "pause");
     await page.waitForSelector('[data-action="go-on"]');
-    const stopped = (await game(server.address, id)).ply;
+    const stopped = (await game(stage.server.address, id)).ply;
     await clickOn(page, "step");
     await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count + 1, stopped);
     await done();
@@ -216,7 +207,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a button keeps its identity and the focus while machines move", async () => {
     await fresh();
-    await begin(page, server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='150']"));
+    await begin(page, stage.server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='150']"));
     await page.waitForSelector('[data-action="flip"]');
     await page.focus('[data-action="flip"]');
     const flip = await page.$('[data-action="flip"]');
@@ -230,7 +221,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a game can be resigned and replayed with sides exchanged", async () => {
     await fresh();
-    await begin(page, server.address, "khan", "machine");
+    await begin(page, stage.server.address, "khan", "machine");
     await clickOn(page, "resign");
     await page.waitForSelector("dialog button[value=yes]");
     await click(page, "dialog button[value=yes]");
@@ -242,20 +233,20 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a draw is offered and accepted", async () => {
     await fresh();
-    const id = await begin(page, server.address, "awale", "humans");
+    const id = await begin(page, stage.server.address, "awale", "humans");
     await move(id);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     await clickOn(page, "draw");
     await page.waitForSelector("dialog button[value=yes]");
     await click(page, "dialog button[value=yes]");
     await page.waitForSelector(".over:not([hidden])");
-    assert.equal((await game(server.address, id)).state.outcome.reason, "agreement");
+    assert.equal((await game(stage.server.address, id)).state.outcome.reason, "agreement");
     await done();
   });
 
   test("a game can be saved as a file and opened again", async () => {
     await fresh();
-    const id = await begin(page, server.address, "khan", "humans");
+    const id = await begin(page, stage.server.address, "khan", "humans");
     await move(id);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
     const folder = mkdtempSync(join(tmpdir(), "iroko-"));
@@ -272,7 +263,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
       [file] = readdirSync(folder);
     }
     assert.match(readFileSync(join(folder, file), "utf8"), /\[Game "khan"\]/);
-    await page.goto(`${server.address}/`);
+    await page.goto(`${stage.server.address}/`);
     const input = await page.waitForSelector("input[type=file]");
     await input.uploadFile(join(folder, file));
     await page.waitForSelector("dialog .buttons button");
@@ -308,7 +299,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a change of language takes effect at once and is stored", async () => {
     await fresh();
-    await page.goto(`${server.address}/`);
+    await page.goto(`${stage.server.address}/`);
     await page.waitForSelector(".top .icon-button");
     await click(page, ".top .icon-button");
     await click(page, "dialog input[value=fr]");
@@ -322,7 +313,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a change of theme takes effect at once", async () => {
     await fresh();
-    await page.goto(`${server.address}/`);
+    await page.goto(`${stage.server.address}/`);
     await page.waitForSelector(".top .icon-button");
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
@@ -334,7 +325,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("analysis shows lines, plays them, and can be reopened by its address", async () => {
     await fresh();
-    await page.goto(`${server.address}/#/analysis/pogo`);
+    await page.goto(`${stage.server.address}/#/analysis/pogo`);
     await page.waitForSelector(".lines .line");
     const [first] = await page.$$(".lines .line");
     await first.click();
@@ -350,7 +341,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a position can be edited", async () => {
     await fresh();
-    await page.goto(`${server.address}/#/analysis/siam`);
+    await page.goto(`${stage.server.address}/#/analysis/siam`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
     await click(page, '.cell[data-name="33"]');
@@ -377,7 +368,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await fresh();
     const position = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
     const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
-    await page.goto(`${server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
+    await page.goto(`${stage.server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
     await click(page, '.cell[data-name="b2"]');
@@ -397,7 +388,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("rapid clicks each add their seeds", async () => {
     await fresh();
-    await page.goto(`${server.address}/#/analysis/awale`);
+    await page.goto(`${stage.server.address}/#/analysis/awale`);
     await page.waitForSelector('[data-action="edit"]');
     await clickOn(page, "edit");
     const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
@@ -412,7 +403,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
 
   test("a game without editing tools has no editor", async () => {
     await fresh();
-    await page.goto(`${server.address}/#/analysis/chicago`);
+    await page.goto(`${stage.server.address}/#/analysis/chicago`);
     await page.waitForSelector('[data-action="link"]');
     assert.equal(await page.$('[data-action="edit"]'), null);
     await done();
@@ -421,16 +412,16 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("a puzzle reports a wrong answer and is solved by the right moves", async () => {
     const ask = async (path, body) =>
       (
-        await fetch(server.address + path, {
+        await fetch(stage.server.address + path, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify(body),
         })
       ).json();
     await fresh();
-    await page.goto(`${server.address}/#/puzzles/pogo?seed=7`);
+    await page.goto(`${stage.server.address}/#/puzzles/pogo?seed=7`);
     await until(page, () => document.querySelector(".cell.open"));
-    let { state } = await (await fetch(`${server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
+    let { state } = await (await fetch(`${stage.server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
     const start = state.position;
     const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
     const good = await best([]);
@@ -472,9 +463,9 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
         pogo: ["141", "172", "323", "781", "871"],
         chicago: ["(1,ble,riz)", "(1,ble,riz)", "(3,mais,cacao)", "(3,ble,sucre)", "(2,cacao,cafe)"],
       }[name];
-      const { lesson } = await (await fetch(`${server.address}/api/games/${name}`)).json();
+      const { lesson } = await (await fetch(`${stage.server.address}/api/games/${name}`)).json();
       assert.equal(lesson.length, answers.length);
-      await page.goto(`${server.address}/#/lesson/${name}`);
+      await page.goto(`${stage.server.address}/#/lesson/${name}`);
       for (const [step, answer] of answers.entries()) {
         await until(
           page,
@@ -485,7 +476,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
         );
         await until(page, () => document.querySelector(".message").hidden);
         const { position, seed } = lesson[step];
-        const response = await fetch(`${server.address}/api/position`, {
+        const response = await fetch(`${stage.server.address}/api/position`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ game: name, position, seed }),
@@ -504,7 +495,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("a review shows a chart, marks and comments", async () => {
     await fresh();
     const record = '[Game "awale"]\n\nC f D e B a E d F c\n';
-    await page.goto(`${server.address}/#/review`);
+    await page.goto(`${stage.server.address}/#/review`);
     await page.waitForSelector("textarea#record");
     await page.type("textarea#record", record);
     await click(page, "main .primary");

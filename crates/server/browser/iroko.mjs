@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
@@ -24,6 +25,20 @@ function freePort() {
       server.close(() => done(port));
     });
   });
+}
+
+/** Gives a suite its own server and browser, which are there while its tests run. */
+export function setUp() {
+  const stage = {};
+  before(async () => {
+    stage.server = await serve();
+    stage.chrome = await browser();
+  });
+  after(async () => {
+    await stage.chrome?.close();
+    await stage.server?.stop();
+  });
+  return stage;
 }
 
 /** Starts a server, on a free port by default. */

@@ -2,8 +2,8 @@
 // never stays behind.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { arrived, begin, browser, click, game, mouse, open, serve, skip, until } from "./iroko.mjs";
+import { describe, test } from "node:test";
+import { arrived, begin, click, game, mouse, open, setUp, skip, until } from "./iroko.mjs";
 
 const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
 
@@ -69,21 +69,12 @@ function angle(transform) {
 }
 
 describe("moves are seen", { skip, timeout: 600_000 }, () => {
-  let server;
-  let chrome;
+  const stage = setUp();
   let page;
-  before(async () => {
-    server = await serve();
-    chrome = await browser();
-  });
-  after(async () => {
-    await chrome?.close();
-    await server?.stop();
-  });
 
   /** Opens a page that records the game, with animations. */
   async function watched(motion = true) {
-    page = await open(chrome, { motion });
+    page = await open(stage.chrome, { motion });
     page.on("console", (message) => /NaN/.test(message.text()) && page.errors.push(message.text()));
     await page.evaluateOnNewDocument(record);
   }
@@ -100,20 +91,20 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
 
   /** Begins a game and shows it. */
   async function play(request) {
-    const answer = await fetch(`${server.address}/api/play`, {
+    const answer = await fetch(`${stage.server.address}/api/play`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(request),
     });
     const { id } = await answer.json();
-    await page.goto(`${server.address}/#/play/${id}`);
+    await page.goto(`${stage.server.address}/#/play/${id}`);
     await arrived(page);
     return id;
   }
 
   /** Plays a move by mouse. */
   async function make(id, move) {
-    const { state } = await game(server.address, id);
+    const { state } = await game(stage.server.address, id);
     await mouse(
       page,
       state,
@@ -128,7 +119,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
       await page.waitForSelector(".over:not([hidden]), .moves button[data-ply='60']", { timeout: 60_000 });
       if (!(await page.$(".over:not([hidden])"))) await click(page, '[data-action="pause"]');
       await page.waitForSelector('.over:not([hidden]), [data-action="go-on"]');
-      const now = await game(server.address, id);
+      const now = await game(stage.server.address, id);
       await resting(page, now.ply);
       await noFaults();
       const all = await frames(page);
@@ -144,7 +135,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
     test(`in ${name} a player's move ends before a machine is seen to think and to answer`, async () => {
       await watched();
       const id = await play({ game: name, players: ["human", "random"], seed: 7 });
-      const { state } = await game(server.address, id);
+      const { state } = await game(stage.server.address, id);
       await make(id, move ?? state.chains[0].move);
       await resting(page, 2);
       await noFaults();
@@ -193,7 +184,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
     await page.keyboard.press("a");
     await page.keyboard.press("A");
     await resting(page, 3);
-    const now = await game(server.address, id);
+    const now = await game(stage.server.address, id);
     assert.deepEqual(
       now.moves.map(({ move }) => move),
       ["C", "f", "A"],
@@ -210,7 +201,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
     await page.waitForSelector("[aria-busy=true]");
     await page.$eval('[data-action="undo"]', (button) => button.click());
     await until(page, () => !document.querySelector("[aria-busy=true]"));
-    const { ply } = await game(server.address, id);
+    const { ply } = await game(stage.server.address, id);
     await resting(page, ply);
     assert.equal(ply, 1);
     await done();
@@ -279,7 +270,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
 
   test("a dragged piece released outside the board is put back", async () => {
     await watched();
-    await begin(page, server.address, "siam", "humans");
+    await begin(page, stage.server.address, "siam", "humans");
     await drag(5, 300);
     await page.mouse.up();
     assert.equal(await page.$(".dragged"), null);
@@ -296,7 +287,7 @@ describe("moves are seen", { skip, timeout: 600_000 }, () => {
 
   test("a dragged piece does not stay on other pages", async () => {
     await watched();
-    await begin(page, server.address, "siam", "humans");
+    await begin(page, stage.server.address, "siam", "humans");
     await drag(5, 300);
     await page.evaluate(() => (location.hash = "#/"));
     await page.waitForSelector("body[data-page=home] .game");

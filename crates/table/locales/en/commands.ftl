@@ -383,9 +383,7 @@ help-arg-man-dir = The directory, such as man1
 man-manual = Iroko Manual
 man-name = NAME
 man-synopsis = SYNOPSIS
-man-options = OPTIONS
-man-commands = COMMANDS
-man-details = DESCRIPTION
+man-description = DESCRIPTION
 
 # The nearest word.
 words-command-nearest = There is no command "{$word}". Did you mean "{$nearest}"?

@@ -348,9 +348,7 @@ help-arg-man-dir = Le répertoire, par exemple man1
 man-manual = Manuel d’Iroko
 man-name = NOM
 man-synopsis = SYNOPSIS
-man-options = OPTIONS
-man-commands = COMMANDES
-man-details = DESCRIPTION
+man-description = DESCRIPTION
 
 # Le mot le plus proche.
 words-command-nearest = Il n’y a pas de commande « {$word} ». Vouliez-vous dire « {$nearest} » ?
