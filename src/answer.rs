@@ -10,6 +10,8 @@ use serde_json::{Map, Value, json};
 pub(crate) struct Answer {
     pub(crate) text: String,
     pub(crate) code: u8,
+    /// Whether the text is for reading: a terminal shows it in a pager if it is long.
+    pub(crate) is_page: bool,
 }
 
 /// The failure of a command, as a message for the user.
@@ -24,7 +26,12 @@ pub(crate) struct Context {
 
 impl Answer {
     pub(crate) fn text(text: impl Into<String>) -> Answer {
-        Answer { text: text.into(), code: 0 }
+        Answer { text: text.into(), code: 0, is_page: false }
+    }
+
+    /// A text for reading.
+    pub(crate) fn page(text: String) -> Answer {
+        Answer { is_page: true, ..Answer::text(text) }
     }
 
     pub(crate) fn json(value: &Value) -> Answer {

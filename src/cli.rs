@@ -8,23 +8,27 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use iroko_games::{Message, message};
 use iroko_table::{Games, Language};
+use iroko_terminal::settings::Settings;
 use serde_json::json;
 
 use crate::answer::{Answer, CommandError, Context, refusal_json};
 use crate::commands::{self, COMMANDS, CommandEntry};
 use crate::output::{print, print_note};
+use crate::pager;
 
 /// Runs the program with these games on its arguments; the first is the program's name.
 pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
     // With `--json` even usage errors are JSON.
     let json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
-    let language = match language_of(games, &words) {
+    let settings = Settings::of_user(games);
+    settings.apply();
+    let language = match language_of(games, &words, settings.language) {
         Ok(language) => language,
         Err((language, message)) => return fail(Context { language, json }, &message),
     };
     let context = Context { language, json };
     let answer = match command(language).try_get_matches_from(words) {
-        Ok(matches) => answer(&matches, language),
+        Ok(matches) => answer(&matches, language, settings),
         Err(error) => explained(&error),
     };
     warn(language);
@@ -35,20 +39,33 @@ pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
 }
 
 /// Runs the command, or the menu without one.
-pub(crate) fn answer(matches: &ArgMatches, language: Language) -> Result<Answer, CommandError> {
+pub(crate) fn answer(
+    matches: &ArgMatches,
+    language: Language,
+    settings: Settings,
+) -> Result<Answer, CommandError> {
     let Some((name, matches)) = matches.subcommand() else {
-        return commands::menu(language, matches.get_flag("plain"));
+        return commands::menu(language, matches.get_flag("plain"), settings);
     };
+    for error in &settings.errors {
+        print_note(&format!("iroko: {}", language.sentence(error)));
+    }
     let entry =
         COMMANDS.iter().find(|entry| entry.name == name).expect("clap accepts only these names");
     let context = Context { language, json: entry.json && matches.get_flag("json") };
     (entry.run)(matches, context)
 }
 
-/// The language of `--lang`, else of the locale. Parsed before the other arguments, for their help.
-fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (Language, Message)> {
+/// The language of `--lang`, else of the settings, else of the locale. Parsed before the other arguments, for their
+/// help.
+fn language_of(
+    games: &'static Games,
+    words: &[OsString],
+    set: Option<Language>,
+) -> Result<Language, (Language, Message)> {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-    let locale = games.language_of(names.map(|name| std::env::var(name).ok()));
+    let locale = || games.language_of(names.map(|name| std::env::var(name).ok()));
+    let usual = set.unwrap_or_else(locale);
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let before_rest = words.iter().position(|word| *word == "--").unwrap_or(words.len());
     for (index, word) in words[..before_rest].iter().enumerate() {
@@ -58,14 +75,17 @@ fn language_of(games: &'static Games, words: &[OsString]) -> Result<Language, (L
             None => None,
         };
         if let Some(code) = code {
-            return games.read_language(code).map_err(|message| (locale, message));
+            return games.read_language(code).map_err(|message| (usual, message));
         }
     }
-    Ok(locale)
+    Ok(usual)
 }
 
 /// Prints an answer. If printing fails the exit code is that of an error.
 fn print_answer(answer: &Answer, context: Context) -> ExitCode {
+    if answer.is_page && pager::show(&answer.text) {
+        return ExitCode::from(answer.code);
+    }
     match print(&answer.text) {
         Ok(()) => ExitCode::from(answer.code),
         Err(why) => fail(Context { json: false, ..context }, &why),

@@ -21,6 +21,7 @@ mod answer;
 mod cli;
 mod commands;
 mod output;
+mod pager;
 #[cfg(test)]
 mod tests;
 

@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 
 use iroko_games::{Message, message};
+use iroko_table::IoReason;
 use iroko_terminal::console::Console;
 
 /// Prints an answer. A closed pipe is not an error.
@@ -22,9 +23,15 @@ pub(crate) fn check_output(console: &dyn Console) -> Result<(), Message> {
     console.fault().map_or(Ok(()), trouble)
 }
 
-fn trouble(why: &io::Error) -> Result<(), Message> {
+/// Returns the reason of an I/O error as a clause.
+pub(crate) fn reason(why: &io::Error) -> Message {
+    IoReason::from(why).message()
+}
+
+/// Turns an output error into a message. A closed pipe is not an error.
+pub(crate) fn trouble(why: &io::Error) -> Result<(), Message> {
     match why.kind() {
         io::ErrorKind::BrokenPipe => Ok(()),
-        _ => Err(message!("output-failed", why = why.to_string())),
+        _ => Err(message!("output-failed", why = reason(why))),
     }
 }

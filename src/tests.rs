@@ -1,6 +1,7 @@
 //! Commands with a game from outside the workspace: features the game lacks are refused as for the games inside.
 
 use iroko_table::AnyGame;
+use iroko_terminal::settings::Settings;
 
 use crate::cli::{answer, command};
 use hexapawn::GAMES;
@@ -13,7 +14,8 @@ fn refused(words: &[&str], code: &str) -> String {
     let language = GAMES.language(code).unwrap();
     let words = std::iter::once("iroko").chain(words.iter().copied());
     let matches = command(language).try_get_matches_from(words).unwrap();
-    let error = answer(&matches, language).err().expect("the command is refused");
+    let error =
+        answer(&matches, language, Settings::default()).err().expect("the command is refused");
     language.say(&error.0)
 }
 

@@ -35,7 +35,7 @@ fn it_is_registered_beside_the_five_in_both_languages() {
     let [english, french] = ["en", "fr"].map(|code| GAMES.language(code).unwrap());
     assert_eq!([game().title(english), game().title(french)], ["Hexapawn", "Hexapion"]);
     assert!(game().rules(english).starts_with("# Hexapawn"));
-    assert!(game().rules_in_words(french).contains("la dernière rangée"));
+    assert!(game().rules(french).contains("la dernière rangée"));
     let table = game().open(&Opening::default()).unwrap();
     let refused = table.parse_move("a1-b2").unwrap_err();
     assert_eq!(french.say(refused.message()), "Un pion ne se déplace pas ainsi\u{a0}: a1-b2.");
@@ -62,9 +62,9 @@ fn the_second_player_wins_it_and_every_step_is_proved() {
     assert!(matches!(verdict.value, ExactValue::Loss(Some(_))), "{verdict:?}");
     // The highest level plays perfectly: as Black it wins from the start against any level.
     let mut setup = Setup::quick(game(), 1);
-    setup.players = ["player:level:4", "player:level:8"].map(str::to_string);
+    setup.players = ["player:level:4", "player:level:12"].map(str::to_string);
     let mut session = setup.session().unwrap();
-    while let Some(thought) = session.think(&stop) {
+    while let Some(Ok(thought)) = session.think(&stop) {
         session.play(&thought.mv, Duration::ZERO).unwrap();
     }
     let end = session.outcome().unwrap();
@@ -75,7 +75,7 @@ fn the_second_player_wins_it_and_every_step_is_proved() {
 #[test]
 fn it_is_played_in_a_match_and_makes_puzzles() {
     let limits = Limits { nodes: Some(300), ..Limits::NONE };
-    let contest = Match { pairs: 3, limits, seed: 5, ..Match::new(game(), "level:8", "random") };
+    let contest = Match { pairs: 3, limits, seed: 5, ..Match::new(game(), "level:12", "random") };
     let stop = AtomicBool::new(false);
     let starts = contest.starts().unwrap();
     let games = contest.run(&starts, &stop, &mut |_, _| Ok(())).unwrap();

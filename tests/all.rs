@@ -28,3 +28,4 @@ mod serve;
 #[cfg(unix)]
 mod shell;
 mod terminal;
+mod ugi;

@@ -63,14 +63,14 @@ fn the_first_screen_of_a_game_builds_nothing() {
 fn the_highest_level_plays_while_its_table_is_built_and_the_game_announces_it() {
     let home = Data::new("highest-level");
     for game in GAMES {
-        let output = first_screen(&home.0, &["play", game, "--plain", "--p2", "player:level:8"]);
+        let output = first_screen(&home.0, &["play", game, "--plain", "--p2", "player:level:12"]);
         let announced = output.matches("in the background (about ").count();
         let is_built = ["awale", "pogo"].contains(&game);
         assert_eq!(announced, usize::from(is_built), "{output}");
     }
     // Leaving neither waits nor leaves a partial table.
     assert!(!has(&home.0, "pogo.table"));
-    let french = ["play", "pogo", "--plain", "--p2", "player:level:8", "--lang", "fr"];
+    let french = ["play", "pogo", "--plain", "--p2", "player:level:12", "--lang", "fr"];
     assert!(first_screen(&home.0, &french).contains("d’ici là, c’est la recherche qui répond."));
 }
 
@@ -108,7 +108,7 @@ fn a_match_is_the_same_with_and_without_tables_at_its_start() {
         [("pogo", "level:7", "pogo.table"), ("awale", "level:5", "awale-abapa-11.table")]
     {
         let home = Data::new("same-match");
-        let words = ["level:8", other, "--games", "4", "--nodes", "500", "--seed", "5", "--json"];
+        let words = ["level:12", other, "--games", "2", "--nodes", "500", "--seed", "5", "--json"];
         let words = [&["match", game], &words[..]].concat();
         let run = || {
             let output = iroko(&home.0, &words).wait_with_output().unwrap();

@@ -52,8 +52,12 @@ fn games_are_listed_and_rules_printed() {
     assert_eq!(names, GAMES);
     for name in GAMES {
         assert!(out(&["games"]).contains(name));
-        assert!(out(&["rules", name]).starts_with("# "));
-        assert_ne!(out(&["rules", name]), out(&["rules", name, "--lang", "fr"]));
+        let rules = out(&["rules", name]);
+        assert!(rules.lines().nth(1).unwrap().starts_with('═'), "the title is underlined");
+        assert!(rules.lines().all(|line| line.chars().count() <= 80), "for 80 columns");
+        assert!(!rules.contains('\x1b'), "no colours in a pipe");
+        assert!(out(&["rules", name, "--ascii"]).lines().nth(1).unwrap().starts_with('='));
+        assert_ne!(rules, out(&["rules", name, "--lang", "fr"]));
         assert_eq!(json(&["rules", name, "--json", "--lang", "fr"])["language"], "fr");
     }
 }
@@ -62,18 +66,24 @@ fn games_are_listed_and_rules_printed() {
 fn the_players_of_a_game_are_described_in_both_languages() {
     for name in GAMES {
         let english = out(&["players", name]);
-        assert!(english.starts_with("level:N       The engine at one of 8 levels"), "{english}");
-        assert!(english.contains("\nplain:N       Searches N moves ahead"), "{english}");
+        assert!(english.starts_with("level:N       The engine at one of 12 levels"), "{english}");
+        assert!(
+            english.contains("\nplain:N       Looks as many moves ahead as you choose"),
+            "{english}"
+        );
         let french = out(&["players", name, "--lang", "fr"]);
-        assert_eq!(english.lines().count(), french.lines().count());
+        // Each player begins a line with its name.
+        let names = |text: &str| text.lines().filter(|line| !line.starts_with(' ')).count();
+        assert_eq!(names(&english), names(&french));
+        assert!(french.lines().all(|line| line.chars().count() <= 80), "{french}");
         assert!(!english.contains("player-") && !french.contains("player-"), "{french}");
     }
     let pogo = json(&["players", "pogo", "--json"]);
     assert_eq!(pogo["game"], "pogo");
-    assert_eq!(pogo["players"].as_array().unwrap().len(), 15);
-    assert_eq!(pogo["players"][14]["name"], "utbm:2");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 16);
+    assert_eq!(pogo["players"][15]["name"], "utbm:2");
     assert_eq!(
-        pogo["players"][14]["about"],
+        pogo["players"][15]["about"],
         "Level 2 of the 2014 program (UTBM): eval4, four moves ahead."
     );
     assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));
@@ -404,7 +414,7 @@ fn a_usage_error_is_one_sentence() {
         &["moves", "pogo", "--position", "nonsense"],
         &["moves", "chicago", "--position", "nonsense"],
         &["perft", "awale", "99999999999"],
-        &["after", "awale"],
+        &["after"],
     ] {
         complaint(words);
     }
@@ -458,4 +468,82 @@ fn answers_name_their_position_and_refusals_have_an_id() {
         assert!(complaint(words).ends_with('.'), "{words:?}");
         assert!(json(words)["error"]["id"].as_str().unwrap().contains('-'), "{words:?}");
     }
+}
+
+#[test]
+fn moves_are_played_first_wherever_a_position_is_accepted() {
+    for words in [
+        &["moves", "pogo"][..],
+        &["after", "pogo"],
+        &["show", "pogo"],
+        &["perft", "pogo", "2"],
+        &["states", "pogo", "1"],
+        &["hint", "pogo"],
+        &["best", "pogo", "--depth", "2"],
+        &["analyse", "pogo", "--depth", "2"],
+        &["solve", "pogo"],
+    ] {
+        let after = out(&["after", "pogo", "121", "781"]);
+        let said = |more: [&str; 2]| json(&[words, &more, &["--json"]].concat());
+        let by_moves = said(["--moves", "121 781"]);
+        assert_eq!(by_moves["position"], after.trim(), "{words:?}");
+        assert!(complaint(&[words, &["--moves", "121 121"]].concat()).contains("121"), "{words:?}");
+    }
+    assert_eq!(
+        out(&["check", "pogo", "781", "--moves", "121"]),
+        out(&["check", "pogo", "781", "--position", out(&["after", "pogo", "121"]).trim()])
+    );
+}
+
+#[test]
+fn a_seed_deals_or_is_refused() {
+    let dealt = out(&["deal", "chicago", "--seed", "3"]);
+    let position = dealt.lines().last().unwrap();
+    for command in ["moves", "after", "show", "solve", "states", "perft"] {
+        let depth: &[&str] = if ["states", "perft"].contains(&command) { &["1"] } else { &[] };
+        let words = [&[command, "pogo"], depth, &["--seed", "3"]].concat();
+        assert_eq!(complaint(&words), "--seed chooses a deal, and nothing is dealt in Pogo.");
+        let words = [&[command, "chicago"], depth, &["--seed", "3", "--position", position]];
+        assert_eq!(
+            complaint(&words.concat()),
+            "--seed chooses a deal; leave it out with --position."
+        );
+    }
+}
+
+#[test]
+fn the_best_move_leads_to_a_position_and_numbers_have_a_least_value() {
+    let best = json(&["best", "awale", "--depth", "3", "--json"]);
+    let after = out(&["after", "awale", best["move"].as_str().unwrap()]);
+    assert_eq!(best["after"], after.trim());
+    assert!(out(&["best", "awale", "--depth", "3"]).ends_with(&after));
+    assert_eq!(out(&["after", "awale"]), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\n");
+    for (words, name) in [
+        (&["best", "awale", "--depth", "0"][..], "--depth"),
+        (&["best", "awale", "--nodes", "0"], "--nodes"),
+        (&["play", "pogo", "--games", "0"], "--games"),
+    ] {
+        let allowed = format!("{name} needs a whole number of at least 1, not \"0\".");
+        assert_eq!(complaint(words), allowed);
+    }
+    let played = out(&[
+        "play", "pogo", "--p1", "level:1", "--p2", "random", "--games", "2", "--moves", "121",
+    ]);
+    assert!(played.contains("player:level:1"), "{played}");
+}
+
+#[test]
+fn an_io_error_is_told_in_the_language_of_the_user() {
+    assert_eq!(
+        complaint(&["replay", "missing.txt"]),
+        "Cannot read missing.txt: there is no such file or directory."
+    );
+    let french = complaint(&["review", "missing.txt", "--lang", "fr"]);
+    assert_eq!(
+        french,
+        "Impossible de lire missing.txt\u{a0}: ce fichier ou ce dossier n’existe pas."
+    );
+    let directory = env!("CARGO_MANIFEST_DIR");
+    let french = complaint(&["replay", directory, "--lang", "fr"]);
+    assert!(french.ends_with("c’est un dossier."), "{french}");
 }

@@ -186,10 +186,7 @@ fn verify_answers_no_for_a_table_with_wrong_values() {
     let output = verify(&["pogo"]);
     assert_eq!(output.code, 1);
     assert!(output.out.contains("does not follow"), "{}", output.out);
-    let report = json(&["tables", "verify", "pogo", "--dir", directory, "--json"]);
-    assert_eq!(report["verified"], false);
-    let number = report["wrong"].as_u64().unwrap();
-    assert!(output.out.starts_with(&format!("Entry {number} ")), "{}", output.out);
+    assert!(output.out.starts_with("Entry "), "{}", output.out);
 }
 
 #[test]

@@ -199,13 +199,13 @@ fn the_notices_name_exactly_the_crates_of_the_program() {
         named("axum") && named("serde") && named("zstd-sys"),
         "what the program is linked with"
     );
-    assert!(!named("iroko-games") && !named("proptest") && !named("cc"), "neither ours nor tools");
+    assert!(!named("iroko-games") && !named("rexpect") && !named("cc"), "neither ours nor tools");
     let notices = notices(&released).unwrap();
     for package in &released {
         let entry = format!("\n\n{} {}\n    licence: ", package.name, package.version);
         assert_eq!(notices.matches(&entry).count(), 1, "{entry}");
     }
-    assert!(!notices.contains("proptest"));
+    assert!(!notices.contains("rexpect"));
     assert!(notices.contains("Facebook"), "the texts of sources inside a crate are there: zstd's");
     assert!(!notices.contains("GENERAL PUBLIC LICENSE\n"), "a choice that was not taken");
 }

@@ -77,7 +77,7 @@ fn the_result_is_printed_in_both_languages() {
 #[test]
 fn json_is_one_object_that_depends_only_on_the_seed() {
     let data = Data::new("match-json");
-    let words = "chicago level:8 greedy --games 8 --seed 5 --nodes 300";
+    let words = "chicago level:12 greedy --games 8 --seed 5 --nodes 300";
     let one = json(&data, words);
     let keys: Vec<&String> = one.as_object().unwrap().keys().collect();
     assert_eq!(
@@ -177,8 +177,8 @@ fn invalid_matches_are_refused_with_a_reason() {
         ("awale random random --games many", "--games needs a whole number"),
         ("awale random random --games 2 --time 0s", "--time 0 leaves nothing"),
         ("awale random random --games 2 --time soon", "\"soon\" is not a duration"),
-        ("awale random random --games 2 --nodes 0", "The search needs at least one position"),
-        ("awale random random --games 2 --depth 0", "--depth 0 leaves nothing"),
+        ("awale random random --games 2 --nodes 0", "--nodes needs a whole number of at least 1"),
+        ("awale random random --games 2 --depth 0", "--depth needs a whole number of at least 1"),
         ("awale random random --games 2 --clock 0s", "\"0s\" is not a time control"),
         ("awale random random --games 2 --clock 1s --time 1s", "Use either --time"),
         ("awale random random --games 2 --concurrency 0", "--concurrency is a whole number"),

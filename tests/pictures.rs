@@ -40,10 +40,11 @@ fn every_game_is_drawn_as_svg_and_as_png() {
     let folder = Folder::new("drawn");
     for game in GAMES {
         let (svg, png) = (folder.file(&format!("{game}.svg")), folder.file(&format!("{game}.png")));
-        let words = ["show", game, "--seed", "7", "--svg", &svg, "--png", &png, "--size", "100"];
+        let deal: &[&str] = if game == "chicago" { &["--seed", "7"] } else { &[] };
+        let words = [&["show", game, "--svg", &svg, "--png", &png, "--size", "100"], deal].concat();
         assert_eq!(out(&words), "");
         let drawn = std::fs::read_to_string(&svg).unwrap();
-        assert_eq!(drawn, out(&["show", game, "--seed", "7", "--svg", "-"]));
+        assert_eq!(drawn, out(&[&["show", game, "--svg", "-"], deal].concat()));
         let bytes = std::fs::read(&png).unwrap();
         assert!(bytes.starts_with(b"\x89PNG"));
         // Width and height are in the first chunk.
@@ -157,7 +158,7 @@ fn every_picture_of_a_rules_page_exists_and_the_terminal_shows_only_text() {
             shown.push(names.join(" "));
             let words = out(&["rules", game, "--lang", language]);
             assert!(!words.contains("<img") && !words.contains("\n\n\n"), "{words}");
-            assert!(words.contains("```example"));
+            assert!(!words.contains("```"), "{words}");
         }
         assert_eq!(shown[0], shown[1], "{game} has other pictures in French");
     }

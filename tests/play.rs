@@ -116,12 +116,12 @@ fn a_human_plays_a_whole_game_of_each_against_a_machine() {
                 "play", game, "--p1", sides[0], "--p2", sides[1], "--seed", "3", "--lang", language,
             ];
             let output = Talk::new(&data.0, &words).play_out();
-            let (moved, ended) = if language == "fr" {
-                (" joue", ["Victoire", "ulle"])
+            let (told, ended) = if language == "fr" {
+                (["\nVous ", "\nL’ordinateur "], ["Vous avez", "vous avez", "ulle"])
             } else {
-                (" play", ["win", "raw"])
+                (["\nYou ", "\nThe computer "], ["You ", "you ", "raw"])
             };
-            assert!(output.contains(moved), "{game}: {output}");
+            assert!(told.iter().all(|who| output.contains(who)), "{game}: {output}");
             assert!(
                 output.trim_end().ends_with(['.'])
                     && output.contains(if language == "fr" { "joués" } else { "were played" })
@@ -154,7 +154,10 @@ fn two_humans_play_a_whole_game_of_each_through_pipes() {
             assert_eq!((code, err.as_str()), (0, ""), "{game}");
             assert!(!out.contains('\x1b'), "no colour in a pipe");
             let tail = out.lines().rev().take(4).collect::<Vec<_>>().join(" ");
-            let words = if language == "fr" { ["Victoire", "ulle"] } else { ["won", "draw"] };
+            let words = match language {
+                "fr" => ["Victoire", "gagne", "ulle"],
+                _ => ["win", "won", "draw"],
+            };
             assert!(words.iter().any(|word| tail.contains(word)), "{game}: {tail}");
         }
     }
@@ -247,6 +250,7 @@ fn every_command_works_and_every_mistake_is_explained() {
         "A  B  C  D  E  F",
         "a is your opponent's pit",
         "Which move?",
+        "The best reply is",
         "There is no move to undo",
         "There is no move to redo",
         "South 0, North 0",
@@ -280,43 +284,161 @@ fn the_menu_leads_to_a_game_in_two_key_presses() {
     let data = Data::new("menu");
     let (out, err, code) = run(&data.0, &[], "\n\nC\nquit\nq\n");
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("Which game?") && out.contains("How do you want to play?"), "{out}");
+    assert!(out.contains("Which game?") && out.contains("What do you want to do?"), "{out}");
     assert!(out.contains("A move is the letter of a pit."), "{out}");
-    assert!(out.contains("North plays "), "{out}");
+    assert!(out.contains("You play C.\nThe computer plays "), "{out}");
     // The unfinished game is offered, and every wrong answer is explained.
-    let (out, _, _) = run(&data.0, &["--lang", "fr"], "9\nzut\n6\n1\nquitter\nq\n");
+    let (out, _, _) = run(&data.0, &["--lang", "fr"], "99\nzut\n6\n1\n1\nquitter\nq\n");
     assert!(
-        out.contains("«\u{a0}9\u{a0}» n’est pas une réponse") && out.contains("«\u{a0}zut\u{a0}»"),
+        out.contains("«\u{a0}99\u{a0}» n’est pas une réponse") && out.contains("«\u{a0}zut\u{a0}»"),
         "{out}"
     );
-    assert!(out.contains("Reprendre une partie inachevée (1 en attente)"), "{out}");
-    assert!(out.contains("Sud>"), "{out}");
+    assert!(out.contains("Parties enregistrées (1) – Une partie est inachevée."), "{out}");
+    assert!(out.contains("Awalé\u{a0}: humain contre Niveau 3, Amateur – 20"), "{out}");
+    assert!(out.contains("Vous>"), "{out}");
 }
 
 #[test]
 fn the_menu_asks_for_side_player_variant_and_clock() {
     let data = Data::new("questions");
-    let (out, err, code) =
-        run(&data.0, &[], "2\n3\n2\nnobody\nplain:1\nwrong\none-exit\nsoon\n1m+1s\nquit\nq\n");
+    // Siam, against the computer, the second side, another player: the plain search, one move ahead.
+    let players = "2\n2\n2\n13\n3\n1\n";
+    let (out, err, code) = run(&data.0, &[], &format!("{players}4\n\n7\nsoon\n1m+1s\nquit\nq\n"));
     assert_eq!((code, err.as_str()), (0, ""));
     for expected in [
         "Which side do you play?",
-        "no player called \"nobody\"",
-        "no variant called \"wrong\"",
+        "Level 1, Beginner – Sees a win or a loss in one move, and otherwise moves at random: a child can win.",
+        ">  3  Level 3, Casual",
+        "one-exit – each player may take an animal off the board once",
+        "Go on with one-exit",
         "\"soon\" is not a time control",
         "Clocks: ",
     ] {
         assert!(out.contains(expected), "{expected} is not in\n{out}");
     }
-    let (out, _, _) = run(&data.0, &[], "5\n2\n\n2\n\n\nquit\nq\n");
+    // 0 goes back one question: from the clock to the rules, and from the first question to the list of the game.
+    let (out, _, _) = run(&data.0, &[], "2\n3\n\n0\n0\n0\nq\n");
+    let asked = |question: &str| out.matches(question).count();
+    let counts = ["Which game?", "What do you want to do?", "Which rules?", "Which clock?"];
+    assert_eq!(counts.map(asked), [2, 2, 2, 1], "{out}");
+    let (out, _, _) = run(&data.0, &[], "5\n3\n\n2\n\n\nquit\nq\n");
     assert!(out.contains("Who moves first?") && out.contains("Player 2 to move."), "{out}");
     let komi =
         ["play", "chicago", "--p2", "human", "--first", "2", "--variant", "komi", "--seed", "7"];
     let (out, _, _) = run(&data.0, &komi, "quit\n");
     assert!(out.contains("Player 2 to move.") && out.contains("Player 1: - (worth 4)"), "{out}");
     assert_eq!(run(&data.0, &["play", "siam", "--first", "2"], "").2, 2);
-    let (out, _, _) = run(&data.0, &[], "4\n4\nplain:1\nrandom\n\n\nq\n");
-    assert!(out.contains(" play"), "{out}");
+    let (out, _, _) = run(&data.0, &[], "4\n4\n9\n2\n1\n9\n1\n\n\nq\n");
+    assert!(out.contains("Computer 2 of 2 (Black): which player?"), "{out}");
+    assert!(out.contains("White moves "), "{out}");
+}
+
+#[test]
+fn the_menu_deletes_a_saved_game_only_after_a_confirmation() {
+    let data = Data::new("delete");
+    let kept = |input: &str| {
+        let out = run(&data.0, &[], input).0;
+        let files = std::fs::read_dir(data.0.join("games")).unwrap();
+        (out, files.map(|file| file.unwrap().path()).collect::<Vec<_>>())
+    };
+    run(&data.0, &["play", "awale", "--p2", "human"], "C\nf\nquit\n");
+    std::fs::write(data.0.join("games/1-0-awale.txt"), "no game").unwrap();
+    // Delete, then the first answer, which keeps it; the list is shown again.
+    let (out, files) = kept("6\n1\n3\n\n0\nq\n");
+    assert!(out.contains("Delete this game? It cannot be brought back."), "{out}");
+    assert!(out.contains("One other file cannot be read as a game"), "{out}");
+    assert_eq!(files.len(), 2);
+    let (out, files) = kept("6\n1\n3\n2\nq\n");
+    assert!(out.contains("The game is deleted."), "{out}");
+    assert_eq!(files, [data.0.join("games/1-0-awale.txt")]);
+    // An unreadable file is no game.
+    assert!(!kept("q\n").0.contains("Saved games"));
+}
+
+#[test]
+fn a_game_that_another_process_plays_is_not_deleted() {
+    let data = Data::new("delete-in-use");
+    let mut talk = Talk::new(&data.0, &["play", "awale", "--p2", "human"]);
+    assert!(talk.prompt());
+    talk.type_line("C");
+    assert!(talk.prompt());
+    let (out, _, _) = run(&data.0, &[], "6\n1\n3\n2\nq\n");
+    assert!(out.contains("open in another window or terminal, so it cannot be deleted"), "{out}");
+    talk.type_line("quit");
+    assert!(!talk.prompt());
+    assert!(run(&data.0, &["saved"], "").0.starts_with("Awalé"));
+}
+
+#[test]
+fn the_menu_shows_rules_and_finished_games_and_speaks_another_language() {
+    let data = Data::new("menu-more");
+    let (out, _, _) = run(&data.0, &[], "3\n6\n0\n6\n2\n3\n6\nq\n");
+    let (english, french) = out.split_once("Quel jeu\u{202f}?").unwrap();
+    assert!(english.contains("The columns are a to f from the left"), "{out}");
+    assert!(english.contains("Which language?") && french.contains("À bientôt."), "{out}");
+    assert!(french.contains("Les colonnes vont de a à f") && !french.contains("Which"), "{out}");
+    run(&data.0, &["play", "awale", "--p2", "human"], "C\nresign\ny\n");
+    let (out, _, _) = run(&data.0, &["--lang", "en"], "6\n1\n\nq\n");
+    assert!(out.contains("Look at it") && !out.contains("Resume it"), "{out}");
+    assert!(out.contains("South won"), "{out}");
+    let (out, _, _) = run(&data.0, &["--lang", "en"], "6\n1\n2\nq\n");
+    assert!(out.contains("South: accuracy"), "{out}");
+}
+
+#[test]
+fn settings_of_the_menu_are_kept_for_the_next_time() {
+    let data = Data::new("settings");
+    let file = data.0.join("settings.txt");
+    // French, then the settings: level 5.
+    let (out, _, _) = run(&data.0, &[], "6\n2\n7\n1\n5\nq\n");
+    assert!(out.contains("Le réglage est enregistré."), "{out}");
+    assert!(out.contains("Adversaire habituel\u{a0}: Niveau 5, Club"), "{out}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "language = fr\nlevel = 5\n");
+    let (out, _, _) = run(&data.0, &["play", "awale", "--seed", "1"], "C\nquitter\n");
+    assert!(out.contains("La partie est enregistrée"), "{out}");
+    let (out, err, _) = run(&data.0, &["saved", "--lang", "en"], "");
+    assert!(out.starts_with("Awalé, human against player:level:5, 2 moves."), "{out}");
+    assert_eq!(err, "");
+    // --lang does not change the settings.
+    assert!(run(&data.0, &[], "q\n").0.contains("Quel jeu\u{202f}?"));
+}
+
+#[test]
+fn settings_that_are_not_understood_are_reported_and_kept() {
+    let data = Data::new("settings-wrong");
+    let file = data.0.join("settings.txt");
+    std::fs::write(&file, "level = high\nlanguage = fr\n").unwrap();
+    let (out, err, code) = run(&data.0, &["moves", "awale"], "");
+    assert_eq!((out.as_str(), code), ("A\nB\nC\nD\nE\nF\n", 0));
+    assert!(err.starts_with("iroko: ") && err.contains("ligne 1"), "{err}");
+    let (out, err, _) = run(&data.0, &["--lang", "en"], "q\n");
+    assert!(out.contains("line 1: \"high\" is not a level: use a number from 1 to 12."), "{out}");
+    assert_eq!(err, "");
+    // No text at all: nothing is replaced, and the menu says so.
+    std::fs::write(&file, [0xff, 0xfe]).unwrap();
+    let (out, _, code) = run(&data.0, &[], "6\n1\nq\n");
+    assert!(out.contains("Cannot read the settings in ") && code == 0, "{out}");
+    assert!(out.contains("The setting applies until you leave, but it cannot be saved"), "{out}");
+    assert_eq!(std::fs::read(&file).unwrap(), [0xff, 0xfe]);
+}
+
+#[test]
+fn the_menu_teaches_a_game_line_by_line() {
+    let data = Data::new("lesson");
+    let (out, err, code) = run(&data.0, &[], "1\n5\nA\nmoves\nC\nnext\nresign\nquit\nq\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    for expected in [
+        "Step 1 of 5",
+        "Not quite. Touch the ringed pit, C.",
+        "A  B  C  D  E  F",
+        "Well done. That is sowing.",
+        "Step 2 of 5",
+        "Step 3 of 5",
+        "Type a move in any notation, or: moves",
+    ] {
+        assert!(out.contains(expected), "{expected} is not in\n{out}");
+    }
+    assert!(!out.contains("Step 4 of 5"), "{out}");
 }
 
 #[test]
@@ -342,7 +464,7 @@ fn a_killed_game_resumes_where_it_stopped() {
     let board = talk.output.lines().rev().find(|line| line.contains('│')).unwrap().to_string();
     let (out, err, code) = run(&data.0, &["resume", "1"], "quit\n");
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains(&board) && out.contains("South>"), "{out}");
+    assert!(out.contains(&board) && out.contains("You>"), "{out}");
     let (_, err, code) = run(&data.0, &["resume", "2"], "");
     assert_eq!(code, 2);
     assert!(err.contains("1"), "{err}");
@@ -378,9 +500,9 @@ fn clocks_run_and_are_resumed() {
     let data = Data::new("clocks");
     let words = ["play", "awale", "--p2", "human", "--time", "5m+3s"];
     let (out, _, _) = run(&data.0, &words, "C\nf\nquit\n");
-    assert!(out.contains("Clocks: 5:0"), "{out}");
+    assert!(out.contains("Clocks: South 5:0"), "{out}");
     let (out, _, _) = run(&data.0, &["resume", "1"], "quit\n");
-    assert!(out.contains("Clocks: 5:02 and 5:02."), "{out}");
+    assert!(out.contains("Clocks: South 5:02, North 5:02."), "{out}");
     let (_, err, code) = run(&data.0, &["play", "awale", "--time", "soon"], "");
     assert_eq!(code, 2);
     assert!(err.contains("not a time control"), "{err}");
@@ -514,6 +636,20 @@ fn saving_a_game_leaves_other_files_unchanged() {
 }
 
 #[test]
+fn the_computer_places_all_pieces_on_request() {
+    let data = Data::new("place");
+    let words = ["play", "khan", "--p1", "human", "--p2", "human", "--lang", "fr"];
+    let (out, err, code) = run(&data.0, &words, "placer\nplace\nplacer\nquitter\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("L’ordinateur peut placer vos pièces\u{a0}: placer."), "{out}");
+    assert_eq!(out.matches("a placé vos pièces").count(), 2, "{out}");
+    assert!(out.contains("Il n’y a pas de pièces à placer maintenant."), "{out}");
+    let (out, _, _) = run(&data.0, &["play", "pogo", "--p2", "human"], "place\nhelp\nquit\n");
+    assert!(out.contains("There are no pieces to place now."), "{out}");
+    assert!(!out.contains("place all your pieces"), "{out}");
+}
+
+#[test]
 fn hints_are_printed_in_both_languages() {
     let data = Data::new("hints");
     let position = ["--position", "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"];
@@ -525,6 +661,27 @@ fn hints_are_printed_in_both_languages() {
     assert!(french.starts_with("Jouez F") && french.contains('7'), "{french}");
     let (json, _, _) = run(&data.0, &[&["hint", "awale", "--json"], &position[..]].concat(), "");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&json).unwrap()["move"], "F");
+    // With a move, it is judged instead.
+    let ending = ["hint", "awale", "--position", "0-0-0-0-1-2-1-2-0-1-0-0-20-21-S", "--move"];
+    let (worse, _, code) = run(&data.0, &[&ending[..], &["E"]].concat(), "");
+    assert!(code == 0 && worse.contains("F is better") && !worse.contains("Play"), "{worse}");
+    let (json, _, _) = run(&data.0, &[&ending[..], &["E", "--json"]].concat(), "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&json["move"], &json["best"], &json["unit"]),
+        (&"E".into(), &"F".into(), &"seed".into())
+    );
+    let (_, illegal, code) = run(&data.0, &[&ending[..], &["A"]].concat(), "");
+    assert!(code == 2 && illegal.contains("Pit A is empty"), "{illegal}");
+    let both = [&ending[..], &["E", "--player", "3"]].concat();
+    assert!(run(&data.0, &both, "").1.contains("give one of them"));
     let over = ["hint", "awale", "--position", "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S"];
     assert_eq!(run(&data.0, &over, "").2, 2);
+}
+
+#[test]
+fn stacks_are_explained_below_the_board_of_pogo() {
+    let data = Data::new("play-legend");
+    let (out, _, _) = run(&data.0, &["play", "pogo"], "quit\n");
+    assert!(out.contains("White is O, Black is X; the top of a stack is at the right."), "{out}");
 }

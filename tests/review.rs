@@ -35,6 +35,8 @@ fn a_review_names_mistakes_better_moves_and_accuracies() {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.contains("Black: accuracy 100 of 100. 1 × best."), "{text}");
+    // The board of the mistake, below its text in a pipe.
+    assert!(text.contains("\n┌───────┬───────┬───────┐\n│1      │2      │3      │\n"), "{text}");
 }
 
 #[test]

@@ -7,8 +7,9 @@ use crate::emulator;
 
 use common::{Data, of_each, playthrough};
 use emulator::Emulator;
+use iroko_table::scene::text::worded;
 use iroko_table::scene::{Edge, Touch};
-use iroko_table::{Opening, Table, find};
+use iroko_table::{Opening, Table, find, language};
 
 const HOME: &str = "\x1b[H";
 
@@ -20,10 +21,26 @@ fn iroko(data: &Data, size: (u16, u16), words: &[&str]) -> Emulator {
 fn begin(data: &Data, game: &str) -> (Emulator, Box<dyn Table>, Vec<String>) {
     let (start, moves) = playthrough(game);
     let words = ["play", game, "--p1", "human", "--p2", "human", "--position", &start];
+    std::fs::create_dir_all(&data.0).unwrap();
+    std::fs::write(data.0.join("settings.txt"), "motion = off\n").unwrap();
     let mut emulator = iroko(data, (80, 24), &words);
     emulator.see("to move.");
     let opening = Opening { position: Some(&start), ..Opening::default() };
     (emulator, find(game).unwrap().open(&opening).unwrap(), moves)
+}
+
+/// Plays a move on the table, and turns the board on the screen if it has to be turned for the other player.
+fn follow(emulator: &mut Emulator, table: &mut dyn Table, mv: &str) {
+    let mover = table.turn();
+    table.play(mv).unwrap();
+    let shown = worded(table.game().facts(), mv, language("en"));
+    emulator.see(&format!("{:>3} {shown}", table.ply()));
+    let seats = table.scene().seats;
+    if table.outcome().is_none() && seats[mover.index()] != seats[table.turn().index()] {
+        emulator.see("Enter turns the board");
+        emulator.press("\r");
+        emulator.until("the turned board", |emulator| emulator.find("Enter turns").is_none());
+    }
 }
 
 /// The touches of a move, each with its index among the possible touches and their number.
@@ -75,14 +92,13 @@ fn whole_games_of_all_five_by_keys() {
     of_each(|game| {
         let data = Data::new(&format!("screen-keys-{game}"));
         let (mut emulator, mut table, moves) = begin(&data, game);
-        for (ply, mv) in moves.iter().enumerate() {
+        for mv in &moves {
             for (made, (touch, place, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
                 if !follows(made, touch, *possible) {
                     emulator.press(&format!("{HOME}{}\r", "\t".repeat(*place)));
                 }
             }
-            table.play(mv).unwrap();
-            emulator.see(&format!("{:>3} {mv}", ply + 1));
+            follow(&mut emulator, table.as_mut(), mv);
         }
         leave(emulator, game);
     });
@@ -138,7 +154,10 @@ fn words(touch: &Touch, is_first: bool) -> String {
         Touch::Pieces(count) => format!("{count} pieces"),
         Touch::Steps(1) => "1 step".to_string(),
         Touch::Steps(count) => format!("{count} steps"),
-        Touch::Good(good) => format!("{good} ("),
+        Touch::Good(good) => {
+            let facts = find("chicago").unwrap().facts();
+            language("en").text(facts.good(good).unwrap())
+        }
         Touch::Move(text) => text.clone(),
         // A side is chosen by its name, a facing by its letter.
         Touch::Edge(edge) => match (edge, is_first) {
@@ -161,7 +180,7 @@ fn whole_games_of_all_five_by_mouse() {
     of_each(|game| {
         let data = Data::new(&format!("screen-mouse-{game}"));
         let (mut emulator, mut table, moves) = begin(&data, game);
-        for (ply, mv) in moves.iter().enumerate() {
+        for mv in &moves {
             for (made, (touch, _, possible)) in touches(table.as_ref(), mv).iter().enumerate() {
                 if follows(made, touch, *possible) {
                     continue;
@@ -184,8 +203,7 @@ fn whole_games_of_all_five_by_mouse() {
                     emulator.see(" … ");
                 }
             }
-            table.play(mv).unwrap();
-            emulator.see(&format!("{:>3} {mv}", ply + 1));
+            follow(&mut emulator, table.as_mut(), mv);
         }
         leave(emulator, game);
     });
@@ -196,7 +214,7 @@ fn games_against_a_machine_with_an_adviser_and_between_two_machines() {
     let data = Data::new("screen-machines");
     let words = ["play", "awale", "--p2", "player:level:1", "--seed", "1", "--adviser", "plain:3"];
     let mut emulator = iroko(&data, (80, 24), &words);
-    emulator.see("South to move.");
+    emulator.see("Your turn.");
     emulator.press("v");
     emulator.see("Play ");
     emulator.press("C");
@@ -231,14 +249,63 @@ fn the_menu_leads_to_a_game_and_back() {
     emulator.press(":(0,11,n)\r");
     emulator.see("  1 (0,11,n)");
     emulator.press("q");
-    emulator.see("Reprendre une partie");
-    let place = emulator.find("Reprendre").unwrap();
+    emulator.see("Parties enregistrées (1)");
+    let place = emulator.find("Parties").unwrap();
     emulator.click(place);
-    emulator.see("Laquelle\u{202f}?");
+    emulator.see("Quelle partie\u{202f}?");
+    emulator.press("\r");
+    emulator.see("Que faire de cette partie");
+    // Esc goes back one question only.
+    emulator.press("\x1b");
+    emulator.see("Quelle partie\u{202f}?");
+    emulator.press("\r");
+    emulator.see("La reprendre");
     emulator.press("\r");
     emulator.see("(0,11,n)");
     emulator.press("q");
     emulator.see("Quel jeu\u{202f}?");
+    // The rules of Awalé, then English.
+    emulator.press("16");
+    emulator.see("défiler");
+    emulator.press("q");
+    emulator.see("Que voulez-vous faire");
+    emulator.press("\x1b");
+    emulator.see("Quel jeu\u{202f}?");
+    emulator.press("71");
+    emulator.see("Which game?");
+    emulator.press("q");
+    assert!(emulator.ended().contains("left with 0"));
+}
+
+#[test]
+fn puzzles_are_posed_one_after_another_until_the_user_leaves() {
+    let data = Data::new("screen-puzzle");
+    let mut emulator = iroko(&data, (80, 24), &["puzzle", "awale", "--seed", "1"]);
+    emulator.see("Puzzle 1, difficulty");
+    emulator.press("s");
+    emulator.see("Solution: ");
+    emulator.see("Solved 0 of 1");
+    emulator.press("n");
+    emulator.until("another puzzle", |emulator| {
+        emulator.find("h hint").is_some() && emulator.find("Puzzle 1,").is_none()
+    });
+    emulator.press("q");
+    assert!(emulator.ended().contains("left with 0"));
+    drop(emulator);
+    // From the menu, and back to the list of the game.
+    let mut emulator = iroko(&data, (50, 15), &[]);
+    emulator.see("Which game?");
+    emulator.press("17");
+    emulator.until("a puzzle", |emulator| emulator.find("Find the only").is_some());
+    emulator.press("q");
+    emulator.see("What do you want to do?");
+    // The lesson, one right move, and back.
+    emulator.press("5");
+    emulator.see("Touch pit C");
+    emulator.press("C");
+    emulator.see("Well done.");
+    emulator.press("q");
+    emulator.see("What do you want to do?");
     emulator.press("q");
     assert!(emulator.ended().contains("left with 0"));
 }
@@ -342,6 +409,16 @@ fn sixteen_colours_none_and_line_mode() {
     assert!(!sixteen.contains(";5;61") && sixteen.contains("\x1b[?1049h"), "16 colours");
     let none = colours(&[("NO_COLOR", "1")]);
     assert!(!none.contains("38;5") && none.contains("\x1b[?1049h"), "{none:?}");
+    // The settings count after NO_COLOR and before the terminal.
+    let settings = data.0.join("settings.txt");
+    std::fs::write(&settings, "colours = 16\n").unwrap();
+    assert!(!colours(&[]).contains("38;5;2"), "16 colours are set");
+    std::fs::write(&settings, "colours = 256\n").unwrap();
+    assert!(colours(&[("TERM", "xterm")]).contains(";5;61"), "256 colours are set");
+    assert!(!colours(&[("NO_COLOR", "1")]).contains("38;5"), "none are wanted");
+    std::fs::write(&settings, "colours = none\n").unwrap();
+    assert!(!colours(&[]).contains("38;5"), "none are set");
+    std::fs::remove_file(&settings).unwrap();
     let words = ["play", "pogo", "--p2", "human"];
     let mut dumb =
         Emulator::new(&data.0, (80, 24), env!("CARGO_BIN_EXE_iroko"), &words, &[("TERM", "dumb")]);

@@ -119,5 +119,5 @@ fn wrong_words_get_a_sentence() {
 #[test]
 fn the_menu_offers_the_browser() {
     let menu = out(&["--lang", "en"]);
-    assert!(menu.contains("Play in the browser"), "{menu}");
+    assert!(menu.contains("Play in the browser – Starts the games as a page"), "{menu}");
 }

@@ -76,7 +76,7 @@ fn make<G: Players>() {
 /// A game between two weak players.
 fn played<G: Players>(seed: u64) -> Record<G> {
     let options = EngineOptions::seeded(seed);
-    let mut player = G::player("held:6,3000,100,30", &options).expect("the name is valid");
+    let mut player = G::player("held:6,3000,1000,30", &options).expect("the name is valid");
     let mut chance = Rng::new(seed);
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     while game.outcome().is_none() && game.moves().len() < 400 {

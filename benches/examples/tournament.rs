@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     };
     let mut names: Vec<&str> = words.iter().skip(2).map(String::as_str).collect();
     if names.is_empty() {
-        let own = game.players().into_iter().map(|(name, _)| name);
+        let own = game.players().into_iter().map(|kind| kind.name);
         names = own.filter(|name| game.check_player(name).is_ok()).collect();
     }
     match table(game, &names, games.div_ceil(2)) {

@@ -5,19 +5,19 @@ use iroko_games::{MoveError, message};
 use iroko_table::Language;
 
 use super::moves::state_json;
-use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, moves_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::word;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "after",
-    args: &[game_arg, moves_arg, position_arg, variant_arg, seed_arg],
+    args: &[game_arg, move_args, position_arg, moves_arg, variant_arg, seed_arg],
     json: true,
     run,
 };
 
-fn moves_arg(language: Language) -> Arg {
-    word("MOVE", "help-arg-moves", language).num_args(1..)
+fn move_args(language: Language) -> Arg {
+    word("MOVE", "help-arg-moves", language).num_args(0..).required(false)
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {

@@ -3,17 +3,18 @@
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use iroko_table::Language;
-use iroko_table::session::{Limits, SearchResult, TableLoading};
+use iroko_table::session::{Limits, SearchResult, TableLoading, Unit};
 use iroko_table::value::score_text;
+use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::thinking::{
-    depth_arg, effort_text, game_to_think_about, hash_arg, limits, moves_arg, nodes_arg, options,
-    score_json, threads_arg, time_arg,
+    depth_arg, effort_text, hash_arg, limits, nodes_arg, options, score_json, threads_arg,
+    time_arg, unfinished,
 };
 use super::{
-    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+    CommandEntry, code_of, game, game_arg, interruption, moves_arg, position_arg, progress,
+    seed_arg, seeded_table, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context, about};
 
@@ -42,7 +43,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(5);
 const MAX_LINE: usize = 60;
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let table = game_to_think_about(matches, context)?;
+    let table = unfinished(seeded_table(matches, context)?)?;
     let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
     let (limits, options) = (limits(matches)?.or(&own), options(matches)?);
     let game = game(matches, context)?;
@@ -54,35 +55,41 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let begun = Instant::now();
     let live = progress::line();
     let thoughts = game.analyse(table.as_ref(), &options, &limits, &stop, &mut |thoughts| {
-        live.set_message(rows(thoughts, begun.elapsed(), context.language).join("\n"));
+        live.set_message(rows(thoughts, game.unit(), begun.elapsed(), context.language).join("\n"));
         live.tick();
     })?;
     live.finish_and_clear();
     let time = begun.elapsed();
+    let code = code_of(&stop);
     if !context.json {
-        return Ok(Answer::lines(rows(&thoughts, time, context.language)));
+        let rows = rows(&thoughts, game.unit(), time, context.language);
+        return Ok(Answer { code, ..Answer::lines(rows) });
     }
-    let row = |thought: &SearchResult| {
-        let score = score_json(thought.value);
-        json!({ "move": thought.mv, "score": score, "pv": thought.pv })
+    let found = analysis_json(table.as_ref(), &thoughts, time);
+    Ok(Answer { code, ..Answer::json(&found) })
+}
+
+/// The values of all moves as JSON, best first.
+pub(super) fn analysis_json(table: &dyn Table, found: &[SearchResult], time: Duration) -> Value {
+    let row = |found: &SearchResult| {
+        let score = score_json(found.value);
+        json!({ "move": found.mv, "score": score, "pv": found.pv })
     };
-    let moves: Vec<Value> = thoughts.iter().map(row).collect();
-    Ok(Answer::json(&about(
-        table.as_ref(),
-        json!({
-            "unit": game.unit().name(),
-            "depth": thoughts[0].depth,
-            "nodes": thoughts[0].nodes,
-            "time_ms": time.as_millis() as u64,
-            "moves": moves,
-        }),
-    )))
+    let moves: Vec<Value> = found.iter().map(row).collect();
+    let fields = json!({
+        "unit": table.game().unit().name(),
+        "depth": found[0].depth,
+        "nodes": found[0].nodes,
+        "time_ms": time.as_millis() as u64,
+        "moves": moves,
+    });
+    about(table, fields)
 }
 
 /// One line per move: the move, its value, its variation; then the effort of the search.
-fn rows(thoughts: &[SearchResult], time: Duration, language: Language) -> Vec<String> {
+fn rows(thoughts: &[SearchResult], unit: Unit, time: Duration, language: Language) -> Vec<String> {
     let scores: Vec<String> =
-        thoughts.iter().map(|thought| score_text(thought.value, language)).collect();
+        thoughts.iter().map(|thought| score_text(thought.value, unit, language)).collect();
     let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let first = width(&mut thoughts.iter().map(|thought| thought.mv.chars().count()));
     let second = width(&mut scores.iter().map(|score| score.chars().count()));

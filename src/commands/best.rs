@@ -1,18 +1,20 @@
 //! `iroko best GAME`: a player's best move and its value of the position.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
-use iroko_table::Language;
-use iroko_table::session::{TableLoading, value_sentence};
-use serde_json::json;
+use iroko_games::Message;
+use iroko_table::session::{SearchResult, TableLoading};
+use iroko_table::{Language, Table};
+use serde_json::{Value, json};
 
 use super::thinking::{
-    depth_arg, effort_text, game_to_think_about, hash_arg, limits, moves_arg, nodes_arg, options,
-    player, score_json, threads_arg, time_arg,
+    depth_arg, effort_text, found_json, hash_arg, limits, nodes_arg, options, player, threads_arg,
+    time_arg, unfinished,
 };
 use super::{
-    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+    CommandEntry, code_of, game, game_arg, interruption, moves_arg, position_arg, progress,
+    seed_arg, seeded_table, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context, about};
 use crate::cli::option;
@@ -41,7 +43,7 @@ fn player_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let table = game_to_think_about(matches, context)?;
+    let table = unfinished(seeded_table(matches, context)?)?;
     let (limits, options) = (limits(matches)?, options(matches)?);
     let game = game(matches, context)?;
     let name = player(matches, game);
@@ -52,24 +54,40 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     // Ctrl-C stops the search and prints its result so far.
     let stop = interruption()?;
     let begun = Instant::now();
-    let thought = player.think(table.as_ref(), &limits, &stop);
+    let thought = player.think(table.as_ref(), &limits, &stop)?;
     let time = begun.elapsed();
+    let mut after = table.copy();
+    after.play(&thought.mv).map_err(|why| why.message().clone())?;
+    let (code, unit) = (code_of(&stop), game.unit_of(&name));
     if context.json {
-        return Ok(Answer::json(&about(
-            table.as_ref(),
-            json!({
-                "player": name,
-                "move": thought.mv,
-                "score": score_json(thought.value),
-                "unit": game.unit().name(),
-                "depth": thought.depth,
-                "nodes": thought.nodes,
-                "time_ms": time.as_millis() as u64,
-                "pv": thought.pv,
-            }),
-        )));
+        let found = best_json(table.as_ref(), &name, &thought, time)?;
+        return Ok(Answer { code, ..Answer::json(&found) });
     }
-    let value = context.language.sentence(&value_sentence(thought.value, game.unit()));
+    let value = context.language.sentence(&thought.value_sentence(unit));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), context.language);
-    Ok(Answer::lines([thought.mv.clone(), value, thought.pv.join(" "), effort]))
+    let lines = [thought.mv.clone(), value, thought.pv.join(" "), effort, after.position()];
+    Ok(Answer { code, ..Answer::lines(lines) })
+}
+
+/// The move of a player as JSON, with the position it leads to.
+pub(super) fn best_json(
+    table: &dyn Table,
+    player: &str,
+    found: &SearchResult,
+    time: Duration,
+) -> Result<Value, Message> {
+    let mut after = table.copy();
+    after.play(&found.mv).map_err(|why| why.message().clone())?;
+    let fields = json!({
+        "player": player,
+        "move": found.mv,
+        "after": after.position(),
+        "score": found_json(found),
+        "unit": table.game().unit_of(player).name(),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "time_ms": time.as_millis() as u64,
+        "pv": found.pv,
+    });
+    Ok(about(table, fields))
 }

@@ -9,9 +9,10 @@ use iroko_table::book::Effort;
 use iroko_table::clock::read_duration;
 
 use super::picture::write;
-use super::{CommandEntry, game, game_arg, interruption, number, progress};
+use super::{CommandEntry, code_of, game, game_arg, interruption, number, progress};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{option, value};
+use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "book",
@@ -56,9 +57,15 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         bar.set_position(u64::from(step.done));
     });
     bar.finish_and_clear();
-    let Some(file) = value(matches, "out") else { return Ok(Answer::text(text)) };
+    let code = code_of(&stop);
+    if code != 0 {
+        print_note(&format!("iroko: {}", context.language.text("book-interrupted")));
+    }
+    let Some(file) = value(matches, "out") else {
+        return Ok(Answer { code, ..Answer::text(text) });
+    };
     write(file, text)?;
-    Ok(Answer::text(""))
+    Ok(Answer { code, ..Answer::text("") })
 }
 
 /// The requested effort: a number of rounds, a time, or whichever is less.

@@ -5,13 +5,13 @@ use iroko_games::MoveError;
 use iroko_table::Language;
 use serde_json::json;
 
-use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, moves_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, CommandError, Context, about, refusal_json};
 use crate::cli::{value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "check",
-    args: &[game_arg, move_arg, position_arg, variant_arg, seed_arg],
+    args: &[game_arg, move_arg, position_arg, moves_arg, variant_arg, seed_arg],
     json: true,
     run,
 };
@@ -35,5 +35,5 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         let said = refusal.as_ref().map(|why| context.language.say(why));
         said.unwrap_or_else(|| context.language.text("check-legal")) + "\n"
     };
-    Ok(Answer { text, code: u8::from(refusal.is_some()) })
+    Ok(Answer { code: u8::from(refusal.is_some()), ..Answer::text(text) })
 }

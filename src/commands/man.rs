@@ -12,6 +12,7 @@ use roff::{Roff, roman};
 use super::{COMMANDS, CommandEntry};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{command, value, word};
+use crate::output::reason;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "man",
@@ -23,7 +24,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let directory = Path::new(value(matches, "DIR").unwrap_or_default());
     let unwritable = |file: &Path, why: std::io::Error| -> Message {
-        message!("file-unwritable", file = file.display().to_string(), why = why.to_string())
+        message!("file-unwritable", file = file.display().to_string(), why = reason(&why))
     };
     std::fs::create_dir_all(directory).map_err(|why| unwritable(directory, why))?;
     let mut files = Vec::new();

@@ -8,6 +8,7 @@ mod book;
 mod check;
 mod completions;
 mod deal;
+mod engine;
 mod games;
 mod help;
 mod hint;
@@ -37,15 +38,18 @@ mod thinking;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, Player, message};
+use iroko_table::table::play_all;
 use iroko_table::{AnyGame, GameFile, Language, Opening, Table};
+use iroko_terminal::settings::Settings;
 use iroko_terminal::{MenuExit, screen};
 
 use crate::answer::{Answer, CommandError, Context, bad_record};
 use crate::cli::{flag, option, value, word};
-use crate::output::{check_output, print_note};
+use crate::output::{check_output, print_note, reason};
 use signals::{INTERRUPTED, interruption};
 
 /// An entry in the list of commands.
@@ -86,6 +90,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     replay::ENTRY,
     review::ENTRY,
     matches::ENTRY,
+    engine::ENTRY,
     levels::ENTRY,
     tables::ENTRY,
     book::ENTRY,
@@ -95,13 +100,18 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
 ];
 
 /// Runs the program without a command: the menu.
-pub(crate) fn menu(language: Language, plain: bool) -> Result<Answer, CommandError> {
+pub(crate) fn menu(
+    language: Language,
+    plain: bool,
+    settings: Settings,
+) -> Result<Answer, CommandError> {
     let letters = show::letters_of_locale();
     let left = if !plain && screen::is_possible() {
-        screen::menu(language, letters, &mut any_seed)?
+        screen::menu(language, letters, settings, &mut any_seed)?
     } else {
         let mut console = iroko_terminal::console::console();
-        let left = iroko_terminal::menu(console.as_mut(), language, letters, &mut any_seed)?;
+        let left =
+            iroko_terminal::menu(console.as_mut(), language, letters, settings, &mut any_seed)?;
         check_output(console.as_ref())?;
         left
     };
@@ -128,6 +138,11 @@ fn position_arg(language: Language) -> Arg {
     option("position", "help-arg-position", "TEXT|@FILE|-", language)
 }
 
+/// `--moves`: moves to play from the position first.
+fn moves_arg(language: Language) -> Arg {
+    option("moves", "help-arg-played", "\"M M ...\"", language)
+}
+
 fn seed_arg(language: Language) -> Arg {
     option("seed", "help-arg-seed", "N", language)
 }
@@ -137,8 +152,35 @@ fn game(matches: &ArgMatches, context: Context) -> Result<&'static dyn AnyGame, 
     Ok(context.language.games().find(value(matches, "GAME").unwrap_or(""))?)
 }
 
-/// A table with the position of the arguments: the start position, or `--position`.
+/// A table with the position of the arguments: the start position or `--position`, after `--moves`. The seed deals.
 fn table(matches: &ArgMatches, context: Context) -> Result<Box<dyn Table>, CommandError> {
+    let game = game(matches, context)?;
+    if value(matches, "seed").is_some() {
+        check_deal(matches, game, context.language)?;
+    }
+    opened(matches, game)
+}
+
+/// A table as of [`table`], for a command that has another use for the seed, such as the choices of a player.
+fn seeded_table(matches: &ArgMatches, context: Context) -> Result<Box<dyn Table>, CommandError> {
+    opened(matches, game(matches, context)?)
+}
+
+/// Refuses a seed where nothing is dealt.
+fn check_deal(matches: &ArgMatches, game: &dyn AnyGame, language: Language) -> Result<(), Message> {
+    if !game.is_dealt() {
+        return Err(message!("seed-no-deal", game = game.title(language)));
+    }
+    match value(matches, "position") {
+        Some(_) => Err(message!("seed-with-position")),
+        None => Ok(()),
+    }
+}
+
+fn opened(
+    matches: &ArgMatches,
+    game: &'static dyn AnyGame,
+) -> Result<Box<dyn Table>, CommandError> {
     let position = value(matches, "position").map(read_source).transpose()?;
     let seed = seed(matches)?;
     let opening = Opening {
@@ -147,7 +189,9 @@ fn table(matches: &ArgMatches, context: Context) -> Result<Box<dyn Table>, Comma
         seed: seed.unwrap_or_else(any_seed),
         first: None,
     };
-    Ok(game(matches, context)?.open(&opening)?)
+    let mut table = game.open(&opening)?;
+    play_all(table.as_mut(), value(matches, "moves").unwrap_or("").split_whitespace())?;
+    Ok(table)
 }
 
 fn first_arg(language: Language) -> Arg {
@@ -179,6 +223,20 @@ fn number<N: std::str::FromStr>(text: &str, name: &str) -> Result<N, Message> {
     text.parse().map_err(|_| message!("words-number", word = name, text = text))
 }
 
+/// Parses a whole number of at least 1.
+fn positive<N: std::str::FromStr + Default + PartialEq>(
+    text: &str,
+    name: &str,
+) -> Result<N, Message> {
+    let wrong = || message!("words-positive", word = name, text = text);
+    text.parse().ok().filter(|number| *number != N::default()).ok_or_else(wrong)
+}
+
+/// The exit code of a command that prints its result so far when it is stopped.
+fn code_of(stop: &AtomicBool) -> u8 {
+    if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 }
+}
+
 /// The text of an argument: itself, `@FILE`, or `-` for standard input.
 fn read_source(source: &str) -> Result<String, Message> {
     match source.strip_prefix('@') {
@@ -201,7 +259,7 @@ fn read_bytes(file: &str) -> Result<Vec<u8>, Message> {
     } else {
         std::fs::read(file)
     };
-    bytes.map_err(|why| message!("file-unreadable", file = file, why = why.to_string()))
+    bytes.map_err(|why| message!("file-unreadable", file = file, why = reason(&why)))
 }
 
 /// The complete games of a file, at least one. Errors in the rest go to standard error, or into the answer with

@@ -4,13 +4,13 @@ use clap::{Arg, ArgMatches};
 use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
-use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, moves_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, CommandError, Context, about, outcome_json};
 use crate::cli::flag;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "moves",
-    args: &[game_arg, winning_arg, position_arg, variant_arg, seed_arg],
+    args: &[game_arg, winning_arg, position_arg, moves_arg, variant_arg, seed_arg],
     json: true,
     run,
 };

@@ -8,14 +8,16 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Map, Value, json};
 
-use super::{CommandEntry, game_arg, number, position_arg, progress, seed_arg, table, variant_arg};
+use super::{
+    CommandEntry, game_arg, moves_arg, number, position_arg, progress, seed_arg, table, variant_arg,
+};
 use crate::answer::{Answer, CommandError, Context, about};
 use crate::cli::{flag, value, word};
 use crate::output::print_note;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "perft",
-    args: &[game_arg, depth_arg, divide_arg, position_arg, variant_arg, seed_arg],
+    args: &[game_arg, depth_arg, divide_arg, position_arg, moves_arg, variant_arg, seed_arg],
     json: true,
     run,
 };

@@ -7,12 +7,14 @@ use std::sync::atomic::AtomicBool;
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_picture::{LARGEST, PictureOptions, SMALLEST, Theme, png, svg};
+use iroko_table::scene::tried;
 use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Scene, Table};
 
 use super::{number, seed};
 use crate::answer::{CommandError, Context};
 use crate::cli::{flag, option, value};
+use crate::output::reason;
 
 /// The default length of a PNG's longer side, in pixels.
 const SIZE: u32 = 1200;
@@ -91,7 +93,7 @@ pub(super) fn draw(
     }
     let size = size(matches)?;
     let (scene, look) = match value(matches, "try") {
-        Some(mv) => (tried(table, mv, look)?, PictureOptions { hints: true, ..look }),
+        Some(mv) => (tried(table, mv, look.hints)?, PictureOptions { hints: true, ..look }),
         None => (advised(table, matches)?, look),
     };
     let drawn = svg(&scene, look);
@@ -115,22 +117,8 @@ fn advised(table: &dyn Table, matches: &ArgMatches) -> Result<Scene, CommandErro
         let game = table.game();
         let mut adviser = game.machine(&game.strongest(), &options)?;
         let limits = Limits { nodes: Some(ADVISER_NODES), ..Limits::NONE };
-        let thought = adviser.think(table, &limits, &AtomicBool::new(false));
+        let thought = adviser.think(table, &limits, &AtomicBool::new(false))?;
         scene.hint = Some(table.trace(&thought.mv).map_err(|why| why.message().clone())?);
-    }
-    Ok(scene)
-}
-
-/// The scene with a tried move: an arrow if it is legal, else a cross where it fails. Other marks need `--hints`.
-fn tried(table: &dyn Table, mv: &str, look: PictureOptions) -> Result<Scene, CommandError> {
-    let mut scene = Arc::unwrap_or_clone(table.scene());
-    if !look.hints {
-        scene.chains.clear();
-        scene.threats.clear();
-    }
-    scene.refused = table.refused(mv);
-    if scene.refused.is_none() {
-        scene.hint = Some(table.trace(mv).map_err(|why| why.message().clone())?);
     }
     Ok(scene)
 }
@@ -145,5 +133,5 @@ fn size(matches: &ArgMatches) -> Result<u32, Message> {
 /// Writes a picture, a record or a book to a file.
 pub(super) fn write(file: &str, contents: impl AsRef<[u8]>) -> Result<(), Message> {
     iroko_files::write(Path::new(file), contents)
-        .map_err(|why| message!("file-unwritable", file = file, why = why.to_string()))
+        .map_err(|why| message!("file-unwritable", file = file, why = reason(&why)))
 }

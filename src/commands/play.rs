@@ -4,14 +4,16 @@ use clap::{Arg, ArgMatches};
 use iroko_arena::{Match, PlayedGame};
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::{TimeControl, read_duration};
+use iroko_table::setup::named;
 use iroko_table::{Language, Setup};
 use iroko_terminal::console::console;
 use iroko_terminal::screen;
+use iroko_terminal::settings::Settings;
 
 use super::show::{ascii_arg, letters};
 use super::{
-    CommandEntry, INTERRUPTED, any_seed, first, first_arg, game, game_arg, interruption, number,
-    plain_arg, position_arg, progress, read_source, seed, seed_arg, variant_arg,
+    CommandEntry, INTERRUPTED, any_seed, first, first_arg, game, game_arg, interruption, moves_arg,
+    plain_arg, position_arg, positive, progress, read_source, seed, seed_arg, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{option, value};
@@ -29,6 +31,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         games_arg,
         variant_arg,
         position_arg,
+        moves_arg,
         seed_arg,
         first_arg,
         ascii_arg,
@@ -66,11 +69,15 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let game = game(matches, context)?;
     let position = value(matches, "position").map(read_source).transpose()?;
     let mut setup = Setup::quick(game, seed(matches)?.unwrap_or_else(any_seed));
+    let settings = Settings::of_user(context.language.games());
+    setup.players[1] = format!("player:{}", settings.opponent(game));
     setup.variants = value(matches, "variant").map(str::to_string);
     setup.position = position.map(|text| text.trim().to_string());
+    let moves = value(matches, "moves").unwrap_or("").split_whitespace();
+    setup.moves = moves.map(str::to_string).collect();
     for (place, name) in ["p1", "p2"].into_iter().enumerate() {
         if let Some(who) = value(matches, name) {
-            setup.players[place] = who.to_string();
+            setup.players[place] = named(who);
         }
     }
     if let Some(name) = value(matches, "adviser") {
@@ -86,8 +93,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         return Err(message!("play-first", game = game.name()).into());
     }
     if let Some(text) = value(matches, "games") {
-        match number(text, "--games")? {
-            0 => return Err(message!("words-number", word = "--games", text = text).into()),
+        match positive(text, "--games")? {
             1 => {}
             // Several games are only counted.
             games => return series(&setup, games, context),
@@ -110,14 +116,16 @@ fn series(setup: &Setup, games: usize, context: Context) -> Result<Answer, Comma
     let [Some(first), Some(second)] = setup.players.each_ref().map(machine) else {
         return Err(message!("games-need-machines").into());
     };
+    // A given position is played as it is.
+    let is_given = setup.position.is_some() || !setup.moves.is_empty();
+    let position = is_given.then(|| setup.open().map(|table| table.position())).transpose()?;
     let contest = Match {
         variants: setup.variants.clone(),
-        position: setup.position.clone(),
         first: setup.first,
         pairs: games.div_ceil(2),
         control: setup.control,
-        // A given position is played as it is.
-        opening_moves: setup.position.as_ref().map(|_| 0),
+        opening_moves: position.as_ref().map(|_| 0),
+        position,
         seed: setup.seed,
         ..Match::new(setup.game, &first, &second)
     };

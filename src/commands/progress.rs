@@ -1,6 +1,9 @@
 //! Progress bars of long computations, drawn on standard error if it is a terminal.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use iroko_games::{Message, message};
 use iroko_table::{AnyGame, Language, Opening, Table};
 
@@ -17,6 +20,22 @@ pub(super) fn share_bar() -> ProgressBar {
 /// Sets a [`share_bar`].
 pub(super) fn set_share(bar: &ProgressBar, share: f64) {
     bar.set_position((share * SHARES as f64) as u64);
+}
+
+/// Turns a bar into one of the time used of a limit, which moves on by itself.
+pub(super) fn show_time(bar: &ProgressBar, begun: Instant, limit: Duration) {
+    let used = move |_: &ProgressState, out: &mut dyn Write| {
+        let share = begun.elapsed().as_secs_f64() / limit.as_secs_f64().max(1e-9);
+        let full = (share.min(1.0) * COLUMNS as f64) as usize;
+        let _ = write!(out, "{}{}", "█".repeat(full), "░".repeat(COLUMNS - full));
+    };
+    let seconds = move |_: &ProgressState, out: &mut dyn Write| {
+        let _ = write!(out, "{:.0}/{:.0} s", begun.elapsed().as_secs_f64(), limit.as_secs_f64());
+    };
+    bar.set_style(
+        style("{used} {seconds}  {msg}").with_key("used", used).with_key("seconds", seconds),
+    );
+    bar.enable_steady_tick(TICK);
 }
 
 /// Waits, with a bar, for the tables that these players probe in the game on the table.
@@ -51,6 +70,12 @@ pub(super) fn complete_standard_tables(
 pub(super) fn line() -> ProgressBar {
     ProgressBar::new_spinner().with_style(style("{msg}"))
 }
+
+/// The width of a bar.
+const COLUMNS: usize = 40;
+
+/// How often a bar of time is drawn.
+const TICK: Duration = Duration::from_millis(100);
 
 /// The number of steps of a [`share_bar`].
 const SHARES: u64 = 10_000;

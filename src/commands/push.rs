@@ -6,13 +6,22 @@ use iroko_table::scene::{PushQuery, PushReport, ReportedContact};
 use iroko_table::{Language, Table};
 use serde_json::{Value as Json, json};
 
-use super::{CommandEntry, game_arg, position_arg, seed_arg, table, variant_arg};
+use super::{CommandEntry, game_arg, moves_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, CommandError, Context, about, refusal_json};
 use crate::cli::{flag, value, word};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "push",
-    args: &[game_arg, cell_arg, direction_arg, enter_arg, position_arg, seed_arg, variant_arg],
+    args: &[
+        game_arg,
+        cell_arg,
+        direction_arg,
+        enter_arg,
+        position_arg,
+        moves_arg,
+        seed_arg,
+        variant_arg,
+    ],
     json: true,
     run,
 };
@@ -44,7 +53,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     } else {
         push_text(&push, context.language)
     };
-    Ok(Answer { text, code })
+    Ok(Answer { code, ..Answer::text(text) })
 }
 
 fn push_json(push: &PushReport, table: &dyn Table, language: Language) -> Json {

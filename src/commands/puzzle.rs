@@ -1,11 +1,14 @@
 //! `iroko puzzle GAME`: poses a puzzle, or checks the answer to one. `iroko-engine` creates the puzzles.
 
+use std::sync::atomic::AtomicBool;
+
 use clap::{Arg, ArgMatches};
 use iroko_games::message;
 use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::scene::text::draw;
 use iroko_table::{Language, Puzzle, Task};
 use iroko_terminal::console::console;
+use iroko_terminal::{puzzle_seed, screen};
 use serde_json::{Value, json};
 
 use super::show::{ascii_arg, from_arg, letters, seat};
@@ -22,9 +25,6 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
     json: true,
     run,
 };
-
-/// The limit of random seeds, small enough to pass on by hand.
-const SEEDS: u64 = 1_000_000;
 
 fn seed_arg(language: Language) -> Arg {
     option("seed", "help-arg-puzzle-seed", "N", language)
@@ -45,16 +45,22 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let mut console = console();
     let alone = context.json || matches.get_flag("solution") || once.iter().any(Option::is_some);
     if !alone && console.is_live() {
-        let mut seeds = given.into_iter().chain(std::iter::repeat_with(|| any_seed() % SEEDS));
-        let next = &mut || seeds.next().unwrap_or_default();
-        iroko_terminal::puzzles(game, next, console.as_mut(), context.language, letters(matches));
-        check_output(console.as_ref())?;
+        let random = std::iter::repeat_with(|| puzzle_seed(any_seed()));
+        let mut seeds = given.into_iter().chain(random);
+        let (next, letters) = (&mut || seeds.next().unwrap_or_default(), letters(matches));
+        if !matches.get_flag("plain") && screen::is_possible() {
+            screen::puzzles(game, next, context.language, letters)?;
+        } else {
+            iroko_terminal::puzzles(game, next, console.as_mut(), context.language, letters);
+            console.say(&context.language.text("menu-bye"));
+            check_output(console.as_ref())?;
+        }
         return Ok(Answer::text(""));
     }
-    let seed = given.unwrap_or_else(|| any_seed() % SEEDS);
+    let seed = given.unwrap_or_else(|| puzzle_seed(any_seed()));
     let stop = interruption()?;
     let Some(posed) = PuzzleSession::new(game, seed, &stop) else {
-        return Ok(Answer { text: String::new(), code: INTERRUPTED });
+        return Ok(Answer { code: INTERRUPTED, ..Answer::text("") });
     };
     match value(matches, "answer") {
         Some(answer) => check(posed, seed, answer, context),
@@ -110,10 +116,14 @@ fn check(
     answer: &str,
     context: Context,
 ) -> Result<Answer, CommandError> {
-    let mut last = None;
+    let (mut last, mut refutation) = (None, None);
     for mv in answer.split_whitespace() {
         let refused = |why| message!("moves-refused", mv = mv, why = why);
-        last = Some(posed.answer(mv).map_err(refused)?);
+        let step = posed.answer(mv).map_err(refused)?;
+        if matches!(step, Step::Wrong(_)) {
+            refutation = posed.objection_line(mv, &AtomicBool::new(false));
+        }
+        last = Some(step);
         if !matches!(last, Some(Step::Answered(_))) {
             break;
         }
@@ -126,7 +136,8 @@ fn check(
     });
     let code = u8::from(matches!(step, Step::Wrong(_)));
     if !context.json {
-        return Ok(Answer { code, ..Answer::lines([sentence]) });
+        let line = refutation.map(|line| context.language.sentence(&line));
+        return Ok(Answer { code, ..Answer::lines([sentence].into_iter().chain(line)) });
     }
     let mut json = puzzle_json(&posed, seed, step == Step::Solved);
     json["correct"] = (code == 0).into();
@@ -136,5 +147,6 @@ fn check(
         _ => Value::Null,
     };
     json["explanation"] = sentence.into();
+    json["refutation"] = refutation.map(|line| context.language.sentence(&line)).into();
     Ok(Answer { code, ..Answer::json(&json) })
 }

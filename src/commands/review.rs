@@ -1,5 +1,6 @@
 //! `iroko review FILE`: a review of a game: marks, better moves and their reasons.
 
+use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
@@ -8,6 +9,8 @@ use iroko_picture::{Theme, chart_svg};
 use iroko_table::review::{Mark, Review, ReviewOptions, ReviewedMove, review, sentences};
 use iroko_table::session::{EngineOptions, Limits, TableLoading};
 use iroko_table::{GameFile, Language, Table};
+use iroko_terminal::console::size;
+use iroko_terminal::report;
 use serde_json::{Map, Value, json};
 
 use super::picture::{self, theme_arg};
@@ -43,9 +46,6 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
 
 /// The default search time per position.
 const DEFAULT_TIME: Duration = Duration::from_millis(200);
-
-/// The width of the text chart, with its scale.
-const WIDTH: usize = 78;
 
 fn which_arg(language: Language) -> Arg {
     option("game", "help-arg-review-game", "N", language)
@@ -91,7 +91,9 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         return Ok(Answer::json(&answer));
     }
     let (letters, all) = (letters(matches), matches.get_flag("all"));
-    let report = sentences::report(&review, table.as_ref(), language, letters, WIDTH, all);
+    // In a file, a line of text is not broken.
+    let width = io::stdout().is_terminal().then(|| size().0);
+    let report = report(&review, table.as_ref(), language, letters, width, all);
     Ok(Answer::lines(report.into_iter().chain(written)))
 }
 

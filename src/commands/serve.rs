@@ -15,7 +15,7 @@ use tracing_subscriber::filter::LevelFilter;
 use super::{CommandEntry, number, signals};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag, option, value};
-use crate::output::{print, print_note};
+use crate::output::{print, print_note, reason};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
@@ -142,7 +142,7 @@ fn announce(address: SocketAddr, open: bool, language: Language) -> Result<(), M
     lines.push(language.text("serve-stop"));
     print(&Answer::lines(lines).text)?;
     if open && let Err(why) = open_browser(&url) {
-        let why = why.to_string();
+        let why = reason(&why);
         let said = message!("serve-no-browser", why = why, address = url.as_str());
         print_note(&format!("iroko: {}", language.say(&said)));
     }
@@ -182,5 +182,5 @@ fn trouble(why: &io::Error, address: SocketAddr) -> Message {
     if why.kind() == io::ErrorKind::AddrInUse {
         return message!("serve-in-use", address = address);
     }
-    message!("serve-trouble", address = address, why = why.to_string())
+    message!("serve-trouble", address = address, why = reason(why))
 }

@@ -9,8 +9,7 @@ use iroko_table::scene::{Edge, Layout, Scene};
 use serde_json::json;
 
 use super::picture::{self, hints_arg, png_arg, size_arg, svg_arg, theme_arg, try_arg};
-use super::thinking::{moves_arg, played};
-use super::{CommandEntry, game_arg, position_arg, seed_arg, variant_arg};
+use super::{CommandEntry, game_arg, moves_arg, position_arg, seed_arg, table, variant_arg};
 use crate::answer::{Answer, CommandError, Context, about, outcome_json};
 use crate::cli::{flag, option, value};
 
@@ -45,7 +44,7 @@ pub(super) fn ascii_arg(language: Language) -> Arg {
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     picture::refuse_without_file(matches)?;
-    let table = played(matches, context)?;
+    let table = table(matches, context)?;
     let scene = table.scene();
     let seat = seat(&scene, matches, scene.turn)?;
     let drawn = value(matches, "svg").or(value(matches, "png")).is_some();

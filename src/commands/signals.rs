@@ -9,6 +9,8 @@ use iroko_games::{Message, message};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use crate::output::reason;
+
 /// The exit code of an interrupted command, by shell convention.
 pub(super) const INTERRUPTED: u8 = 130;
 
@@ -51,5 +53,5 @@ fn ignores_hangup() -> bool {
 }
 
 fn uncaught(why: io::Error) -> Message {
-    message!("match-no-signal", why = why.to_string())
+    message!("match-no-signal", why = reason(&why))
 }

@@ -10,9 +10,10 @@ use iroko_table::value::exact_value_message;
 use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
-use super::thinking::{game_to_think_about, moves_arg};
+use super::thinking::unfinished;
 use super::{
-    CommandEntry, game, game_arg, interruption, position_arg, progress, seed_arg, variant_arg,
+    CommandEntry, code_of, game, game_arg, interruption, moves_arg, position_arg, progress,
+    seed_arg, table, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context, about};
 use crate::cli::{option, value};
@@ -32,26 +33,31 @@ fn limit_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let table = game_to_think_about(matches, context)?;
+    let table = unfinished(table(matches, context)?)?;
     let limit = value(matches, "limit").map_or(Ok(DEFAULT_TIME), read_limit)?;
     let stop = interruption()?;
-    let bar = progress::share_bar();
+    let (bar, begun) = (progress::share_bar(), Instant::now());
     let mut effort = Effort {
         // A time beyond the clock's range is no limit.
-        deadline: Instant::now().checked_add(limit),
+        deadline: begun.checked_add(limit),
         stop: &stop,
         tell: &mut |work, share| {
             bar.set_message(context.language.say(&work_message(work)));
-            progress::set_share(&bar, share);
+            match work {
+                Work::Building(_) => progress::set_share(&bar, share),
+                // How much of a search is left is not known, but the time it may take is.
+                Work::Searching(_) | Work::Proving => progress::show_time(&bar, begun, limit),
+            }
         },
     };
     let game = game(matches, context)?;
     let verdict = game.solve(table.as_ref(), &mut effort)?;
     bar.finish_and_clear();
-    if context.json {
-        return Ok(Answer::json(&verdict_json(table.as_ref(), &verdict)));
-    }
-    Ok(Answer::lines(lines(&verdict, context.language)))
+    let answer = match context.json {
+        true => Answer::json(&verdict_json(table.as_ref(), &verdict)),
+        false => Answer::lines(lines(&verdict, context.language)),
+    };
+    Ok(Answer { code: code_of(&stop), ..answer })
 }
 
 fn read_limit(text: &str) -> Result<Duration, Message> {
@@ -62,12 +68,14 @@ pub(super) fn work_message(work: Work) -> Message {
     match work {
         Work::Building(0) => message!("solve-building"),
         Work::Building(seeds) => message!("solve-building-seeds", seeds = seeds),
+        Work::Searching(0) => message!("solve-to-the-end"),
         Work::Searching(plies) => message!("solve-looking", plies = plies),
+        Work::Proving => message!("solve-proving"),
     }
 }
 
 /// The verdict as JSON.
-fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
+pub(super) fn verdict_json(table: &dyn Table, verdict: &Verdict<String>) -> Value {
     let moves = verdict.moves.iter().map(|MoveValue { mv, value, evidence }| {
         json!({ "move": mv, "score": known_json(*value), "proof": evidence.map(Evidence::name) })
     });

@@ -6,13 +6,15 @@ use iroko_table::Language;
 use serde_json::json;
 
 use super::perft::{depth, depth_arg};
-use super::{CommandEntry, game_arg, number, position_arg, seed_arg, table, variant_arg};
+use super::{
+    CommandEntry, game_arg, moves_arg, number, position_arg, seed_arg, table, variant_arg,
+};
 use crate::answer::{Answer, CommandError, Context, about};
 use crate::cli::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "states",
-    args: &[game_arg, depth_arg, most_arg, position_arg, variant_arg, seed_arg],
+    args: &[game_arg, depth_arg, most_arg, position_arg, moves_arg, variant_arg, seed_arg],
     json: true,
     run,
 };

@@ -3,18 +3,13 @@
 use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_table::clock::read_duration;
-use iroko_table::session::{EngineOptions, Limits, TableLoading, Value};
-use iroko_table::table::play_all;
+use iroko_table::session::{EngineOptions, Limits, SearchResult, TableLoading, Value};
 use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
 
-use super::{any_seed, number, seed, table};
-use crate::answer::{CommandError, Context};
+use super::{any_seed, number, positive, seed};
+use crate::answer::CommandError;
 use crate::cli::{option, value};
-
-pub(super) fn moves_arg(language: Language) -> Arg {
-    option("moves", "help-arg-played", "\"M M ...\"", language)
-}
 
 pub(super) fn time_arg(language: Language) -> Arg {
     option("time", "help-arg-think-time", "500ms", language)
@@ -36,22 +31,8 @@ pub(super) fn hash_arg(language: Language) -> Arg {
     option("hash", "help-arg-hash", "MiB", language)
 }
 
-/// The position of the arguments after their moves.
-pub(super) fn played(
-    matches: &ArgMatches,
-    context: Context,
-) -> Result<Box<dyn Table>, CommandError> {
-    let mut table = table(matches, context)?;
-    play_all(table.as_mut(), value(matches, "moves").unwrap_or("").split_whitespace())?;
-    Ok(table)
-}
-
-/// An unfinished game to search: the position of the arguments after their moves.
-pub(super) fn game_to_think_about(
-    matches: &ArgMatches,
-    context: Context,
-) -> Result<Box<dyn Table>, CommandError> {
-    let table = played(matches, context)?;
+/// Refuses a finished game: there is nothing to search.
+pub(super) fn unfinished(table: Box<dyn Table>) -> Result<Box<dyn Table>, CommandError> {
     if table.outcome().is_some() {
         return Err(message!("game-over").into());
     }
@@ -62,11 +43,8 @@ pub(super) fn game_to_think_about(
 pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
     let time = value(matches, "time")
         .map(|text| read_duration(text).ok_or_else(|| message!("think-time", text = text)));
-    let depth = value(matches, "depth").map(|text| number(text, "--depth"));
-    let nodes = value(matches, "nodes").map(|text| match number(text, "--nodes") {
-        Ok(0) => Err(message!("think-nodes")),
-        other => other,
-    });
+    let depth = value(matches, "depth").map(|text| positive(text, "--depth"));
+    let nodes = value(matches, "nodes").map(|text| positive(text, "--nodes"));
     Ok(Limits {
         time: time.transpose()?,
         clock: None,
@@ -130,6 +108,11 @@ pub(super) fn score_json(score: Value) -> serde_json::Value {
         Value::Margin(points) => ("margin", points),
     };
     json!({ "kind": kind, "value": value })
+}
+
+/// The value of a search result as JSON; null if there was no search.
+pub(super) fn found_json(thought: &SearchResult) -> serde_json::Value {
+    if thought.is_unsearched() { serde_json::Value::Null } else { score_json(thought.value) }
 }
 
 /// The effort of a search: depth, nodes, time.

@@ -130,7 +130,7 @@ fn a_full_file_system_ends_the_match_with_the_result_so_far_and_complete_games()
     command.args(format!("{ENDLESS} --out small/games.txt").split(' '));
     let (out, err, code) = Running::new(&mut command).finish();
     assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
-    assert!(err.starts_with("iroko: Cannot write small/games.txt: No space left"), "{err}");
+    assert!(err.starts_with("iroko: Cannot write small/games.txt: the disk is full"), "{err}");
     assert!(out.contains("\nWins "), "{out}");
     let written = games(&data.0);
     assert!(

@@ -19,18 +19,22 @@
 //! ```
 //!
 //! Read [`Match`] first. [`opening`] draws its openings, [`play`] plays a game, [`tally`] adds up the results, and
-//! [`rating`] estimates the Elo difference.
+//! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance.
+//! [`ugi`] is the protocol between engines and the programs that run their games.
 
 pub mod matches;
 pub mod opening;
 pub mod play;
 pub mod rating;
+pub mod spread;
 pub mod tally;
+pub mod ugi;
 
 pub use matches::Match;
 pub use opening::{Setup, Start};
 pub use play::{Cost, MAX_PLIES, PlayedGame};
 pub use rating::{Estimate, Pentanomial, elo};
+pub use spread::Spread;
 pub use tally::{Tally, WinDrawLoss};
 
 /// Compiles and runs the code of the README with the doctests.

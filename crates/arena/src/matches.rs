@@ -1,12 +1,14 @@
 //! A match: two players, their limits, and pairs of games, several of which may run concurrently.
 //! [`tally`](crate::tally) adds up the results, [`rating`](crate::rating) estimates strength from them.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use iroko_games::{Message, Player};
 use iroko_table::clock::{TimeControl, write_duration};
+use iroko_table::roster::{OwnPlayers, Roster};
 use iroko_table::session::Limits;
 use iroko_table::{AnyGame, Opening, Table};
 
@@ -35,8 +37,10 @@ use crate::play::{PlayedGame, play};
 pub struct Match {
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The names of the two players, as listed by the game.
+    /// The two players, as [`MachineSpec`](iroko_table::roster::MachineSpec) parses them.
     pub players: [String; 2],
+    /// The machines that can be seated.
+    pub roster: Arc<dyn Roster>,
     /// The variants by name; `None` for the standard rules.
     pub variants: Option<String>,
     /// The start position of every game; `None` for the standard one.
@@ -68,6 +72,7 @@ impl Match {
         Match {
             game,
             players: [first, second].map(str::to_string),
+            roster: Arc::new(OwnPlayers),
             variants: None,
             position: None,
             first: None,
@@ -99,7 +104,7 @@ impl Match {
     /// If a player, the variants, the position or the openings are invalid. All such errors are reported here.
     pub fn starts(&self) -> Result<Vec<Start>, Message> {
         for name in &self.players {
-            self.game.check_player(name)?;
+            self.roster.check_text(self.game, name)?;
         }
         opening::starts(self)
     }

@@ -113,7 +113,7 @@ fn draw(contest: &Match, length: usize, seed: u64) -> Result<Option<(Start, Stri
     let mut random_moves = 0;
     while table.in_setup() || random_moves < length {
         random_moves += usize::from(!table.in_setup());
-        let thought = random.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false));
+        let thought = random.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false))?;
         table.play(&thought.mv).map_err(|why| why.message().clone())?;
         if table.outcome().is_some() {
             return Ok(None);

@@ -107,8 +107,13 @@ pub(crate) fn play(
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        costs[player].add(Cost { moves: 1, time, nodes: thought.nodes });
-        session.play(&thought.mv, time).expect("engines return legal moves");
+        match thought {
+            Ok(thought) => {
+                costs[player].add(Cost { moves: 1, time, nodes: thought.nodes });
+                session.play(&thought.mv, time).expect("machines return legal moves");
+            }
+            Err(why) => session.forfeit(session.turn(), &why)?,
+        }
     }
     let outcome = session.outcome().expect("the loop ends with an outcome");
     let plies = session.table().ply();
@@ -120,7 +125,7 @@ fn seat(contest: &Match, start: &Start, number: usize) -> Result<Session, Messag
     let chair = |player: usize| {
         let name = contest.players[player].clone();
         let options = EngineOptions::seeded(start.seeds[number % 2][player]);
-        let machine = contest.game.machine(&name, &options)?;
+        let machine = contest.roster.build_text(contest.game, &name, &options)?;
         Ok::<Chair, Message>(Chair::Machine { name, machine })
     };
     let mut chairs = [chair(0)?, chair(1)?];

@@ -12,7 +12,9 @@ use iroko_table::session::Unit;
 use iroko_table::session::{Analyst, EngineOptions, Limits, Machine, SearchResult};
 use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
-use iroko_table::{AnyGame, Facts, GAMES, Language, Opening, Puzzle, Table, Text, find};
+use iroko_table::{
+    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Puzzle, Table, Text, find,
+};
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
     Match { pairs, seed: 3, ..Match::new(find(game).unwrap(), first, second) }
@@ -150,7 +152,12 @@ static HEARD: Mutex<Vec<Limits>> = Mutex::new(Vec::new());
 struct Listener(Box<dyn Machine>);
 
 impl Machine for Listener {
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Result<SearchResult, Message> {
         HEARD.lock().unwrap().push(*limits);
         self.0.think(table, limits, stop)
     }
@@ -181,6 +188,10 @@ impl AnyGame for Overheard {
         awale().is_valued()
     }
 
+    fn puzzle_difficulties(&self) -> &'static [u8] {
+        awale().puzzle_difficulties()
+    }
+
     fn name(&self) -> &'static str {
         awale().name()
     }
@@ -197,7 +208,7 @@ impl AnyGame for Overheard {
         awale().rules(language)
     }
 
-    fn players(&self) -> Vec<(&'static str, Message)> {
+    fn players(&self) -> Vec<PlayerKind> {
         awale().players()
     }
 
@@ -221,6 +232,10 @@ impl AnyGame for Overheard {
 
     fn unit(&self) -> Unit {
         awale().unit()
+    }
+
+    fn unit_of(&self, player: &str) -> Unit {
+        awale().unit_of(player)
     }
 
     fn analyst(&self, options: &EngineOptions) -> Result<Box<dyn Analyst>, Message> {

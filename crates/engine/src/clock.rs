@@ -93,13 +93,14 @@ mod tests {
         let now = Instant::now();
         for left in [0, 1, 10, 31, 100, 1000, 60_000] {
             for increment in [0, 100, 5000] {
-                let clock = Remaining { left: ms(left), increment: ms(increment) };
+                let clock =
+                    Remaining { left: ms(left), opponent: ms(left), increment: ms(increment) };
                 let limits = Limits { clock: Some(clock), ..Limits::NONE };
                 let Deadlines { soft, hard, .. } = Deadlines::of(&limits, Some(now));
                 assert!(soft <= hard && hard <= Some(now + ms(left)), "{left} {increment}");
             }
         }
-        let minute = Remaining { left: ms(60_030), increment: ms(0) };
+        let minute = Remaining { left: ms(60_030), opponent: ms(0), increment: ms(0) };
         assert_eq!(share(minute), (ms(1200), ms(7200)));
     }
 
@@ -110,7 +111,7 @@ mod tests {
         assert_eq!(nodes(second), Some(NODES_PER_SECOND));
         assert_eq!(nodes(Limits { nodes: Some(7), ..second }), Some(7), "the tighter limit counts");
         assert_eq!(nodes(Limits { time: Some(Duration::ZERO), ..Limits::NONE }), Some(0));
-        let minute = Remaining { left: ms(60_030), increment: ms(0) };
+        let minute = Remaining { left: ms(60_030), opponent: ms(0), increment: ms(0) };
         let game = Limits { clock: Some(minute), ..Limits::NONE };
         assert_eq!(nodes(game), Some(NODES_PER_SECOND * 12 / 10), "a share of the clock");
         let depth = Limits { depth: Some(3), ..Limits::NONE };

@@ -99,11 +99,13 @@ pub struct Limits {
     pub nodes: Option<u64>,
 }
 
-/// The clock of the player to move.
+/// The clocks, seen by the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remaining {
     /// The time left.
     pub left: Duration,
+    /// The time that the opponent has left.
+    pub opponent: Duration,
     /// The increment per move.
     pub increment: Duration,
 }
@@ -170,7 +172,7 @@ pub struct SearchResult<M> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// An estimate of an [`Evaluator`], in the game's own units.
+    /// An estimate of an [`Evaluator`], in its own units.
     Estimate(i32),
     /// The player to move wins in this many plies; 1 is their next move.
     Win(u32),

@@ -35,6 +35,7 @@ pub mod eval;
 pub mod exact;
 pub mod features;
 pub mod levels;
+mod novice;
 pub mod one_ply;
 mod order;
 pub mod plain;
@@ -53,7 +54,8 @@ pub use levels::Level;
 pub use one_ply::OnePly;
 pub use plain::{Plain, TieBreak};
 pub use players::{
-    EngineOptions, GameEvaluator, PlayerEntry, PlayerSpec, Players, TableLoading, Unit,
+    EngineOptions, GameEvaluator, Parameter, ParameterValues, PlayerEntry, PlayerKind, PlayerSpec,
+    Players, TableLoading, Unit,
 };
 pub use random::{Random, Rng};
 pub use search::Search;

@@ -15,9 +15,9 @@ fn tables_are_requested_by_prepare_and_not_before() {
     let slot = shelf::awale_slot(Rules::Awari);
     let game = Record::new(Awale::start(VariantSet::STANDARD.with(0, true), 0));
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
-    let spec = Awale::parse_player("level:8").unwrap();
+    let spec = Awale::parse_player("level:12").unwrap();
     let mut player = spec.build(&EngineOptions::interactive(1)).unwrap();
-    for name in ["level:7", "held:3,2000,20,80", "without:tables", "random"] {
+    for name in ["level:11", "held:3,2000,200,80", "without:tables", "random"] {
         Awale::player(name, &EngineOptions::seeded(1)).unwrap().prepare(&game);
     }
     assert!(is_untouched());

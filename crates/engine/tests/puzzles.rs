@@ -135,3 +135,53 @@ fn the_same_seed_gives_the_same_puzzle() {
     assert_eq!(puzzles::<Chicago>(3), puzzles::<Chicago>(3));
     assert!(puzzle::<Khan>(1, &AtomicBool::new(true)).is_none());
 }
+
+/// The small tables of Awalé are on every machine, larger ones on some. A puzzle of a day is the same on all.
+#[test]
+fn larger_tables_do_not_change_the_puzzles_of_awale() {
+    keep_tables_under_target();
+    let tables =
+        shelf::awale_up_to(Rules::Abapa, shelf::SMALL + 2, &AtomicBool::new(false), &mut |_| {});
+    assert!(tables.unwrap().seeds() > Some(shelf::SMALL));
+    for puzzle in puzzles::<Awale>(24) {
+        for mv in puzzle.position.legal_moves() {
+            let after = puzzle.position.after(mv);
+            let seeds = after.row(Player::One) + after.row(Player::Two);
+            assert!(usize::from(seeds) <= shelf::SMALL, "{} {mv}", puzzle.position);
+        }
+    }
+}
+
+/// Checks the difficulties that a game offers. Each game has a test of its own, so that they run side by side.
+fn difficulties_are_offered<G: Puzzling>() {
+    let known = G::DIFFICULTIES;
+    assert!(known.is_sorted() && known.iter().all(|level| (1..=5).contains(level)));
+    let all = puzzles::<G>(12);
+    let rare = all.iter().filter(|puzzle| !known.contains(&puzzle.difficulty)).count();
+    assert!(rare <= 1, "{}: {rare} of {}", G::NAME, all.len());
+}
+
+#[test]
+fn difficulties_of_awale_are_offered() {
+    difficulties_are_offered::<Awale>();
+}
+
+#[test]
+fn difficulties_of_siam_are_offered() {
+    difficulties_are_offered::<Siam>();
+}
+
+#[test]
+fn difficulties_of_khan_are_offered() {
+    difficulties_are_offered::<Khan>();
+}
+
+#[test]
+fn difficulties_of_pogo_are_offered() {
+    difficulties_are_offered::<Pogo>();
+}
+
+#[test]
+fn difficulties_of_chicago_are_offered() {
+    difficulties_are_offered::<Chicago>();
+}

@@ -30,6 +30,7 @@
 
 pub mod awale;
 pub mod chicago;
+mod fields;
 pub mod khan;
 pub mod laws;
 pub mod message;

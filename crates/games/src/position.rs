@@ -82,11 +82,13 @@ pub enum Reason {
     Time,
     /// An arbiter declared an endless game a draw.
     Adjudication,
+    /// A player could not go on: a program failed, or made an illegal move.
+    Forfeit,
 }
 
 impl Reason {
     /// Every reason, in the order of the documentation.
-    pub const ALL: [Reason; 12] = [
+    pub const ALL: [Reason; 13] = [
         Reason::Score,
         Reason::NoMove,
         Reason::Repetition,
@@ -99,6 +101,7 @@ impl Reason {
         Reason::Agreement,
         Reason::Time,
         Reason::Adjudication,
+        Reason::Forfeit,
     ];
 
     /// Returns the name in records and JSON, such as `no_move`.
@@ -116,6 +119,7 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Time => "time",
             Reason::Adjudication => "adjudication",
+            Reason::Forfeit => "forfeit",
         }
     }
 }

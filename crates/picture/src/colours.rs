@@ -5,10 +5,10 @@
 #[rustfmt::skip]
 pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     // The table, and text on it.
-    ("table",      "#efe8db", "#1c1b1f"),
+    ("table",      "#efe8db", "#1d1a17"),
     ("strong",     "#332b22", "#efe6d6"),
     ("shadow",     "#2a1c0c", "#000000"),
-    ("tray",       "#ddd3c3", "#656470"),
+    ("tray",       "#ddd3c3", "#6b6459"),
     // The players: the first warm ivory, the second deep indigo.
     ("ivory",      "#f7eeda", "#f1e6cd"),
     ("ivory-low",  "#e0cfa8", "#d3c095"),
@@ -57,8 +57,8 @@ pub(crate) const COLOURS: &[(&str, &str, &str)] = &[
     ("rock-4",     "#55534f", "#484643"),
     ("rock-line",  "#2f2d2a", "#1f1e1c"),
     // Khan: engraved slate, red and ochre, gold.
-    ("stone",      "#414852", "#2c3139"),
-    ("stone-cell", "#525a66", "#3b424c"),
+    ("stone",      "#414852", "#302e2b"),
+    ("stone-cell", "#525a66", "#45413c"),
     ("engraved",   "#282d34", "#191c21"),
     ("engraved-hi","#a9b3c1", "#8c97a6"),
     ("red",        "#b3382c", "#b83d30"),

@@ -32,7 +32,8 @@ pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     sheet.ground = ground(scene, &sheet, options);
     for cell in &scene.cells {
         let spot = sheet.spots[&cell.name];
-        let under = marks::under(scene, &cell.name, &spot, options, on(scene));
+        let marks = marks::under(scene, &cell.name, &spot, options, on(scene));
+        let under = marks + &cell.value.map_or(String::new(), |value| pips(value, &spot));
         let body = body(scene, cell, &spot, options);
         sheet.parts.push(Part::cell(&cell.name, tile(scene, cell, &spot), under, body));
     }
@@ -91,18 +92,20 @@ fn tile(scene: &Scene, cell: &Cell, spot: &Spot) -> String {
         Some(value) => {
             rect(spot.x, spot.y, spot.half, 8.0, "stone-cell")
                 + &shape(&format!("rings-{value}"), spot.x, spot.y)
-                + &pips(value, spot)
         }
         None if is_edge => rect(spot.x, spot.y, spot.half, 8.0, "sand-edge"),
         None => rect(spot.x, spot.y, spot.half, 8.0, "sand"),
     }
 }
 
-/// Draws the value of a cell again in its corner, where no piece or hoop covers it.
+/// Draws the value of a cell again in its corner, where no piece or hoop covers it, above the marks. A page draws its
+/// own marks below it too.
 fn pips(value: u8, spot: &Spot) -> String {
-    let (left, low) = (spot.x - spot.half.0 + 9.0, spot.y + spot.half.1 - 9.0);
+    let (left, low) = (spot.x - spot.half.0 + 12.0, spot.y + spot.half.1 - 12.0);
     let places = [(left, low), (left + 8.0, low), (left, low - 8.0)];
-    places.iter().take(value as usize).map(|(x, y)| circle(*x, *y, 2.8, "pip")).collect()
+    let dots = places.iter().take(value as usize);
+    let dots: String = dots.map(|(x, y)| circle(*x, *y, 2.8, "pip")).collect();
+    format!("<g data-badge=\"\">{dots}</g>")
 }
 
 fn body(scene: &Scene, cell: &Cell, spot: &Spot, options: PictureOptions) -> String {
@@ -112,11 +115,11 @@ fn body(scene: &Scene, cell: &Cell, spot: &Spot, options: PictureOptions) -> Str
     let lifted = bound && scene.touchable().contains(&cell.name.as_str());
     let y = if lifted { spot.y - 7.0 } else { spot.y };
     for piece in &cell.pieces {
-        if lifted {
-            body += &circle(spot.x + 5.0, spot.y + 9.0, 38.0, "shade");
-        }
         let turn = piece.facing.map_or(0.0, |facing| angle(facing.seen_from(options.seat)));
-        let (kind, mut drawn) = figure(piece);
+        let (kind, figure) = figure(piece);
+        // The shadow of a raised piece is part of it and moves with it.
+        let shadow = if lifted { circle(5.0, 16.0, 38.0, "shade") } else { String::new() };
+        let mut drawn = shadow + &figure;
         if cell.marked {
             drawn += &shape("hoop", 0.0, 0.0);
         }

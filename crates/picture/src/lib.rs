@@ -67,9 +67,9 @@ fn sheet(scene: &Scene, options: PictureOptions) -> sheet::Sheet {
     sheet
 }
 
-/// Returns the player on the near side of the board: the one who sits there, or player one.
+/// Returns the player on the near side of the board: the one whose home it is, or player one.
 fn near(scene: &Scene, seat: Edge) -> Player {
-    match scene.seats {
+    match scene.homes {
         [one, two] if one != two && two == seat => Player::Two,
         _ => Player::One,
     }

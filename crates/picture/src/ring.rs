@@ -4,6 +4,7 @@
 use std::f64::consts::TAU;
 
 use iroko_games::Player;
+use iroko_games::chicago::Good;
 use iroko_table::Scene;
 use iroko_table::scene::{Cell, Kind, Piece, Touch};
 
@@ -16,16 +17,20 @@ const WIDTH: f64 = 1040.0;
 const HEIGHT: f64 = 1240.0;
 pub(crate) const MIDDLE: (f64, f64) = (WIDTH / 2.0, HEIGHT / 2.0);
 /// The distance of the top goods from the centre, and how far each good protrudes under the one above it.
-const TOPS: f64 = 330.0;
-const STEP: f64 = 42.0;
-/// The distance of the trader's path from the centre.
-const WALK: f64 = 247.0;
-const TOKEN: f64 = 38.0;
+const TOPS: f64 = 292.0;
+const STEP: f64 = 52.0;
+/// The distance of the trader's path from the centre: clear of the rings around the top goods.
+const WALK: f64 = 210.0;
+/// The radius of a token, and the scale at which its shape has this radius.
+const TOKEN: f64 = 46.0;
+const SCALE: f64 = TOKEN / 38.0;
 /// The distances between ladders and between prices on the price board.
-const LADDER: f64 = 51.0;
-const PRICE: f64 = 25.0;
+const LADDER: f64 = 48.0;
+const PRICE: f64 = 19.0;
+/// The height of the numbers of the piles: on a telephone's 390 pixels, as high as the capitals of 10-pixel type.
+const NUMBER: f64 = 21.0;
 /// The highest price: wheat's, at the start.
-const HIGHEST: u8 = 7;
+const HIGHEST: u8 = Good::Ble.first_price();
 
 pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
     let mut sheet = Sheet { width: WIDTH, height: HEIGHT, ..Sheet::default() };
@@ -35,11 +40,15 @@ pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
         sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Round });
     }
     sheet.ground = ground();
+    sheet.parts.push(prices(scene));
+    // Below the piles and their numbers.
+    let with_hints = |marks: String| if options.hints { marks } else { String::new() };
+    sheet.parts.push(Part::of("choices", with_hints(choices(scene))));
+    sheet.parts.push(Part::of("hint", with_hints(walk(scene, &sheet))));
     for (index, cell) in scene.cells.iter().enumerate() {
         let body = pile(scene, index, cell, &sheet.spots[&cell.name], options);
         sheet.parts.push(Part::cell(&cell.name, String::new(), String::new(), body));
     }
-    sheet.parts.push(prices(scene));
     sheet.parts.push(trader(scene));
     let near = near(scene, options.seat);
     for (player, y) in [(near, HEIGHT - 56.0), (near.other(), 56.0)] {
@@ -47,9 +56,6 @@ pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
         let spot = Spot { x: MIDDLE.0, y, half, outline: Outline::Square };
         sheet.tray(player, spot, reserve(scene, player, &spot));
     }
-    let with_hints = |marks: String| if options.hints { marks } else { String::new() };
-    sheet.parts.push(Part::of("choices", with_hints(choices(scene))));
-    sheet.parts.push(Part::of("hint", with_hints(walk(scene, &sheet))));
     sheet
 }
 
@@ -69,19 +75,23 @@ fn ground() -> String {
         + &circle(MIDDLE.0, MIDDLE.1, WALK, "walk")
 }
 
-/// Draws a pile, the lowest good farthest out and each one partly covering the previous.
+/// Draws a pile, the lowest good farthest out and each one partly covering the previous, and its number on the
+/// trader's path. Frames lie below the goods, which have letters at their rims; the ring of a taken good lies above.
 fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, options: PictureOptions) -> String {
-    let mut body = String::new();
+    let marks = marks::under(scene, &cell.name, spot, options, Ground::Dark);
+    let is_taken = scene.last.as_ref().is_some_and(|trace| trace.taken.contains(&cell.name));
+    let (mut body, above) = if is_taken { (String::new(), marks) } else { (marks, String::new()) };
     let height = cell.pieces.len();
     for (level, piece) in cell.pieces.iter().enumerate() {
         let below = (height - 1 - level) as f64;
         let (x, y) = at(scene, index as f64, TOPS + STEP * below);
         body += &good(piece, level, (x, y), below > 0.0);
     }
-    body += &marks::under(scene, &cell.name, spot, options, Ground::Dark);
-    let (x, y) = at(scene, index as f64, TOPS - 53.0);
+    body += &above;
     if !cell.marked {
-        body += &word(&cell.name, x, y, 16.0, "chalk");
+        let (x, y) = at(scene, index as f64, WALK);
+        let number = circle(x, y, 18.0, "baize") + &word(&cell.name, x, y, NUMBER, "chalk");
+        body += &format!("<g data-badge=\"\">{number}</g>");
     }
     body
 }
@@ -93,13 +103,13 @@ fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String
     let (right, down) = (at.0 - MIDDLE.0, at.1 - MIDDLE.1);
     let far = right.hypot(down);
     let out = |by: f64| ((by * right / far).round(), (by * down / far).round());
-    let ((x, y), scale) = if is_covered { (out(8.0), 0.68) } else { ((0.0, 0.0), 1.0) };
-    let rim = out(31.0);
+    let ((x, y), scale) = if is_covered { (out(8.0), 0.68) } else { (out(-5.0), 0.9) };
+    let rim = out(29.0);
     let drawn = shape(&format!("token-{name}"), 0.0, 0.0)
         + &placed(&format!("good-{name}"), x, y, 0.0, scale, "")
         + &shape(&format!("code-{name}"), rim.0, rim.1);
     let data = format!(r#" data-piece="good-{name}" data-level="{level}""#);
-    together(&drawn, at.0, at.1, 0.0, 1.0, &data)
+    together(&drawn, at.0, at.1, 0.0, SCALE, &data)
 }
 
 /// Draws an uncovered good on its token.
@@ -166,13 +176,13 @@ fn left_by(scene: &Scene, to: usize) -> Vec<(Vec<Piece>, bool)> {
     piles
 }
 
-/// Draws the six ladders on which the prices fall.
+/// Draws the six ladders on which the prices fall, each with its good.
 fn prices(scene: &Scene) -> Part {
-    let half = (LADDER * 3.0 + 6.0, PRICE * 4.0 + 34.0);
-    let bottom = MIDDLE.1 + half.1 - 56.0;
-    let height = |price: u8| bottom - f64::from(price) * PRICE - 4.0;
+    let half = (LADDER * 3.0 + 2.0, PRICE * 4.0 + 36.0);
+    let bottom = MIDDLE.1 + half.1 - 54.0;
+    let height = |price: u8| bottom - f64::from(price) * PRICE - 8.0;
     let mut part = Part::of("prices", String::new());
-    part.ground = rect(MIDDLE.0, MIDDLE.1, half, 18.0, "board");
+    part.ground = rect(MIDDLE.0, MIDDLE.1, half, 34.0, "board");
     let mut ladders = String::new();
     for (index, (name, price)) in scene.prices.iter().enumerate() {
         let x = MIDDLE.0 + (index as f64 - 2.5) * LADDER;
@@ -182,10 +192,9 @@ fn prices(scene: &Scene) -> Part {
         }
         let rung = |level: u8| format!("M{} {}h22", num(x - 11.0), num(height(level)));
         ladders.extend((0..=HIGHEST).map(rung));
-        part.ground += &word(name, x, bottom + 41.0, 11.0, "chalk");
         let y = height(*price);
-        part.body += &token(name, x, y, 0.55, &format!(r#" data-price="{name}""#));
-        part.body += &word(&price.to_string(), x, bottom + 18.0, 17.0, "bold chalk");
+        part.body += &token(name, x, y, 0.6, &format!(r#" data-price="{name}""#));
+        part.body += &word(&price.to_string(), x, bottom + 26.0, 27.0, "bold chalk");
     }
     part.ground += &path(&ladders, "rail");
     part
@@ -196,23 +205,23 @@ fn reserve(scene: &Scene, player: Player, spot: &Spot) -> String {
     let tray = &scene.trays[player.index()];
     let y = spot.y;
     let mut body = rect(spot.x, y, spot.half, 42.0, "tray");
-    body += &shape(&format!("player-{}", player.number()), 62.0, y);
+    body += &shape(&format!("player-{}", player.number()), 58.0, y);
     if scene.turn == player && scene.outcome.is_none() {
-        body += &circle(62.0, y, 24.0, "turn-ring");
+        body += &circle(58.0, y, 24.0, "turn-ring");
     }
     for (index, (name, _)) in scene.prices.iter().enumerate() {
         let is_kept = |piece: &&Piece| piece.kind == Kind::Good(name);
         let kept = tray.pieces.iter().filter(is_kept).count();
-        let x = 150.0 + index as f64 * 126.0;
+        let x = 145.0 + index as f64 * 130.0;
         let ghost = if kept > 0 { "" } else { r#" class="ghost""# };
-        body += &token(name, x, y, 0.8, &format!(r#"{ghost} data-slot="{name}""#));
+        body += &token(name, x, y, 0.95, &format!(r#"{ghost} data-slot="{name}""#));
         if kept > 0 {
-            body += &word(&kept.to_string(), x + 50.0, y, 22.0, "bold strong");
+            body += &word(&kept.to_string(), x + 58.0, y, 29.0, "bold strong");
         }
     }
     let score = tray.score.unwrap_or(0).to_string();
-    body += &circle(WIDTH - 74.0, y, 34.0, "badge");
-    body + &word(&score, WIDTH - 74.0, y, 26.0, "bold on-badge")
+    body += &circle(WIDTH - 66.0, y, 38.0, "badge");
+    body + &word(&score, WIDTH - 66.0, y, 31.0, "bold on-badge")
 }
 
 /// Draws rings around the piles within the trader's reach.
@@ -228,7 +237,7 @@ fn choices(scene: &Scene) -> String {
     }
     let ring = |steps: &u8| {
         let (x, y) = at(scene, (trader + *steps as usize) as f64, WALK);
-        circle(x, y, 16.0, "touch on-dark")
+        circle(x, y, 24.0, "touch on-dark")
     };
     reached.iter().map(ring).collect()
 }
@@ -242,10 +251,11 @@ fn walk(scene: &Scene, sheet: &Sheet) -> String {
     let Some((from, to)) = index(&trace.from).zip(index(&trace.to)) else { return String::new() };
     let count = scene.cells.len();
     let steps = if to > from { to - from } else { to + count - from };
-    // Approximate the ring by short straight segments.
-    let fine = 8 * steps;
-    let way: Vec<(f64, f64)> =
-        (0..=fine).map(|part| at(scene, from as f64 + part as f64 / 8.0, WALK)).collect();
+    // Approximate the ring by short straight segments; end before the number of the pile.
+    let (fine, length) = (8 * steps, steps as f64 - 28.0 * count as f64 / (TAU * WALK));
+    let way: Vec<(f64, f64)> = (0..=fine)
+        .map(|part| at(scene, from as f64 + length * part as f64 / fine as f64, WALK))
+        .collect();
     let spot = |name: &String| sheet.spots.get(name);
     let rings: String = trace
         .taken

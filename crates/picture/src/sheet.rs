@@ -6,6 +6,7 @@ use std::io;
 
 use iroko_games::Player;
 
+use crate::glyphs::word;
 use crate::shapes;
 use crate::theme::{Theme, style};
 
@@ -195,6 +196,12 @@ pub(crate) fn rect(x: f64, y: f64, half: (f64, f64), round: f64, class: &str) ->
 
 pub(crate) fn circle(x: f64, y: f64, r: f64, class: &str) -> String {
     format!(r#"<circle class="{class}" cx="{}" cy="{}" r="{}"/>"#, num(x), num(y), num(r))
+}
+
+/// Draws a number on a dark badge. A page draws its own marks below badges.
+pub(crate) fn badge(count: usize, x: f64, y: f64) -> String {
+    let number = word(&count.to_string(), x, y, 15.0, "bold on-badge");
+    format!("<g data-badge=\"\">{}{number}</g>", circle(x, y, 17.0, "badge"))
 }
 
 pub(crate) fn ellipse(x: f64, y: f64, half: (f64, f64), class: &str) -> String {

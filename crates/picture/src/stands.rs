@@ -6,7 +6,7 @@ use iroko_table::scene::Cell;
 
 use crate::glyphs::word;
 use crate::marks::{self, Ground};
-use crate::sheet::{Outline, Part, Sheet, Spot, circle, ellipse, grain, rect, shape, together};
+use crate::sheet::{Outline, Part, Sheet, Spot, badge, ellipse, grain, rect, shape, together};
 use crate::{PictureOptions, data_piece};
 
 const WIDTH: f64 = 760.0;
@@ -33,16 +33,18 @@ pub(crate) fn sheet(scene: &Scene, options: PictureOptions) -> Sheet {
         sheet.spots.insert(cell.name.clone(), Spot { x, y, half, outline: Outline::Round });
     }
     sheet.ground = ground();
+    // Below the stands, so that no corner of a threat crosses a number.
+    sheet.parts.push(marks::threats(scene, &sheet, options, Ground::Wood));
     for cell in cells {
         let spot = sheet.spots[&cell.name];
         let (stay, came) = stack(scene, cell, &spot);
         let under = marks::under(scene, &cell.name, &spot, options, Ground::Wood) + &stay;
         sheet.parts.push(Part::cell(&cell.name, stand(cell, &spot), under, came));
     }
-    for player in Player::BOTH {
-        side(scene, player, &mut sheet);
-    }
-    sheet.parts.push(marks::threats(scene, &sheet, options, Ground::Wood));
+    // From the sides of the board, which are no player's home, player one is at the far side.
+    let near = if scene.homes[0] == options.seat { Player::One } else { Player::Two };
+    side(scene, near, HEIGHT - 31.0, &mut sheet);
+    side(scene, near.other(), 31.0, &mut sheet);
     sheet.parts.push(hint(scene, &sheet, options));
     sheet
 }
@@ -63,7 +65,7 @@ fn stand(cell: &Cell, spot: &Spot) -> String {
         + &ellipse(x, y + 10.0, STAND, "stand-side")
         + &ellipse(x, y, STAND, "stand-top")
         + &ellipse(x, y, (STAND.0 - 13.0, STAND.1 - 6.0), "stand-in")
-        + &word(&cell.name, x - 96.0, y + 30.0, 19.0, "on-wood")
+        + &word(&cell.name, x - 107.0, y + 40.0, 19.0, "on-wood")
 }
 
 /// Draws the discs that were here before the last move, and those that came with it.
@@ -86,9 +88,7 @@ fn stack(scene: &Scene, cell: &Cell, spot: &Spot) -> (String, String) {
     }
     // Show the number of discs where it is hard to see.
     if height > 3 {
-        let x = spot.x + 84.0;
-        discs[0] += &circle(x, spot.y - 8.0, 17.0, "badge");
-        discs[0] += &word(&height.to_string(), x, spot.y - 8.0, 15.0, "bold on-badge");
+        discs[0] += &badge(height, spot.x + 90.0, spot.y - 8.0);
     }
     let [stay, came] = discs;
     (stay, came)
@@ -101,14 +101,15 @@ fn hint(scene: &Scene, sheet: &Sheet, options: PictureOptions) -> Part {
     marks::arrow(scene, &raised, options)
 }
 
-/// Draws the mark of a player beside the board, with a ring on their turn. Player one is at the far side, where they
-/// begin.
-fn side(scene: &Scene, player: Player, sheet: &mut Sheet) {
-    let y = if player == Player::One { 31.0 } else { HEIGHT - 31.0 };
-    let mut body = shape(&format!("player-{}", player.number()), WIDTH / 2.0, y);
+/// Draws a disc of a player beside the board, with a ring on their turn.
+fn side(scene: &Scene, player: Player, y: f64, sheet: &mut Sheet) {
+    let number = player.number();
+    let disc =
+        shape(&format!("disc-{number}"), 0.0, 0.0) + &shape(&format!("top-{number}"), 0.0, 0.0);
+    let mut body = together(&disc, WIDTH / 2.0, y - 4.0, 0.0, 0.36, "");
     if scene.turn == player && scene.outcome.is_none() {
-        body += &circle(WIDTH / 2.0, y, 22.0, "turn-ring");
+        body += &rect(WIDTH / 2.0, y, (36.0, 19.0), 19.0, "turn-ring");
     }
-    let spot = Spot { x: WIDTH / 2.0, y, half: (22.0, 22.0), outline: Outline::Round };
+    let spot = Spot { x: WIDTH / 2.0, y, half: (36.0, 19.0), outline: Outline::Round };
     sheet.tray(player, spot, body);
 }

@@ -116,9 +116,8 @@ fn boards_of_random_play_are_small_well_formed_and_show_every_piece() {
 fn boards_can_be_drawn_from_every_edge_in_every_theme_and_language() {
     for (game, position, mv, hint) in BOARDS {
         let scene = advised(game, position, mv, hint);
-        let narrow = matches!(scene.layout, Layout::Pits | Layout::Ring);
         let mut seen = BTreeSet::new();
-        for seat in Edge::ALL.into_iter().filter(|seat| !narrow || *seat != Edge::Left) {
+        for seat in Edge::ALL {
             for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
                 for language in GAMES.languages() {
                     let text = svg(&scene, PictureOptions { theme, seat, hints: true, language });
@@ -238,6 +237,76 @@ fn a_png_has_the_requested_size_and_many_colours() {
             assert!(colours.len() > 100, "{}", game.name());
         }
     }
+}
+
+/// Draws a Siam position of one animal and returns how dark each edge of its cell is, at 24 pixels a cell: the cell is
+/// the third of the third row.
+fn edges_of_an_animal(animal: usize, facing: char, theme: Theme) -> [f64; 4] {
+    let off = "(0,0),(0,0),(0,0),(0,0)";
+    let own = format!("(33,{facing}),{off}");
+    let none = format!("(0,0),{off}");
+    let [elephants, rhinos] = if animal == 0 { [own, none] } else { [none, own] };
+    let position = format!("[[{elephants}],[{rhinos}],[11,12,13],e]");
+    let scene = open("siam", Some(&position), 0).scene();
+    // The board has five cells of 120 units, in a picture of 876 units.
+    let bytes = png(&svg(&scene, PictureOptions { theme, ..options() }), 175).unwrap();
+    let pixmap = resvg::tiny_skia::Pixmap::decode_png(&bytes).unwrap();
+    let unit = f64::from(pixmap.height()) / 876.0;
+    let (x, y) = (f64::from(pixmap.width()) / 2.0, f64::from(pixmap.height()) / 2.0);
+    // Where the tip of the chevron is, at each edge.
+    [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)].map(|(right, down)| {
+        let [mut dark, mut count] = [0.0; 2];
+        for (aside, far) in (-5..=5).flat_map(|aside| (47..=52).map(move |far| (aside, far))) {
+            let (aside, far) = (f64::from(aside) * unit, f64::from(far) * unit);
+            let (px, py) = (x + right * far + down * aside, y + down * far + right * aside);
+            let pixel = pixmap.pixel(px as u32, py as u32).unwrap();
+            dark += 255.0 - f64::from(pixel.green());
+            count += 1.0;
+        }
+        dark / count
+    })
+}
+
+#[test]
+fn the_facing_of_an_animal_is_seen_in_a_cell_of_24_pixels() {
+    for theme in [Theme::Light, Theme::Dark] {
+        for animal in [0, 1] {
+            for (index, facing) in "nesw".chars().enumerate() {
+                let edges = edges_of_an_animal(animal, facing, theme);
+                let others = (0..4).filter(|edge| *edge != index).map(|edge| edges[edge]);
+                let darkest = others.fold(0.0, f64::max);
+                assert!(edges[index] > 1.2 * darkest, "{animal} {facing} {theme:?}: {edges:?}");
+            }
+        }
+    }
+}
+
+/// A ring or a frame must not cross a number: numbers lie above the marks of their cell, and threats, which are drawn
+/// for the whole board, lie below boards with numbers at the corners of their cells.
+#[test]
+fn numbers_lie_above_the_marks_of_cells() {
+    let mut badges = 0;
+    let boards = BOARDS.iter().map(|(game, position, mv, hint)| advised(game, position, mv, hint));
+    for scene in boards.chain(GAMES.iter().flat_map(|game| course(game.name(), 30))) {
+        let text = page(&scene, PictureOptions { hints: true, ..options() });
+        let document = Document::parse(&text).unwrap();
+        let is_mark = |node: &Node<'_, '_>| {
+            let classes = node.attribute("class").unwrap_or("");
+            ["ik-last", "ik-touch", "ik-ring-hint"].iter().any(|mark| classes.starts_with(mark))
+        };
+        for cell in nodes(&document, "data-cell") {
+            let badge = cell.children().position(|node| node.has_attribute("data-badge"));
+            let marks = cell.children().enumerate().filter(|(_, node)| is_mark(node));
+            let last = marks.map(|(at, _)| at).max();
+            badges += usize::from(badge.is_some());
+            assert!(badge.is_none() || last < badge, "{} {text}", scene.game);
+        }
+        if matches!(scene.layout, Layout::Pits | Layout::Stands) {
+            let (threats, cells) = (text.find(r#""threats""#), text.find("data-cell"));
+            assert!(threats.is_some() && threats < cells, "{}", scene.game);
+        }
+    }
+    assert!(badges > 100);
 }
 
 /// Without colours the sides must still differ, by the shapes of their pieces.

@@ -1,4 +1,4 @@
-//! Reviews of games, and puzzles.
+//! Reviews of games, puzzles, and the tasks of a day.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -82,6 +82,12 @@ pub struct JudgedMove {
     pub says: String,
     /// The comment on the move; empty for most good moves.
     pub sentence: String,
+    /// The part of the comment about the cost of the move.
+    pub cost: String,
+    /// The part about the better move.
+    pub better: String,
+    /// The part about the opponent's reply.
+    pub reply: String,
     /// The share of the game that the move gave away, between 0 and 1.
     pub loss: f64,
     /// Whether `loss` is proved rather than estimated.
@@ -103,6 +109,9 @@ pub struct PuzzleQuery {
     #[serde(default, deserialize_with = "crate::seed::seed")]
     #[param(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
+    /// The difficulty of a random puzzle, from 1 to 5; default: any.
+    #[param(minimum = 1, maximum = 5)]
+    pub difficulty: Option<u8>,
     /// The side from which the board is seen.
     pub view: Option<String>,
 }
@@ -151,6 +160,79 @@ pub struct PuzzleVerdict {
     pub reply: Option<String>,
     /// The verdict as a sentence.
     pub sentence: String,
-    /// The state after all these moves.
+    /// The last move of the answer, and the reply to it. The reply to a wrong move refutes it.
+    pub line: Vec<LineMove>,
+    /// The state after all correct moves.
     pub state: State,
+}
+
+/// A move of a line.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LineMove {
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The player who makes the move.
+    #[schema(value_type = PlayerNumber)]
+    pub player: u8,
+    /// The player and the move in words, as a sentence.
+    pub sentence: String,
+    /// The state after the move.
+    pub state: State,
+}
+
+/// The solution of a puzzle.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PuzzleSolution {
+    /// The remaining moves of the solution, including replies. In a puzzle about points, best play follows.
+    pub line: Vec<LineMove>,
+    /// The number of moves that belong to the solution.
+    pub moves: usize,
+}
+
+/// The parameters of the tasks of a day.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TodayQuery {
+    /// The date where the player is, from 2026-01-01 to 2099-12-31.
+    #[param(format = Date, example = "2026-11-18")]
+    pub date: String,
+}
+
+/// The tasks of a day, the same on every server.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Today {
+    /// The date.
+    #[schema(format = Date)]
+    pub date: String,
+    /// A puzzle per game.
+    pub puzzles: Vec<DailyPuzzle>,
+    /// A deal for every game whose deals can be solved.
+    pub deals: Vec<DailyDeal>,
+}
+
+/// The puzzle of a day.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DailyPuzzle {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The seed of the puzzle.
+    pub seed: u64,
+}
+
+/// The deal of a day.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DailyDeal {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The seed of the deal.
+    pub seed: u64,
+    /// The player who begins, and whose margin is compared with the par.
+    #[schema(value_type = PlayerNumber)]
+    pub player: u8,
+    /// The opponent to play against: the strongest machine.
+    pub opponent: String,
+    /// The final margin of the player if both sides play perfectly; null if it was not found in time.
+    #[schema(required)]
+    pub par: Option<i32>,
 }

@@ -26,4 +26,4 @@ pub use requests::*;
 pub use snapshot::{draft, move_check, played, state};
 pub use state::*;
 pub use value::*;
-pub use view::View;
+pub use view::{Side, View};

@@ -5,6 +5,7 @@ use iroko_solver::Evidence;
 use iroko_table::edit::Tool;
 use iroko_table::facts::Material;
 use iroko_table::review::Mark;
+use iroko_table::scene::words::Action;
 use iroko_table::session::Unit;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -53,6 +54,11 @@ words!(
     /// The material of a board.
     MaterialName,
     Material::ALL.map(Material::name)
+);
+words!(
+    /// What kind of move it is.
+    ActionName,
+    Action::ALL.map(Action::name)
 );
 words!(
     /// A tool of the position editor.

@@ -13,6 +13,9 @@ pub struct NewGameRequest {
     pub game: Option<String>,
     /// `human` or the name of a machine, for each side; default: the players of the record, or a human against level 3.
     pub players: Option<[String; 2]>,
+    /// The name of the human on each side; empty for none. At most 24 characters.
+    #[schema(min_items = 2, max_items = 2)]
+    pub names: Option<[String; 2]>,
     /// Variant names joined by commas; default: those of the position, or the standard rules.
     pub variant: Option<String>,
     /// The start position as text; default: the start of the game.
@@ -242,6 +245,9 @@ pub struct Seat {
     pub kind: SeatKind,
     /// The name of the machine, or of the human if they have one.
     pub name: String,
+    /// The title of the machine for people, such as "Level 3, Casual"; null for a human.
+    #[schema(required)]
+    pub title: Option<String>,
 }
 
 /// The kind of player on a side.

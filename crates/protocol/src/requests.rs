@@ -6,7 +6,7 @@ use iroko_table::facts;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::names::{MaterialName, ProofName, ToolName, UnitName};
+use crate::names::{ActionName, MaterialName, ProofName, ToolName, UnitName};
 use crate::{GameName, Layout, Outcome, PlayerNumber, Touch, Valuation, ValuedMove};
 
 /// A position, given as the start of a game and the moves since.
@@ -57,6 +57,8 @@ pub struct CheckRequest {
     pub mv: Option<String>,
     /// or the touches made so far.
     pub touches: Option<Vec<Touch>>,
+    /// The side from which a picture of the move is drawn; default: no picture.
+    pub view: Option<String>,
 }
 
 /// The result of checking a move.
@@ -74,6 +76,12 @@ pub struct MoveCheck {
     pub sentence: String,
     /// The cells that show why the move is refused.
     pub cells: Vec<String>,
+    /// The player and the legal move in words, as a sentence; null for an illegal one.
+    #[schema(required)]
+    pub says: Option<String>,
+    /// The position with the move drawn: an arrow, or a cross where it fails; null without a `view`.
+    #[schema(required)]
+    pub svg: Option<String>,
 }
 
 /// A request to analyse a position.
@@ -102,6 +110,29 @@ pub struct Analysis {
     pub time: u64,
     /// The moves, best first.
     pub moves: Vec<ValuedMove>,
+    /// The cells for the next piece, while pieces are being placed; otherwise null.
+    #[schema(required)]
+    pub heat: Option<Heat>,
+}
+
+/// How good the cells for the next piece are, while pieces are being placed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Heat {
+    /// The meaning of the numbers, as a sentence.
+    pub about: String,
+    /// The cells, best first.
+    pub cells: Vec<HeatCell>,
+}
+
+/// A cell for the next piece.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HeatCell {
+    /// The name of the cell.
+    pub name: String,
+    /// How good it is: 1 for the best of the cells, 0 for the worst.
+    pub weight: f64,
+    /// Its number: the winning chances, in per cent.
+    pub percent: u8,
 }
 
 /// The exact value of a position, where it is known.
@@ -156,6 +187,10 @@ pub struct GameInfo {
     pub sides: [String; 2],
     /// Whether the start position is dealt from a seed.
     pub dealt: bool,
+    /// Whether every day has a deal with an exact value (`/api/today`).
+    pub daily_deal: bool,
+    /// The difficulties of its puzzles that can be requested; the others hardly ever occur.
+    pub puzzle_difficulties: &'static [u8],
     /// The rule variants.
     pub variants: Vec<VariantInfo>,
     /// The arrangement of the cells.
@@ -180,6 +215,12 @@ pub struct Sample {
     pub position: Option<&'static str>,
     /// The moves played since.
     pub moves: Vec<&'static str>,
+    /// The moves that follow to the end of the game, for a board that plays by itself; may be empty.
+    pub sequel: Vec<&'static str>,
+    /// The picture, seen by player one, in a list with pictures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub svg: Option<String>,
 }
 
 /// A step of a lesson.
@@ -273,16 +314,54 @@ pub struct VariantInfo {
     pub about: String,
 }
 
-/// A machine player.
+/// A machine player, or all players that differ in parameters.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayerInfo {
-    /// The name used in requests.
+    /// The name used in requests; with parameters, the part before them. Their values, joined by commas, complete it.
+    #[schema(example = "plain:")]
     pub name: String,
+    /// The title for people; of a level, the name without the number.
+    pub title: String,
     /// A description of the player.
     pub about: String,
     /// The level, counted from 1; null if the player is not a level.
     #[schema(required)]
     pub level: Option<u32>,
+    /// The parameters, in order.
+    pub parameters: Vec<PlayerParameter>,
+}
+
+/// A parameter of a player.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum PlayerParameter {
+    /// A whole number.
+    Number {
+        /// The meaning of the number.
+        label: String,
+        /// The least value.
+        least: u32,
+        /// The greatest value.
+        most: u32,
+        /// The value to begin with.
+        default: u32,
+    },
+    /// One of some words.
+    Choice {
+        /// The meaning of the word.
+        label: String,
+        /// The words.
+        options: Vec<ParameterOption>,
+    },
+}
+
+/// A word that a parameter of a player accepts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ParameterOption {
+    /// The word used in requests.
+    pub name: &'static str,
+    /// The word for people.
+    pub label: String,
 }
 
 /// The text of one or more records.
@@ -291,6 +370,24 @@ pub struct RecordsRequest {
     /// The text.
     #[schema(example = "[Game \"awale\"]\n\n1. C f 2. D *")]
     pub text: String,
+}
+
+/// A request for a picture of a recorded game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct RecordPictureRequest {
+    /// The record of one game.
+    #[schema(example = "[Game \"awale\"]\n\n1. C f 2. D *")]
+    pub text: String,
+    /// The number of moves to show; default: all.
+    pub ply: Option<usize>,
+    /// The side from which the board is seen.
+    #[serde(default)]
+    pub view: String,
+    /// `light`, `dark` or `auto`.
+    pub theme: Option<String>,
+    /// The longer side of a PNG, in pixels.
+    #[schema(minimum = 16, maximum = 2048)]
+    pub size: Option<u32>,
 }
 
 /// The games found in a text.
@@ -333,6 +430,11 @@ pub struct PlayedMove {
     /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
+    /// The move in words, without its player.
+    pub says: String,
+    /// What kind of move it is.
+    #[schema(value_type = ActionName)]
+    pub action: &'static str,
     /// The comment on the move.
     pub remark: String,
     /// The time the player had left after the move, in milliseconds.

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use iroko_games::{Message, MoveError, Player, message};
+use iroko_games::{Message, MessageArg, MoveError, Player, message};
 use iroko_picture::{PictureOptions, Theme};
 use iroko_table::scene::text::{Charset, tray};
+use iroko_table::scene::words::SpokenMove;
 use iroko_table::scene::{self, Scene, words};
 use iroko_table::{Language, Table};
 
@@ -17,7 +18,7 @@ use crate::{
 pub fn state(table: &dyn Table, seat: scene::Edge, hints: bool, language: Language) -> State {
     let scene = table.scene();
     let options = PictureOptions { theme: Theme::Auto, seat, hints, language };
-    let last = last(table, &scene);
+    let last = last(table, &scene, language);
     State { position: table.position(), last, ..scene_state(&scene, table.variant(), options) }
 }
 
@@ -38,7 +39,7 @@ fn scene_state(scene: &Scene, variant: String, options: PictureOptions) -> State
         turn: scene.turn.number(),
         status: language.sentence(&scene.status()),
         notes: scene.notes.iter().map(|note| language.sentence(note)).collect(),
-        outcome: scene.outcome.map(Outcome::from),
+        outcome: Outcome::of(scene, language),
         players: scene.players.map(|id| language.text(id)),
         layout: Layout::from(scene.layout),
         seats: scene.seats.map(Edge::from),
@@ -98,29 +99,38 @@ fn chains(scene: &Scene, language: Language) -> (Vec<LabelledTouch>, Vec<Chain>)
     (touches, chains)
 }
 
-fn last(table: &dyn Table, scene: &Scene) -> Option<LastMove> {
+fn last(table: &dyn Table, scene: &Scene, language: Language) -> Option<LastMove> {
     let (mv, player) = (table.last_move()?, table.movers().pop()?);
     let trace = Trace::from(scene.last.as_ref()?);
-    Some(LastMove { mv, player: player.number(), trace })
+    let SpokenMove { words, action } = table.spoken(table.ply() - 1);
+    let (says, action) = (language.say(&words), action.name());
+    Some(LastMove { mv, player: player.number(), says, action, trace })
 }
 
-/// Returns the moves played, with their comments and clocks.
-pub fn played(table: &dyn Table) -> Vec<PlayedMove> {
+/// Returns the moves played, with their words, comments and clocks.
+pub fn played(table: &dyn Table, language: Language) -> Vec<PlayedMove> {
     let moves = table.moves().into_iter().zip(table.movers()).enumerate();
-    let play = |(ply, (mv, player)): (usize, (String, Player))| PlayedMove {
-        mv,
-        player: player.number(),
-        remark: table.remark(ply),
-        clock: table.clock_after(ply).map(|left| left.as_millis() as u64),
+    let play = |(ply, (mv, player)): (usize, (String, Player))| {
+        let SpokenMove { words, action } = table.spoken(ply);
+        PlayedMove {
+            mv,
+            player: player.number(),
+            says: language.say(&words),
+            action: action.name(),
+            remark: table.remark(ply),
+            clock: table.clock_after(ply).map(|left| left.as_millis() as u64),
+        }
     };
     moves.map(play).collect()
 }
 
-/// Checks a move, given as text or as touches: returns why it is illegal, or a true statement about it.
+/// Checks a move, given as text or as touches: returns why it is illegal, or a true statement about it. With a `seat`,
+/// also draws it.
 pub fn move_check(
     table: &dyn Table,
     mv: Option<&str>,
     touches: Option<&[Touch]>,
+    seat: Option<scene::Edge>,
     language: Language,
 ) -> MoveCheck {
     let text = match (mv, touches) {
@@ -129,12 +139,12 @@ pub fn move_check(
         (None, None) => Err(message!("api-what-move")),
     };
     let judged = text.as_ref().map_err(Message::clone).and_then(|text| {
-        table.hint(text).map_err(|why| match why {
+        table.description(text).map_err(|why| match why {
             MoveError::NotAMove(why) | MoveError::Illegal(why) => why,
         })
     });
     let (legal, message) = match judged {
-        Ok(hint) => (true, hint),
+        Ok(description) => (true, description),
         Err(why) => (false, why),
     };
     let refused = text.as_ref().ok().and_then(|text| table.refused(text));
@@ -142,7 +152,22 @@ pub fn move_check(
         [refused.before, refused.cell].into_iter().flatten().collect()
     });
     let sentence = language.sentence(&message);
-    MoveCheck { legal, mv: text.ok(), id: message.id, sentence, cells }
+    let says = text.as_ref().ok().and_then(|text| spoken(table, text));
+    let says = says.map(|says| language.sentence(&says));
+    let svg = text.as_ref().ok().zip(seat).and_then(|(text, seat)| {
+        let options = PictureOptions { theme: Theme::Auto, seat, hints: true, language };
+        Some(iroko_picture::page(&scene::tried(table, text, false).ok()?, options))
+    });
+    MoveCheck { legal, mv: text.ok(), id: message.id, sentence, cells, says, svg }
+}
+
+/// Returns the player and a legal move in words; `None` for an illegal one.
+fn spoken(table: &dyn Table, mv: &str) -> Option<Message> {
+    let legal = table.parse_move(mv).ok()?;
+    let scene = table.scene();
+    let player = MessageArg::Word(scene.players[table.turn().index()]);
+    let mv = words::chain(&scene, scene.chain(legal));
+    Some(message!("puzzle-line-move", player = player, mv = mv))
 }
 
 fn meant(table: &dyn Table, touches: &[Touch]) -> Option<String> {

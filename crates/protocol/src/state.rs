@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::PlayerNumber;
+use crate::names::ActionName;
 
 /// The complete description of a position: the board, the legal moves and the picture.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -67,6 +68,32 @@ pub struct Outcome {
     /// The points of both players; null if the game has none.
     #[schema(required, min_items = 2, max_items = 2)]
     pub scores: Option<[u8; 2]>,
+    /// How the points add up, line by line; empty in a game without points, or one that they did not decide.
+    pub breakdown: Vec<ScoreLine>,
+}
+
+/// One line of the points of both players, such as the coffee they hold.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ScoreLine {
+    /// What is counted, in a word or two.
+    pub label: String,
+    /// The name of the good; null if it is no good.
+    #[schema(required)]
+    pub good: Option<&'static str>,
+    /// The part of each player.
+    #[schema(min_items = 2, max_items = 2)]
+    pub parts: [ScorePart; 2],
+}
+
+/// What one player has of something that counts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ScorePart {
+    /// The number of pieces.
+    pub count: u8,
+    /// The points for each of them.
+    pub each: u8,
+    /// The points for all of them.
+    pub points: u8,
 }
 
 /// A cell and its pieces.
@@ -183,6 +210,11 @@ pub struct LastMove {
     /// The player who made the move.
     #[schema(value_type = PlayerNumber)]
     pub player: u8,
+    /// The move in words, without its player.
+    pub says: String,
+    /// What kind of move it is.
+    #[schema(value_type = ActionName)]
+    pub action: &'static str,
     /// The effect of the move.
     #[serde(flatten)]
     pub trace: Trace,
@@ -302,10 +334,26 @@ impl From<scene::Layout> for Layout {
     }
 }
 
-impl From<iroko_games::Outcome> for Outcome {
-    fn from(end: iroko_games::Outcome) -> Outcome {
-        let winner = end.winner.map(Player::number);
-        Outcome { winner, reason: end.reason.name(), scores: end.scores }
+impl Outcome {
+    /// Returns the outcome of a scene; `None` if the game is not over.
+    pub fn of(scene: &scene::Scene, language: Language) -> Option<Outcome> {
+        let part = |part: scene::ScorePart| ScorePart {
+            count: part.count,
+            each: part.each,
+            points: part.points(),
+        };
+        let line = |line: &scene::ScoreLine| ScoreLine {
+            label: language.text(line.label),
+            good: line.good,
+            parts: line.parts.map(part),
+        };
+        let end = scene.outcome?;
+        Some(Outcome {
+            winner: end.winner.map(Player::number),
+            reason: end.reason.name(),
+            scores: end.scores,
+            breakdown: scene.account.iter().map(line).collect(),
+        })
     }
 }
 
@@ -327,7 +375,7 @@ impl From<&scene::Piece> for Piece {
 
 impl From<&scene::Trace> for Trace {
     fn from(trace: &scene::Trace) -> Trace {
-        let scene::Trace { from, to, facing, along, taken, push: _ } = trace.clone();
+        let scene::Trace { from, to, facing, along, taken, push: _, enters: _ } = trace.clone();
         Trace { from, to, facing: facing.map(Edge::from), along, taken }
     }
 }

@@ -3,7 +3,7 @@
 
 use iroko_games::{Player, message};
 use iroko_solver::ExactValue;
-use iroko_table::session::{self, SearchResult, value_sentence};
+use iroko_table::session::{self, SearchResult, own_moves, value_sentence};
 use iroko_table::value::{balance, exact_value_message, score_text};
 use iroko_table::{AnyGame, Language};
 use serde::Serialize;
@@ -20,6 +20,9 @@ pub struct Valuation {
     pub number: f64,
     /// Whether the value is proved rather than estimated.
     pub proved: bool,
+    /// The number of the player's own moves until a win or a loss; null otherwise, or if unknown.
+    #[schema(required)]
+    pub distance: Option<u32>,
     /// The value as a short text.
     pub short: String,
     /// The value as a sentence.
@@ -76,7 +79,8 @@ impl Valuation {
             amount,
             number: for_player_one(balance(value, game.unit()), turn),
             proved: value.is_known(),
-            short: score_text(value, language),
+            distance: distance(value),
+            short: score_text(value, game.unit(), language),
             sentence: language.sentence(&value_sentence(value, game.unit())),
         }
     }
@@ -88,19 +92,42 @@ impl Valuation {
         game: &dyn AnyGame,
         language: Language,
     ) -> Valuation {
-        let (kind, amount, number) = match known {
-            ExactValue::Win(plies) => (ValueKind::Win, plies.unwrap_or(0) as i32, 1.0),
-            ExactValue::Loss(plies) => (ValueKind::Loss, plies.unwrap_or(0) as i32, -1.0),
-            ExactValue::Draw => (ValueKind::Draw, 0, 0.0),
-            ExactValue::Margin(points) => {
-                (ValueKind::Margin, points, balance(session::Value::Margin(points), game.unit()))
-            }
-            ExactValue::Nothing => (ValueKind::Unknown, 0, 0.0),
-        };
         let short = language.say(&exact_value_message(known));
-        let sentence = language.sentence(&message!("solve-told", value = short.as_str()));
-        let proved = known != ExactValue::Nothing;
-        Valuation { kind, amount, number: for_player_one(number, turn), proved, short, sentence }
+        if let Some(value) = search_value(known) {
+            return Valuation { short, ..Valuation::new(value, turn, game, language) };
+        }
+        let (kind, number) = match known {
+            ExactValue::Win(_) => (ValueKind::Win, 1.0),
+            ExactValue::Loss(_) => (ValueKind::Loss, -1.0),
+            _ => (ValueKind::Unknown, 0.0),
+        };
+        Valuation {
+            kind,
+            amount: 0,
+            number: for_player_one(number, turn),
+            proved: known != ExactValue::Nothing,
+            distance: None,
+            sentence: language.sentence(&message!("solve-told", value = short.as_str())),
+            short,
+        }
+    }
+}
+
+/// Returns an exact value as that of a search; `None` if it is unknown, or its distance is.
+fn search_value(known: ExactValue) -> Option<session::Value> {
+    match known {
+        ExactValue::Win(plies) => plies.map(session::Value::Win),
+        ExactValue::Loss(plies) => plies.map(session::Value::Loss),
+        ExactValue::Draw => Some(session::Value::Draw),
+        ExactValue::Margin(points) => Some(session::Value::Margin(points)),
+        ExactValue::Nothing => None,
+    }
+}
+
+fn distance(value: session::Value) -> Option<u32> {
+    match value {
+        session::Value::Win(plies) | session::Value::Loss(plies) => Some(own_moves(plies)),
+        _ => None,
     }
 }
 

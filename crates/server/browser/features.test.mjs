@@ -6,10 +6,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { arrived, begin, choose, click, dice, game, mouse, open, serve, setUp, skip, until } from "./iroko.mjs";
+import { act, arrived, begin, choose, click, dice, game, mouse, open, serve, setUp, skip, typeMove, until } from "./iroko.mjs";
 
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
-const clickOn = (page, action) => click(page, `[data-action="${action}"]`);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
 
 describe("features besides moving", { skip, timeout: 600_000 }, () => {
@@ -32,9 +31,9 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     const id = await begin(page, stage.server.address, "awale", "machine");
     await move(id);
     await until(page, () => document.querySelectorAll(".moves button").length === 2);
-    await clickOn(page, "undo");
+    await act(page, "undo");
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 0);
-    await clickOn(page, "redo");
+    await act(page, "redo");
     await until(page, () => document.querySelectorAll(".moves button").length >= 1);
     await done();
   });
@@ -42,9 +41,23 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("a hint is a sentence and an arrow", async () => {
     await fresh();
     await begin(page, stage.server.address, "siam", "humans");
-    await clickOn(page, "hint");
+    await act(page, "hint");
     await page.waitForSelector(".marks .advice");
     assert.match(await text(page, ".message"), /Play/);
+    await done();
+  });
+
+  test("a hint takes the place of a refusal and of a move that has been begun", async () => {
+    await fresh();
+    await begin(page, stage.server.address, "siam", "humans");
+    await click(page, '.cell[data-name="33"]');
+    await page.waitForSelector(".marks .cross");
+    await click(page, '.cell[data-name="11"]');
+    await page.waitForSelector(".arrow");
+    await act(page, "hint");
+    await page.waitForSelector(".marks .advice");
+    assert.equal(await page.$(".arrow, .marks .cross"), null);
+    await page.waitForSelector(".cell.open");
     await done();
   });
 
@@ -52,7 +65,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await fresh();
     await begin(page, stage.server.address, "pogo", "humans");
     assert.equal(await page.$eval(".bar", (bar) => bar.hidden), true);
-    await clickOn(page, "watch");
+    await act(page, "watch");
     await until(page, () => document.querySelector(".worth")?.textContent.length > 3);
     assert.equal(await page.$eval(".bar", (bar) => bar.hidden), false);
     await done();
@@ -64,6 +77,17 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await click(page, '.cell[data-name="a"]');
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.ok((await text(page, ".message")).length > 10);
+    await done();
+  });
+
+  test("the reason of a refusal goes with the next touch", async () => {
+    await fresh();
+    await begin(page, stage.server.address, "siam", "humans");
+    await click(page, '.cell[data-name="33"]');
+    await page.waitForSelector(".message.refused:not([hidden])");
+    await click(page, '.cell[data-name="13"]');
+    await page.waitForSelector(".arrow");
+    assert.equal(await page.$(".message:not([hidden])"), null);
     await done();
   });
 
@@ -101,7 +125,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await page.mouse.move(...(await at("4")), { steps: 8 });
     await page.mouse.up();
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
-    assert.equal((await text(page, ".moves button[data-ply]")).trim(), "141");
+    assert.equal((await text(page, ".moves .said")).trim(), "1 disc from 1 to 4");
     await done();
   });
 
@@ -130,15 +154,13 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     }
     await click(page, '.moves button[data-ply="1"]');
     await until(page, () => document.querySelector('.moves button[data-ply="1"][aria-current]'));
-    await page.type(".typing input", "z");
-    await page.keyboard.press("Enter");
+    await typeMove(page, "z");
     await page.waitForSelector(".message.refused:not([hidden])");
     assert.equal(await page.$(".cell.open"), null);
     await click(page, '[data-browse="page-last-move"]');
     await page.waitForSelector(".cell.open");
     // In the current position, a refused move can be corrected.
-    await page.type(".typing input", "z");
-    await page.keyboard.press("Enter");
+    await typeMove(page, "z");
     await until(page, () => document.querySelector(".message.refused:not([hidden])"));
     assert.notEqual(await page.$(".cell.open"), null);
     await done();
@@ -147,7 +169,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("a thinking machine is shown as thinking", async () => {
     await fresh();
     const id = await begin(page, stage.server.address, "khan", "machine", async () => {
-      await page.$eval('input[name=level1][value="level:8"]', (choice) => choice.click());
+      await page.$eval('input[name=level1][value="level:12"]', (choice) => choice.click());
     });
     const seen = until(page, () => [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.innerText)));
     // Red places all pieces first; then the machine places its Kalista.
@@ -185,7 +207,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     assert.match(await page.$eval(".board-box ul.unseen", (list) => list.textContent), /-1/);
     await page.focus('[data-choice="move-141"]');
     await page.keyboard.press("Enter");
-    await until(page, () => document.querySelector(".tree button[aria-current]")?.textContent.includes("141"));
+    await until(page, () => document.querySelector(".tree button[aria-current]")?.title === "141");
     await page.waitForSelector('[data-choice="move-781"]');
     assert.equal(await page.evaluate(() => document.activeElement.classList.contains("choice")), true);
     await done();
@@ -194,35 +216,36 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
   test("two machines play, pause, and play one step", async () => {
     await fresh();
     const id = await begin(page, stage.server.address, "chicago", "machines", async () =>
-      click(page, "input[name=pause][value='150']"),
+      // Slow, so that the game does not end before the test has paused it.
+      click(page, "input[name=pause][value='1500']"),
     );
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 2);
-    await clickOn(page, "pause");
+    await act(page, "pause");
     await page.waitForSelector('[data-action="go-on"]');
     const stopped = (await game(stage.server.address, id)).ply;
-    await clickOn(page, "step");
+    await act(page, "step");
     await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count + 1, stopped);
     await done();
   });
 
   test("a button keeps its identity and the focus while machines move", async () => {
     await fresh();
-    await begin(page, stage.server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='150']"));
-    await page.waitForSelector('[data-action="flip"]');
-    await page.focus('[data-action="flip"]');
-    const flip = await page.$('[data-action="flip"]');
+    await begin(page, stage.server.address, "pogo", "machines", async () => click(page, "input[name=pause][value='1500']"));
+    await page.waitForSelector('[data-action="step"]');
+    await page.focus('[data-action="step"]');
+    const step = await page.$('[data-action="step"]');
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 3);
-    assert.equal(await flip.evaluate((button) => button.isConnected && button === document.activeElement), true);
-    await clickOn(page, "watch");
+    assert.equal(await step.evaluate((button) => button.isConnected && button === document.activeElement), true);
+    await act(page, "watch");
     await page.waitForSelector('[data-action="watch"][aria-pressed=true]');
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "watch");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "more");
     await done();
   });
 
   test("a game can be resigned and replayed with sides exchanged", async () => {
     await fresh();
     await begin(page, stage.server.address, "khan", "machine");
-    await clickOn(page, "resign");
+    await act(page, "resign");
     await page.waitForSelector("dialog button[value=yes]");
     await click(page, "dialog button[value=yes]");
     await page.waitForSelector(".over:not([hidden]) .primary");
@@ -236,9 +259,11 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     const id = await begin(page, stage.server.address, "awale", "humans");
     await move(id);
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
-    await clickOn(page, "draw");
-    await page.waitForSelector("dialog button[value=yes]");
-    await click(page, "dialog button[value=yes]");
+    await act(page, "draw");
+    for (const question of ["Offer your opponent a draw?", "Draw offer from"]) {
+      await until(page, (text) => document.querySelector("dialog[open] h2")?.innerText.startsWith(text), question);
+      await click(page, "dialog[open] button[value=yes]");
+    }
     await page.waitForSelector(".over:not([hidden])");
     assert.equal((await game(stage.server.address, id)).state.outcome.reason, "agreement");
     await done();
@@ -256,7 +281,8 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
       downloadPath: folder,
       browserContextId: page.browserContext().id,
     });
-    await clickOn(page, "save");
+    await act(page, "share");
+    await click(page, '[data-action="share-record"]');
     let [file] = [];
     for (let tries = 0; tries < 100 && !file?.endsWith(".txt"); tries++) {
       await new Promise((again) => setTimeout(again, 50));
@@ -343,7 +369,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await fresh();
     await page.goto(`${stage.server.address}/#/analysis/siam`);
     await page.waitForSelector('[data-action="edit"]');
-    await clickOn(page, "edit");
+    await act(page, "edit");
     await click(page, '.cell[data-name="33"]');
     await click(page, '.cell[data-name="22"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("[22,32,34]"));
@@ -359,7 +385,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await click(page, '.cell[data-name="11"]');
     await until(page, () => document.querySelector("textarea#text").value.includes("(11,e)"));
     // The edited position is playable.
-    await clickOn(page, "edit");
+    await act(page, "edit");
     await page.waitForSelector(".cell.open");
     await done();
   });
@@ -370,7 +396,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
     await page.goto(`${stage.server.address}/#/analysis/khan?position=${encodeURIComponent(position)}`);
     await page.waitForSelector('[data-action="edit"]');
-    await clickOn(page, "edit");
+    await act(page, "edit");
     await click(page, '.cell[data-name="b2"]');
     await click(page, '.cell[data-name="b3"]');
     await positionIs("2K3/2SSS1/1S4/S2s2/2ssss/3k2 r d4 top");
@@ -390,7 +416,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await fresh();
     await page.goto(`${stage.server.address}/#/analysis/awale`);
     await page.waitForSelector('[data-action="edit"]');
-    await clickOn(page, "edit");
+    await act(page, "edit");
     const positionIs = (end) => until(page, (text) => document.querySelector("textarea#text").value === text, end);
     await click(page, '[data-edit="clear"]');
     await positionIs("0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
@@ -398,14 +424,6 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     for (let clicks = 0; clicks < 3; clicks++) await page.click('.cell[data-name="A"]');
     await click(page, '.tray-spot[data-tray="2"]');
     await positionIs("12-0-0-0-0-0-0-0-0-0-0-0-0-4-S");
-    await done();
-  });
-
-  test("a game without editing tools has no editor", async () => {
-    await fresh();
-    await page.goto(`${stage.server.address}/#/analysis/chicago`);
-    await page.waitForSelector('[data-action="link"]');
-    assert.equal(await page.$('[data-action="edit"]'), null);
     await done();
   });
 

@@ -36,15 +36,23 @@ export function setUp() {
   });
   after(async () => {
     await stage.chrome?.close();
-    await stage.server?.stop();
+    // Also those of failed tests, which would keep this process alive.
+    for (const child of servers) child.kill("SIGTERM");
   });
   return stage;
 }
 
+/** The running servers. */
+const servers = new Set();
+
 /** Starts a server, on a free port by default. */
 export async function serve(port) {
   port ??= await freePort();
-  const child = spawn(IROKO, ["serve", "--address", `127.0.0.1:${port}`], { stdio: ["ignore", "pipe", "inherit"] });
+  // A test leaves its games sooner than the server discards them, and on a fast machine asks more often than a person.
+  const words = ["serve", "--address", `127.0.0.1:${port}`, "--games", "1000", "--requests", "10000"];
+  const child = spawn(IROKO, words, { stdio: ["ignore", "pipe", "inherit"] });
+  servers.add(child);
+  child.once("exit", () => servers.delete(child));
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
     const healthy = await fetch(`${address}/health`).catch(() => null);
@@ -95,7 +103,8 @@ export async function open(
     (message) => message.type() === "error" && page.errors.push(`${message.text()} ${message.location().url ?? ""}`),
   );
   page.on("pageerror", (error) => page.errors.push(String(error)));
-  page.setDefaultTimeout(20000);
+  // Long enough for a machine with other work; a test that passes does not wait.
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -105,8 +114,27 @@ export function until(page, ask, ...values) {
 }
 
 /** Clicks on an element once it is present and stable. */
-export function click(page, selector) {
-  return page.locator(selector).click();
+export async function click(page, selector) {
+  try {
+    await page.locator(selector).click();
+  } catch (why) {
+    throw new Error(`${selector}: ${why.message}`);
+  }
+}
+
+/** Clicks on an action of a game or a page; opens the menu if the action is in it. */
+export async function act(page, action) {
+  const selector = `[data-action="${action}"]`;
+  await page.waitForSelector(selector);
+  if (await page.$(`.menu-list[hidden] ${selector}`)) await click(page, '[data-action="more"]');
+  await click(page, selector);
+}
+
+/** Types a move in notation. */
+export async function typeMove(page, move) {
+  if (await page.$(".typing[hidden]")) await page.keyboard.press("/");
+  await page.type(".typing input", move);
+  await page.keyboard.press("Enter");
 }
 
 /** Begins a game from the home page, as a user does, and returns its id. */

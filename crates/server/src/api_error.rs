@@ -13,6 +13,8 @@ use utoipa::{IntoResponses, ToSchema};
 pub(crate) struct ApiError {
     pub(crate) status: StatusCode,
     pub(crate) message: Message,
+    /// The technical reason, for programmers.
+    pub(crate) detail: Option<String>,
     pub(crate) language: Language,
 }
 
@@ -29,11 +31,16 @@ pub(crate) struct ErrorDetail {
     id: &'static str,
     /// The error as a sentence, for people.
     sentence: String,
+    /// The technical reason, in English, for programmers: the field or character that made a request unreadable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    detail: Option<String>,
 }
 
 impl ErrorBody {
     pub(crate) fn new(why: &Message, language: Language) -> ErrorBody {
-        ErrorBody { error: ErrorDetail { id: why.id, sentence: language.sentence(why) } }
+        let (id, sentence) = (why.id, language.sentence(why));
+        ErrorBody { error: ErrorDetail { id, sentence, detail: None } }
     }
 
     pub(crate) fn to_json(&self) -> String {
@@ -76,7 +83,12 @@ pub(crate) enum ErrorResponses {
 
 impl ApiError {
     pub(crate) fn new(status: StatusCode, message: Message, language: Language) -> ApiError {
-        ApiError { status, message, language }
+        ApiError { status, message, detail: None, language }
+    }
+
+    /// Adds the technical reason.
+    pub(crate) fn with_detail(self, detail: String) -> ApiError {
+        ApiError { detail: Some(detail), ..self }
     }
 
     /// Returns an error for an invalid request.
@@ -97,8 +109,9 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let body = Json(ErrorBody::new(&self.message, self.language));
-        let mut response = (self.status, body).into_response();
+        let mut body = ErrorBody::new(&self.message, self.language);
+        body.error.detail = self.detail;
+        let mut response = (self.status, Json(body)).into_response();
         if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response
                 .headers_mut()

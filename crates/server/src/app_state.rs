@@ -11,6 +11,7 @@ use tracing::error;
 
 use crate::api_error::ApiError;
 use crate::config::Config;
+use crate::pars::Pars;
 use crate::play::{RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
@@ -33,6 +34,8 @@ pub(crate) struct AppState {
     worker_queue: Arc<Semaphore>,
     /// A cache of puzzles, which are slow to generate.
     pub(crate) puzzles: Arc<Puzzles>,
+    /// A cache of the values of deals.
+    pub(crate) pars: Arc<Pars>,
     /// Whether the server is shutting down.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -55,6 +58,7 @@ impl AppState {
             engine_queue: Arc::new(Semaphore::new(ENGINE_QUEUE * config.engines.max(1))),
             worker_queue: Arc::new(Semaphore::new(WORKER_QUEUE * config.engines.max(1))),
             puzzles: Arc::default(),
+            pars: Arc::default(),
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
         }

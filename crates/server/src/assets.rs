@@ -1,8 +1,9 @@
-//! The files of the page: embedded in the program (a debug build reads them from disk), compressed once, and
-//! revalidated by ETag.
+//! The files of the page: embedded in the program (a debug build reads them from disk) and compressed once. The document
+//! refers to them by addresses with a version, which clients cache forever; other addresses are revalidated by ETag.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::sync::{LazyLock, Mutex};
 
@@ -31,39 +32,88 @@ struct Pictures;
 /// The document for every address of the page; its script selects the content.
 const INDEX: &str = "index.html";
 
-/// Serves a file of the page. An address without a dot names no file and gets [`INDEX`].
+/// The stylesheet of the board pictures.
+static STYLESHEET: LazyLock<String> = LazyLock::new(iroko_picture::stylesheet);
+
+/// The shapes of the board pictures.
+static SHAPES: LazyLock<String> = LazyLock::new(iroko_picture::shapes);
+
+/// Clients revalidate the file every time, so a new version of the program is visible at once.
+const REVALIDATED: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Clients never request the file again.
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Serves a file of the page, at its own address or below `/v/VERSION/`. An address without a dot names no file and gets
+/// [`INDEX`].
 pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let found = match path.strip_prefix("pictures/") {
-        Some(name) => Pictures::get(name),
-        None => Static::get(path),
+    let versioned = path.strip_prefix("v/").and_then(|rest| rest.split_once('/'));
+    let (caching, name) = match versioned {
+        Some((known, name)) if known == version() => (IMMUTABLE, name),
+        // A page of another version of the program: its files are gone, these are the nearest.
+        Some((_, name)) => (REVALIDATED, name),
+        None => (REVALIDATED, path),
     };
-    let found = found.map(|file| (path, file));
-    let found = found.or_else(|| {
-        let is_page = !path.contains('.') && !path.starts_with("api/");
-        Static::get(INDEX).filter(|_| is_page).map(|file| (INDEX, file))
-    });
-    match found {
-        Some((name, file)) => send(name, file.data, &headers),
-        None => ApiError::missing(message!("api-no-route"), language_of(app.games, &uri, &headers))
+    if let Some(data) = file(name) {
+        return send(name, data, caching, &headers);
+    }
+    match document() {
+        Some(data) if !path.contains('.') && !path.starts_with("api/") => {
+            send(INDEX, data, REVALIDATED, &headers)
+        }
+        _ => ApiError::missing(message!("api-no-route"), language_of(app.games, &uri, &headers))
             .into_response(),
     }
 }
 
-/// Serves the stylesheet of the board pictures.
-pub(crate) async fn stylesheet(headers: HeaderMap) -> Response {
-    static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::stylesheet);
-    send("board.css", Cow::Borrowed(TEXT.as_bytes()), &headers)
+/// Returns the contents of a file other than [`INDEX`].
+fn file(name: &str) -> Option<Cow<'static, [u8]>> {
+    match name {
+        "board.css" => Some(Cow::Borrowed(STYLESHEET.as_bytes())),
+        "shapes.svg" => Some(Cow::Borrowed(SHAPES.as_bytes())),
+        INDEX => document(),
+        _ => match name.strip_prefix("pictures/") {
+            Some(name) => Pictures::get(name).map(|file| file.data),
+            None => Static::get(name).map(|file| file.data),
+        },
+    }
 }
 
-/// Serves the shapes of the board pictures.
-pub(crate) async fn shapes(headers: HeaderMap) -> Response {
-    static TEXT: LazyLock<String> = LazyLock::new(iroko_picture::shapes);
-    send("shapes.svg", Cow::Borrowed(TEXT.as_bytes()), &headers)
+/// Returns [`INDEX`] with the version in the addresses of its files. Modules import each other by relative addresses, so
+/// they inherit it.
+fn document() -> Option<Cow<'static, [u8]>> {
+    let data = Static::get(INDEX)?.data;
+    let (text, version) = (String::from_utf8_lossy(&data), version());
+    let text = ["href", "src"].iter().fold(text.into_owned(), |text, name| {
+        text.replace(&format!("{name}=\"/"), &format!("{name}=\"/v/{version}/"))
+    });
+    Some(Cow::Owned(text.into_bytes()))
+}
+
+/// Returns the version of the files, a hash of them all. A debug build, whose files may change, computes it every time.
+fn version() -> Cow<'static, str> {
+    static VERSION: LazyLock<String> = LazyLock::new(hash_of_files);
+    if cfg!(debug_assertions) { Cow::Owned(hash_of_files()) } else { Cow::Borrowed(&VERSION) }
+}
+
+fn hash_of_files() -> String {
+    let mut hasher = DefaultHasher::new();
+    (STYLESHEET.as_str(), SHAPES.as_str()).hash(&mut hasher);
+    // The order is that of the embedded list, or sorted by path.
+    for name in Static::iter() {
+        (name.as_ref(), Static::get(&name).map(|file| file.data)).hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
 }
 
 /// Serves a file, or 304 if the client has this version.
-fn send(name: &str, data: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
+fn send(
+    name: &str,
+    data: Cow<'static, [u8]>,
+    caching: HeaderValue,
+    headers: &HeaderMap,
+) -> Response {
     let tag = tag(&data);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     let is_known = known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
@@ -83,15 +133,13 @@ fn send(name: &str, data: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
         header::ETAG,
         HeaderValue::from_str(&tag).expect("an ETag is ASCII without control characters"),
     );
-    // Clients revalidate every time, so a new version of the program is visible at once.
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CACHE_CONTROL, caching);
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     response
 }
 
 /// Returns an ETag for the contents.
 fn tag(data: &[u8]) -> String {
-    use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
     data.hash(&mut hasher);
     format!("W/\"{:x}-{:016x}\"", data.len(), hasher.finish())

@@ -1,7 +1,10 @@
 //! The configuration of a server: its address and its limits.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
+
+use iroko_table::roster::{NamedPlayers, Roster};
 
 /// The configuration of a server. The default suits one person on one machine.
 #[derive(Clone, Debug)]
@@ -39,6 +42,8 @@ pub struct Config {
     pub slow: Duration,
     /// The timeout for reading the head of a request, and for idle connections.
     pub patience: Duration,
+    /// The machines that visitors can seat.
+    pub roster: Arc<dyn Roster>,
 }
 
 /// The maximum size of a request body, in bytes.
@@ -66,6 +71,7 @@ impl Default for Config {
             grace: Duration::from_secs(60),
             slow: Duration::from_secs(10),
             patience: Duration::from_secs(30),
+            roster: Arc::new(NamedPlayers),
         }
     }
 }

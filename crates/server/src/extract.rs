@@ -65,7 +65,7 @@ impl<T: DeserializeOwned> FromRequestParts<AppState> for QueryParams<T> {
     ) -> Result<QueryParams<T>, ApiError> {
         let language = language_of(app.games, &parts.uri, &parts.headers);
         let Query(query) = Query::try_from_uri(&parts.uri).map_err(|why| {
-            ApiError::bad(message!("api-not-json", why = why.body_text()), language)
+            ApiError::bad(message!("api-not-json"), language).with_detail(why.body_text())
         })?;
         Ok(QueryParams(query))
     }
@@ -90,16 +90,12 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     async fn from_request(request: Request, app: &AppState) -> Result<JsonBody<T>, ApiError> {
         let language = language_of(app.games, request.uri(), request.headers());
         let Json(body) = Json::from_request(request, app).await.map_err(|why: JsonRejection| {
-            match why.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => {
-                    ApiError::new(why.status(), message!("api-too-large"), language)
-                }
-                StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                    let why_not = message!("api-not-json", why = why.body_text());
-                    ApiError::new(why.status(), why_not, language)
-                }
-                _ => ApiError::bad(message!("api-not-json", why = why.body_text()), language),
-            }
+            let (status, message) = match why.status() {
+                status @ StatusCode::PAYLOAD_TOO_LARGE => (status, message!("api-too-large")),
+                status @ StatusCode::UNSUPPORTED_MEDIA_TYPE => (status, message!("api-not-json")),
+                _ => (StatusCode::BAD_REQUEST, message!("api-not-json")),
+            };
+            ApiError::new(status, message, language).with_detail(why.body_text())
         })?;
         Ok(JsonBody(body))
     }

@@ -10,10 +10,12 @@ mod app_state;
 mod assets;
 mod compress;
 pub mod config;
+mod day;
 mod extract;
 mod guard;
 pub mod listen;
 mod log;
+mod pars;
 mod play;
 mod pool;
 mod puzzles;
@@ -48,8 +50,6 @@ fn assemble(config: Config, games: &'static Games) -> (Router, AppState) {
     iroko_protocol::complete(&mut description, games);
     let router = router
         .route("/api/openapi.json", get(async || Json(description)))
-        .route("/board.css", get(assets::stylesheet))
-        .route("/shapes.svg", get(assets::shapes))
         .fallback(assets::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(games, compress::compress))

@@ -1,10 +1,15 @@
-// Requests to the server. An error response becomes a `Refusal` with the server's sentence.
+// Requests to the server. Every failure becomes a `Refusal` with a sentence: the server's, or the page's own if no
+// readable response came.
 
 import { settings } from "./settings.js";
+import { say } from "./words.js";
 
-/** An error response of the server. */
+/** The id of a `Refusal` without a response: the server or the network is gone. */
+export const UNREACHABLE = "page-unreachable";
+
+/** A failed request, or a page that does not exist. */
 export class Refusal extends Error {
-  /** @param {string} id @param {string} sentence @param {number} status */
+  /** @param {string} id @param {string} sentence @param {number} status the HTTP status, or 0 without a response */
   constructor(id, sentence, status) {
     super(sentence);
     this.id = id;
@@ -12,8 +17,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Adds the language to an address. @param {string} path */
+/** Returns the sentence of an error. The text of other errors is for programmers, in the console. @param {unknown} why */
+export function sentenceOf(why) {
+  if (why instanceof Refusal) return why.message;
+  console.warn(why);
+  return say("page-failed");
+}
+
+/** Adds the language to an address of the API. @param {string} path */
 export function withLanguage(path) {
+  if (!path.startsWith("/api/")) return path;
   return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
 }
 
@@ -30,10 +43,18 @@ export function post(path, body, signal) {
 
 /** @param {string} path @param {RequestInit} options */
 async function request(path, options) {
-  const response = await fetch(withLanguage(path), options);
-  const kind = response.headers.get("content-type") ?? "";
-  const body = kind.includes("json") ? await response.json() : await response.text();
-  if (response.ok) return body;
-  const why = body?.error;
-  throw new Refusal(why?.id ?? "http", why?.sentence ?? `${response.status} ${response.statusText}`, response.status);
+  try {
+    const response = await fetch(withLanguage(path), options);
+    const kind = response.headers.get("content-type") ?? "";
+    const body = kind.includes("json") ? await response.json() : await response.text();
+    if (response.ok) return body;
+    const { id = "http", sentence = say("page-server-failed"), detail } = body.error ?? {};
+    if (detail) console.warn(path, detail);
+    throw new Refusal(id, sentence, response.status);
+  } catch (why) {
+    // An abandoned request is no failure.
+    if (why instanceof Refusal || options.signal?.aborted) throw why;
+    console.warn(path, why);
+    throw new Refusal(UNREACHABLE, say(UNREACHABLE), 0);
+  }
 }

@@ -131,3 +131,17 @@ export function find(selector, within = document) {
   if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
   return found;
 }
+
+/** Calls a function once an element is about to be visible. @param {Element} node @param {() => unknown} act */
+export function whenSeen(node, act) {
+  const seen = new IntersectionObserver(
+    // A busy browser reports several changes at once, the oldest first.
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      act();
+    },
+    { rootMargin: "600px" },
+  );
+  seen.observe(node);
+}

@@ -6,6 +6,8 @@ import { settings } from "./settings.js";
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../types/protocol.js").GamePage} GamePage */
 
+const PICTURED = "/api/games?pictures=true";
+
 /** @type {Map<string, Promise<any>>} */
 const cache = new Map();
 
@@ -22,7 +24,13 @@ function cached(path) {
 
 /** Returns every game. @returns {Promise<GameInfo[]>} */
 export async function games() {
-  return (await cached("/api/games")).games;
+  const pictured = cache.get(`${settings.language} ${PICTURED}`);
+  return (await (pictured ?? cached("/api/games"))).games;
+}
+
+/** Returns every game with the picture of its sample, in one response. @returns {Promise<GameInfo[]>} */
+export async function picturedGames() {
+  return (await cached(PICTURED)).games;
 }
 
 /** Returns a game from the list; the first one without a name. @param {string} [name] @returns {Promise<GameInfo>} */

@@ -1,11 +1,11 @@
 // The entry point: settings, texts, the shapes of the boards, the header, and then the page of the address.
 
-import { follow, go } from "./router.js";
+import { follow, go, prepare, reload, retryButton, translate } from "./router.js";
 import { apply, settings } from "./settings.js";
 import { loadTexts, say } from "./words.js";
-import { get } from "./api.js";
-import { el, fill, find, picture } from "./dom.js";
-import { openSettings } from "./pages/settings.js";
+import { UNREACHABLE, get, sentenceOf } from "./api.js";
+import { el, fill, find, patch, picture } from "./dom.js";
+import { toast } from "./voice.js";
 
 /** Renders the header with the navigation. */
 function head() {
@@ -13,7 +13,7 @@ function head() {
   const brand = el(
     "a",
     { class: "brand", href: "#/", "aria-label": "Iroko" },
-    el("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
+    el("img", { src: import.meta.resolve("./icon.svg"), alt: "", width: 28, height: 28 }),
     el("span", {}, "Iroko"),
   );
   const links = [
@@ -30,11 +30,18 @@ function head() {
       type: "button",
       "aria-label": say("page-settings"),
       title: say("page-settings"),
-      onclick: () => openSettings(again),
+      onclick: settingsDialog,
     },
     gear(),
   );
-  fill(find("header.top"), skip, brand, el("nav", { "aria-label": say("page-nav") }, links), button);
+  // The settings button keeps the focus when the language changes.
+  patch(find("header.top"), skip, brand, el("nav", { "aria-label": say("page-nav") }, links), button);
+}
+
+/** Opens the settings. Their module is not needed before. */
+async function settingsDialog() {
+  const loaded = await import("./pages/settings.js").catch(() => toast(say(UNREACHABLE)));
+  loaded?.openSettings(again);
 }
 
 /** @param {Event} event */
@@ -53,12 +60,13 @@ function gear() {
 async function again() {
   await loadTexts();
   head();
-  await go();
+  await translate();
 }
 
 async function begin() {
   apply();
-  const [, shapes] = await Promise.all([loadTexts(), get("/shapes.svg")]);
+  prepare();
+  const [, shapes] = await Promise.all([loadTexts(), get(new URL("./shapes.svg", import.meta.url).pathname)]);
   fill(find("#shapes"), picture(shapes));
   head();
   addEventListener("hashchange", () => go());
@@ -67,4 +75,7 @@ async function begin() {
   document.documentElement.dataset.ready = settings.language;
 }
 
-begin().catch((why) => fill(find("#page"), el("p", { class: "trouble", role: "alert" }, String(why.message ?? why))));
+begin().catch((why) => {
+  const sentence = el("p", { class: "trouble", role: "alert" }, sentenceOf(why));
+  fill(find("#page"), el("h1", {}, say("page-trouble")), sentence, retryButton(reload));
+});

@@ -1,5 +1,6 @@
 // Renders the Markdown of our own rules as elements: headings, paragraphs, lists, tables, code, emphasis. No text
-// becomes markup, so none can contain a script. A callback can render fenced blocks.
+// becomes markup, so none can contain a script. A callback can render blocks in its own way: fenced ones, diagrams
+// (indented by four spaces) and pictures.
 
 import { el } from "./dom.js";
 
@@ -7,7 +8,7 @@ import { el } from "./dom.js";
 
 /**
  * @param {string} text
- * @param {Fence} fence renders a fenced block; null leaves it as text
+ * @param {Fence} fence renders a fenced block by its language, a `diagram` or `pictures`; null leaves it as it is
  * @returns {Node[]}
  */
 export function markdown(text, fence) {
@@ -36,19 +37,14 @@ export function markdown(text, fence) {
       const block = take((next) => /^ {4}/.test(next) || next.trim() === "");
       while (block.at(-1)?.trim() === "") block.pop();
       const indent = Math.min(...block.filter((one) => one.trim()).map((one) => one.search(/\S/)));
-      made.push(el("pre", { tabindex: 0 }, el("code", {}, block.map((one) => one.slice(indent)).join("\n"))));
+      const text = block.map((one) => one.slice(indent));
+      made.push(fence("diagram", text) ?? el("pre", { tabindex: 0 }, el("code", {}, text.join("\n"))));
     } else if (/^\s*([-*]|\d+\.)\s/.test(line)) made.push(list(take((next) => next.trim() !== "" && !/^#/.test(next))));
-    else if (line.startsWith("<img "))
-      made.push(
-        el(
-          "p",
-          { class: "boards" },
-          take((next) => next.startsWith("<img ") || (next.trim() === "" && (lines[at + 1] ?? "").startsWith("<img "))).map(
-            image,
-          ),
-        ),
-      );
-    else if (/^\|/.test(line)) made.push(table(take((next) => /^\|/.test(next))));
+    else if (line.startsWith("<img ")) {
+      const more = () => (lines[at + 1] ?? "").startsWith("<img ");
+      const block = take((next) => next.startsWith("<img ") || (next.trim() === "" && more()));
+      made.push(fence("pictures", block) ?? el("p", { class: "boards" }, block.map(image)));
+    } else if (/^\|/.test(line)) made.push(table(take((next) => /^\|/.test(next))));
     else made.push(el("p", {}, inline(take((next) => next.trim() !== "" && !/^(#|```|\||[-*]\s)/.test(next)).join(" "))));
   }
   return made;

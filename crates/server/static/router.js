@@ -1,7 +1,9 @@
 // Routing by hash: `#/play/k3…?x=y` is the page `play` with the word `k3…` and the query `x=y`. Pages are loaded on
 // first use.
 
+import { Refusal, UNREACHABLE, sentenceOf } from "./api.js";
 import { el, fill, find } from "./dom.js";
+import { picturedGames } from "./games.js";
 import { announce } from "./voice.js";
 import { say } from "./words.js";
 
@@ -12,31 +14,65 @@ import { say } from "./words.js";
  * @property {Node[]} nodes
  * @property {() => void} [close] stops background work when the page is left
  * @property {(words: string[], query: URLSearchParams) => boolean} [stay] returns whether the page handles this address itself
+ * @property {() => unknown} [memory] returns what the same page needs to continue in another language
  */
 
-/** @typedef {(words: string[], query: URLSearchParams) => Promise<Page>} Open */
+/** @typedef {(words: string[], query: URLSearchParams, leave: AbortSignal, memory?: any) => Promise<Page>} Open opens a page; `leave` fires if the user leaves before it is open */
 
-/** @type {Record<string, () => Promise<{ open: Open }>>} */
-const PAGES = {
-  "": () => import("./pages/home.js"),
-  new: () => import("./pages/setup.js"),
-  play: () => import("./pages/play.js"),
-  review: () => import("./pages/review.js"),
-  analysis: () => import("./pages/analysis.js"),
-  puzzles: () => import("./pages/puzzles.js"),
-  rules: () => import("./pages/rules.js"),
-  lesson: () => import("./pages/lesson.js"),
-};
+/** @type {Map<string, () => Promise<{ open: Open }>>} */
+const PAGES = new Map([
+  ["", () => import("./pages/home.js")],
+  ["new", () => import("./pages/setup.js")],
+  ["play", () => import("./pages/play.js")],
+  ["review", () => import("./pages/review.js")],
+  ["analysis", () => import("./pages/analysis.js")],
+  ["puzzles", () => import("./pages/puzzles.js")],
+  ["today", () => import("./pages/today.js")],
+  ["rules", () => import("./pages/rules.js")],
+  ["lesson", () => import("./pages/lesson.js")],
+]);
 
 /** @type {{ name: string, page: Page } | null} */
 let shown = null;
 let visits = 0;
+let leaving = new AbortController();
 
-/** Parses the address. @returns {[string, string[], URLSearchParams]} */
+/** Parses the address. @returns {[string | null, string[], URLSearchParams]} the name is null if the address is malformed */
 function address() {
   const [path, query] = location.hash.replace(/^#\/?/, "").split("?", 2);
-  const [name = "", ...words] = (path ?? "").split("/").map(decodeURIComponent);
-  return [name, words, new URLSearchParams(query ?? "")];
+  const search = new URLSearchParams(query ?? "");
+  try {
+    const [name = "", ...words] = (path ?? "").split("/").map(decodeURIComponent);
+    return [name, words, search];
+  } catch {
+    return [null, [], search];
+  }
+}
+
+/** Opens the page of an address. @param {string | null} name @param {string[]} words @param {URLSearchParams} query @param {unknown} [memory] @returns {Promise<Page>} */
+async function load(name, words, query, memory) {
+  const page = name === null ? undefined : PAGES.get(name);
+  if (!page) throw new Refusal("page-unknown", say("page-unknown"), 404);
+  const { signal } = leaving;
+  const { open } = await page().catch((why) => {
+    console.warn(why);
+    throw new ModuleError();
+  });
+  return open(words, query, signal, memory);
+}
+
+/** Loads the module of the page of the address, and the data of the home page, while the texts are loading. `follow` reports failures. */
+export function prepare() {
+  const name = address()[0];
+  if (name === "") picturedGames().catch(() => undefined);
+  PAGES.get(name ?? "")?.().catch(() => undefined);
+}
+
+/** A module that could not be loaded. Browsers remember the failure, so only a reload of the page helps. */
+class ModuleError extends Refusal {
+  constructor() {
+    super(UNREACHABLE, say(UNREACHABLE), 0);
+  }
 }
 
 /** Shows the page of the address. */
@@ -45,33 +81,97 @@ export async function follow() {
   if (shown?.name === name && shown.page.stay?.(words, query)) return;
   const visit = ++visits;
   const place = find("#page");
+  leaving.abort();
+  leaving = new AbortController();
   shown?.page.close?.();
   shown = null;
   const slow = setTimeout(() => fill(place, el("p", { class: "waiting" }, say("page-waiting"))), 300);
   try {
-    const load = PAGES[name] ?? PAGES[""];
-    const page = await (await /** @type {() => Promise<{ open: Open }>} */ (load)()).open(words, query);
+    const page = await load(name, words, query);
     if (visit !== visits) return page.close?.();
-    shown = { name, page };
-    document.title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
-    document.body.dataset.page = name || "home";
-    fill(place, page.nodes);
-    // Keyboard and screen reader continue at the start of the new page.
-    if (visit > 1) place.focus({ preventScroll: true });
-    announce(page.title);
+    shown = { name: name ?? "", page };
+    display(place, page, name || "home");
   } catch (why) {
-    if (visit === visits) fill(place, failure(why));
+    if (visit !== visits) return;
+    display(place, failure(why), "trouble");
   } finally {
     clearTimeout(slow);
   }
-  mark(name);
+  // Keyboard and screen reader continue at the start of the new page.
+  if (visit > 1) place.focus({ preventScroll: true });
+  mark(name ?? "");
   scrollTo(0, 0);
 }
 
-/** Goes to an address; without one, reloads the current page. @param {string} [to] */
-export async function go(to) {
+/**
+ * Shows the current page again, in another language. The old one stays until the new one is there; input in forms, the
+ * place on the page and the focus stay too.
+ */
+export async function translate() {
+  const old = shown;
+  if (!old) return follow();
+  const [name, words, query] = address();
+  const visit = ++visits;
+  const place = find("#page");
+  const loaded = await load(name, words, query, old.page.memory?.()).catch((why) => ({ why }));
+  if (visit !== visits) return "why" in loaded ? undefined : loaded.close?.();
+  old.page.close?.();
+  const page = "why" in loaded ? failure(loaded.why) : loaded;
+  shown = { name: name ?? "", page };
+  const input = inputOf(place);
+  display(place, page, name || "home");
+  restoreInput(place, input);
+  mark(name ?? "");
+}
+
+/** Returns the fields of a page by name. @param {HTMLElement} place */
+function fieldsOf(place) {
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>} */ (
+    place.querySelectorAll("input:not([type=file]), select, textarea")
+  );
+  return [...fields].map((field) => {
+    const isChoice = field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+    return { field, isChoice, key: `${field.name || field.id} ${isChoice ? field.value : ""}` };
+  });
+}
+
+/** Returns the input of a page: its fields, and which details are open. @param {HTMLElement} place */
+function inputOf(place) {
+  const values = fieldsOf(place).map(({ field, isChoice, key }) => [
+    key,
+    isChoice ? /** @type {HTMLInputElement} */ (field).checked : field.value,
+  ]);
+  return {
+    values: new Map(/** @type {[string, string | boolean][]} */ (values)),
+    details: [...place.querySelectorAll("details")],
+  };
+}
+
+/** @param {HTMLElement} place @param {ReturnType<typeof inputOf>} input */
+function restoreInput(place, { values, details }) {
+  place.querySelectorAll("details").forEach((box, at) => (box.open = details[at]?.open ?? box.open));
+  for (const { field, isChoice, key } of fieldsOf(place)) {
+    const [before, property] = [values.get(key), isChoice ? "checked" : "value"];
+    if (before === undefined || Reflect.get(field, property) === before) continue;
+    Reflect.set(field, property, before);
+    if (before !== false) field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** @param {HTMLElement} place @param {Page} page @param {string} name */
+function display(place, page, name) {
+  document.title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
+  document.body.dataset.page = name;
+  fill(place, page.nodes);
+  announce(page.title);
+}
+
+/** Goes to an address, in place of the current one with `replace`; without an address, reloads the current page. @param {string} [to] @param {{ replace?: boolean }} [how] */
+export async function go(to, { replace = false } = {}) {
   if (to === undefined || `#/${to}` === location.hash) return follow();
-  location.hash = `#/${to}`;
+  if (!replace) return void (location.hash = `#/${to}`);
+  rename(to);
+  return follow();
 }
 
 /** Replaces the address without leaving the page. @param {string} to */
@@ -88,15 +188,33 @@ function mark(name) {
   }
 }
 
-/** @param {unknown} why */
+/** Returns the page for an error: a sentence, and the ways out. @param {unknown} why @returns {Page} */
 function failure(why) {
-  console.warn(why);
-  const sentence = why instanceof Error ? why.message : String(why);
-  return el(
+  const missing = why instanceof Refusal && why.status === 404;
+  // The same request would be refused again.
+  const refused = why instanceof Refusal && why.status === 400;
+  const title = say(missing ? "page-not-found" : "page-trouble");
+  const section = el(
     "section",
     { class: "narrow" },
-    el("h1", {}, say("page-trouble")),
-    el("p", { class: "trouble", role: "alert" }, sentence),
-    el("p", {}, el("a", { class: "button", href: "#/" }, say("page-home"))),
+    el("h1", {}, title),
+    el("p", { class: missing ? "" : "trouble", role: "alert" }, sentenceOf(why)),
+    el(
+      "p",
+      { class: "buttons" },
+      missing || refused ? null : retryButton(why instanceof ModuleError ? reload : follow),
+      el("a", { class: "button", href: "#/" }, say("page-home")),
+    ),
   );
+  return { title, nodes: [section] };
+}
+
+/** Returns a button that repeats what failed. @param {() => unknown} act */
+export function retryButton(act) {
+  return el("button", { type: "button", class: "primary", "data-action": "retry", onclick: act }, say("page-retry"));
+}
+
+/** Reloads the document if the server answers; without a server, the browser would replace it by its own error page. */
+export async function reload() {
+  if (await fetch("/health").catch(() => null)) location.reload();
 }

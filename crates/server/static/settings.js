@@ -1,4 +1,5 @@
-// The user's settings, stored in this browser: language, colours, motion, sound, and hints on the board.
+// The user's settings, stored in this browser: language, colours, motion, sound, hints on the board, and how moves are
+// written.
 
 /**
  * @typedef {object} Settings
@@ -7,6 +8,8 @@
  * @property {"auto" | "full" | "none"} motion
  * @property {boolean} sound
  * @property {boolean} rings whether possible touches are marked
+ * @property {boolean} values whether an analysis shows the values of moves on the board
+ * @property {boolean} notation whether lists show moves in notation, not in words
  */
 
 const KEY = "iroko-settings";
@@ -14,7 +17,8 @@ const KEY = "iroko-settings";
 /** @returns {Settings} */
 function preferred() {
   const french = navigator.language.toLowerCase().startsWith("fr");
-  return { language: french ? "fr" : "en", theme: "auto", motion: "auto", sound: false, rings: true };
+  const language = french ? "fr" : "en";
+  return { language, theme: "auto", motion: "auto", sound: false, rings: true, values: true, notation: false };
 }
 
 /** Reads a value from local storage; null if it is missing or unreadable. @param {string} key @returns {any} */

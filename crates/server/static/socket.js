@@ -1,63 +1,135 @@
-// The WebSocket connection to a game on the server. It reconnects when the connection is lost.
+// The WebSocket connection to a game on the server. It detects a silent server, reconnects when the connection is lost,
+// and never sends a message late: without a connection, a message is refused.
 
 import { withLanguage } from "./api.js";
+import { viewFrom } from "./view.js";
 
 /** @typedef {import("../types/protocol.js").ClientMessage} ClientMessage */
 /** @typedef {import("../types/protocol.js").ServerMessage} ServerMessage */
+/** @typedef {"open" | "lost" | "refused" | "gone" | "closed"} Change refused: a message was not sent; gone: the server has discarded the game */
+
+/** The time without a message after which the server is pinged, and the time it then has to answer, in milliseconds. */
+const [QUIET, PATIENCE] = [10_000, 5_000];
+
+/** The longest time between two attempts to connect, in milliseconds. */
+const MAX_WAIT = 8_000;
 
 export class Connection {
   /**
    * @param {string} id the game
    * @param {(message: ServerMessage) => void} onMessage
-   * @param {(state: "open" | "broken" | "gone") => void} onChange
+   * @param {(change: Change) => void} onChange
    */
   constructor(id, onMessage, onChange) {
     this.id = id;
     this.onMessage = onMessage;
     this.onChange = onChange;
     this.tries = 0;
-    this.closed = false;
-    /** @type {ClientMessage[]} messages sent while disconnected */
-    this.queue = [];
+    this.closed = this.opened = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} the next attempt */
+    this.waiting = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} the next check of a silent server */
+    this.watching = undefined;
+    this.check = () => !document.hidden && (this.isOpen ? this.probe() : this.retry());
+    for (const type of ["online", "offline"]) addEventListener(type, this.check);
+    document.addEventListener("visibilitychange", this.check);
     this.connect();
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = withLanguage(`/api/play/${encodeURIComponent(this.id)}/socket`);
+    const path = withLanguage(`/api/play/${encodeURIComponent(this.id)}/socket?view=${viewFrom("auto")}`);
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
+    this.watch(socket);
     socket.addEventListener("open", () => {
+      if (socket !== this.socket) return;
       this.tries = 0;
+      this.opened = true;
       this.onChange("open");
-      for (const message of this.queue.splice(0)) this.send(message);
     });
-    socket.addEventListener("message", (event) => this.onMessage(JSON.parse(event.data)));
-    socket.addEventListener("close", () => this.reconnect());
+    socket.addEventListener("message", (event) => {
+      if (socket !== this.socket) return;
+      this.watch(socket);
+      this.onMessage(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => this.lose(socket));
   }
 
-  /** Reconnects with increasing delays, as long as the server has the game. */
-  async reconnect() {
-    if (this.closed) return;
-    this.onChange("broken");
-    const wait = Math.min(8000, 250 * 2 ** this.tries++);
-    setTimeout(async () => {
-      if (this.closed) return;
-      const known = await fetch(`/api/play/${encodeURIComponent(this.id)}`).catch(() => null);
-      if (this.closed) return;
-      if (known?.status === 404) return this.onChange("gone");
-      this.connect();
-    }, wait);
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** @param {ClientMessage} message */
+  /** Waits for the next message of a socket. @param {WebSocket} socket */
+  watch(socket) {
+    clearTimeout(this.watching);
+    this.watching = setTimeout(() => (socket.readyState === WebSocket.OPEN ? this.probe() : this.lose(socket)), QUIET);
+  }
+
+  /** Pings the server, and gives the socket up if no answer comes. */
+  probe() {
+    const { socket } = this;
+    if (!socket) return;
+    socket.send(JSON.stringify({ type: "ping" }));
+    clearTimeout(this.watching);
+    this.watching = setTimeout(() => this.lose(socket), PATIENCE);
+  }
+
+  /** Gives a socket up. @param {WebSocket} socket */
+  lose(socket) {
+    if (this.closed || socket !== this.socket) return;
+    this.socket = null;
+    clearTimeout(this.watching);
+    socket.close();
+    this.schedule();
+  }
+
+  /** Schedules the next attempt. The first connection of an unknown game is no loss, so its reason is looked up at once. */
+  schedule() {
+    const isLoss = this.opened || this.tries > 0;
+    if (isLoss) this.onChange("lost");
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.attempt(), isLoss ? Math.min(MAX_WAIT, 250 * 2 ** this.tries) : 0);
+    this.tries++;
+  }
+
+  /** Connects, if the server can be reached and still has the game. */
+  async attempt() {
+    clearTimeout(this.waiting);
+    const attempt = (this.attempting = Symbol("attempt"));
+    const signal = AbortSignal.timeout(PATIENCE);
+    const known = await fetch(`/api/play/${encodeURIComponent(this.id)}`, { signal }).catch(() => null);
+    if (this.closed || attempt !== this.attempting || this.socket) return;
+    if (known?.status === 404) this.onChange("gone");
+    else if (known) this.connect();
+    else this.schedule();
+  }
+
+  /** Tries to connect at once. */
+  retry() {
+    if (this.closed || this.isOpen) return;
+    const { socket } = this;
+    this.socket = null;
+    this.tries = 1;
+    socket?.close();
+    this.attempt();
+  }
+
+  /** Sends a message; without a connection, refuses it. @param {ClientMessage} message */
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    else if (this.queue.length < 4) this.queue.push(message);
+    if (this.socket && this.isOpen) this.socket.send(JSON.stringify(message));
+    else this.onChange("refused");
   }
 
   close() {
     this.closed = true;
+    clearTimeout(this.waiting);
+    clearTimeout(this.watching);
+    for (const type of ["online", "offline"]) removeEventListener(type, this.check);
+    document.removeEventListener("visibilitychange", this.check);
     this.socket?.close();
+    this.onChange("closed");
   }
 }

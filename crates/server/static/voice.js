@@ -1,7 +1,8 @@
-// Announcements to screen readers, short messages (toasts), and sounds, which are off by default.
+// Announcements to screen readers, short messages (toasts), lasting messages (the banner), and the messages beside a
+// board.
 
-import { find } from "./dom.js";
-import { settings } from "./settings.js";
+import { el, fill, find } from "./dom.js";
+import { still } from "./settings.js";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
@@ -26,20 +27,29 @@ export function toast(text) {
   }, 5000);
 }
 
-/** @type {AudioContext | null} */
-let audio = null;
+/** Shows a message until it is replaced; without one, hides it. Screen readers announce it. @param {...(Node | string)} content */
+export function banner(...content) {
+  const place = find("#banner");
+  place.classList.toggle("shown", content.length > 0);
+  fill(place, content);
+}
 
-/** Plays the sound of a knock on wood, if sounds are on. @param {number} [pitch] */
-export function knock(pitch = 220) {
-  if (!settings.sound) return;
-  audio ??= new AudioContext();
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(pitch, audio.currentTime);
-  tone.frequency.exponentialRampToValueAtTime(pitch / 2, audio.currentTime + 0.08);
-  volume.gain.setValueAtTime(0.18, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.12);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.13);
+/**
+ * Shows sentences in the box beside a board; without any, hides it. A quiet message fills its place; any other answers
+ * the player, who may be looking at the board of a telephone, so the page scrolls until it is in view.
+ * @param {HTMLElement} box @param {string} kind @param {string[]} sentences
+ */
+export function tell(box, kind, sentences) {
+  box.hidden = sentences.length === 0;
+  box.className = `message ${kind}`;
+  fill(
+    box,
+    sentences.map((sentence) => el("p", {}, sentence)),
+  );
+  if (!box.hidden && kind !== "quiet") box.scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
+}
+
+/** Hides the reason of a refusal. @param {HTMLElement} box */
+export function settle(box) {
+  if (box.classList.contains("refused")) tell(box, "", []);
 }

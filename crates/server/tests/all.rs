@@ -4,6 +4,7 @@ mod api;
 mod bodies;
 mod common;
 mod edit;
+mod files;
 mod games;
 mod hostile;
 mod limits;

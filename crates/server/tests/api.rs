@@ -5,6 +5,8 @@ use crate::common;
 use axum::body::Body;
 use axum::http::StatusCode;
 use common::{get, post, request, router, send};
+use iroko_games::Rng;
+use iroko_table::{Choice, Opening, find};
 use serde_json::{Value, json};
 
 const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
@@ -43,6 +45,44 @@ async fn the_games_are_listed_in_the_requested_language() {
         assert!((1..=8).all(|level| players.iter().any(|player| player["level"] == level)));
     }
     assert_eq!(get(&app, "/api/games/chess").await.status, StatusCode::NOT_FOUND);
+}
+
+/// The values with which a parameter is tried: the ends of a range and its default, or every word.
+fn values(parameter: &Value) -> Vec<String> {
+    match parameter["kind"].as_str().unwrap() {
+        "number" => ["least", "default", "most"].map(|end| parameter[end].to_string()).to_vec(),
+        _ => {
+            let options = parameter["options"].as_array().unwrap();
+            options.iter().map(|option| option["name"].as_str().unwrap().to_string()).collect()
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_player_that_is_offered_can_begin_a_game() {
+    let app = router();
+    let mut begun = 0;
+    for game in GAMES {
+        let page = get(&app, &format!("/api/games/{game}?lang=fr")).await.json();
+        for player in page["players"].as_array().unwrap() {
+            for text in ["title", "about"] {
+                let text = player[text].as_str().unwrap();
+                assert!(!text.is_empty() && !text.contains("player-"), "{player}");
+            }
+            let stem = player["name"].as_str().unwrap();
+            let columns: Vec<Vec<String>> =
+                player["parameters"].as_array().unwrap().iter().map(values).collect();
+            for row in 0..columns.first().map_or(1, Vec::len) {
+                let words: Vec<&str> = columns.iter().map(|column| column[row].as_str()).collect();
+                let name = format!("{stem}{}", words.join(","));
+                let request = json!({"game": game, "players": ["human", name], "seed": 1});
+                let answer = post(&app, "/api/play", &request).await;
+                assert_eq!(answer.status, StatusCode::CREATED, "{game} {name}: {}", answer.json());
+                begun += 1;
+            }
+        }
+    }
+    assert!(begun > 100, "{begun}");
 }
 
 #[tokio::test]
@@ -103,6 +143,24 @@ async fn an_invalid_position_is_refused_with_a_reason() {
 }
 
 #[tokio::test]
+async fn an_unreadable_request_gets_a_sentence_and_the_parser_s_text_apart() {
+    let app = router();
+    let wrong_field = post(&app, "/api/position?lang=fr", &json!({ "game": 7 })).await.json();
+    let half = send(&app, request("POST", "/api/position?lang=fr", "{\"game\":")).await.json();
+    let wrong_query = get(&app, "/api/picture/awale/svg?lang=fr&size=x").await.json();
+    for (answer, detail) in [(wrong_field, "string"), (half, "EOF"), (wrong_query, "invalid digit")]
+    {
+        let error = &answer["error"];
+        assert_eq!(error["id"], "api-not-json");
+        let sentence = error["sentence"].as_str().unwrap();
+        assert!(sentence.starts_with("Le serveur ne peut pas lire cette requête."), "{sentence}");
+        assert!(error["detail"].as_str().unwrap().contains(detail), "{answer}");
+    }
+    let refused = post(&app, "/api/position", &json!({ "game": "chess" })).await.json();
+    assert_eq!(refused["error"].get("detail"), None, "{refused}");
+}
+
+#[tokio::test]
 async fn a_move_is_checked_by_text_or_touches() {
     let app = router();
     let ask = async |body: Value| post(&app, "/api/why?lang=en", &body).await.json();
@@ -153,6 +211,63 @@ async fn an_analysis_evaluates_every_move_best_first() {
     assert!(numbers.is_sorted_by(|better, worse| better >= worse), "{numbers:?}");
     let over = json!({ "game": "awale", "position": "0-0-0-0-0-0-0-0-0-0-0-0-26-22-N" });
     assert_eq!(post(&app, "/api/analysis", &over).await.error(), "game-over");
+}
+
+#[tokio::test]
+async fn a_checked_move_is_said_in_words_and_drawn() {
+    let app = router();
+    let ask = async |mv: &str, view: Option<&str>| {
+        let body = json!({ "game": "awale", "move": mv, "view": view });
+        post(&app, "/api/why?lang=en", &body).await.json()
+    };
+    let legal = ask("C", Some("1")).await;
+    assert_eq!(legal["says"], "South: 4 seeds from C.");
+    let refused = ask("c", Some("1")).await;
+    assert_eq!(refused["says"], Value::Null);
+    let plain = ask("C", None).await;
+    assert_eq!(plain["svg"], Value::Null);
+    // An arrow and a cross are drawn.
+    let drawn = |check: &Value| check["svg"].as_str().unwrap().to_string();
+    assert!(drawn(&legal).starts_with("<svg") && drawn(&legal) != drawn(&refused));
+    let body = json!({ "game": "awale", "move": "C", "view": "behind" });
+    assert!(post(&app, "/api/why", &body).await.status.is_client_error());
+}
+
+#[tokio::test]
+async fn the_cells_for_the_next_piece_are_valued_during_a_setup() {
+    let app = router();
+    let ask = async |body: Value| post(&app, "/api/analysis?lang=en", &body).await.json();
+    let body = json!({ "game": "khan", "moves": ["edge:top"], "time": 500 });
+    let analysis = ask(body).await;
+    let cells = analysis["heat"]["cells"].as_array().unwrap();
+    assert_eq!(cells.len(), 12);
+    let weights: Vec<f64> = cells.iter().map(|cell| cell["weight"].as_f64().unwrap()).collect();
+    assert_eq!((weights[0], weights[11]), (1.0, 0.0));
+    assert!(weights.is_sorted_by(|better, worse| better >= worse), "{weights:?}");
+    let (best, value) = (&cells[0], &analysis["moves"][0]);
+    assert_eq!(value["move"], format!("K@{}", best["name"].as_str().unwrap()));
+    assert_eq!(value["value"]["short"], format!("{} %", best["percent"]));
+    // An edge is not a cell, and after the setup there is no next piece.
+    let edges = ask(json!({ "game": "khan", "time": 100 })).await;
+    assert_eq!(
+        (&edges["heat"]["cells"], edges["moves"].as_array().unwrap().len()),
+        (&json!([]), 4)
+    );
+    let body =
+        json!({ "game": "khan", "position": "2K3/SSSSS1/6/6/1sssss/3k2 r - top", "depth": 1 });
+    assert_eq!(ask(body).await["heat"], Value::Null);
+}
+
+#[tokio::test]
+async fn distances_count_the_moves_of_the_player() {
+    let app = router();
+    let body = json!({ "game": "pogo", "moves": ["141"], "time": 10000 });
+    let exact = post(&app, "/api/exact?lang=en", &body).await.json();
+    let value = &exact["value"];
+    let (plies, moves) = (value["amount"].as_u64().unwrap(), value["distance"].as_u64().unwrap());
+    assert_eq!((value["kind"].as_str(), moves), (Some("win"), plies.div_ceil(2)));
+    assert_eq!(value["short"], format!("wins in {moves}"));
+    assert_eq!(value["sentence"], format!("You win in {moves} of your moves."));
 }
 
 #[tokio::test]
@@ -218,6 +333,64 @@ async fn pictures_are_drawn_as_svg_and_png() {
 }
 
 #[tokio::test]
+async fn a_record_is_drawn_as_a_picture_and_as_a_film() {
+    let app = router();
+    let record = "[Game \"awale\"]\n\n1. C f 2. D *\n";
+    let ask = async |form: &str, more: Value| {
+        let mut body = json!({ "text": record });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        post(&app, &format!("/api/picture/{form}?lang=en"), &body).await
+    };
+    let svg = ask("svg", json!({})).await;
+    assert_eq!(svg.headers["content-type"], "image/svg+xml");
+    assert!(svg.body.starts_with(b"<svg"));
+    assert_ne!(ask("svg", json!({ "ply": 1 })).await.body, svg.body);
+    assert_ne!(ask("svg", json!({ "view": "top", "theme": "dark" })).await.body, svg.body);
+    let png = ask("png", json!({ "size": 64 })).await;
+    assert_eq!(png.headers["content-type"], "image/png");
+    assert!(png.body.starts_with(b"\x89PNG"));
+    let film = ask("film", json!({})).await;
+    let drawn = String::from_utf8(film.body.to_vec()).unwrap();
+    assert!(drawn.starts_with("<svg") && drawn.contains("animation"), "a film moves");
+    assert!(ask("film", json!({ "ply": 1 })).await.body.len() < film.body.len());
+    for (form, more, id) in [
+        ("svg", json!({ "ply": 4 }), "room-no-ply"),
+        ("png", json!({ "size": 9 }), "api-no-size"),
+        ("film", json!({ "theme": "pink" }), "picture-theme"),
+        ("film", json!({ "view": "above" }), "api-no-view"),
+        ("film", json!({ "text": "" }), "record-empty"),
+    ] {
+        let answer = ask(form, more.clone()).await;
+        assert_eq!(
+            (answer.status, answer.error().as_str()),
+            (StatusCode::BAD_REQUEST, id),
+            "{more}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_film_has_a_greatest_length() {
+    let app = router();
+    let mut table = find("siam").unwrap().open(&Opening::default()).unwrap();
+    let mut rng = Rng::new(5);
+    while table.ply() <= 400 {
+        let going_on = |choice: &Choice| choice.outcome.is_none();
+        let choices: Vec<Choice> = table.choices().into_iter().filter(going_on).collect();
+        let choice = &choices[(rng.next_u64() % choices.len() as u64) as usize];
+        table.play(&choice.text).unwrap();
+    }
+    let text = table.record();
+    let answer = post(&app, "/api/picture/film", &json!({ "text": text })).await;
+    assert_eq!(
+        (answer.status, answer.error().as_str()),
+        (StatusCode::BAD_REQUEST, "api-long-film")
+    );
+    let film = post(&app, "/api/picture/film", &json!({ "text": text, "ply": 400 })).await;
+    assert_eq!(film.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn an_invalid_new_game_is_refused() {
     let app = router();
     for (body, id) in [
@@ -226,6 +399,9 @@ async fn an_invalid_new_game_is_refused() {
         (json!({ "game": "awale", "clock": "soon" }), "clock-unknown"),
         (json!({ "game": "awale", "adviser": "nobody" }), "player-unknown"),
         (json!({ "game": "awale", "first": 0 }), "api-no-player"),
+        (json!({ "game": "awale", "names": ["x".repeat(25), ""] }), "name-long"),
+        (json!({ "game": "awale", "names": ["a\nb", ""] }), "name-signs"),
+        (json!({ "game": "awale", "names": ["", "player:level:1"] }), "name-machine"),
         (json!({ "record": "" }), "record-empty"),
         (json!({ "game": "siam", "record": "[Game \"awale\"]\n\n1. C *\n" }), "record-other-game"),
     ] {
@@ -253,91 +429,18 @@ async fn unknown_routes_and_methods_get_json_errors() {
 }
 
 #[tokio::test]
-async fn every_page_address_serves_the_page_and_no_other_file_is_served() {
+async fn the_list_of_games_has_pictures_on_request() {
     let app = router();
-    for own in ["/", "/play/abc", "/anything"] {
-        let answer = get(&app, own).await;
-        assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{own}");
-    }
-    for other in ["/../Cargo.toml", "/pictures/../../Cargo.toml", "/..%2fCargo.toml", "/api/x"] {
-        assert_eq!(get(&app, other).await.status, StatusCode::NOT_FOUND, "{other}");
-    }
-}
-
-#[tokio::test]
-async fn files_are_compressed_and_revalidated() {
-    let app = router();
-    let mut sent = request("GET", "/board.css", Body::empty());
-    sent.headers_mut().insert("accept-encoding", "gzip, br".parse().unwrap());
-    let first = send(&app, sent).await;
-    assert_eq!(
-        (first.status, &first.headers["content-encoding"]),
-        (StatusCode::OK, &"gzip".parse().unwrap())
-    );
-    let plain = get(&app, "/board.css").await;
-    assert!(plain.body.len() > 2 * first.body.len());
-    assert_eq!(plain.headers["content-type"], "text/css; charset=utf-8");
-    let mut again = request("GET", "/board.css", Body::empty());
-    again.headers_mut().insert("if-none-match", first.headers["etag"].clone());
-    let known = send(&app, again).await;
-    assert_eq!((known.status, known.body.len()), (StatusCode::NOT_MODIFIED, 0));
-    assert!(get(&app, "/shapes.svg").await.body.starts_with(b"<svg"));
-}
-
-#[tokio::test]
-async fn every_picture_in_the_rules_exists() {
-    let app = router();
-    let mut found = 0;
-    for game in GAMES {
-        let page = get(&app, &format!("/api/games/{game}")).await.json();
-        for after in page["rules"].as_str().unwrap().split("/docs/pictures/").skip(1) {
-            let name = after.split('"').next().unwrap();
-            let picture = get(&app, &format!("/pictures/{name}")).await;
-            assert_eq!(picture.status, StatusCode::OK, "{name}");
-            assert_eq!(picture.headers["content-type"], "image/svg+xml; charset=utf-8");
-            found += 1;
-        }
-    }
-    assert!(found >= 10, "at least two pictures per game");
-    assert_eq!(get(&app, "/pictures/nothing.svg").await.error(), "api-no-route");
-}
-
-/// Returns the files of the page.
-fn files() -> Vec<std::path::PathBuf> {
-    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("static")];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() { folders.push(path) } else { files.push(path) }
-        }
-    }
-    assert!(files.len() > 30, "the files of the page were not found");
-    files
-}
-
-#[tokio::test]
-async fn every_text_that_the_page_uses_exists() {
-    let words = get(&router(), "/api/words?lang=fr").await.json();
-    let mut found = 0;
-    for path in files() {
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        for after in text.split("\"page-").skip(1) {
-            let name = format!("page-{}", after.split('"').next().unwrap());
-            assert!(words[&name].is_string(), "{name} of {path:?}");
-            found += 1;
-        }
-    }
-    assert!(found > 100, "the files of the page were not found");
-}
-
-#[test]
-fn no_file_of_the_page_names_a_game() {
-    for path in files() {
-        let text = std::fs::read_to_string(&path).unwrap_or_default().to_lowercase();
-        for game in GAMES {
-            assert!(!text.contains(game), "{game} in {path:?}");
-        }
+    let plain = get(&app, "/api/games?lang=en").await.json();
+    let pictured = get(&app, "/api/games?lang=en&pictures=true").await.json();
+    let games = |list: &Value| list["games"].as_array().unwrap().clone();
+    for (plain, mut pictured) in games(&plain).into_iter().zip(games(&pictured)) {
+        let svg = pictured["sample"].as_object_mut().unwrap().remove("svg").unwrap();
+        assert_eq!(plain, pictured);
+        let mut place = plain["sample"].clone();
+        place["game"] = plain["name"].clone();
+        place["view"] = json!("1");
+        assert_eq!(post(&app, "/api/position?lang=en", &place).await.json()["svg"], svg);
     }
 }
 
@@ -429,6 +532,13 @@ async fn a_puzzle_is_posed_and_solved_move_by_move() {
         let wrong = post(&app, &path, &body).await.json();
         assert_eq!((&wrong["correct"], &wrong["complete"]), (&json!(false), &json!(false)));
         assert_eq!(wrong["state"]["position"], posed["state"]["position"]);
+        assert_eq!(wrong["line"][0]["move"], other["move"]);
+        assert!(wrong["line"][1]["state"]["svg"].is_string(), "{game}: a wrong move is refuted");
+        let path = format!("{path}/solution");
+        let solution = post(&app, &path, &json!({ "seed": 2, "moves": [] })).await.json();
+        let line = solution["line"].as_array().unwrap();
+        let played: Vec<&str> = line.iter().map(|mv| mv["move"].as_str().unwrap()).collect();
+        assert_eq!(played, puzzle.solution);
     }
     assert_eq!(
         post(&app, "/api/puzzle/pogo", &json!({ "seed": 2, "moves": [] })).await.error(),
@@ -438,6 +548,73 @@ async fn a_puzzle_is_posed_and_solved_move_by_move() {
     assert_eq!(post(&app, "/api/puzzle/pogo", &illegal).await.status, StatusCode::BAD_REQUEST);
     assert_eq!(get(&app, "/api/puzzle/chess").await.status, StatusCode::NOT_FOUND);
     assert_eq!(get(&app, "/api/puzzle/pogo?seed=-1").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn the_tasks_of_a_day_follow_from_its_date() {
+    let (one, other) = (router(), router());
+    let day = get(&one, "/api/today?date=2026-11-18").await.json();
+    assert_eq!(day["date"], "2026-11-18");
+    // These numbers are part of the protocol: every server has the same day.
+    let puzzles: Vec<(&str, u64)> = day["puzzles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|puzzle| (puzzle["game"].as_str().unwrap(), puzzle["seed"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(
+        puzzles,
+        [
+            ("awale", 209625),
+            ("siam", 135845),
+            ("khan", 630591),
+            ("pogo", 396027),
+            ("chicago", 269264)
+        ]
+    );
+    let deal =
+        json!({ "game": "chicago", "seed": 609129, "player": 1, "opponent": "level:12", "par": 4 });
+    assert_eq!(day["deals"], json!([deal]));
+    assert_eq!(get(&other, "/api/today?date=2026-11-18").await.json(), day);
+    // A second request takes the par from the cache.
+    assert_eq!(get(&one, "/api/today?date=2026-11-18").await.json(), day);
+    let exact = json!({ "game": "chicago", "seed": 609129, "time": 10000 });
+    let exact = post(&one, "/api/exact", &exact).await.json();
+    assert_eq!((&exact["value"]["kind"], &exact["value"]["amount"]), (&json!("margin"), &json!(4)));
+    let next = get(&one, "/api/today?date=2026-11-19").await.json();
+    for (today, tomorrow) in puzzles.iter().zip(next["puzzles"].as_array().unwrap()) {
+        assert_ne!(tomorrow["seed"], today.1, "{}", today.0);
+    }
+    for date in ["2026-02-30", "2025-12-31", "2100-01-01", "today", ""] {
+        let refused = get(&one, &format!("/api/today?date={date}")).await;
+        assert_eq!(
+            (refused.status, refused.error()),
+            (StatusCode::BAD_REQUEST, "api-what-date".into()),
+            "{date}"
+        );
+    }
+    assert_eq!(get(&one, "/api/today").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_puzzle_of_a_difficulty_is_found_or_reported_missing() {
+    let app = router();
+    // Four in five puzzles of Siam are of this difficulty.
+    let found = get(&app, "/api/puzzle/siam?difficulty=2").await.json();
+    assert_eq!(found["difficulty"], 2);
+    // One move is never of the highest difficulty, so there is no search.
+    let begun = std::time::Instant::now();
+    let missing = get(&app, "/api/puzzle/chicago?difficulty=5").await;
+    assert_eq!(
+        (missing.status, missing.error()),
+        (StatusCode::NOT_FOUND, "api-no-difficulty".into())
+    );
+    assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
+    let unknown = get(&app, "/api/puzzle/chicago?difficulty=6").await;
+    assert_eq!(
+        (unknown.status, unknown.error()),
+        (StatusCode::BAD_REQUEST, "api-what-difficulty".into())
+    );
 }
 
 #[tokio::test]

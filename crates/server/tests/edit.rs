@@ -44,7 +44,8 @@ async fn an_impossible_edit_is_refused_with_a_reason() {
         ("siam", json!([{ "kind": "leave", "from": "11" }]), "edit-nothing"),
         ("siam", json!([{ "kind": "leave", "from": "33" }]), "edit-stays"),
         ("pogo", json!([clear]), "edit-not-here"),
-        ("chicago", json!([clear]), "edit-not-here"),
+        ("chicago", json!([{ "kind": "seeds", "cell": "1", "more": 1 }]), "edit-not-here"),
+        ("chicago", json!([{ "kind": "put", "cell": "1", "good": "ble" }]), "edit-no-good"),
         ("awale", json!([{ "kind": "turn", "player": 3 }]), "api-no-player"),
         ("awale", json!([{ "kind": "seeds", "cell": "A", "more": 1000 }]), "api-not-json"),
         ("awale", json!([{ "kind": "explode" }]), "api-not-json"),
@@ -63,7 +64,13 @@ fn any_edit(state: &Value, rng: &mut Rng) -> Value {
     let mut cell = || cells[rng.below(cells.len())]["name"].clone();
     let (here, there) = (cell(), cell());
     let (player, more) = (1 + rng.below(2), rng.below(20) as i64 - 8);
-    match rng.below(10) {
+    let good = ["ble", "riz", "or"][rng.below(3)];
+    match rng.below(15) {
+        10 => json!({ "kind": "put", "cell": here, "good": good }),
+        11 => json!({ "kind": "take", "cell": here }),
+        12 => json!({ "kind": "keep", "player": player, "good": good, "more": more }),
+        13 => json!({ "kind": "price", "good": good, "more": more }),
+        14 => json!({ "kind": "pile" }),
         0 => json!({ "kind": "carry", "from": here, "to": there }),
         1 => json!({ "kind": "enter", "player": player, "to": here }),
         2 => json!({ "kind": "leave", "from": here }),
@@ -101,4 +108,26 @@ async fn a_page_that_starts_over_from_every_legal_position_can_edit_without_limi
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_seed_from_an_empty_stock_comes_with_a_remark() {
+    let app = router();
+    let edits = json!([{ "kind": "seeds", "cell": "A", "more": 1 }]);
+    let body = json!({ "game": "awale", "edits": edits });
+    let draft = post(&app, "/api/edit?lang=en", &body).await.json();
+    assert_eq!(draft["state"]["position"], "5-3-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    assert!(draft["sentence"].as_str().unwrap().contains("from B"), "{draft}");
+    assert_eq!(draft["stock"], json!([{ "good": "", "says": "0 seeds", "count": 0 }]));
+}
+
+#[tokio::test]
+async fn a_board_of_goods_comes_with_its_stock_and_prices() {
+    let app = router();
+    let edits = json!([{ "kind": "take", "cell": "1" }]);
+    let body = json!({ "game": "chicago", "seed": 7, "edits": edits });
+    let draft = post(&app, "/api/edit?lang=en", &body).await.json();
+    assert_eq!((&draft["legal"], &draft["id"]), (&json!(false), &json!("chicago-six-of-each")));
+    assert_eq!(draft["stock"][0], json!({ "good": "ble", "says": "wheat", "count": 1 }));
+    assert_eq!(draft["prices"][0], json!({ "good": "ble", "price": 7 }));
 }

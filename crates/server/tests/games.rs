@@ -249,14 +249,15 @@ async fn draws_can_be_offered_accepted_and_declined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_machine_that_does_not_stand_better_accepts_a_draw() {
+async fn a_machine_declines_a_draw_before_both_sides_have_moved() {
     let host = Host::new().await;
-    // The start of Pogo is a draw, and level 8 evaluates it as one.
+    // The start of Pogo is a proved draw, but an offer there is not a game.
     let mut client = host
         .join(&host.begin(&json!({ "game": "pogo", "players": ["human", "level:1"] })).await)
         .await;
     client.send(json!({ "type": "draw" })).await;
-    assert_eq!(client.state(is_over).await["state"]["outcome"]["reason"], "agreement");
+    let declined = client.until("declined").await;
+    assert!(declined["sentence"].as_str().is_some_and(|why| !why.is_empty()), "{declined}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 // The types of the protocol, for tsc. Generated from /api/openapi.json by crates/server/tests/types.rs; do not edit.
 
+export type ActionName = "enter" | "leave" | "step" | "turn" | "push" | "capture" | "sow" | "reap" | "lift" | "trade" | "side" | "pass" | "other";
+
 /** A recommended move. */
 export type Advice = {
   /** The move as text. */
@@ -32,6 +34,7 @@ export type AllowedActions = {
 export type Analysis = {
   /** The depth reached, in plies. */
   depth: number;
+  heat: Heat | null;
   /** The moves, best first. */
   moves: ValuedMove[];
   /** The number of positions searched. */
@@ -83,6 +86,8 @@ export type CheckRequest = PositionSpec & {
   move?: string | null;
   /** or the touches made so far. */
   touches?: Touch[] | null;
+  /** The side from which a picture of the move is drawn; default: no picture. */
+  view?: string | null;
 };
 
 /** A message from the client over the WebSocket of a game. */
@@ -170,16 +175,42 @@ export type Contact = {
   stops: boolean;
 };
 
+/** The deal of a day. */
+export type DailyDeal = {
+  /** The name of the game. */
+  game: string;
+  /** The opponent to play against: the strongest machine. */
+  opponent: string;
+  /** The final margin of the player if both sides play perfectly; null if it was not found in time. */
+  par: number | null;
+  /** The player who begins, and whose margin is compared with the par. */
+  player: PlayerNumber;
+  /** The seed of the deal. */
+  seed: number;
+};
+
+/** The puzzle of a day. */
+export type DailyPuzzle = {
+  /** The name of the game. */
+  game: string;
+  /** The seed of the puzzle. */
+  seed: number;
+};
+
 /** An edited board. */
 export type Draft = {
   /** Why the board is illegal, as an id for programs; null if it is legal. */
   id: string | null;
   /** Whether the board is a legal position. */
   legal: boolean;
-  /** Why the board is illegal, as a sentence. */
+  /** The prices; empty in a game without prices. */
+  prices: Price[];
+  /** Why the board is illegal, or a remark on the last edit, as a sentence; otherwise empty. */
   sentence: string;
   /** The state of the board. If the board is illegal, `position` is empty and there are no moves. */
   state: State;
+  /** The pieces that are neither on the board nor beside it, by kind. Goods are all listed. */
+  stock: Stock[];
 };
 
 /** The result for a move in an earlier part of a review. */
@@ -229,6 +260,32 @@ export type Edit = {
   /** The owner of the store. */
   player: PlayerNumber;
 } | {
+  /** The pile. */
+  cell: string;
+  /** The good. */
+  good: string;
+  kind: "put";
+} | {
+  /** The pile. */
+  cell: string;
+  kind: "take";
+} | {
+  /** The good. */
+  good: string;
+  kind: "keep";
+  /** Positive to add, otherwise to return. */
+  more: number;
+  /** The owner of the reserve. */
+  player: PlayerNumber;
+} | {
+  /** The good. */
+  good: string;
+  kind: "price";
+  /** Positive to raise, otherwise to lower. */
+  more: number;
+} | {
+  kind: "pile";
+} | {
   kind: "turn";
   /** The player. */
   player: PlayerNumber;
@@ -258,6 +315,8 @@ export type ErrorBody = {
 
 /** The reason for an error. */
 export type ErrorDetail = {
+  /** The technical reason, in English, for programmers: the field or character that made a request unreadable. */
+  detail?: string;
   /** The id of the error, for programs. */
   id: string;
   /** The error as a sentence, for people. */
@@ -292,6 +351,8 @@ export type ExactMove = {
 export type GameInfo = {
   /** A description in one sentence. */
   about: string;
+  /** Whether every day has a deal with an exact value (`/api/today`). */
+  daily_deal: boolean;
   /** Whether the start position is dealt from a seed. */
   dealt: boolean;
   /** The arrangement of the cells. */
@@ -302,6 +363,8 @@ export type GameInfo = {
   material: MaterialName;
   /** The name used in requests. */
   name: string;
+  /** The difficulties of its puzzles that can be requested; the others hardly ever occur. */
+  puzzle_difficulties: number[];
   /** A position from the middle of a game, as an illustration. */
   sample: Sample;
   /** The names of the sides. */
@@ -422,12 +485,34 @@ export type Health = {
   version: string;
 };
 
+/** How good the cells for the next piece are, while pieces are being placed. */
+export type Heat = {
+  /** The meaning of the numbers, as a sentence. */
+  about: string;
+  /** The cells, best first. */
+  cells: HeatCell[];
+};
+
+/** A cell for the next piece. */
+export type HeatCell = {
+  /** The name of the cell. */
+  name: string;
+  /** Its number: the winning chances, in per cent. */
+  percent: number;
+  /** How good it is: 1 for the best of the cells, 0 for the worst. */
+  weight: number;
+};
+
 /** The judgement of a move. */
 export type JudgedMove = {
   /** A likely reply of the opponent and its continuation. */
   answer: string[];
   /** The better move and a likely continuation. */
   best: string[];
+  /** The part about the better move. */
+  better: string;
+  /** The part of the comment about the cost of the move. */
+  cost: string;
   /** The share of the game that the move gave away, between 0 and 1. */
   loss: number;
   /** Its mark. */
@@ -440,6 +525,8 @@ export type JudgedMove = {
   ply: number;
   /** Whether `loss` is proved rather than estimated. */
   proved: boolean;
+  /** The part about the opponent's reply. */
+  reply: string;
   /** The name of the mark in words. */
   says: string;
   /** The comment on the move; empty for most good moves. */
@@ -458,14 +545,30 @@ export type LabelledTouch = Touch & {
 
 /** The last move. */
 export type LastMove = Trace & {
+  /** What kind of move it is. */
+  action: ActionName;
   /** The move as text. */
   move: string;
   /** The player who made the move. */
   player: PlayerNumber;
+  /** The move in words, without its player. */
+  says: string;
 };
 
 /** The arrangement of the cells of a board. */
 export type Layout = "grid" | "stands" | "pits" | "ring" | "plain";
+
+/** A move of a line. */
+export type LineMove = {
+  /** The move as text. */
+  move: string;
+  /** The player who makes the move. */
+  player: PlayerNumber;
+  /** The player and the move in words, as a sentence. */
+  sentence: string;
+  /** The state after the move. */
+  state: State;
+};
 
 export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
@@ -481,8 +584,12 @@ export type MoveCheck = {
   legal: boolean;
   /** The move as text; null if the touches match no move. */
   move: string | null;
+  /** The player and the legal move in words, as a sentence; null for an illegal one. */
+  says: string | null;
   /** The same as a sentence. */
   sentence: string;
+  /** The position with the move drawn: an arrow, or a cross where it fails; null without a `view`. */
+  svg: string | null;
 };
 
 /** A request for a new game. */
@@ -493,6 +600,8 @@ export type NewGameRequest = {
   clock?: string | null;
   first?: PlayerNumber | null;
   game?: GameName | null;
+  /** The name of the human on each side; empty for none. At most 24 characters. */
+  names?: [string, string] | null;
   /** How long each move is shown when two machines play, in milliseconds. */
   pause?: number | null;
   /** `human` or the name of a machine, for each side; default: the players of the record, or a human against level 3. */
@@ -515,11 +624,21 @@ export type NewGameResponse = {
 
 /** The outcome of a game. */
 export type Outcome = {
+  /** How the points add up, line by line; empty in a game without points, or one that they did not decide. */
+  breakdown: ScoreLine[];
   /** The reason, as an id for programs: `rock`, `agreement`. */
   reason: string;
   /** The points of both players; null if the game has none. */
   scores: [number, number] | null;
   winner: PlayerNumber | null;
+};
+
+/** A word that a parameter of a player accepts. */
+export type ParameterOption = {
+  /** The word for people. */
+  label: string;
+  /** The word used in requests. */
+  name: string;
 };
 
 /** A piece. */
@@ -535,6 +654,8 @@ export type PieceKind = "seed" | "animal" | "rock" | "sbire" | "kalista" | "disc
 
 /** A move of a recorded game. */
 export type PlayedMove = {
+  /** What kind of move it is. */
+  action: ActionName;
   /** The time the player had left after the move, in milliseconds. */
   clock: number | null;
   /** The move as text. */
@@ -543,19 +664,44 @@ export type PlayedMove = {
   player: PlayerNumber;
   /** The comment on the move. */
   remark: string;
+  /** The move in words, without its player. */
+  says: string;
 };
 
-/** A machine player. */
+/** A machine player, or all players that differ in parameters. */
 export type PlayerInfo = {
   /** A description of the player. */
   about: string;
   /** The level, counted from 1; null if the player is not a level. */
   level: number | null;
-  /** The name used in requests. */
+  /** The name used in requests; with parameters, the part before them. Their values, joined by commas, complete it. */
   name: string;
+  /** The parameters, in order. */
+  parameters: PlayerParameter[];
+  /** The title for people; of a level, the name without the number. */
+  title: string;
 };
 
 export type PlayerNumber = 1 | 2;
+
+/** A parameter of a player. */
+export type PlayerParameter = {
+  /** The value to begin with. */
+  default: number;
+  kind: "number";
+  /** The meaning of the number. */
+  label: string;
+  /** The least value. */
+  least: number;
+  /** The greatest value. */
+  most: number;
+} | {
+  kind: "choice";
+  /** The meaning of the word. */
+  label: string;
+  /** The words. */
+  options: ParameterOption[];
+};
 
 /** A position, given as the start of a game and the moves since. */
 export type PositionSpec = {
@@ -570,6 +716,14 @@ export type PositionSpec = {
   seed?: number | null;
   /** Variant names joined by commas; default: those of the position, or the standard rules. */
   variant?: string | null;
+};
+
+/** The price of a good. */
+export type Price = {
+  /** The name of the good. */
+  good: string;
+  /** The price. */
+  price: number;
 };
 
 export type ProofName = "table" | "convention" | "unverified" | "search";
@@ -594,6 +748,14 @@ export type PuzzleAnswer = {
   view?: string;
 };
 
+/** The solution of a puzzle. */
+export type PuzzleSolution = {
+  /** The remaining moves of the solution, including replies. In a puzzle about points, best play follows. */
+  line: LineMove[];
+  /** The number of moves that belong to the solution. */
+  moves: number;
+};
+
 /** A puzzle. */
 export type PuzzleState = {
   /** The difficulty, from 1 to 5. */
@@ -616,12 +778,28 @@ export type PuzzleVerdict = {
   complete: boolean;
   /** Whether all moves so far are correct. */
   correct: boolean;
+  /** The last move of the answer, and the reply to it. The reply to a wrong move refutes it. */
+  line: LineMove[];
   /** The opponent's reply; null if the puzzle ends here. */
   reply: string | null;
   /** The verdict as a sentence. */
   sentence: string;
-  /** The state after all these moves. */
+  /** The state after all correct moves. */
   state: State;
+};
+
+/** A request for a picture of a recorded game. */
+export type RecordPictureRequest = {
+  /** The number of moves to show; default: all. */
+  ply?: number | null;
+  /** The longer side of a PNG, in pixels. */
+  size?: number | null;
+  /** The record of one game. */
+  text: string;
+  /** `light`, `dark` or `auto`. */
+  theme?: string | null;
+  /** The side from which the board is seen. */
+  view?: string;
 };
 
 /** The games found in a text. */
@@ -676,6 +854,30 @@ export type Sample = {
   moves: string[];
   /** The start position as text; null for the start of the game. */
   position: string | null;
+  /** The moves that follow to the end of the game, for a board that plays by itself; may be empty. */
+  sequel: string[];
+  /** The picture, seen by player one, in a list with pictures. */
+  svg?: string;
+};
+
+/** One line of the points of both players, such as the coffee they hold. */
+export type ScoreLine = {
+  /** The name of the good; null if it is no good. */
+  good: string | null;
+  /** What is counted, in a word or two. */
+  label: string;
+  /** The part of each player. */
+  parts: [ScorePart, ScorePart];
+};
+
+/** What one player has of something that counts. */
+export type ScorePart = {
+  /** The number of pieces. */
+  count: number;
+  /** The points for each of them. */
+  each: number;
+  /** The points for all of them. */
+  points: number;
 };
 
 /** The player on a side. */
@@ -684,6 +886,8 @@ export type Seat = {
   kind: SeatKind;
   /** The name of the machine, or of the human if they have one. */
   name: string;
+  /** The title of the machine for people, such as "Level 3, Casual"; null for a human. */
+  title: string | null;
 };
 
 /** The kind of player on a side. */
@@ -793,7 +997,27 @@ export type Step = {
   seed: number;
 };
 
-export type ToolName = "carry" | "reserve" | "rotate" | "seeds" | "turn" | "mark" | "edge" | "clear";
+/** The pieces of one kind in the stock. */
+export type Stock = {
+  /** The number of pieces. */
+  count: number;
+  /** The name of a good; empty for seeds. */
+  good: string;
+  /** The name of the good, or of the kind of piece, in words. */
+  says: string;
+};
+
+/** The tasks of a day, the same on every server. */
+export type Today = {
+  /** The date. */
+  date: string;
+  /** A deal for every game whose deals can be solved. */
+  deals: DailyDeal[];
+  /** A puzzle per game. */
+  puzzles: DailyPuzzle[];
+};
+
+export type ToolName = "carry" | "reserve" | "rotate" | "seeds" | "goods" | "prices" | "turn" | "mark" | "edge" | "clear";
 
 /** One step of entering a move. */
 export type Touch = {
@@ -841,12 +1065,14 @@ export type Trace = {
   to: string | null;
 };
 
-export type UnitName = "seed" | "piece" | "point" | "log-odds";
+export type UnitName = "seed" | "piece" | "point" | "log-odds" | "move" | "stack" | "own";
 
 /** The value of a position or move for the player to move. */
 export type Valuation = {
   /** The amount in hundredths of the game's unit, plies, or points, depending on `kind`. */
   amount: number;
+  /** The number of the player's own moves until a win or a loss; null otherwise, or if unknown. */
+  distance: number | null;
   /** The kind of value. */
   kind: ValueKind;
   /** The value for player one, between -1 and 1. */

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use iroko_games::{Message, message};
 
+use crate::io_reason::IoReason;
+
 /// The error of reading, writing or building a table.
 ///
 /// `Display` prints an English sentence; [`message`](TableError::message) is for translation.
@@ -14,9 +16,9 @@ pub enum TableError {
     /// The file does not exist.
     Missing(PathBuf),
     /// The system cannot read the file, for this reason.
-    Unreadable(PathBuf, String),
+    Unreadable(PathBuf, IoReason),
     /// The system cannot write the file, for this reason.
-    Unwritable(PathBuf, String),
+    Unwritable(PathBuf, IoReason),
     /// The disk is full.
     Full(PathBuf),
     /// The file is not a table.
@@ -57,10 +59,10 @@ impl TableError {
         match self {
             TableError::Missing(file) => message!("table-missing", file = name(file)),
             TableError::Unreadable(file, why) => {
-                message!("table-unreadable", file = name(file), why = why.as_str())
+                message!("table-unreadable", file = name(file), why = why.message())
             }
             TableError::Unwritable(file, why) => {
-                message!("table-unwritable", file = name(file), why = why.as_str())
+                message!("table-unwritable", file = name(file), why = why.message())
             }
             TableError::Full(file) => message!("table-disk-full", file = name(file)),
             TableError::Foreign(file) => message!("table-foreign", file = name(file)),
@@ -120,6 +122,8 @@ impl From<TableError> for Message {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind::PermissionDenied;
+
     use super::*;
 
     #[test]
@@ -128,7 +132,7 @@ mod tests {
         for (error, sentence) in [
             (TableError::Missing(file()), "table /tables/x.table does not exist"),
             (
-                TableError::Unreadable(file(), "permission denied".into()),
+                TableError::Unreadable(file(), IoReason::from(&PermissionDenied.into())),
                 "cannot read table /tables/x.table: permission denied",
             ),
             (TableError::Full(file()), "cannot write table /tables/x.table: the disk is full"),

@@ -116,7 +116,7 @@ impl TableError {
         match why.kind() {
             io::ErrorKind::NotFound => TableError::Missing(path.into()),
             io::ErrorKind::UnexpectedEof => TableError::Damaged(path.into()),
-            _ => TableError::Unreadable(path.into(), why.to_string()),
+            _ => TableError::Unreadable(path.into(), why.into()),
         }
     }
 
@@ -126,7 +126,7 @@ impl TableError {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
                 TableError::Full(path.into())
             }
-            _ => TableError::Unwritable(path.into(), why.to_string()),
+            _ => TableError::Unwritable(path.into(), why.into()),
         }
     }
 }

@@ -39,6 +39,7 @@ pub mod error;
 #[cfg(feature = "files")]
 pub mod file;
 pub mod game_value;
+mod io_reason;
 pub mod pogo;
 pub mod proof;
 #[cfg(feature = "files")]
@@ -55,6 +56,7 @@ pub use error::TableError;
 #[cfg(feature = "files")]
 pub use file::TableFile;
 pub use game_value::GameValue;
+pub use io_reason::IoReason;
 pub use proof::{Proof, ProofOutcome, Prover};
 pub use solve::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict, Work};
 pub use stop::Stop;

@@ -1,10 +1,12 @@
 //! Pogo is solved: the facts and cases of two other programs, and every value derived again.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use crate::common::POGO;
 use crate::common::long::short_or_long;
 use iroko_games::{Game, Pogo, Position, VariantSet};
-use iroko_solver::GameValue;
 use iroko_solver::pogo::Solution;
+use iroko_solver::{GameValue, TableError};
 
 /// A value as the cases write it: `w7`, `d`, `l16`.
 fn text(worth: GameValue) -> String {
@@ -73,5 +75,14 @@ fn the_start_is_a_draw_and_every_value_follows_from_its_successors() {
     assert_eq!((longest(GameValue::Win), longest(GameValue::Loss)), (51, 50));
     assert!(rounds.is_sorted() && rounds.len() == 53);
     assert_eq!(solution.verify_every(patterns(), false), Ok(()));
+    // In parts, until it is stopped: what was checked is reported, and the rest is left.
+    let (polls, mut told) = (AtomicUsize::new(0), Vec::new());
+    let third = || polls.fetch_add(1, Ordering::Relaxed) == 2;
+    let stopped = solution.verify_until(false, &third, &mut |done, of| told.push((done, of)));
+    assert!(matches!(stopped, Err(TableError::Stopped)), "{stopped:?}");
+    assert_eq!(told.len(), 2);
+    assert!(told[0].0 < told[1].0 && told[1].0 < told[1].1, "{told:?}");
+    let wrong = solution.verify_until(true, &AtomicBool::new(false), &mut |_, _| {});
+    assert_eq!(wrong.unwrap(), solution.verify(true).err());
     assert!(solution.verify(true).is_err(), "the rules of the variant give other values");
 }

@@ -103,11 +103,13 @@ pub struct Sample {
     pub position: Option<&'static str>,
     /// The moves that lead to it, separated by spaces.
     pub moves: &'static str,
+    /// The moves that follow it to the end of the game, for a board that plays by itself; may be empty.
+    pub sequel: &'static str,
 }
 
 impl Sample {
     /// The start position.
-    pub const START: Sample = Sample { position: None, moves: "" };
+    pub const START: Sample = Sample { position: None, moves: "", sequel: "" };
 }
 
 /// One step of a lesson: a position and a goal.

@@ -160,8 +160,11 @@ impl Language {
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(*name, self.value(value));
-            if let MessageArg::Word(id) = value {
-                args.set(format!("{name}_count"), self.count(id));
+            match value {
+                MessageArg::Word(id) => args.set(format!("{name}_count"), self.count(id)),
+                // A name is that of one person.
+                MessageArg::Text(_) => args.set(format!("{name}_count"), 1),
+                _ => {}
             }
         }
         // A missing sentence is a bug that tests detect; the player still sees the facts.
@@ -172,7 +175,9 @@ impl Language {
     /// Names of cells keep their case.
     pub fn sentence(self, message: &Message) -> String {
         let text = self.say(message);
-        let word = text.chars().take_while(|letter| letter.is_alphabetic()).count();
+        // An elided article belongs to its word: “l’ordinateur”.
+        let is_in_word = |letter: &char| letter.is_alphabetic() || *letter == '’';
+        let word = text.chars().take_while(is_in_word).count();
         let mut letters = text.chars();
         match letters.next() {
             Some(first) if word >= 2 => first.to_uppercase().collect::<String>() + letters.as_str(),

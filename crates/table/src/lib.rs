@@ -20,31 +20,38 @@
 //! - [`Table`] is a game in progress, [`Session`] adds players, clocks and undo, [`Setup`] configures one.
 //! - [`Scene`] describes a board for display; [`scene::text`] draws it. [`edit`] changes positions by hand.
 //! - [`Language`] turns every `Message` into a sentence.
-//! - [`advice`] explains moves, [`review`] judges games, [`puzzle`] poses puzzles.
-//! - [`GameFile`] reads files of games.
+//! - [`advice`] explains moves, [`review`] judges games, [`puzzle`] poses puzzles, [`lesson`] teaches a game.
+//! - [`answer_draw`] answers the offer of a draw for a machine. [`GameFile`] reads files of games.
 
 pub mod advice;
 pub mod clock;
 pub mod date;
+pub mod draw;
 pub mod edit;
 pub mod facts;
 pub mod game_file;
 pub mod language;
+pub mod lesson;
 mod machine;
+pub mod manual;
+pub mod players;
 pub mod puzzle;
 pub mod registry;
 pub mod review;
+pub mod roster;
 pub mod scene;
 pub mod session;
 pub mod setup;
 pub mod table;
 pub mod value;
 
+pub use draw::{DrawAnswer, answer_draw};
 pub use facts::Facts;
 pub use game_file::GameFile;
 pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
-pub use iroko_solver::{shelf, solve, tables};
+pub use iroko_engine::{Parameter, ParameterValues, PlayerKind};
+pub use iroko_solver::{IoReason, shelf, solve, tables};
 pub use language::Language;
 pub use language::Text;
 pub use registry::{AnyGame, Entry, GAMES, Games, Puzzle, find, language};

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::{Engine, Limits, Master, Players};
-use iroko_games::{Game, Record};
+use iroko_games::{Game, Message, Record};
 
 use crate::advice::Advised;
 use crate::scene::Drawn;
@@ -19,8 +19,13 @@ impl<G: Drawn + Advised> Machine for Seated<G> {
         self.0.prepare(record(table));
     }
 
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
-        SearchResult::of(&self.0.think(record(table), limits, stop))
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Result<SearchResult, Message> {
+        Ok(SearchResult::of(&self.0.think(record(table), limits, stop)))
     }
 }
 

@@ -8,7 +8,9 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
-use iroko_engine::{EngineOptions, Features, Limits, Master, PlayerSpec, Players, bench, exact};
+use iroko_engine::{
+    EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, bench, exact,
+};
 use iroko_games::record::RecordError;
 use iroko_games::record::script::{Script, scripts};
 use iroko_games::{
@@ -183,23 +185,8 @@ pub trait AnyGame: Sync {
         language.rules(self.name())
     }
 
-    /// Returns the rules without pictures.
-    fn rules_in_words(&self, language: Language) -> String {
-        let mut blank = false;
-        let mut text = String::new();
-        for line in self.rules(language).lines().filter(|line| !line.starts_with("<img ")) {
-            // A removed picture leaves no gap.
-            if !(blank && line.is_empty()) {
-                text = text + line + "\n";
-            }
-            blank = line.is_empty();
-        }
-        text
-    }
-
-    /// Returns its machine players: the name of each, and the message that describes it. A name that ends in `:N`
-    /// stands for several.
-    fn players(&self) -> Vec<(&'static str, Message)>;
+    /// Returns the kinds of its machine players, the levels first.
+    fn players(&self) -> Vec<PlayerKind>;
 
     /// Returns the number of levels, which is the number of the highest.
     fn levels(&self) -> u32;
@@ -228,6 +215,10 @@ pub trait AnyGame: Sync {
     /// Returns the unit of its values, which are in hundredths.
     fn unit(&self) -> Unit;
 
+    /// Returns the unit of the values of a player by name: that of the game, unless the player has an evaluation of
+    /// its own.
+    fn unit_of(&self, player: &str) -> Unit;
+
     /// Creates a machine by name.
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message>;
 
@@ -250,6 +241,9 @@ pub trait AnyGame: Sync {
     /// Returns the exact value of the position on a table, as far as it can be determined.
     fn solve(&self, table: &dyn Table, effort: &mut Effort<'_>)
     -> Result<Verdict<String>, Message>;
+
+    /// Returns the difficulties of its puzzles, without those that hardly ever occur.
+    fn puzzle_difficulties(&self) -> &'static [u8];
 
     /// Returns the puzzle of a seed. `None` once `stop` is raised, or if the game seems to have none.
     fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle>;
@@ -359,7 +353,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     }
 
     fn sample(&'static self) -> Box<dyn Table> {
-        let Sample { position, moves } = G::FACTS.sample;
+        let Sample { position, moves, .. } = G::FACTS.sample;
         let opening = Opening { position, seed: 1, ..Opening::default() };
         let mut table = self.open(&opening).expect("the position of a sample is valid");
         play_all(table.as_mut(), moves.split_whitespace())
@@ -379,8 +373,8 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         !G::FORCED
     }
 
-    fn players(&self) -> Vec<(&'static str, Message)> {
-        G::names().collect()
+    fn players(&self) -> Vec<PlayerKind> {
+        G::kinds().collect()
     }
 
     fn levels(&self) -> u32 {
@@ -408,6 +402,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         G::UNIT
     }
 
+    fn unit_of(&self, player: &str) -> Unit {
+        G::parse_player(player).map_or(G::UNIT, |player| player.unit())
+    }
+
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {
         Ok(Box::new(Seated::<G>(G::player(name, options)?)))
     }
@@ -424,6 +422,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         let position = record::<G>(table).position();
         let verdict = exact::solve(position, effort).map_err(|fault| fault.message())?;
         Ok(verdict.map(|mv| mv.to_string()))
+    }
+
+    fn puzzle_difficulties(&self) -> &'static [u8] {
+        G::DIFFICULTIES
     }
 
     fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle> {

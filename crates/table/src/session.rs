@@ -1,7 +1,7 @@
 //! A game in progress: a table, its players, the clocks, and undone moves. It does no input or output; the caller
 //! passes moves and the time they took.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 pub use iroko_engine::{EngineOptions, Limits, Remaining, TableLoading, Unit, Value};
@@ -9,6 +9,7 @@ use iroko_games::MessageArg::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
 
 use crate::clock::{Clock, TimeControl};
+use crate::registry::language;
 use crate::table::{LegalMove, Settlement, Table};
 
 /// A machine that can take a seat.
@@ -16,8 +17,18 @@ pub trait Machine: Send {
     /// Prepares for a game before any clock starts: loads tables, or starts loading them.
     fn prepare(&mut self, _table: &dyn Table) {}
 
-    /// Chooses a move in an unfinished game. Once `stop` is raised it returns promptly.
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult;
+    /// Chooses a legal move in an unfinished game. Once `stop` is raised it returns promptly.
+    ///
+    /// # Errors
+    ///
+    /// If the machine cannot go on, as another program may crash; it forfeits the game. The players of the games never
+    /// fail.
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Result<SearchResult, Message>;
 }
 
 /// A machine that values every move. It keeps its transposition table between calls.
@@ -48,7 +59,12 @@ pub struct SearchResult {
     pub pv: Vec<String>,
 }
 
-/// Returns the value of a position as a clause for the player to move. Estimates are hundredths of the game's unit.
+/// Returns how many of some plies are moves of the player to move, the way people count the moves to a win.
+pub fn own_moves(plies: u32) -> u32 {
+    plies.div_ceil(2)
+}
+
+/// Returns the value of a position as a clause for the player to move. Estimates are hundredths of the unit.
 pub fn value_message(value: Value, unit: Unit) -> Message {
     let (whole, tenth) = match value {
         Value::Estimate(number) => {
@@ -58,6 +74,10 @@ pub fn value_message(value: Value, unit: Unit) -> Message {
         _ => (0, 0),
     };
     match value {
+        Value::Estimate(number) if unit == Unit::Own => {
+            let sign = if number < 0 && (whole, tenth) != (0, 0) { "-" } else { "" };
+            message!("value-own", sign = sign, whole = whole, tenth = tenth)
+        }
         Value::Estimate(_) if whole == 0 && tenth == 0 => message!("value-even"),
         Value::Estimate(number) if unit == Unit::LogOdds => {
             let chance = 100.0 / (1.0 + (-f64::from(number) / 100.0).exp());
@@ -69,8 +89,8 @@ pub fn value_message(value: Value, unit: Unit) -> Message {
         Value::Estimate(_) => {
             message!("value-worse", whole = whole, tenth = tenth, unit = Word(unit.word()))
         }
-        Value::Win(plies) => message!("value-win", plies = plies),
-        Value::Loss(plies) => message!("value-loss", plies = plies),
+        Value::Win(plies) => message!("value-win", moves = own_moves(plies)),
+        Value::Loss(plies) => message!("value-loss", moves = own_moves(plies)),
         Value::Draw | Value::Margin(0) => message!("value-draw"),
         Value::Margin(points) if points > 0 => message!("value-ahead", points = points),
         Value::Margin(points) => message!("value-behind", points = -points),
@@ -80,6 +100,40 @@ pub fn value_message(value: Value, unit: Unit) -> Message {
 /// Returns the value as a complete sentence.
 pub fn value_sentence(value: Value, unit: Unit) -> Message {
     message!("value-told", value = value_message(value, unit))
+}
+
+impl SearchResult {
+    /// Whether the move was chosen without a search, so that its value means nothing.
+    pub fn is_unsearched(&self) -> bool {
+        self.depth == 0 && !self.value.is_known()
+    }
+
+    /// Returns the value as a clause for the player to move, or that there is none.
+    pub fn value_message(&self, unit: Unit) -> Message {
+        if self.is_unsearched() { message!("value-none") } else { value_message(self.value, unit) }
+    }
+
+    /// The same as a complete sentence.
+    pub fn value_sentence(&self, unit: Unit) -> Message {
+        message!("value-told", value = self.value_message(unit))
+    }
+}
+
+/// Returns a machine's moves for the player to move, until their part of the setup is complete. Once `stop` is raised
+/// they may be fewer.
+pub fn place_all(
+    table: &dyn Table,
+    machine: &mut dyn Machine,
+    stop: &AtomicBool,
+) -> Result<Vec<String>, Message> {
+    let (mut table, player) = (table.copy(), table.turn());
+    let mut moves = Vec::new();
+    while table.in_setup() && table.turn() == player && !stop.load(Ordering::Relaxed) {
+        let thought = machine.think(table.as_ref(), &Limits::NONE, stop)?;
+        table.play(&thought.mv).expect("machines play legal moves");
+        moves.push(thought.mv);
+    }
+    Ok(moves)
 }
 
 /// The player of one side.
@@ -102,6 +156,23 @@ impl Chair {
     /// Whether the player is human.
     pub fn is_human(&self) -> bool {
         matches!(self, Chair::Human { .. })
+    }
+
+    /// Gives a human a name. A machine keeps its own, and without a name a human keeps theirs.
+    #[must_use]
+    pub fn called(self, name: Option<&str>) -> Chair {
+        match (self, name) {
+            (Chair::Human { .. }, Some(name)) => Chair::Human { name: name.to_string() },
+            (chair, _) => chair,
+        }
+    }
+
+    /// Returns the name of a human who has one.
+    pub fn human_name(&self) -> Option<&str> {
+        match self {
+            Chair::Human { name } if name != "human" => Some(name),
+            _ => None,
+        }
     }
 
     /// Prepares a machine for a game.
@@ -130,7 +201,7 @@ pub struct LentMachine {
 
 impl LentMachine {
     /// Searches the game it was lent for.
-    pub fn think(&mut self, stop: &AtomicBool) -> SearchResult {
+    pub fn think(&mut self, stop: &AtomicBool) -> Result<SearchResult, Message> {
         self.machine.think(self.table.as_ref(), &self.limits, stop)
     }
 }
@@ -139,7 +210,12 @@ impl LentMachine {
 struct Away;
 
 impl Machine for Away {
-    fn think(&mut self, _: &dyn Table, _: &Limits, _: &AtomicBool) -> SearchResult {
+    fn think(
+        &mut self,
+        _: &dyn Table,
+        _: &Limits,
+        _: &AtomicBool,
+    ) -> Result<SearchResult, Message> {
         unreachable!("a machine on loan is returned before its next search")
     }
 }
@@ -159,7 +235,7 @@ impl Machine for Away {
 /// let mut session = Session::new(pogo.open(&Opening::default())?, chairs, None);
 ///
 /// session.play("121", Duration::from_secs(3)).expect("121 is legal");
-/// let reply = session.think(&AtomicBool::new(false)).expect("the machine is to move");
+/// let reply = session.think(&AtomicBool::new(false)).expect("the machine is to move")?;
 /// session.play(&reply.mv, Duration::ZERO).expect("engines return legal moves");
 /// assert_eq!(session.undo(), Ok(2), "back to the human's last choice");
 /// # Ok::<(), iroko_games::Message>(())
@@ -205,6 +281,15 @@ impl Session {
         self.chairs[player.index()] = chair;
     }
 
+    /// Gives the human of a side a name; a machine keeps its own.
+    pub fn rename(&mut self, player: Player, name: &str) {
+        let chair = &mut self.chairs[player.index()];
+        if let Chair::Human { name: old } = chair {
+            *old = name.to_string();
+            self.table.set_tag(["Player1", "Player2"][player.index()], name);
+        }
+    }
+
     /// Returns the clocks, if the game has any.
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
@@ -228,6 +313,16 @@ impl Session {
     /// Whether any player is human.
     pub fn has_human(&self) -> bool {
         self.chairs.iter().any(Chair::is_human)
+    }
+
+    /// Returns the side of the only human.
+    pub fn only_human(&self) -> Option<Player> {
+        let [one, two] = Player::BOTH.map(|player| self.chair(player).is_human());
+        match (one, two) {
+            (true, false) => Some(Player::One),
+            (false, true) => Some(Player::Two),
+            _ => None,
+        }
     }
 
     /// Whether the player to move is human.
@@ -263,12 +358,16 @@ impl Session {
     }
 
     /// Searches with the machine to move. `None` if a human is to move or the game is over.
-    pub fn think(&mut self, stop: &AtomicBool) -> Option<SearchResult> {
+    pub fn think(&mut self, stop: &AtomicBool) -> Option<Result<SearchResult, Message>> {
         self.think_within(&Limits::NONE, stop)
     }
 
     /// The same within limits, to which the clock is added.
-    pub fn think_within(&mut self, limits: &Limits, stop: &AtomicBool) -> Option<SearchResult> {
+    pub fn think_within(
+        &mut self,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Result<SearchResult, Message>> {
         if self.outcome().is_some() {
             return None;
         }
@@ -284,7 +383,8 @@ impl Session {
     /// Returns the clock of the player to move.
     fn remaining(&self) -> Option<Remaining> {
         let clock = self.clock.as_ref()?;
-        Some(Remaining { left: clock.left(self.turn()), increment: clock.control().increment })
+        let (left, opponent) = (clock.left(self.turn()), clock.left(self.turn().other()));
+        Some(Remaining { left, opponent, increment: clock.control().increment })
     }
 
     /// Lends the machine to move, to search on another thread.
@@ -359,35 +459,16 @@ impl Session {
         !self.undone.is_empty() && self.outcome().is_none()
     }
 
-    /// Returns the sentences about a finished game besides its outcome: the winner, the points, the length.
-    pub fn summary(&self) -> Vec<Message> {
-        let Some(end) = self.outcome() else { return Vec::new() };
-        let sides = self.table.scene().players;
-        let mut said = Vec::new();
-        if let Some(winner) = end.winner {
-            let who = match self.chair(winner) {
-                Chair::Human { .. } => message!("play-human"),
-                Chair::Machine { name, .. } => message!("play-machine", name = name.as_str()),
-            };
-            said.push(message!("play-winner", player = Word(sides[winner.index()]), who = who));
-        }
-        if let Some([first, second]) = end.scores {
-            let [one, two] = sides.map(Word);
-            said.push(message!(
-                "play-scores",
-                one = one,
-                first = first,
-                two = two,
-                second = second
-            ));
-        }
-        said.push(message!("play-length", moves = self.table.ply()));
-        said
-    }
-
     /// Ends the game by a settlement.
     pub fn settle(&mut self, end: Settlement) -> Result<(), Message> {
         self.table.settle(end)
+    }
+
+    /// Ends the game: a player cannot go on. The reason becomes the tag `Forfeit` of the record, in English.
+    pub fn forfeit(&mut self, player: Player, why: &Message) -> Result<(), Message> {
+        self.table.settle(Settlement::Forfeit(player))?;
+        self.table.set_tag("Forfeit", &language("en").sentence(why));
+        Ok(())
     }
 
     /// Sets a tag of the record.

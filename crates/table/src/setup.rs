@@ -1,6 +1,7 @@
 //! The configuration of a game before it starts, and the resumption of a recorded one. Independent of how a front end
 //! asks for it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
@@ -8,8 +9,9 @@ use iroko_games::{Message, Player, message};
 use crate::clock::TimeControl;
 use crate::date::today;
 use crate::registry::AnyGame;
+use crate::roster::{OwnPlayers, Roster};
 use crate::session::{Chair, EngineOptions, Session, TableLoading};
-use crate::table::{Opening, Table};
+use crate::table::{Opening, Table, play_all};
 
 /// The default level of the opponent.
 const MIDDLING: u32 = 3;
@@ -23,13 +25,19 @@ pub struct Setup {
     pub variants: Option<String>,
     /// The position to start from; `None` for the standard one.
     pub position: Option<String>,
+    /// The moves to play from there first.
+    pub moves: Vec<String>,
     /// The seed of a deal, and of the machines' random numbers.
     pub seed: u64,
     /// The player who begins, in a game where either may.
     pub first: Option<Player>,
     /// The players: `human`, or `player:NAME`.
     pub players: [String; 2],
-    /// The machine that advises a human.
+    /// The names of the humans, if they have any.
+    pub names: [Option<String>; 2],
+    /// The machines that can be seated.
+    pub roster: Arc<dyn Roster>,
+    /// The player of the game that advises a human.
     pub adviser: String,
     /// The clocks, if any.
     pub control: Option<TimeControl>,
@@ -46,9 +54,12 @@ impl Setup {
             game,
             variants: None,
             position: None,
+            moves: Vec::new(),
             seed,
             first: None,
             players: ["human".to_string(), format!("player:{}", quick_opponent(game))],
+            names: [None, None],
+            roster: Arc::new(OwnPlayers),
             adviser: game.strongest(),
             control: None,
             pause: None,
@@ -58,12 +69,14 @@ impl Setup {
 
     /// Opens the table, without players.
     pub fn open(&self) -> Result<Box<dyn Table>, Message> {
-        self.game.open(&Opening {
+        let mut table = self.game.open(&Opening {
             variants: self.variants.as_deref(),
             position: self.position.as_deref(),
             seed: self.seed,
             first: self.first,
-        })
+        })?;
+        play_all(table.as_mut(), self.moves.iter().map(String::as_str))?;
+        Ok(table)
     }
 
     /// Opens the table and seats the players. The adviser's name is only checked.
@@ -72,10 +85,11 @@ impl Setup {
         let table = self.open()?;
         let options =
             |seed| EngineOptions { tables: self.tables, ..EngineOptions::interactive(seed) };
-        let chairs = [
-            chair(self.game, &self.players[0], &options(self.seed))?,
-            chair(self.game, &self.players[1], &options(self.seed ^ 1))?,
-        ];
+        let seat = |at: usize, seed| {
+            let chair = chair(self.game, &self.players[at], &options(seed), self.roster.as_ref())?;
+            Ok::<_, Message>(chair.called(self.names[at].as_deref()))
+        };
+        let chairs = [seat(0, self.seed)?, seat(1, self.seed ^ 1)?];
         let mut session = Session::new(table, chairs, self.control);
         session.set_tag("Date", &today());
         Ok(session)
@@ -92,16 +106,51 @@ pub fn chair(
     game: &'static dyn AnyGame,
     who: &str,
     options: &EngineOptions,
+    roster: &dyn Roster,
 ) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
         Some(name) => {
-            Ok(Chair::Machine { name: name.to_string(), machine: game.machine(name, options)? })
+            let machine = roster.build_text(game, name, options)?;
+            Ok(Chair::Machine { name: name.to_string(), machine })
         }
         None if ["human", "humain"].contains(&who) => {
             Ok(Chair::Human { name: "human".to_string() })
         }
         None => Err(message!("player-who", text = who)),
     }
+}
+
+/// The greatest number of characters in the name of a human.
+pub const LONGEST_NAME: usize = 24;
+
+/// Checks the name of a human: without control characters, not too long, and not the name of a machine. Spaces around
+/// it and repeated ones are dropped. `None` for an empty name.
+pub fn human_name(text: &str) -> Result<Option<String>, Message> {
+    if text.chars().any(is_invisible) {
+        return Err(message!("name-signs"));
+    }
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > LONGEST_NAME {
+        return Err(message!("name-long", most = LONGEST_NAME));
+    }
+    if name.starts_with("player:") {
+        return Err(message!("name-machine"));
+    }
+    Ok(Some(name).filter(|name| !["", "human", "humain"].contains(&name.as_str())))
+}
+
+/// Returns the name of a human in a record from elsewhere, as far as it can be shown.
+fn recorded_name(text: &str) -> Option<String> {
+    let visible = text.chars().filter(|sign| !is_invisible(*sign));
+    human_name(&visible.take(LONGEST_NAME).collect::<String>()).ok().flatten()
+}
+
+/// Whether a character is a control, or changes the direction or the joining of those around it.
+fn is_invisible(sign: char) -> bool {
+    let formats = ['\u{ad}', '\u{61c}', '\u{180e}', '\u{feff}'];
+    sign.is_control()
+        || formats.contains(&sign)
+        || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
 /// Returns the text for [`chair`]: a name alone is that of a machine.
@@ -111,15 +160,20 @@ pub fn named(who: &str) -> String {
 }
 
 /// Resumes a recorded game, with the same players and clocks. Tables load in the background.
-pub fn resume(table: Box<dyn Table>, seed: u64) -> Result<Session, Message> {
+///
+/// A record comes from anywhere, so `roster` decides which machines it may name; [`OwnPlayers`] runs no program.
+pub fn resume(table: Box<dyn Table>, seed: u64, roster: &dyn Roster) -> Result<Session, Message> {
     let game = table.game();
     let tag = |name: &str| {
         table.tags().into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
     };
     let seat = |name: &str, seed: u64| {
-        // Records from other programs name people: every player who is no machine is a human here.
-        let who = tag(name).filter(|who| who.starts_with("player:"));
-        chair(game, who.as_deref().unwrap_or("human"), &EngineOptions::interactive(seed))
+        // Every player who is no machine is a human, and keeps their name.
+        let who = tag(name).unwrap_or_default();
+        let is_machine = who.starts_with("player:");
+        let player = if is_machine { who.as_str() } else { "human" };
+        let chair = chair(game, player, &EngineOptions::interactive(seed), roster)?;
+        Ok::<_, Message>(chair.called(recorded_name(&who).as_deref()))
     };
     let chairs = [seat("Player1", seed)?, seat("Player2", seed ^ 1)?];
     let control = tag("TimeControl").map(|text| TimeControl::read(&text)).transpose()?;

@@ -2,7 +2,7 @@
 //! [`Session`](crate::Session), the rules to `iroko-games`.
 
 use std::any::Any;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,6 +14,8 @@ use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, pe
 use crate::advice::{Advice, Advised, advice};
 use crate::edit::{self, Draft, Edit};
 use crate::registry::AnyGame;
+use crate::scene::account::deciding_scores;
+use crate::scene::words::{self, SpokenMove};
 use crate::scene::{Drawn, PushQuery, PushReport, Refused, Scene, Touch, Trace};
 
 /// The options for opening a table.
@@ -84,6 +86,8 @@ pub enum Settlement {
     OutOfTime(Player),
     /// An arbiter declares an endless game a draw.
     Adjudicate,
+    /// A player cannot go on.
+    Forfeit(Player),
 }
 
 /// A game in progress with its type erased. It can move to the thread of a searching machine.
@@ -182,6 +186,9 @@ pub trait Table: Send {
     /// Returns the last move.
     fn last_move(&self) -> Option<String>;
 
+    /// Returns the n-th move in words. They are found once for each move and kept.
+    fn spoken(&self, ply: usize) -> SpokenMove;
+
     /// Returns the player of each move.
     fn movers(&self) -> Vec<Player>;
 
@@ -205,7 +212,8 @@ pub trait Table: Send {
     /// Returns the record as text.
     fn record(&self) -> String;
 
-    /// Returns the perft of each move. `progress` receives the number of moves done and their total.
+    /// Returns the perft of each move. `progress` receives the number of replies done and their total, so that it moves
+    /// on also within a move.
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
 
     /// Returns every position after exactly `depth` moves, each once. `progress` receives the number found so far.
@@ -254,6 +262,11 @@ pub trait Table: Send {
         Ok(self.advice(text)?.sentence(text))
     }
 
+    /// Returns a sentence that describes a legal move and recommends nothing, with the same advice.
+    fn description(&self, text: &str) -> Result<Message, MoveError> {
+        Ok(self.advice(text)?.description(text))
+    }
+
     /// Replaces the annotation of the n-th move.
     fn annotate(&mut self, ply: usize, note: &Note);
 
@@ -280,11 +293,14 @@ pub(crate) struct Seat<G: Game> {
     /// The outcome and the scene of this ply, computed on demand. Every change of the record clears them.
     outcome: OnceCell<Option<Outcome>>,
     scene: OnceCell<Arc<Scene>>,
+    /// The moves in words, as far as they were asked for.
+    spoken: RefCell<Vec<Option<SpokenMove>>>,
 }
 
 impl<G: Drawn + Advised> Seat<G> {
     pub(crate) fn new(game: &'static dyn AnyGame, record: Record<G>) -> Seat<G> {
-        Seat { game, record, outcome: OnceCell::new(), scene: OnceCell::new() }
+        let (outcome, scene) = (OnceCell::new(), OnceCell::new());
+        Seat { game, record, outcome, scene, spoken: RefCell::default() }
     }
 
     pub(crate) fn record(&self) -> &Record<G> {
@@ -302,6 +318,9 @@ impl<G: Drawn + Advised> Seat<G> {
         let mut scene = self.record.position().scene();
         scene.ply = self.ply();
         scene.outcome = self.outcome();
+        if let Some(scores) = scene.outcome.and_then(deciding_scores) {
+            scene.account = self.record.position().account(scores);
+        }
         if scene.outcome.is_some() {
             scene.chains.clear();
             scene.threats.clear();
@@ -374,7 +393,10 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn undo(&mut self) -> bool {
-        self.change().undo()
+        let done = self.change().undo();
+        let ply = self.ply();
+        self.spoken.get_mut().truncate(ply);
+        done
     }
 
     fn undo_settled(&mut self) -> bool {
@@ -387,6 +409,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
             Settlement::Agree => self.change().agree(),
             Settlement::OutOfTime(player) => self.change().run_out_of_time(player),
             Settlement::Adjudicate => self.change().adjudicate(),
+            Settlement::Forfeit(player) => self.change().forfeit(player),
         }
     }
 
@@ -416,6 +439,18 @@ impl<G: Drawn + Advised> Table for Seat<G> {
 
     fn moves(&self) -> Vec<String> {
         self.record.moves().map(|mv| mv.to_string()).collect()
+    }
+
+    fn spoken(&self, ply: usize) -> SpokenMove {
+        let mut spoken = self.spoken.borrow_mut();
+        if spoken.len() <= ply {
+            spoken.resize(ply + 1, None);
+        }
+        let say = || {
+            let mv = self.record.moves().nth(ply).expect("the move has been played");
+            words::spoken(&self.record.positions()[ply], mv)
+        };
+        spoken[ply].get_or_insert_with(say).clone()
     }
 
     fn movers(&self) -> Vec<Player> {
@@ -458,10 +493,21 @@ impl<G: Drawn + Advised> Table for Seat<G> {
             return Vec::new();
         }
         let moves = position.legal_moves();
+        if depth == 1 {
+            return moves.iter().map(|mv| (mv.to_string(), 1)).collect();
+        }
+        let replies = |mv| position.after(mv).legal_moves();
+        let (mut done, total) = (0, moves.iter().map(|mv| replies(*mv).len()).sum());
         let mut rows = Vec::new();
         for mv in &moves {
-            rows.push((mv.to_string(), perft(&position.after(*mv), depth - 1)));
-            progress(rows.len(), moves.len());
+            let after = position.after(*mv);
+            let mut count = 0;
+            for reply in after.legal_moves() {
+                count += perft(&after.after(reply), depth - 2);
+                done += 1;
+                progress(done, total);
+            }
+            rows.push((mv.to_string(), count));
         }
         rows
     }

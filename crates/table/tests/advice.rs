@@ -13,21 +13,43 @@ mod pogo;
 mod siam;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::AtomicBool;
 
 use iroko_games::{
     Awale, Chicago, Game, Khan, Message, MessageArg, MoveError, Outcome, Player, Pogo, Reason, Rng,
     Siam, VariantSet, message,
 };
-use iroko_table::advice::{Advice, Advised, advice};
+use iroko_table::advice::{Advice, Advised, Judgement, advice, judge};
+use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{GAMES, Opening, find, language};
+
+use crate::play::keep_tables_under_target;
 
 /// The common clauses that occur in the random play of each game.
 const HEARD: [(&str, &[&str]); 5] = [
     ("awale", &["wins-points", "draws", "loses-points", "repeats", "only-move", "only-defence"]),
-    ("siam", &["wins", "loses", "forces", "threatens", "lets-win", "lets-win-anyway"]),
+    (
+        "siam",
+        &["wins", "loses", "safe", "ends", "forces", "threatens", "lets-win", "lets-win-anyway"],
+    ),
     ("khan", &["wins", "only-move", "only-defence", "defends", "forces", "threatens", "lets-win"]),
-    ("pogo", &["wins", "only-defence", "defends", "forces", "threatens", "lets-win-anyway"]),
-    ("chicago", &["wins-points", "draws", "loses-points", "forces", "threatens", "lets-win"]),
+    (
+        "pogo",
+        &[
+            "wins",
+            "replies",
+            "no-sooner",
+            "only-defence",
+            "defends",
+            "forces",
+            "threatens",
+            "lets-win-anyway",
+        ],
+    ),
+    (
+        "chicago",
+        &["no-worse", "wins-points", "draws", "loses-points", "forces", "threatens", "lets-win"],
+    ),
 ];
 
 /// A game so far: the number of occurrences of each position, and the current one.
@@ -133,6 +155,47 @@ fn ended(end: Outcome, me: Player) -> Vec<Message> {
     [result].into_iter().chain(repeats).collect()
 }
 
+/// The clauses that are costs; all others are achievements.
+const WARNINGS: [&str; 11] = [
+    "advice-loses",
+    "advice-loses-points",
+    "advice-lets-win",
+    "advice-lets-win-anyway",
+    "awale-advice-opens",
+    "siam-advice-loses-animal",
+    "siam-advice-exposes",
+    "khan-advice-exposes",
+    "khan-advice-frees",
+    "pogo-advice-uncovers",
+    "chicago-advice-costs",
+];
+
+fn is_fact(clause: &Message) -> bool {
+    !WARNINGS.contains(&clause.id)
+}
+
+/// The fact about a move that achieves nothing else.
+fn quiet<G: Game>(played: &Played<G>, mv: G::Move, lost: &[bool]) -> Message {
+    let me = played.here.turn();
+    let next = played.here.after(mv);
+    if let Some(end) = played.end(&[next]) {
+        let margin = |end: Outcome| end.scores.map_or(0, |[one, two]| one.abs_diff(two));
+        let no_better = played.here.legal_moves().into_iter().all(|other| {
+            let other = played.end(&[played.here.after(other)]);
+            let lost = other.filter(|other| other.winner == Some(me.other()));
+            lost.is_some_and(|other| margin(other) >= margin(end))
+        });
+        return if no_better { message!("advice-no-worse") } else { message!("advice-ends") };
+    }
+    if played.winning_replies(me, &[next]).is_empty() {
+        message!("advice-safe")
+    } else if lost.iter().all(|lost| *lost) {
+        message!("advice-no-sooner")
+    } else {
+        message!("advice-replies", count = next.legal_moves().len())
+    }
+}
+
 /// A game's own clauses about a move that does not end the game, derived from the plain rules.
 type Clauses<G> = fn(&G, <G as iroko_games::Position>::Move) -> Vec<Message>;
 
@@ -185,6 +248,9 @@ impl<G: Advised> Comparison<G> {
             if !ends(&mv) {
                 expected.extend((self.own)(position, mv));
             }
+            if !expected.iter().any(is_fact) {
+                expected.push(quiet(played, mv, &lost));
+            }
             let said = advice(positions, mv);
             speaks(positions, mv, &said);
             self.agree(position, mv, &[said.facts, said.warnings].concat(), &expected);
@@ -224,6 +290,7 @@ fn speaks<G: Advised>(positions: &[G], mv: G::Move, said: &Advice) {
         _ => None,
     });
     let warned = said.warnings.len().min(1);
+    assert!(!said.facts.is_empty(), "no hint without a reason: {mv}");
     assert_eq!(clauses.sum::<usize>(), said.facts.len().min(3 - warned) + warned);
     for language in GAMES.languages() {
         let text = language.say(&sentence);
@@ -312,6 +379,79 @@ fn hints_read_well_in_both_languages() {
         assert_eq!(language("en").say(&hint), block[2]);
         assert_eq!(language("fr").say(&hint), block[3]);
     }
+}
+
+fn judged(game: &str, position: &str, mv: &str, depth: u32) -> Judgement {
+    keep_tables_under_target();
+    let opening = Opening { position: Some(position), ..Opening::default() };
+    let table = find(game).unwrap().open(&opening).unwrap();
+    let (mv, unset) = (table.parse_move(mv).unwrap(), AtomicBool::new(false));
+    let limits = Limits { depth: Some(depth), ..Limits::NONE };
+    let options = EngineOptions::interactive(1);
+    judge(table.as_ref(), mv, &options, &limits, &unset).unwrap().unwrap()
+}
+
+fn said(judgement: &Judgement, code: &str) -> String {
+    let told = judgement.sentences.iter().map(|message| language(code).sentence(message));
+    told.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_judgement_reads_well_in_both_languages() {
+    let lines = include_str!("advice/judgements.txt").lines();
+    let lines: Vec<&str> =
+        lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    assert_eq!(lines.len() % 4, 0);
+    for block in lines.chunks(4) {
+        let (game, position) = block[0].split_once(' ').unwrap();
+        let (mv, depth) = block[1].split_once(' ').unwrap();
+        let judgement = judged(game, position, mv, depth.parse().unwrap());
+        assert_eq!(said(&judgement, "en"), block[2]);
+        assert_eq!(said(&judgement, "fr"), block[3]);
+    }
+}
+
+/// The best move is judged as such, every other one is behind it by what the search finds.
+#[test]
+fn a_judgement_agrees_with_the_analysis() {
+    for (game, position, depth) in [
+        ("awale", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 4),
+        (
+            "siam",
+            "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(35,w),(0,0),(0,0),(0,0),(0,0)],[32,43,53],e]",
+            2,
+        ),
+        ("khan", "2K3/SSSSS1/6/6/1sssss/3k2 r - top", 3),
+    ] {
+        let opening = Opening { position: Some(position), ..Opening::default() };
+        let table = find(game).unwrap().open(&opening).unwrap();
+        let limits = Limits { depth: Some(depth), ..Limits::NONE };
+        let (options, unset) = (EngineOptions::interactive(1), AtomicBool::new(false));
+        let values =
+            table.game().analyse(table.as_ref(), &options, &limits, &unset, &mut |_| {}).unwrap();
+        for thought in [&values[0], &values[values.len() / 2], values.last().unwrap()] {
+            let judgement = judged(game, position, &thought.mv, depth);
+            assert_eq!((&judgement.mv, judgement.value), (&thought.mv, thought.value));
+            let is_best = judgement.best.0 == thought.mv;
+            assert!(is_best || judgement.best == (values[0].mv.clone(), values[0].value));
+            assert_eq!(is_best, said(&judgement, "en").contains("No move is better"));
+            assert!(is_best || judgement.best.1.rank() > thought.value.rank(), "{}", thought.mv);
+            assert!(!said(&judgement, "en").contains("Play "), "a judgement recommends nothing");
+            // The reply is legal.
+            let mut after = table.copy();
+            after.play(&thought.mv).unwrap();
+            assert!(after.play(&judgement.reply.unwrap()).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_judgement_that_is_stopped_says_nothing() {
+    keep_tables_under_target();
+    let table = find("awale").unwrap().open(&Opening::default()).unwrap();
+    let (options, mv) = (EngineOptions::interactive(1), table.parse_move("C").unwrap());
+    let stopped = judge(table.as_ref(), mv, &options, &Limits::NONE, &AtomicBool::new(true));
+    assert!(stopped.unwrap().is_none());
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn khan_from_all_four_edges() {
     assert_eq!(
         board("khan", KHAN, Edge::Bottom, Charset::Unicode),
         "\
-Red: no sbires captured
+Red: no henchmen captured
      a     b     c     d     e     f
   ┌─────┬─────┬─────┬─────┬─────┬─────┐
 1 │²    │³    │¹ K  │²    │²    │³    │
@@ -130,7 +130,7 @@ Red: no sbires captured
   ├─────┼─────┼─────┼─────┼─────┼─────┤
 6 │²    │¹    │³    │² k  │²    │¹    │
   └─────┴─────┴─────┴─────┴─────┴─────┘
-Ochre: no sbires captured
+Ochre: no henchmen captured
 
 Ochre to move.
 The Khan requires a piece on a 2: d6 can move.
@@ -181,7 +181,7 @@ fn khan_shows_when_the_player_is_free() {
     let position = "2s3/S5/2kS2/Ss1s2/1K4/3s2 r b4 ?";
     let text = board("khan", position, Edge::Bottom, Charset::Ascii);
     assert!(text.contains("none can move: move any piece"), "{text}");
-    assert!(text.contains("Red: 2 sbires captured"), "{text}");
+    assert!(text.contains("Red: 2 henchmen captured"), "{text}");
 }
 
 #[test]
@@ -203,6 +203,7 @@ fn pogo_with_the_top_piece_at_the_right() {
 | XXXXOX |  OXO   |   O    |
 |        |        |        |
 +--------+--------+--------+
+White is O, Black is X; the top of a stack is at the right.
 
 Black to move.
 "
@@ -216,22 +217,22 @@ fn chicago_with_trader_prices_and_reserves() {
     assert_eq!(
         board("chicago", position, Edge::Bottom, Charset::Unicode),
         "\
-Player 2: ble cacao cacao sucre mais (worth 26)
-         1  mais
-Trader → 2  cacao
-         3  cafe
-         4  cacao riz
-         5  mais  ble   mais
-         6  riz   ble   cafe
-         7  sucre
-         8  mais  ble   ble   cafe
-Prices: ble (wheat) 7, riz (rice) 2, cacao (cocoa) 5, cafe (coffee) 4, sucre (sugar) 3, mais (corn) 6
-Player 1: ble cacao cafe sucre mais (worth 25)
+Player 2: wheat cocoa cocoa sugar corn (worth 26)
+         1  corn
+Trader → 2  cocoa
+         3  coffee
+         4  cocoa  rice
+         5  corn   wheat  corn
+         6  rice   wheat  coffee
+         7  sugar
+         8  corn   wheat  wheat  coffee
+Prices: wheat 7, rice 2, cocoa 5, coffee 4, sugar 3, corn 6
+Player 1: wheat cocoa coffee sugar corn (worth 25)
 
 Player 1 to move.
-1 step: cacao and cacao; keep one, sell the other.
-2 steps: cafe and mais; keep one, sell the other.
-3 steps: cacao and riz; keep one, sell the other.
+1 step: keep cocoa or cocoa.
+2 steps: keep coffee or corn.
+3 steps: keep cocoa or rice.
 "
     );
 }

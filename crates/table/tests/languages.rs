@@ -143,10 +143,11 @@ fn every_refusal_has_the_values_of_its_sentence() {
 #[test]
 fn every_table_error_can_be_formatted() {
     let (file, why) = (|| "a.table".into(), || "no".to_string());
+    let denied = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
     let faults = [
         TableError::Missing(file()),
-        TableError::Unreadable(file(), why()),
-        TableError::Unwritable(file(), why()),
+        TableError::Unreadable(file(), (&denied).into()),
+        TableError::Unwritable(file(), (&denied).into()),
         TableError::Full(file()),
         TableError::Foreign(file()),
         TableError::Version(file(), 7),

@@ -7,9 +7,12 @@ use crate::play::keep_tables_under_target;
 use iroko_games::Player;
 use iroko_games::record::script::scripts;
 use iroko_solver::{Effort, ExactValue};
-use iroko_table::review::{Mark, Review, ReviewOptions, ReviewedMove, chart, review, sentences};
+use iroko_table::review::{
+    Mark, Review, ReviewOptions, ReviewedMove, accuracy, chart, review, sentences,
+};
 use iroko_table::scene::text::Charset;
-use iroko_table::session::{EngineOptions, Limits, Value};
+use iroko_table::session::{EngineOptions, Limits, Unit, Value};
+use iroko_table::value::chance;
 use iroko_table::{GAMES, Opening, Table, find, language};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -26,7 +29,7 @@ fn played(game: &str, player: &str, seed: u64) -> Box<dyn Table> {
     let mut machine = find(game).unwrap().machine(player, &EngineOptions::seeded(seed)).unwrap();
     while table.outcome().is_none() {
         let thought = machine.think(table.as_ref(), &Limits::NONE, &NEVER);
-        table.play(&thought.mv).unwrap();
+        table.play(&thought.unwrap().mv).unwrap();
     }
     table
 }
@@ -73,6 +76,21 @@ fn marks_in_pogo_agree_with_the_solution() {
         }
     }
     assert!(seen > 20 && errors > 2, "{errors} errors in {seen} moves");
+}
+
+#[test]
+fn a_shortened_line_ends_its_sentence() {
+    let table = played("awale", "random", 3);
+    let review = looked_back(table.as_ref());
+    let mut shortened = 0;
+    for judged in &review.moves {
+        for code in ["en", "fr"] {
+            let said = sentences::explained(table.as_ref(), judged, language(code));
+            assert!(!said.contains("…."), "{said}");
+            shortened += usize::from(said.contains('…'));
+        }
+    }
+    assert!(shortened > 4, "{shortened}");
 }
 
 #[test]
@@ -207,4 +225,33 @@ fn the_chart_shows_shares_and_errors() {
     assert!(lines[0].chars().nth(6) == Some('.'), "{lines:#?}");
     let blunders = review.moves.iter().filter(|judged| judged.mark == Mark::Blunder).count();
     assert_eq!(lines[8..].concat().matches('X').count(), blunders);
+}
+
+#[test]
+fn a_won_game_given_away_is_a_blunder_and_so_is_a_lost_draw() {
+    let fall =
+        |before, after| Mark::of_loss(chance(before, Unit::Pieces) - chance(after, Unit::Pieces));
+    assert_eq!(fall(Value::Win(5), Value::Loss(4)), Mark::Blunder);
+    assert_eq!(fall(Value::Win(5), Value::Draw), Mark::Blunder);
+    assert_eq!(fall(Value::Draw, Value::Loss(4)), Mark::Blunder);
+    assert_eq!(fall(Value::Win(5), Value::Win(9)), Mark::Good);
+}
+
+#[test]
+fn points_count_even_where_the_winner_stays_the_same() {
+    let fall = |before, after| {
+        let [before, after] = [before, after].map(Value::Margin);
+        Mark::of_loss(chance(before, Unit::Points) - chance(after, Unit::Points))
+    };
+    assert_eq!(fall(1, -1), Mark::Blunder);
+    assert_eq!(fall(9, 8), Mark::Good);
+    assert_eq!(fall(-2, -9), Mark::Inaccuracy);
+}
+
+#[test]
+fn accuracy_is_full_without_losses_and_falls_with_them() {
+    assert_eq!(accuracy([].into_iter()), None);
+    assert_eq!(accuracy([0.0, 0.0].into_iter()), Some(100.0));
+    let worse = accuracy([0.0, 0.5].into_iter()).unwrap();
+    assert!(worse < 60.0 && worse > 50.0, "{worse}");
 }

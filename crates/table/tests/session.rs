@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::play::keep_tables_under_target;
-use iroko_games::{Player, Reason, message};
+use iroko_games::{Message, Player, Reason, message};
 use iroko_solver::awale::Rules;
 use iroko_table::clock::TimeControl;
 use iroko_table::session::{
@@ -37,7 +37,7 @@ fn seconds(number: u64) -> Duration {
 
 fn answer(session: &mut Session) {
     let thought = session.think(&AtomicBool::new(false)).expect("a machine is to move");
-    session.play(&thought.mv, seconds(1)).unwrap();
+    session.play(&thought.unwrap().mv, seconds(1)).unwrap();
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_machine_on_loan_searches_on_another_thread() {
     let (lent, thought) = thought.join().unwrap();
     session.take_back(lent);
     assert_eq!(session.think(&AtomicBool::new(false)), Some(thought.clone()));
-    session.play(&thought.mv, seconds(1)).unwrap();
+    session.play(&thought.unwrap().mv, seconds(1)).unwrap();
 }
 
 #[test]
@@ -124,7 +124,12 @@ fn a_settlement_is_undone_before_any_move() {
 struct Listener(&'static Mutex<Vec<Limits>>, Box<dyn Machine>);
 
 impl Machine for Listener {
-    fn think(&mut self, table: &dyn Table, limits: &Limits, stop: &AtomicBool) -> SearchResult {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Result<SearchResult, Message> {
         self.0.lock().unwrap().push(*limits);
         self.1.think(table, limits, stop)
     }
@@ -138,9 +143,9 @@ fn a_machine_receives_its_limits_and_its_clock() {
     let chair = Chair::Machine { name: "random".to_string(), machine: Box::new(listener) };
     let mut session = session("awale", [chair, human()], Some("10s+2s"));
     let given = Limits { depth: Some(3), nodes: Some(500), ..Limits::NONE };
-    session.think_within(&given, &AtomicBool::new(false)).unwrap();
-    session.think(&AtomicBool::new(false)).unwrap();
-    let clock = Some(Remaining { left: seconds(10), increment: seconds(2) });
+    session.think_within(&given, &AtomicBool::new(false)).unwrap().unwrap();
+    session.think(&AtomicBool::new(false)).unwrap().unwrap();
+    let clock = Some(Remaining { left: seconds(10), opponent: seconds(10), increment: seconds(2) });
     let heard = [Limits { clock, ..given }, Limits { clock, ..Limits::NONE }];
     assert_eq!(*HEARD.lock().unwrap(), heard);
 }
@@ -253,7 +258,7 @@ fn humans_and_an_unused_adviser_load_no_tables() {
     let is_untouched = || !slot.is_ready() && slot.building().is_none();
     let mut setup = Setup::quick(find("awale").unwrap(), 1);
     setup.variants = Some("awari".to_string());
-    assert_eq!((setup.adviser.as_str(), setup.players[1].as_str()), ("level:8", "player:level:3"));
+    assert_eq!((setup.adviser.as_str(), setup.players[1].as_str()), ("level:12", "player:level:3"));
     setup.session().unwrap();
     setup.players = ["human", "human"].map(str::to_string);
     setup.session().unwrap();
@@ -261,8 +266,8 @@ fn humans_and_an_unused_adviser_load_no_tables() {
     setup.adviser = "unknown".to_string();
     assert_eq!(setup.session().err().unwrap().id, "player-unknown");
     // A match waits until they are complete.
-    setup = Setup { adviser: "level:8".to_string(), tables: TableLoading::Wait, ..setup };
-    setup.players[0] = "player:level:8".to_string();
+    setup = Setup { adviser: "level:12".to_string(), tables: TableLoading::Wait, ..setup };
+    setup.players[0] = "player:level:12".to_string();
     setup.session().unwrap();
     assert!(slot.is_ready());
 }

@@ -8,7 +8,7 @@ use iroko_table::facts::Edges;
 use iroko_table::scene::{self, Edge, Scene, Touch};
 use iroko_table::{Language, LegalMove};
 
-use crate::words::{direction, options, show};
+use crate::words::{direction, options, spoken};
 
 /// The legal moves of a scene that begin with the touches made so far.
 #[derive(Clone, Debug)]
@@ -99,11 +99,25 @@ impl Chain {
             .or_else(|| self.neighbour(direction(word, language)?))
             .filter(|touch| next.contains(touch));
         let Some(meant) = meant else {
-            let known = MessageArg::any_of(next.iter().map(show));
+            let cell = self.scene.cells.iter().find(|cell| cell.name == word);
+            if let Some(entered) = cell.and_then(|cell| self.entered(&cell.name)) {
+                *self = entered;
+                return Ok(());
+            }
+            let known = next.iter().map(|touch| spoken(touch, &self.scene, language));
+            let known = MessageArg::any_of(known);
             return Err(message!("step-unknown", text = word, known = known));
         };
         self.made.push(meant);
         Ok(())
+    }
+
+    /// The move with a piece from the reserve placed on a cell, if none was touched yet and that is possible.
+    pub(crate) fn entered(&self, cell: &str) -> Option<Chain> {
+        let mut chain = self.clone();
+        let is_first = self.made.is_empty();
+        let places = |chain: &mut Chain| chain.touch(&Touch::Cell(cell.to_string()));
+        (is_first && chain.touch(&Touch::Reserve) && places(&mut chain)).then_some(chain)
     }
 
     /// The cell next to the last touched one in a direction.
@@ -122,7 +136,7 @@ impl Chain {
     }
 
     /// The question for the next touch, with the possible answers.
-    pub(crate) fn question(&self) -> Message {
+    pub(crate) fn question(&self, language: Language) -> Message {
         let next = self.next();
         let facts = self.scene.facts;
         let first_step = facts.first_step.filter(|_| self.made.is_empty());
@@ -144,7 +158,8 @@ impl Chain {
             (Some(Touch::Move(_)), ..) => "step-move",
             _ => "step-pass",
         };
-        let known = MessageArg::Text(next.iter().map(show).collect::<Vec<_>>().join(" "));
+        let known = next.iter().map(|touch| spoken(touch, &self.scene, language));
+        let known = MessageArg::Text(known.collect::<Vec<_>>().join(" "));
         Message { id, args: vec![("known", known)] }
     }
 }

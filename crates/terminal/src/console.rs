@@ -11,6 +11,8 @@ use rustyline::completion::Completer;
 use rustyline::history::DefaultHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
+use crate::settings::{Colours, colours};
+
 /// The reply to a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -74,7 +76,7 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
 }
 
 /// Breaks long lines between words; boards and lists are narrow and stay unchanged.
-pub(crate) fn fold(text: &str, width: usize) -> String {
+pub fn fold(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut rest = line;
@@ -91,10 +93,38 @@ pub(crate) fn fold(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
+/// The columns and rows of the terminal; 80 and 24 where there is none.
+pub fn size() -> (usize, usize) {
+    // Some terminals report a size of 0.
+    let known =
+        crossterm::terminal::size().ok().filter(|(columns, rows)| *columns > 0 && *rows > 0);
+    let (columns, rows) = known.filter(|_| io::stdout().is_terminal()).unwrap_or((80, 24));
+    (usize::from(columns), usize::from(rows))
+}
+
+/// Whether standard output shows colours, and the user wants them.
+pub fn has_colour() -> bool {
+    io::stdout().is_terminal() && !is_dumb() && colours_wanted()
+}
+
+/// Whether the user wants colours, by `NO_COLOR` and the settings.
+fn colours_wanted() -> bool {
+    !colours_refused() && colours() != Colours::None
+}
+
+/// Whether `NO_COLOR` is set.
+pub(crate) fn colours_refused() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// Whether the terminal only prints.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 /// The console of this process: the terminal if both ends are one, else pipes.
 pub fn console() -> Box<dyn Console> {
-    let plain = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !plain;
+    let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb();
     match live.then(Terminal::new).flatten() {
         Some(terminal) => Box::new(terminal),
         None => Box::new(Pipes { output: Output::default() }),
@@ -251,15 +281,11 @@ impl Console for Terminal {
     }
 
     fn has_colour(&self) -> bool {
-        std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        colours_wanted()
     }
 
     fn room(&self) -> (usize, usize) {
-        // Some terminals report a size of 0.
-        let known =
-            crossterm::terminal::size().ok().filter(|(columns, rows)| *columns > 0 && *rows > 0);
-        let (columns, rows) = known.unwrap_or((80, 24));
-        (usize::from(columns), usize::from(rows))
+        size()
     }
 }
 

@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use iroko_files::Lock;
 use iroko_games::record::script::scripts;
+use iroko_games::{Message, message};
 use iroko_table::{Games, Table};
 
 /// The directory of saved games: `games` in `IROKO_DATA`, else in `iroko` of the system's data directory.
@@ -99,6 +100,18 @@ impl Journal {
             }
             (written, _) => written,
         }
+    }
+}
+
+/// Deletes a saved game, unless another process plays it. A game that is already gone counts as deleted.
+pub(crate) fn delete(path: &Path) -> Result<(), Message> {
+    let Some(_journal) = Journal::resume(path) else { return Err(message!("saved-in-use")) };
+    match fs::remove_file(path) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => {
+            let file = path.display().to_string();
+            Err(message!("saved-not-deleted", file = file, why = why.to_string()))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -5,7 +5,9 @@ mod chain;
 mod commands;
 pub mod console;
 pub mod journal;
+mod lesson;
 mod line;
+mod manual;
 mod menu;
 mod review;
 
@@ -14,8 +16,11 @@ mod play;
 mod puzzles;
 mod score;
 pub mod screen;
+pub mod settings;
 pub mod words;
 
 pub use line::play;
+pub use manual::rules;
 pub use menu::{MenuExit, describe, menu, resume, unfinished};
-pub use puzzles::puzzles;
+pub use puzzles::{puzzle_seed, puzzles};
+pub use review::report;

@@ -5,17 +5,20 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Player, message};
+use iroko_table::advice::judge;
 use iroko_table::clock::face;
-use iroko_table::scene::text::{Charset, draw};
-use iroko_table::session::{Limits, SearchResult};
-use iroko_table::{Language, LegalMove, Setup};
+use iroko_table::scene::Edge;
+use iroko_table::scene::text::{Charset, board, legend};
+use iroko_table::session::{EngineOptions, Limits, SearchResult, place_all};
+use iroko_table::{Language, LegalMove, Setup, answer_draw};
 
 use crate::chain::Chain;
-use crate::commands::{Effect, Invocation};
-use crate::console::{Console, Key, Reply, fill};
+use crate::commands::{Effect, Invocation, JUDGE_LIMITS};
+use crate::console::{Console, Key, Reply, fill, fold};
+use crate::manual::show_rules;
 use crate::paint::paint;
 use crate::play::{Play, Reading};
-use crate::review::report;
+use crate::review::reviewed;
 use crate::words::{Command, command, is_yes};
 
 /// Plays a new game until it ends or the user leaves.
@@ -36,6 +39,8 @@ pub(crate) struct Line<'a> {
     letters: Charset,
     /// Whether the user has asked to leave.
     leaving: bool,
+    /// The edge from which the board was printed last.
+    seen_from: Option<Edge>,
     /// Whether the message about a table under construction was printed.
     building_announced: bool,
 }
@@ -43,7 +48,15 @@ pub(crate) struct Line<'a> {
 impl<'a> Line<'a> {
     /// A new or resumed game.
     pub(crate) fn new(play: Play, console: &'a mut dyn Console, letters: Charset) -> Line<'a> {
-        Line { play, console, letters, leaving: false, building_announced: false }
+        Line { play, console, letters, leaving: false, seen_from: None, building_announced: false }
+    }
+
+    /// Tells the only human which side is theirs, and the title of the computer.
+    fn say_sides(&mut self) {
+        if let Some(you) = self.play.session.only_human() {
+            let (side, title) = (self.play.side(you), self.play.who(you.other()));
+            self.say(&message!("play-against", side = side, title = title));
+        }
     }
 
     fn keep(&mut self) {
@@ -57,19 +70,39 @@ impl<'a> Line<'a> {
         self.console.say(&text);
     }
 
-    /// Plays until the game is over or the user leaves.
+    /// Plays until the user leaves, or on pipes until the game is over.
     pub(crate) fn run(&mut self) {
         self.keep();
         if self.play.session.has_human() {
-            let primer = self.play.language.text(&format!("{}-primer", self.play.game.name()));
-            // A terminal wraps the lines itself.
-            let primer = if self.console.is_live() { primer.replace('\n', " ") } else { primer };
             self.console.say("");
-            self.console.say(&primer);
+            // A terminal wraps the lines itself.
+            let primer = self.play.primer();
+            let primer = if self.console.is_live() { primer } else { fold(&primer, 78) };
+            self.console.say(primer.trim_end());
+            self.say_sides();
             self.say(&message!("play-help"));
+            let word = Command::Place.word(self.play.language);
+            if let Some(offer) = self.play.place_offer(&word) {
+                self.console.say(&offer);
+            }
         } else if self.console.is_live() {
             self.say(&message!("play-keys"));
         }
+        loop {
+            self.play_on();
+            if self.play.session.outcome().is_none() {
+                return self.say(&self.play.farewell());
+            }
+            self.show();
+            self.play.summary().iter().for_each(|message| self.say(message));
+            if !self.goes_on() {
+                return;
+            }
+        }
+    }
+
+    /// Plays until the game is over or the user leaves.
+    fn play_on(&mut self) {
         let mut stepping = false;
         while self.play.session.outcome().is_none() && !self.is_leaving() {
             self.announce_building();
@@ -80,13 +113,6 @@ impl<'a> Line<'a> {
                 self.machine_turn(&mut stepping);
             }
         }
-        if self.play.session.outcome().is_some() {
-            self.show();
-            self.play.session.summary().iter().for_each(|message| self.say(message));
-            self.offer_review();
-        } else {
-            self.say(&self.play.farewell());
-        }
     }
 
     /// Whether the user has asked to leave, or output has failed.
@@ -94,46 +120,70 @@ impl<'a> Line<'a> {
         self.leaving || self.console.fault().is_some()
     }
 
-    /// Offers a review of the game. Skipped on pipes, so that a program is not kept waiting.
-    fn offer_review(&mut self) {
-        if self.play.session.table().ply() == 0 || !self.console.is_live() {
-            return;
+    /// Offers a rematch, a review and what else makes sense after the end. Returns whether there is a game to play.
+    /// Skipped on pipes, so that a program is not kept waiting.
+    fn goes_on(&mut self) -> bool {
+        let language = self.play.language;
+        let words: Vec<String> = Command::offered(true).map(|word| word.word(language)).collect();
+        while self.console.is_live() && !self.is_leaving() {
+            self.say(&message!("play-over"));
+            let Reply::Line(line) = self.console.ask(">", &words) else { return false };
+            match command(&line, language) {
+                _ if line.is_empty() => return false,
+                Some((command, rest)) => {
+                    self.execute(Invocation::new(command, rest));
+                }
+                None => self.say(&message!("game-over")),
+            }
+            if self.play.session.outcome().is_none() {
+                return !self.leaving;
+            }
         }
-        let answer = self.question(&message!("review-offer"));
-        let wanted = answer.is_some_and(|line| {
-            is_yes(&line, self.play.language)
-                || matches!(command(&line, self.play.language), Some((Command::Review, _)))
-        });
-        if wanted {
-            self.review();
-        }
+        false
     }
 
     /// Reviews the game and prints the report; this takes a while.
-    fn review(&mut self) {
+    pub(crate) fn review(&mut self) {
         let table = self.play.session.table();
         let (moves, table) = (table.ply(), table.copy());
         self.say(&message!("review-patience", moves = moves));
         let (width, _) = self.console.room();
         let (language, unset) = (self.play.language, AtomicBool::new(false));
         let found =
-            report(table.as_ref(), language, self.letters, width.min(78), &unset, &mut |_| {});
+            reviewed(table.as_ref(), language, self.letters, width.min(100), &unset, &mut |_| {});
         match found {
-            Ok(lines) => self.console.say(&lines.unwrap_or_default().join("\n")),
+            Ok(found) => {
+                let report = found.map_or(Vec::new(), |found| found.report);
+                self.console.say(&report.join("\n"));
+            }
             Err(why) => self.say(&why),
         }
     }
 
-    /// Prints the board as the player to move sees it, or the only human.
+    /// Prints the board as the player to move sees it, or the only human. That it is turned for the other one of two
+    /// humans is said, but not asked: the board before stays on the terminal.
     fn show(&mut self) {
         let scene = self.play.session.table().scene();
-        let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
+        let viewer = match self.play.session.has_human() {
+            true => self.play.session.only_human().unwrap_or(scene.turn),
+            false => Player::One,
+        };
+        let (seat, language) = (self.play.seat(viewer), self.play.language);
+        let turned = self.seen_from.replace(seat).is_some_and(|seen| seen != seat);
+        if turned && scene.outcome.is_none() && !self.play.flipped {
+            self.say(&message!("play-turned", player = self.play.side(viewer)));
+        }
+        let mut lines = board(&scene, seat, self.play.near(seat), self.letters, language);
+        lines.extend(legend(&scene, language));
+        lines.extend([String::new(), self.play.sentence(&self.play.status(&scene))]);
+        lines.extend(scene.notes.iter().map(|note| language.say(note)));
+        let text: String = lines.iter().map(|line| line.trim_end().to_string() + "\n").collect();
         let text = if self.console.has_colour() { paint(&scene, &text) } else { text };
         self.console.say("");
         self.console.say(text.trim_end());
         if let Some(clock) = self.play.session.clock() {
-            let [first, second] = Player::BOTH.map(|player| face(clock.left(player)));
-            self.say(&message!("play-clocks", first = first, second = second));
+            let times = Player::BOTH.map(|player| face(clock.left(player)));
+            self.say(&self.play.times(times));
         }
     }
 
@@ -147,14 +197,19 @@ impl<'a> Line<'a> {
                 return;
             }
         }
-        let mover = self.play.session.turn();
         let begun = Instant::now();
         let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
-        let name = self.play.name(mover);
-        let mv = self.play.session.table().parse_move(&thought.mv);
-        // Write the journal before printing the move.
-        self.make(mv.expect("machines play legal moves"), begun);
-        self.say(&message!("play-moved", player = name, mv = thought.mv.as_str()));
+        match thought {
+            Ok(thought) => {
+                let mv = self.play.session.table().parse_move(&thought.mv);
+                self.make(mv.expect("machines play legal moves"), begun);
+            }
+            Err(why) => {
+                self.say(&why);
+                let forfeited = self.play.forfeit(&why);
+                forfeited.unwrap_or_else(Some).iter().for_each(|warning| self.say(warning));
+            }
+        }
     }
 
     /// Leaves the board on the screen for the pause; keys stop, step or resume.
@@ -196,7 +251,7 @@ impl<'a> Line<'a> {
             let scene = self.play.session.table().scene();
             let mut words: Vec<String> =
                 scene.chains.iter().map(|chain| chain.text.clone()).collect();
-            words.extend(Command::ALL.map(|command| command.word(self.play.language)));
+            words.extend(Command::offered(false).map(|command| command.word(self.play.language)));
             let line = match self.console.ask(&prompt, &words) {
                 Reply::End => {
                     self.leaving = true;
@@ -236,10 +291,17 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Plays a move and tells what it did.
     fn make(&mut self, mv: LegalMove, begun: Instant) -> bool {
+        let ply = self.play.session.table().ply();
+        // The journal is written before the move is printed.
         match self.play.make(mv, begun.elapsed()) {
             Ok(warning) => {
                 warning.iter().for_each(|warning| self.say(warning));
+                // A move after the time has run out is not played.
+                let is_made = self.play.session.table().ply() > ply;
+                let deed = self.play.deed(ply).filter(|_| is_made);
+                deed.iter().for_each(|deed| self.console.say(deed));
                 true
             }
             Err(why) => {
@@ -253,16 +315,8 @@ impl<'a> Line<'a> {
     fn execute(&mut self, mut invocation: Invocation) -> bool {
         loop {
             match self.play.execute(&invocation) {
-                Effect::Say(texts) => {
-                    texts.iter().for_each(|text| self.console.say(text));
-                    return false;
-                }
-                Effect::Words(words) => {
-                    self.console.say(&fill(&words, self.console.room().0));
-                    return false;
-                }
-                Effect::Page(text) => {
-                    self.page(&text);
+                effect @ (Effect::Say(_) | Effect::Words(_) | Effect::Rules) => {
+                    print_effect(self.console, &self.play, self.letters, &effect);
                     return false;
                 }
                 Effect::Changed(texts) => {
@@ -281,6 +335,24 @@ impl<'a> Line<'a> {
                 }
                 Effect::Search => match self.thought() {
                     Some(thought) => invocation.thought = Some(thought),
+                    None => return false,
+                },
+                Effect::AnswerDraw => {
+                    let unset = AtomicBool::new(false);
+                    match answer_draw(self.play.session.table(), &unset) {
+                        Ok(answer) => invocation.answer = Some(answer),
+                        Err(why) => {
+                            self.say(&why);
+                            return false;
+                        }
+                    }
+                }
+                Effect::Judge(mv, _) => match self.judged(mv) {
+                    Some(judged) => invocation.judged = Some(judged),
+                    None => return false,
+                },
+                Effect::Place => match self.placed() {
+                    Some(moves) => invocation.placed = Some(moves),
                     None => return false,
                 },
                 Effect::Review => {
@@ -305,18 +377,41 @@ impl<'a> Line<'a> {
 
     /// Searches the position with the adviser.
     fn thought(&mut self) -> Option<SearchResult> {
-        let mut adviser = match self.play.take_adviser() {
-            Ok(adviser) => adviser,
-            Err(why) => {
-                self.say(&why);
-                return None;
-            }
-        };
+        let adviser = self.play.take_adviser();
+        let mut adviser = self.told(adviser)?;
         self.announce_building();
         let unset = AtomicBool::new(false);
         let thought = adviser.think(self.play.session.table(), &Limits::NONE, &unset);
         self.play.bring_back_adviser(adviser);
-        Some(thought)
+        self.told(thought)
+    }
+
+    /// Lets the adviser place all pieces of the player to move.
+    fn placed(&mut self) -> Option<Vec<String>> {
+        let adviser = self.play.take_adviser();
+        let mut adviser = self.told(adviser)?;
+        let unset = AtomicBool::new(false);
+        let moves = place_all(self.play.session.table(), adviser.as_mut(), &unset);
+        self.play.bring_back_adviser(adviser);
+        self.told(moves)
+    }
+
+    /// Prints an error.
+    fn told<T>(&mut self, result: Result<T, Message>) -> Option<T> {
+        result.map_err(|why| self.say(&why)).ok()
+    }
+
+    /// Judges a move; this takes about a second.
+    fn judged(&mut self, mv: LegalMove) -> Option<Vec<Message>> {
+        let options = EngineOptions::interactive(self.play.seed);
+        let unset = AtomicBool::new(false);
+        match judge(self.play.session.table(), mv, &options, &JUDGE_LIMITS, &unset) {
+            Ok(judged) => judged.map(|judged| judged.sentences),
+            Err(why) => {
+                self.say(&why);
+                None
+            }
+        }
     }
 
     /// Prints once that a table is under construction, and the time left.
@@ -329,23 +424,24 @@ impl<'a> Line<'a> {
         let seconds = building.seconds_left();
         self.say(&message!("tables-building", game = game, seconds = seconds));
     }
+}
 
-    /// Prints a long text, page by page on a terminal.
-    fn page(&mut self, text: &str) {
-        let lines: Vec<&str> = text.lines().collect();
-        let height = self.console.room().1.saturating_sub(2).max(5);
-        let mut pages = lines.chunks(height).peekable();
-        while let Some(page) = pages.next() {
-            self.console.say(&page.join("\n"));
-            if pages.peek().is_some() && self.console.is_live() {
-                let prompt = self.play.language.text("play-more");
-                match self.console.ask(&prompt, &[]) {
-                    Reply::Line(line) if line.is_empty() => {}
-                    _ => return,
-                }
-            }
-        }
+/// Prints the effect of a command that leaves the game as it is. Returns whether it is such an effect.
+pub(crate) fn print_effect(
+    console: &mut dyn Console,
+    play: &Play,
+    letters: Charset,
+    effect: &Effect,
+) -> bool {
+    match effect {
+        Effect::Say(texts) => texts.iter().for_each(|text| console.say(text)),
+        // An exercise gives nothing away.
+        Effect::Judge(_, description) => console.say(description),
+        Effect::Words(words) => console.say(&fill(words, console.room().0)),
+        Effect::Rules => show_rules(console, play.game, play.language, letters),
+        _ => return false,
     }
+    true
 }
 
 /// The result of entering a move step by step.
@@ -366,7 +462,7 @@ pub(crate) fn ask_steps(console: &mut dyn Console, language: Language, mut chain
         if let Some(mv) = chain.done() {
             return Steps::Move(mv);
         }
-        let question = language.sentence(&chain.question());
+        let question = language.sentence(&chain.question(language));
         let words: Vec<String> = chain.next().iter().map(crate::words::show).collect();
         let line = match console.ask(&question, &words) {
             Reply::End => return Steps::Left,
@@ -442,11 +538,13 @@ mod tests {
         std::fs::remove_dir_all(&directory).unwrap();
         let mut moves = Vec::new();
         for (text, written) in &witness.seen {
-            let Some((_, mv)) = text.split_once(" plays ") else { continue };
-            moves.push(mv.to_string());
+            if !text.starts_with("White moves ") && !text.starts_with("Black moves ") {
+                continue;
+            }
             let table = iroko_table::GAMES
                 .replay_text(written)
                 .expect("the journal holds a complete record at every moment");
+            moves.push(table.last_move().unwrap());
             assert_eq!(table.moves(), moves, "{text}");
         }
         assert!(moves.len() > 5, "{moves:?}");

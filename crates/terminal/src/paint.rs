@@ -8,28 +8,27 @@ const PLAIN: &str = "\x1b[0m";
 
 /// Colours the pieces in the lines that belong to the board.
 pub(crate) fn paint(scene: &Scene, text: &str) -> String {
-    let [first, second] = scene.facts.letters;
+    text.lines().map(|line| paint_line(scene.facts.letters, line) + "\n").collect()
+}
+
+/// Colours the pieces in a line, if it belongs to a board. `letters` are those of both sides.
+pub(crate) fn paint_line([first, second]: [&str; 2], line: &str) -> String {
+    if !line.contains(['│', '|']) {
+        return line.to_string();
+    }
     let mut painted = String::new();
-    for line in text.lines() {
-        let on_board = line.contains('│') || line.contains('|');
-        for letter in line.chars() {
-            let colour = match letter {
-                letter if !on_board => {
-                    painted.push(letter);
-                    continue;
-                }
-                letter if first.contains(letter) => FIRST,
-                letter if second.contains(letter) => SECOND,
-                letter => {
-                    painted.push(letter);
-                    continue;
-                }
-            };
-            painted.push_str(colour);
-            painted.push(letter);
-            painted.push_str(PLAIN);
-        }
-        painted.push('\n');
+    for letter in line.chars() {
+        let colour = match letter {
+            letter if first.contains(letter) => FIRST,
+            letter if second.contains(letter) => SECOND,
+            letter => {
+                painted.push(letter);
+                continue;
+            }
+        };
+        painted.push_str(colour);
+        painted.push(letter);
+        painted.push_str(PLAIN);
     }
     painted
 }

@@ -1,14 +1,17 @@
 //! A game as both front ends drive it: the session, its journal, its point of view, and parsing of typed lines.
 //! `commands.rs` executes commands; prompts and display belong to line mode and the full screen.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::{Message, MessageArg, MoveError, Player, message};
-use iroko_table::scene::{self, Edge};
-use iroko_table::session::{Chair, EngineOptions, Machine};
+use iroko_table::players::title;
+use iroko_table::roster::{OwnPlayers, Roster};
+use iroko_table::scene::{self, Edge, Scene, deed};
+use iroko_table::session::{Chair, EngineOptions, Machine, Unit};
 use iroko_table::setup::resume;
 use iroko_table::shelf::Building;
-use iroko_table::{AnyGame, Language, LegalMove, Session, Setup, Table};
+use iroko_table::{AnyGame, IoReason, Language, LegalMove, Session, Setup, Table};
 
 use crate::chain::Chain;
 use crate::commands::Invocation;
@@ -24,6 +27,11 @@ pub(crate) struct Play {
     /// Whether the board is turned around.
     pub(crate) flipped: bool,
     pub(crate) seed: u64,
+    /// The machines that can be seated.
+    pub(crate) roster: Arc<dyn Roster>,
+    /// The position and the player with whom a rematch begins, if the user chose them.
+    pub(crate) start: Option<String>,
+    pub(crate) first: Option<Player>,
     /// The pause after each move of two machines.
     pub(crate) pause: Option<Duration>,
     /// The name of the player that gives hints and values.
@@ -67,6 +75,9 @@ impl Play {
             language,
             flipped: false,
             seed,
+            roster: Arc::new(OwnPlayers),
+            start: None,
+            first: None,
             pause: None,
             adviser: game.strongest(),
             machine: None,
@@ -80,6 +91,8 @@ impl Play {
     pub(crate) fn begin(setup: &Setup, language: Language) -> Result<Play, Message> {
         let mut play = Play::of(setup.game, setup.session()?, language, setup.seed);
         play.pause = setup.pause;
+        play.roster = Arc::clone(&setup.roster);
+        (play.start, play.first) = (setup.position.clone(), setup.first);
         play.adviser.clone_from(&setup.adviser);
         Ok(play)
     }
@@ -104,7 +117,7 @@ impl Play {
         let Some(journal) = Journal::resume(&kept.path) else { return Ok(Resumed::InUse(kept)) };
         let kept = kept.read_again();
         let game = kept.table.game();
-        let session = resume(kept.table, seed)?;
+        let session = resume(kept.table, seed, &OwnPlayers)?;
         let journal = Some(journal);
         let play = Play { journal, is_kept: true, ..Play::of(game, session, language, seed) };
         Ok(Resumed::Play(Box::new(play)))
@@ -116,14 +129,15 @@ impl Play {
         Play { warned: true, ..self }
     }
 
-    fn begin_journal(&mut self) -> Result<(), String> {
-        let directory = directory().ok_or("HOME")?;
-        let begun = Journal::begin(&directory, self.game.name()).map_err(|why| why.to_string())?;
+    fn begin_journal(&mut self) -> Result<(), Message> {
+        let directory = directory().ok_or_else(|| message!("io-no-home"))?;
+        let begun = Journal::begin(&directory, self.game.name())
+            .map_err(|why| IoReason::from(&why).message())?;
         self.journal = Some(begun);
         Ok(())
     }
 
-    fn written(&mut self) -> Result<(), String> {
+    fn written(&mut self) -> Result<(), Message> {
         if self.journal.is_none() {
             if self.session.table().ply() == 0 {
                 return Ok(());
@@ -131,7 +145,7 @@ impl Play {
             self.begin_journal()?;
         }
         let written = self.journal.as_ref().map(|journal| journal.write(self.session.table()));
-        written.unwrap_or(Ok(())).map_err(|why| why.to_string())
+        written.unwrap_or(Ok(())).map_err(|why| IoReason::from(&why).message())
     }
 
     /// Writes the game to its journal, from the first move on. Returns a warning on the first error; the game goes
@@ -159,6 +173,11 @@ impl Play {
         Ok(machine)
     }
 
+    /// The unit of the adviser's values.
+    pub(crate) fn advised_unit(&self) -> Unit {
+        self.game.unit_of(&self.adviser)
+    }
+
     /// Returns the adviser after a search.
     pub(crate) fn bring_back_adviser(&mut self, machine: Box<dyn Machine>) {
         self.machine = Some(machine);
@@ -175,9 +194,110 @@ impl Play {
         seated.chain(adviser).find_map(shelved)?.building()
     }
 
+    /// The essentials of the game for a newcomer, in one line.
+    pub(crate) fn primer(&self) -> String {
+        self.language.text(&format!("{}-primer", self.game.name())).replace('\n', " ")
+    }
+
+    /// The offer to place all pieces, while a human has some to place; `by` is the word or the key that accepts it.
+    pub(crate) fn place_offer(&self, by: &str) -> Option<String> {
+        let is_due = self.session.table().in_setup() && self.session.has_human();
+        is_due.then(|| self.sentence(&message!("play-place-offer", by = by)))
+    }
+
     /// The name of a side.
-    pub(crate) fn name(&self, player: Player) -> MessageArg {
+    pub(crate) fn side(&self, player: Player) -> MessageArg {
         MessageArg::Word(self.session.table().scene().players[player.index()])
+    }
+
+    /// What a player is called in a sentence: the only human is "you" and the machine "the computer"; of two humans or
+    /// two machines, the sides are named.
+    pub(crate) fn name(&self, player: Player) -> MessageArg {
+        match self.session.only_human() {
+            None => self.side(player),
+            Some(you) if you == player => MessageArg::Word("play-you"),
+            Some(_) => MessageArg::Word("play-computer"),
+        }
+    }
+
+    /// Who sits on a side: the only human, a name, the title of a machine.
+    pub(crate) fn who(&self, player: Player) -> String {
+        match self.session.chair(player) {
+            Chair::Machine { name, .. } => title(self.game, name, self.language),
+            chair => match (chair.human_name(), self.session.only_human()) {
+                (Some(name), _) => name.to_string(),
+                (None, Some(_)) => self.language.sentence(&message!("play-you")),
+                (None, None) => self.language.text("screen-human"),
+            },
+        }
+    }
+
+    /// The player to move, or the outcome, for the users of this game.
+    pub(crate) fn status(&self, scene: &Scene) -> Message {
+        self.session.only_human().map_or_else(|| scene.status(), |you| scene.status_for(you))
+    }
+
+    /// The position before the n-th move, and the move.
+    fn before(&self, ply: usize) -> Option<(Arc<Scene>, scene::Chain)> {
+        let table = self.session.table();
+        let (scene, moves) = (table.at(ply).scene(), table.moves());
+        let chain = scene.chains.iter().find(|chain| Some(&chain.text) == moves.get(ply))?;
+        Some((Arc::clone(&scene), chain.clone()))
+    }
+
+    /// The boards of the n-th move, step by step.
+    pub(crate) fn frames(&self, ply: usize) -> Vec<Arc<Scene>> {
+        let boards = |(scene, chain): (Arc<Scene>, scene::Chain)| scene::frames(&scene, &chain);
+        self.before(ply).map_or(Vec::new(), boards).into_iter().map(Arc::new).collect()
+    }
+
+    /// What the n-th move did, as a sentence.
+    pub(crate) fn deed(&self, ply: usize) -> Option<String> {
+        let (scene, chain) = self.before(ply)?;
+        let is_you = self.session.only_human() == Some(scene.turn);
+        let name = (!is_you).then(|| self.name(scene.turn));
+        Some(self.sentence(&deed(&scene, &chain, name)))
+    }
+
+    /// What the last moves did: with one human, their last move and all those since, else the last move alone.
+    pub(crate) fn last_deeds(&self) -> Vec<String> {
+        let movers = self.session.table().movers();
+        let last = movers.len().saturating_sub(1);
+        let is_yours = |mover: &Player| Some(*mover) == self.session.only_human();
+        let first = match self.session.only_human() {
+            // A human who has not moved yet hears of the whole setup of a machine.
+            Some(_) => movers.iter().rposition(is_yours).unwrap_or(0),
+            None => last,
+        };
+        (first..movers.len()).filter_map(|ply| self.deed(ply)).collect()
+    }
+
+    /// The sentences about a finished game besides its outcome: the winner and the points, unless the outcome told them
+    /// to the only human, and the length.
+    pub(crate) fn summary(&self) -> Vec<Message> {
+        let Some(end) = self.session.outcome() else { return Vec::new() };
+        let mut said = Vec::new();
+        if self.session.only_human().is_none() {
+            let winner = end.winner.filter(|winner| self.session.chair(*winner).tag() != "human");
+            said.extend(winner.map(|winner| {
+                message!("play-winner", player = self.side(winner), who = self.who(winner))
+            }));
+            said.extend(end.scores.map(|[first, second]| self.points(first, second)));
+        }
+        said.push(message!("play-length", moves = self.session.table().ply()));
+        said
+    }
+
+    /// The times on the clocks of both players.
+    pub(crate) fn times(&self, [first, second]: [String; 2]) -> Message {
+        let [one, two] = Player::BOTH.map(|player| self.name(player));
+        message!("play-clocks", one = one, first = first, two = two, second = second)
+    }
+
+    /// The points of both players.
+    pub(crate) fn points(&self, first: u8, second: u8) -> Message {
+        let [one, two] = Player::BOTH.map(|player| self.name(player));
+        message!("play-scores", one = one, first = first, two = two, second = second)
     }
 
     /// A message as a sentence.
@@ -185,17 +305,18 @@ impl Play {
         self.language.sentence(message)
     }
 
-    /// The edge from which the board is seen: that of the only human, or of the player to move.
-    pub(crate) fn seat(&self) -> Edge {
-        let scene = self.session.table().scene();
-        let is_human = |player: &Player| self.session.chair(*player).is_human();
-        let humans: Vec<Player> = Player::BOTH.into_iter().filter(is_human).collect();
-        let viewer = match humans.as_slice() {
-            [only] => *only,
-            _ => scene.turn,
-        };
-        let seat = scene.seats[viewer.index()];
+    /// The edge from which a player sees the board, unless it is flipped.
+    pub(crate) fn seat(&self, viewer: Player) -> Edge {
+        let seat = self.session.table().scene().seats[viewer.index()];
         if self.flipped { seat.opposite() } else { seat }
+    }
+
+    /// The player whose tray is nearest to a viewer at `seat`: always the same one for the same seat.
+    pub(crate) fn near(&self, seat: Edge) -> Player {
+        let scene = self.session.table().scene();
+        // At a shared seat the first player comes first.
+        let by_seat = if scene.seats[1] == seat { Player::Two } else { Player::One };
+        self.session.only_human().unwrap_or(by_seat)
     }
 
     /// Plays a legal move after `took` of thinking time and returns a warning of the journal.
@@ -205,6 +326,12 @@ impl Play {
         took: Duration,
     ) -> Result<Option<Message>, Message> {
         self.session.make(mv, took)?;
+        Ok(self.keep())
+    }
+
+    /// Ends the game because the machine to move cannot go on, and writes the journal. Returns a warning if that fails.
+    pub(crate) fn forfeit(&mut self, why: &Message) -> Result<Option<Message>, Message> {
+        self.session.forfeit(self.session.turn(), why)?;
         Ok(self.keep())
     }
 
@@ -228,6 +355,20 @@ impl Play {
                 None => Reading::Refused(why),
             },
             Err(MoveError::NotAMove(why)) => self.parse_steps(line, why),
+        }
+    }
+
+    /// Parses a complete move to ask about: in any notation, or in all its steps. The case of letters counts.
+    pub(crate) fn read_move(&self, text: &str) -> Result<LegalMove, Message> {
+        let why = match self.session.table().parse_move(text) {
+            Ok(mv) => return Ok(mv),
+            Err(MoveError::Illegal(why)) => return Err(why),
+            Err(MoveError::NotAMove(why)) => why,
+        };
+        match self.parse_steps(text, why.clone()) {
+            Reading::Steps(chain) => chain.done().ok_or(why),
+            Reading::Refused(step) => Err(step),
+            _ => Err(why),
         }
     }
 

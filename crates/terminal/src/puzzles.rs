@@ -9,9 +9,9 @@ use iroko_table::scene::Touch;
 use iroko_table::scene::text::{Charset, draw};
 use iroko_table::{AnyGame, Language, LegalMove};
 
-use crate::commands::{Effect, Invocation};
-use crate::console::{Console, Reply, fill};
-use crate::line::{Steps, ask_steps};
+use crate::commands::Invocation;
+use crate::console::{Console, Reply};
+use crate::line::{Steps, ask_steps, print_effect};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
 use crate::score::Scores;
@@ -21,7 +21,25 @@ use crate::words::{Command, show};
 const SOLUTION: [&str; 1] = ["solution"];
 const NEXT: [&str; 3] = ["next", "suivant", "skip"];
 
-/// Poses puzzles of a game until the user leaves. `seeds` returns a new seed for each.
+/// The limit of random seeds of puzzles, small enough to pass on by hand.
+const SEEDS: u64 = 1_000_000;
+
+/// Returns a seed of a puzzle from a random number.
+pub fn puzzle_seed(random: u64) -> u64 {
+    random % SEEDS
+}
+
+/// Whether a word asks for the solution.
+pub(crate) fn is_solution(word: &str) -> bool {
+    SOLUTION.contains(&word)
+}
+
+/// Whether a word asks for the next puzzle.
+pub(crate) fn is_next(word: &str) -> bool {
+    NEXT.contains(&word)
+}
+
+/// Poses puzzles of a game line by line until the user leaves. `seeds` returns a new seed for each.
 pub fn puzzles(
     game: &'static dyn AnyGame,
     seeds: &mut dyn FnMut() -> u64,
@@ -45,11 +63,10 @@ pub fn puzzles(
         scores.count(game.name(), end == End::Solved, trial.clean);
         trial.say(&scores.of(game.name()).message());
         match trial.console.ask(&language.text("puzzle-another"), &[]) {
-            Reply::Line(line) if line.is_empty() || NEXT.contains(&line.as_str()) => {}
+            Reply::Line(line) if line.is_empty() || is_next(&line) => {}
             _ => break,
         }
     }
-    console.say(&language.text("menu-bye"));
 }
 
 /// The end of a puzzle.
@@ -88,7 +105,7 @@ impl Trial<'_> {
                 Reply::Line(line) => line,
             };
             let word = line.to_lowercase();
-            if SOLUTION.contains(&word.as_str()) || NEXT.contains(&word.as_str()) {
+            if is_solution(&word) || is_next(&word) {
                 let line = self.posed.rest().join(" ");
                 self.say(&message!("puzzle-solution", line = line));
                 return End::GivenUp;
@@ -107,7 +124,7 @@ impl Trial<'_> {
 
     fn show_board(&mut self) {
         let scene = self.play.session.table().scene();
-        let text = draw(&scene, self.play.seat(), self.letters, self.play.language);
+        let text = draw(&scene, self.play.seat(scene.turn), self.letters, self.play.language);
         let text = if self.console.has_colour() { paint(&scene, &text) } else { text };
         self.console.say("");
         self.console.say(text.trim_end());
@@ -132,12 +149,15 @@ impl Trial<'_> {
     }
 
     fn try_move(&mut self, mv: LegalMove) -> Option<End> {
-        let scene = self.posed.table().scene();
-        match self.posed.answer(&scene.chain(mv).text) {
+        let text = self.posed.table().scene().chain(mv).text.clone();
+        match self.posed.answer(&text) {
             Err(why) => self.say(&why),
             Ok(Step::Wrong(why)) => {
                 self.clean = false;
                 self.say(&why);
+                if let Some(line) = self.posed.objection_line(&text, &AtomicBool::new(false)) {
+                    self.say(&line);
+                }
                 self.say(&message!("puzzle-again"));
             }
             Ok(Step::Solved) => {
@@ -170,13 +190,9 @@ impl Trial<'_> {
             Command::Help => self.say(&message!("puzzle-help")),
             Command::Hint => self.hint(),
             Command::Moves | Command::Why | Command::Flip | Command::Rules => {
-                match self.play.execute(invocation) {
-                    Effect::Say(texts) => texts.iter().for_each(|text| self.console.say(text)),
-                    Effect::Words(words) => {
-                        self.console.say(&fill(&words, self.console.room().0));
-                    }
-                    Effect::Page(text) => self.console.say(&text),
-                    _ => self.show(),
+                let effect = self.play.execute(invocation);
+                if !print_effect(self.console, &self.play, self.letters, &effect) {
+                    self.show();
                 }
             }
             _ => self.say(&message!("puzzle-help")),

@@ -18,6 +18,7 @@ pub(crate) struct Score {
 }
 
 /// The scores of all games, and their file, if there is a data directory.
+#[derive(Default)]
 pub(crate) struct Scores {
     file: Option<PathBuf>,
     scores: Vec<(String, Score)>,

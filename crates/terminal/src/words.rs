@@ -2,6 +2,7 @@
 //! words are in `locales/*/typed.ftl`.
 
 use iroko_table::Language;
+use iroko_table::scene::text::good;
 use iroko_table::scene::{Edge, Scene, Touch};
 
 /// A command during a game.
@@ -13,8 +14,10 @@ pub enum Command {
     Moves,
     /// Ask for advice.
     Hint,
-    /// Explain why a move is illegal.
+    /// Judge a move, or explain why it is illegal.
     Why,
+    /// Let the adviser place all pieces.
+    Place,
     /// Take a move back.
     Undo,
     /// Play a move again after [`Undo`](Command::Undo).
@@ -39,17 +42,20 @@ pub enum Command {
     Player,
     /// Review the game.
     Review,
+    /// Play again with the sides exchanged.
+    Rematch,
     /// Leave.
     Quit,
 }
 
 impl Command {
     /// All commands, in the order of the help.
-    pub const ALL: [Command; 17] = [
+    pub const ALL: [Command; 19] = [
         Command::Help,
         Command::Moves,
         Command::Hint,
         Command::Why,
+        Command::Place,
         Command::Undo,
         Command::Redo,
         Command::Flip,
@@ -62,6 +68,7 @@ impl Command {
         Command::Draw,
         Command::Player,
         Command::Review,
+        Command::Rematch,
         Command::Quit,
     ];
 
@@ -72,6 +79,7 @@ impl Command {
             Command::Moves => "moves",
             Command::Hint => "hint",
             Command::Why => "why",
+            Command::Place => "place",
             Command::Undo => "undo",
             Command::Redo => "redo",
             Command::Flip => "flip",
@@ -84,8 +92,21 @@ impl Command {
             Command::Draw => "draw",
             Command::Player => "player",
             Command::Review => "review",
+            Command::Rematch => "rematch",
             Command::Quit => "quit",
         }
+    }
+
+    /// The commands that make sense during a game, or once it is over.
+    pub fn offered(is_over: bool) -> impl Iterator<Item = Command> {
+        use Command::{Draw, Hint, Moves, Player, Redo, Rematch, Resign, Value, Why};
+        let needs_game = |command: &Command| {
+            matches!(command, Moves | Hint | Why | Redo | Value | Resign | Draw | Player)
+        };
+        Command::ALL.into_iter().filter(move |command| match is_over {
+            true => !needs_game(command),
+            false => *command != Rematch,
+        })
     }
 
     /// The word for the command in a language.
@@ -147,6 +168,20 @@ pub fn options(word: &str, touch: &Touch, scene: &Scene, language: Language) -> 
     }
 }
 
+/// The texts of which the first letters name a touch on a board: short ones, and the words for goods. They are those
+/// of one language: a letter of another one's word would surprise.
+pub fn keys(touch: &Touch, scene: &Scene, language: Language) -> Vec<String> {
+    match touch {
+        Touch::Edge(edge) => {
+            let letters = words(edge.name(), language).into_iter();
+            let letters = letters.filter(|word| word.chars().count() == 1);
+            [letter(*edge).to_string()].into_iter().chain(letters).collect()
+        }
+        Touch::Good(name) => vec![(*name).to_string(), good(scene, name, language)],
+        other => vec![show(other).to_lowercase()],
+    }
+}
+
 /// The letter of a direction in notation.
 const fn letter(edge: Edge) -> &'static str {
     match edge {
@@ -157,7 +192,15 @@ const fn letter(edge: Edge) -> &'static str {
     }
 }
 
-/// The shown form of a touch.
+/// The form of a touch for the user, who calls goods by their words.
+pub fn spoken(touch: &Touch, scene: &Scene, language: Language) -> String {
+    match touch {
+        Touch::Good(name) => good(scene, name, language),
+        other => show(other),
+    }
+}
+
+/// The form of a touch in notation.
 pub fn show(touch: &Touch) -> String {
     match touch {
         Touch::Cell(name) => name.clone(),
@@ -199,9 +242,12 @@ mod tests {
             ("ouvrir", Command::Load),
             ("charger", Command::Load),
             ("bilan", Command::Review),
+            ("revanche", Command::Rematch),
+            ("rematch", Command::Rematch),
             ("revoir", Command::Review),
             ("aide", Command::Help),
             ("conseil", Command::Hint),
+            ("placer", Command::Place),
             ("règles", Command::Rules),
             ("regles", Command::Rules),
             ("abandonner", Command::Resign),

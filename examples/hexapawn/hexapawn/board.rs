@@ -12,7 +12,7 @@ impl Drawn for Hexapawn {
     const FACTS: Facts = Facts {
         sides: ["hexapawn-player-1", "hexapawn-player-2"],
         letters: ["P", "p"],
-        sample: Sample { position: None, moves: "a1-a2 b3-b2" },
+        sample: Sample { position: None, moves: "a1-a2 b3-b2", sequel: "" },
         opening_plies: 1,
         lesson: &[Step::start(0, Goal::Any), Step::at(".p./P.P/... w", Goal::Wins)],
         ..Facts::PLAIN

@@ -1,12 +1,12 @@
-//! Matches between adjacent levels, to check their spacing.
+//! Matches between adjacent levels, to check their spacing, and of level 1 with the weakest players.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use iroko_arena::rating::elo;
-use iroko_arena::{Match, Tally, WinDrawLoss};
-use iroko_games::Message;
+use iroko_arena::{Estimate, Match, Pentanomial, Tally, WinDrawLoss};
+use iroko_games::{Message, message};
 use iroko_table::AnyGame;
 use iroko_table::session::Limits;
 use serde_json::{Value, json};
@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use super::super::{INTERRUPTED, game, interruption, progress, seed, thinking};
 use super::counted;
 use crate::answer::{Answer, CommandError, Context};
+use crate::cli::value;
 
 /// The default number of games per pair.
 const GAMES: usize = 200;
@@ -43,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, Comm
     };
     progress::complete_standard_tables(game, context.language)?;
     let stop = interruption()?;
-    let pairs = pairs(game.levels());
+    let pairs = pairs(game.levels(), level(matches, game)?);
     let bar = progress::bar((pairs.len() * 2 * games.div_ceil(2)) as u64);
     let mut rungs = Vec::new();
     for players in pairs {
@@ -70,11 +71,24 @@ pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, Comm
     Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
-/// The pairs of players; the second should win less.
-fn pairs(levels: u32) -> Vec<[String; 2]> {
+/// The level to measure; `None` for all.
+fn level(matches: &ArgMatches, game: &dyn AnyGame) -> Result<Option<u32>, Message> {
+    let Some(text) = value(matches, "level") else { return Ok(None) };
+    let known = text.parse().ok().filter(|level| (1..=game.levels()).contains(level));
+    known.map(Some).ok_or_else(|| message!("settings-level", text = text, most = game.levels()))
+}
+
+/// The pairs of players: level 1 with the weakest players, which come first, and each level with the one below.
+fn pairs(levels: u32, only: Option<u32>) -> Vec<[String; 2]> {
     let level = |number: u32| format!("level:{number}");
-    let first = [[level(1), "random".to_string()], ["plain:1".to_string(), level(1)]];
-    first.into_iter().chain((2..=levels).map(|number| [level(number), level(number - 1)])).collect()
+    let measured = |number: u32| match number {
+        1 => ["novice", "random"].map(|weak| [weak.to_string(), level(1)]).to_vec(),
+        _ => vec![[level(number), level(number - 1)]],
+    };
+    (1..=levels)
+        .filter(|number| only.is_none_or(|only| only == *number))
+        .flat_map(measured)
+        .collect()
 }
 
 impl Rung {
@@ -83,39 +97,43 @@ impl Rung {
         self.tally.sums.filter(|_| game.is_dealt()).unwrap_or(self.tally.games)
     }
 
-    fn share(&self, game: &dyn AnyGame) -> f64 {
-        let count = self.count(game);
-        count.points() / count.all() as f64
+    /// Estimates the strength from the pairs of games, or from the deals in a dealt game.
+    fn estimate(&self, game: &dyn AnyGame) -> Estimate {
+        let WinDrawLoss { wins, draws, losses } = self.count(game);
+        let deals = Pentanomial([losses, 0, draws, 0, wins]);
+        let counted = if game.is_dealt() { deals } else { self.tally.pairs };
+        counted.estimate().expect("at least one pair was played")
     }
 
     fn row(&self, game: &dyn AnyGame) -> String {
         let WinDrawLoss { wins, draws, losses } = self.count(game);
         let [one, two] = &self.players;
-        let spread = self.tally.pairs.estimate().filter(|_| !game.is_dealt());
-        let elo = spread.map_or(String::new(), |estimate| {
-            format!(
-                "{:+.0} ({:+.0} to {:+.0})",
-                elo(estimate.share),
-                elo(estimate.low),
-                elo(estimate.high)
-            )
-        });
+        let Estimate { share, low, high, .. } = self.estimate(game);
+        let per_cent = [share, low, high].map(|share| 100.0 * share);
+        let elos = [share, low, high].map(elo);
         format!(
-            "| `{one}` against `{two}` | {:.0} % | {wins}-{draws}-{losses} | {elo} | {:.2} |",
-            100.0 * self.share(game),
+            "| `{one}` against `{two}` | {:.0} % ({:.0} to {:.0}) | {wins}-{draws}-{losses} | {:+.0} ({:+.0} to {:+.0}) | {:.2} |",
+            per_cent[0],
+            per_cent[1],
+            per_cent[2],
+            elos[0],
+            elos[1],
+            elos[2],
             self.tally.costs[0].milliseconds_a_move()
         )
     }
 
     fn json(&self, game: &dyn AnyGame) -> Value {
         let WinDrawLoss { wins, draws, losses } = self.count(game);
+        let Estimate { share, low, high, .. } = self.estimate(game);
         json!({
             "players": self.players,
             "counted": if game.is_dealt() { "deals" } else { "games" },
             "wins": wins,
             "draws": draws,
             "losses": losses,
-            "share": self.share(game),
+            "share": share,
+            "interval": [low, high],
             "ms_per_move": self.tally.costs.map(|cost| cost.milliseconds_a_move()),
         })
     }

@@ -1,11 +1,11 @@
-//! The mean loss per move of each level, where exact values are known: each level plays against itself, and each of
-//! its moves is compared with the best one.
+//! The mean loss per move of each level, where exact values are known, and its spread from game to game: each level
+//! plays against itself, and each of its moves is compared with the best one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use iroko_arena::Match;
+use iroko_arena::{Match, Spread};
 use iroko_games::{Message, message};
 use iroko_solver::{Effort, ExactValue, Verdict};
 use iroko_table::session::Limits;
@@ -25,11 +25,8 @@ const DEFAULT_TIME: Duration = Duration::from_millis(100);
 /// The losses of one level.
 #[derive(Default)]
 struct Losses {
-    moves: usize,
-    /// Moves that lost nothing.
-    best: usize,
-    /// The total loss: points, or games, where a win counts one and a draw a half.
-    lost: f64,
+    /// The losses of each player's moves, game by game: points, or games, where a win counts one and a draw a half.
+    games: Vec<Vec<f64>>,
 }
 
 pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
@@ -63,12 +60,14 @@ pub(super) fn run(matches: &ArgMatches, context: Context) -> Result<Answer, Comm
     bar.finish_and_clear();
     let code = if stop.load(Ordering::Relaxed) { INTERRUPTED } else { 0 };
     if context.json {
-        let levels: Vec<Value> = levels.iter().map(|(level, losses)| losses.json(*level)).collect();
+        let levels: Vec<Value> =
+            levels.iter().map(|(level, losses)| losses.json(*level, seed)).collect();
         let answer = Answer::json(&json!({ "game": game.name(), "levels": levels }));
         return Ok(Answer { code, ..answer });
     }
-    let heading = "| level | moves | best | mean loss |\n|---|---:|---:|---:|";
-    let rows = levels.iter().map(|(level, losses)| losses.row(*level));
+    let heading = "| level | moves | best | mean loss | spread | by chance | ratio |\n\
+                   |---|---:|---:|---:|---:|---:|---:|";
+    let rows = levels.iter().map(|(level, losses)| losses.row(*level, seed));
     Ok(Answer { code, ..Answer::lines([heading.to_string()].into_iter().chain(rows)) })
 }
 
@@ -105,12 +104,15 @@ impl LevelGames<'_> {
     /// Adds the losses of a game's moves after its opening.
     fn add_losses(&self, record: &str, opening: usize, losses: &mut Losses) -> Result<(), Message> {
         let table = self.games.replay_text(record).map_err(|error| error.message)?;
+        let mut lost = [Vec::new(), Vec::new()];
         for (ply, mv) in table.moves().iter().enumerate().skip(opening) {
             if self.stop.load(Ordering::Relaxed) {
                 break;
             }
-            losses.count(&self.solve(table.at(ply).as_ref())?, mv);
+            let before = table.at(ply);
+            lost[before.turn().index()].extend(loss(&self.solve(before.as_ref())?, mv));
         }
+        losses.games.extend(lost);
         Ok(())
     }
 
@@ -122,34 +124,51 @@ impl LevelGames<'_> {
 }
 
 impl Losses {
-    /// Counts a move if its value and the best value are known.
-    fn count(&mut self, verdict: &Verdict<String>, mv: &str) {
-        let played = verdict.moves.iter().find(|valued| valued.mv == mv).map(|valued| valued.value);
-        let best = verdict.moves.first().map(|valued| valued.value);
-        let [Some(best), Some(played)] = [best, played].map(|value| value.and_then(worth)) else {
-            return;
-        };
-        self.moves += 1;
-        self.best += usize::from(played >= best);
-        self.lost += best - played;
+    fn moves(&self) -> usize {
+        self.games.iter().map(Vec::len).sum()
     }
 
     fn mean(&self) -> f64 {
-        self.lost / self.moves.max(1) as f64
+        self.games.iter().flatten().sum::<f64>() / self.moves().max(1) as f64
     }
 
+    /// Returns the share of moves that lost nothing.
     fn share(&self) -> f64 {
-        self.best as f64 / self.moves.max(1) as f64
+        let best = self.games.iter().flatten().filter(|lost| **lost <= 0.0).count();
+        best as f64 / self.moves().max(1) as f64
     }
 
-    fn row(&self, level: u32) -> String {
-        let (share, mean) = (100.0 * self.share(), self.mean());
-        format!("| {level} | {} | {share:.1} % | {mean:.3} |", self.moves)
+    fn row(&self, level: u32, seed: u64) -> String {
+        let (moves, share, mean) = (self.moves(), 100.0 * self.share(), self.mean());
+        let row = format!("| {level} | {moves} | {share:.1} % | {mean:.3} |");
+        let Some(spread) = Spread::of(&self.games, seed) else { return row + " | | |" };
+        let Spread { observed, expected, low, high } = spread;
+        let ratio = spread.ratio().map_or(String::new(), |ratio| format!("{ratio:.2}"));
+        format!("{row} {observed:.3} | {expected:.3} ({low:.3} to {high:.3}) | {ratio} |")
     }
 
-    fn json(&self, level: u32) -> Value {
-        json!({ "level": level, "moves": self.moves, "best": self.share(), "mean_loss": self.mean() })
+    fn json(&self, level: u32, seed: u64) -> Value {
+        let spread = Spread::of(&self.games, seed);
+        json!({
+            "level": level,
+            "moves": self.moves(),
+            "best": self.share(),
+            "mean_loss": self.mean(),
+            "spread": spread.map(|spread| json!({
+                "observed": spread.observed,
+                "expected": spread.expected,
+                "interval": [spread.low, spread.high],
+                "ratio": spread.ratio(),
+            })),
+        })
     }
+}
+
+/// Returns the loss of a move if its value and the best value are known.
+fn loss(verdict: &Verdict<String>, mv: &str) -> Option<f64> {
+    let played = verdict.moves.iter().find(|valued| valued.mv == mv)?.value;
+    let best = verdict.moves.first()?.value;
+    Some((worth(best)? - worth(played)?).max(0.0))
 }
 
 /// A value as a number: points, or 1 for a win and 0.5 for a draw.

@@ -17,6 +17,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         |language| word("VERB", "help-arg-levels-verb", language),
         game_arg,
         |language| option("games", "help-arg-calibrate-games", "N", language),
+        |language| option("level", "help-arg-calibrate-level", "N", language),
         time_arg,
         nodes_arg,
         depth_arg,

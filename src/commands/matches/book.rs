@@ -7,6 +7,7 @@ use iroko_files::Appender;
 use iroko_games::{Message, message};
 
 use crate::cli::value;
+use crate::output::reason;
 
 /// The separator of games: an empty line.
 const SEPARATOR: &[u8] = b"\n\n";
@@ -26,7 +27,7 @@ impl Book {
     pub(super) fn open(matches: &ArgMatches) -> Result<Option<Book>, Message> {
         let Some(name) = value(matches, "out") else { return Ok(None) };
         let bad = |why: std::io::Error| {
-            message!("match-file-unwritable", file = name, why = why.to_string())
+            message!("match-file-unwritable", file = name, why = reason(&why))
         };
         let mut file = Appender::open(Path::new(name)).map_err(bad)?;
         if !file.is_empty().map_err(bad)? {
@@ -50,7 +51,7 @@ impl Book {
         match self.file.append(&text) {
             Ok(()) => self.written += 1,
             Err(why) => {
-                let (file, why) = (self.name.as_str(), why.to_string());
+                let (file, why) = (self.name.as_str(), reason(&why));
                 let written = self.written;
                 self.fault =
                     Some(message!("match-ends-here", file = file, why = why, written = written));

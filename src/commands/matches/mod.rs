@@ -103,7 +103,7 @@ fn answer(report: &Report, context: Context) -> Result<Answer, CommandError> {
     if let Some(fault) = report.fault() {
         print_note(&format!("iroko: {}", language.say(fault)));
     }
-    Ok(Answer { code, text: report.text(language)? })
+    Ok(Answer { code, ..Answer::text(report.text(language)?) })
 }
 
 /// Prints on standard error that an odd number of games was rounded up.

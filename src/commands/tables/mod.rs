@@ -15,7 +15,8 @@ use iroko_table::tables::{
 use iroko_table::{AnyGame, Language};
 
 use super::solve::work_message;
-use super::{CommandEntry, game, interruption, number, progress, variant_arg};
+use super::thinking::grouped;
+use super::{CommandEntry, code_of, game, interruption, number, progress, variant_arg};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{option, value, word};
 use crate::output::print_note;
@@ -77,9 +78,10 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let request = request(matches, context, game, tables, &directory)?;
     match verb {
         Verb::Build => {
-            build(tables, &request, context)?;
+            let code = build(tables, &request, context)?;
             // Describe the tables present; count nothing.
-            info(game, tables, &TableRequest { seeds: None, ..request }, context)
+            let present = TableRequest { seeds: None, ..request };
+            Ok(Answer { code, ..info(game, tables, &present, context)? })
         }
         Verb::Verify => verify(game, tables, &request, context),
         Verb::Info | Verb::List => info(game, tables, &request, context),
@@ -108,12 +110,12 @@ fn request<'a>(
     Ok(TableRequest { directory, seeds, rules, variant })
 }
 
-/// Builds the missing tables, with a progress bar.
+/// Builds the missing tables, with a progress bar. Returns the exit code: an interrupted build keeps finished tables.
 fn build(
     tables: &dyn GameTables,
     request: &TableRequest<'_>,
     context: Context,
-) -> Result<(), Message> {
+) -> Result<u8, Message> {
     let stop = interruption()?;
     let bar = progress::share_bar();
     let built = tables.build(request, &*stop, &mut |event| match event {
@@ -127,7 +129,13 @@ fn build(
         _ => {}
     });
     bar.finish_and_clear();
-    built
+    match built {
+        Err(why) if code_of(&stop) != 0 => {
+            print_note(&format!("iroko: {}", context.language.say(&why)));
+            Ok(code_of(&stop))
+        }
+        built => built.map(|()| 0),
+    }
 }
 
 fn info(
@@ -152,12 +160,27 @@ fn verify(
 ) -> Result<Answer, CommandError> {
     let stop = interruption()?;
     let bar = progress::bar(0);
+    let mut checked = (0, 0);
     let verification: Result<Verification, Message> =
         tables.verify(request, &*stop, &mut |done, of| {
+            checked = (done, of);
             bar.set_length(of as u64);
             bar.set_position(done as u64);
         });
     bar.finish_and_clear();
+    if verification.is_err() && code_of(&stop) != 0 {
+        let (done, of) = checked;
+        let said = match done {
+            0 => message!("tables-verify-interrupted"),
+            _ => message!(
+                "tables-verify-stopped",
+                done = grouped(done as u64),
+                of = grouped(of as u64)
+            ),
+        };
+        print_note(&format!("iroko: {}", context.language.say(&said)));
+        return Ok(Answer { code: code_of(&stop), ..Answer::text("") });
+    }
     let verification = verification?;
     let answer = match context.json {
         true => Answer::json(&json::verification(game, &verification)),
@@ -187,7 +210,7 @@ fn files(directory: &Path) -> Result<Vec<PathBuf>, TableError> {
     let entries = match std::fs::read_dir(directory) {
         Ok(entries) => entries,
         Err(why) if why.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(why) => return Err(TableError::Unreadable(directory.into(), why.to_string())),
+        Err(why) => return Err(TableError::Unreadable(directory.into(), (&why).into())),
     };
     let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "table");
     let mut files: Vec<PathBuf> =

@@ -10,7 +10,7 @@ use super::balance;
 pub const WON: i32 = 100 * POINT;
 
 /// All weights of the heuristic are whole sixtieths of a point, which makes this unit exact.
-const POINT: i32 = 60;
+pub const POINT: i32 = 60;
 
 /// The report's heuristic for a player: a win is [`WON`], a loss is 0, otherwise the sum of its seven terms.
 pub fn heuristic(position: &Khan, player: Player) -> i32 {

@@ -1,6 +1,6 @@
 //! Games that are not solved: forced wins, proved by the search, or by proof-number search where it finds none.
 //!
-//! The search runs first because it finds more. Positions won by `level:6` against itself, 5, 9 and 13 plies before the
+//! The search runs first because it finds more. Positions won by a strong level against itself, 5, 9 and 13 plies before the
 //! end, 200 ms each (60 games of each; some positions are not won yet):
 //!
 //! ```text
@@ -37,6 +37,7 @@ pub(super) fn by_search<G: Players>(
     let game = Record::new(*position);
     let time = Some(effort.left().unwrap_or(PATIENCE) * 3 / 4);
     let limits = Limits { time, ..Limits::NONE };
+    (effort.tell)(Work::Searching(1), 0.0);
     let best = search.watch(&game, &limits, effort.stop, &mut |thoughts| {
         (effort.tell)(Work::Searching(thoughts[0].depth), 0.0);
     });

@@ -112,6 +112,10 @@ impl<G: Players> Master<G> {
         stop: &AtomicBool,
         report: &mut Report<'_, G::Move>,
     ) -> Vec<SearchResult<G::Move>> {
+        if let Some(found) = G::survey(game, limits, stop).filter(|found| !found.is_empty()) {
+            report(&found);
+            return found;
+        }
         self.answer(game, limits, stop, true, report)
     }
 

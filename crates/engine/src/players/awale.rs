@@ -20,23 +20,36 @@ impl Players for Awale {
     const BENCH: u32 = 13;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 1, nodes: 300, slips: 80, error: 1500 },
-        Level { depth: 3, nodes: 1000, slips: 36, error: 1500 },
-        Level { depth: 5, nodes: 3000, slips: 22, error: 1500 },
-        Level { depth: 60, nodes: 8000, slips: 16, error: 1500 },
-        Level { depth: 60, nodes: 20_000, slips: 7, error: 1500 },
-        Level { depth: 60, nodes: 60_000, slips: 4, error: 1500 },
-        Level { depth: 60, nodes: 200_000, slips: 1, error: 1500 },
+        Level { depth: 1, nodes: 100, slips: 1000, error: 8000 },
+        Level { depth: 2, nodes: 300, slips: 850, error: 2800 },
+        Level { depth: 3, nodes: 750, slips: 680, error: 2500 },
+        Level { depth: 4, nodes: 1600, slips: 540, error: 2400 },
+        Level { depth: 60, nodes: 4000, slips: 410, error: 2200 },
+        Level { depth: 60, nodes: 10_000, slips: 275, error: 2000 },
+        Level { depth: 60, nodes: 20_000, slips: 180, error: 2000 },
+        Level { depth: 60, nodes: 40_000, slips: 110, error: 2000 },
+        Level { depth: 60, nodes: 60_000, slips: 68, error: 2000 },
+        Level { depth: 60, nodes: 80_000, slips: 30, error: 2000 },
+        Level { depth: 60, nodes: 110_000, slips: 7, error: 2000 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
+        PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, _| first(|p: &Awale| 100 * greedy(p), depth)),
-        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(greedy, 1)),
-        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(greedy, 4)),
-        PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| first(hoarder, 1)),
-        PlayerEntry::new("hoarder:4", "player-awale-hoarder-4", |_, _| first(hoarder, 4)),
-        PlayerEntry::new("mobile:1", "player-awale-mobile-1", |_, _| first(mobile, 1)),
-        PlayerEntry::new("mobile:4", "player-awale-mobile-4", |_, _| first(mobile, 4)),
+        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(|p| 100 * greedy(p), 1)),
+        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(|p| 100 * greedy(p), 4)),
+        PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| {
+            first(|p| 100 * hoarder(p), 1)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("hoarder:4", "player-awale-hoarder-4", |_, _| {
+            first(|p| 100 * hoarder(p), 4)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("mobile:1", "player-awale-mobile-1", |_, _| first(|p| 100 * mobile(p), 1))
+            .measured_in(Unit::Own),
+        PlayerEntry::new("mobile:4", "player-awale-mobile-4", |_, _| first(|p| 100 * mobile(p), 4))
+            .measured_in(Unit::Own),
     ];
 }

@@ -21,17 +21,22 @@ impl Players for Chicago {
     const BENCH: u32 = 9;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 60, nodes: 400, slips: 50, error: 500 },
-        Level { depth: 60, nodes: 400, slips: 21, error: 500 },
-        Level { depth: 60, nodes: 800, slips: 10, error: 500 },
-        Level { depth: 60, nodes: 2000, slips: 4, error: 500 },
-        Level { depth: 60, nodes: 7000, slips: 2, error: 400 },
-        Level { depth: 60, nodes: 45_000, slips: 1, error: 400 },
-        Level { depth: 60, nodes: 600_000, slips: 0, error: 400 },
+        Level { depth: 1, nodes: 50, slips: 1000, error: 10_000 },
+        Level { depth: 2, nodes: 100, slips: 845, error: 5500 },
+        Level { depth: 2, nodes: 250, slips: 690, error: 2800 },
+        Level { depth: 3, nodes: 500, slips: 545, error: 1500 },
+        Level { depth: 60, nodes: 1000, slips: 440, error: 800 },
+        Level { depth: 60, nodes: 2500, slips: 300, error: 450 },
+        Level { depth: 60, nodes: 7000, slips: 170, error: 400 },
+        Level { depth: 60, nodes: 18_000, slips: 88, error: 400 },
+        Level { depth: 60, nodes: 40_000, slips: 38, error: 400 },
+        Level { depth: 60, nodes: 100_000, slips: 8, error: 400 },
+        Level { depth: 60, nodes: 500_000, slips: 0, error: 400 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
+        PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, _| first(|p: &Chicago| 100 * lead(p), depth)),
         PlayerEntry::new("greedy", "player-chicago-greedy", |_, _| Box::new(OnePly::new(greedy))),
     ];
@@ -39,5 +44,5 @@ impl Players for Chicago {
 
 /// The source compares leads and nothing else: a move that wins the game gets no bonus.
 fn greedy(after: &Chicago, mover: Player) -> Value {
-    Value::Estimate(lead_of(after, mover))
+    Value::Estimate(100 * lead_of(after, mover))
 }

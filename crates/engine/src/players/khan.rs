@@ -8,16 +8,19 @@ use iroko_games::{Khan, Player, Position, Record};
 
 use super::{PlayerEntry, Players, Unit};
 use crate::book::GameBook;
-use crate::book::khan::{Placed, Setup, Setups};
+use crate::book::khan::{Placed, Setup, Setups, survey};
 use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 use crate::eval;
-use crate::eval::khan::{WON, attack, heuristic};
+use crate::eval::khan::{POINT, WON, attack, heuristic};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, TieBreak};
 use crate::random::{Random, Rng};
 
 compiled!(Khan);
+
+/// The positions per move from which a level plays the setup from the book.
+const BOOK_NODES: u64 = 4000;
 
 impl Players for Khan {
     const UNIT: Unit = Unit::LogOdds;
@@ -29,26 +32,43 @@ impl Players for Khan {
     const BENCH: u32 = 12;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 1, nodes: 400, slips: 100, error: 900 },
-        Level { depth: 2, nodes: 700, slips: 47, error: 400 },
-        Level { depth: 3, nodes: 1500, slips: 22, error: 300 },
-        Level { depth: 60, nodes: 4000, slips: 15, error: 200 },
-        Level { depth: 60, nodes: 10_000, slips: 6, error: 200 },
-        Level { depth: 60, nodes: 40_000, slips: 8, error: 200 },
-        Level { depth: 60, nodes: 150_000, slips: 5, error: 200 },
+        Level { depth: 1, nodes: 50, slips: 1000, error: 10_000 },
+        Level { depth: 2, nodes: 100, slips: 860, error: 4800 },
+        Level { depth: 3, nodes: 350, slips: 635, error: 1400 },
+        Level { depth: 60, nodes: 1000, slips: 460, error: 450 },
+        Level { depth: 60, nodes: 2200, slips: 310, error: 180 },
+        Level { depth: 60, nodes: 3500, slips: 170, error: 150 },
+        Level { depth: 60, nodes: 6000, slips: 165, error: 150 },
+        Level { depth: 60, nodes: 11_000, slips: 120, error: 150 },
+        Level { depth: 60, nodes: 22_000, slips: 65, error: 150 },
+        Level { depth: 60, nodes: 45_000, slips: 35, error: 150 },
+        Level { depth: 60, nodes: 100_000, slips: 7, error: 150 },
     ];
 
-    /// The setup comes before the search. It is played from the book, by the lower levels only in some games, otherwise
-    /// as the report advises.
-    fn whole(search: impl Engine<Khan> + 'static, level: u32, seed: u64) -> Box<dyn Engine<Khan>> {
-        // A separate generator: the search's own draws the form of the day, and a bad day should not imply a weak
-        // setup.
-        let mut chance = Rng::new(!seed);
-        if chance.below(Self::levels() as usize) < level as usize {
-            Box::new(Placed::new(Setup::new(seed), search))
-        } else {
-            Box::new(Placed::new(Zigzag(chance), search))
+    /// The setup comes before the search. The full engine and the levels that search as many positions as
+    /// `BOOK_NODES` play it from the book, the others as the report advises, and a level that always slips at random.
+    fn whole(
+        search: impl Engine<Khan> + 'static,
+        handicap: Option<Level>,
+        seed: u64,
+    ) -> Box<dyn Engine<Khan>> {
+        // A generator of its own: the setup should tell nothing about the slips.
+        let chance = Rng::new(!seed);
+        match handicap {
+            Some(Level { slips: 1000, .. }) => Box::new(Placed::new(Random::new(!seed), search)),
+            Some(level) if level.nodes < BOOK_NODES => {
+                Box::new(Placed::new(Zigzag(chance), search))
+            }
+            _ => Box::new(Placed::new(Setup::new(seed), search)),
         }
+    }
+
+    fn survey(
+        game: &Record<Khan>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<SearchResult<Move>>> {
+        game.position().in_setup().then(|| survey(game, limits, stop))
     }
 
     fn book() -> Option<&'static dyn GameBook> {
@@ -58,20 +78,24 @@ impl Players for Khan {
     const ROSTER: &'static [PlayerEntry<Khan>] = &[
         // The source's machine places its pieces at random.
         PlayerEntry::RANDOM,
+        PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, seed| {
-            let play = Plain::new(|p: &Khan| 10 * attack(p), depth, TieBreak::First);
+            let play = Plain::new(|p: &Khan| 100 * attack(p), depth, TieBreak::First);
             Box::new(Placed::new(Zigzag(Rng::new(seed)), play))
-        }),
+        })
+        .measured_in(Unit::Own),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
             Box::new(Placed::new(Random::new(seed), OnePly::new(by_heuristic)))
-        }),
+        })
+        .measured_in(Unit::Own),
     ];
 }
 
 fn by_heuristic(after: &Khan, mover: Player) -> Value {
     match heuristic(after, mover) {
         WON => Value::Win(1),
-        value => Value::Estimate(value),
+        // Different values remain different: a point is less than a hundred of its own units.
+        value => Value::Estimate(100 * value / POINT),
     }
 }
 

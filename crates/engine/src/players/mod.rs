@@ -6,21 +6,25 @@ mod compiled;
 mod awale;
 mod chicago;
 mod khan;
+mod kind;
 mod pogo;
 mod siam;
 mod spec;
 
+pub use kind::{Parameter, ParameterValues, PlayerKind};
 pub use spec::PlayerSpec;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_games::{Game, Message, message};
+use iroko_games::{Game, Message, Record, message};
 
 use crate::book::GameBook;
-use crate::engine::{Engine, Evaluator, Limits};
+use crate::engine::{Engine, Evaluator, Limits, SearchResult};
 use crate::exact::{EndgameProbe, Exact};
 use crate::levels::{HandicappedSearch, Level};
+use crate::novice::Novice;
 use crate::plain::{Plain, TieBreak};
 use crate::random::Random;
 use crate::search::{NODES_PER_MIB, Search};
@@ -53,17 +57,28 @@ pub trait Players: Tactics + Exact {
     /// The players besides the levels, those of the sources last.
     const ROSTER: &'static [PlayerEntry<Self>] = &[
         PlayerEntry::RANDOM,
+        PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, _| first(|position: &Self| position.evaluate(), depth)),
     ];
 
-    /// Completes the engine of a level for whole games. A game with a phase before the search, such as a setup,
-    /// overrides this.
+    /// Completes an engine for whole games; the full engine has no handicap. A game with a phase before the search, such
+    /// as a setup, overrides this.
     fn whole(
         search: impl Engine<Self> + 'static,
-        _level: u32,
+        _handicap: Option<Level>,
         _seed: u64,
     ) -> Box<dyn Engine<Self>> {
         Box::new(search)
+    }
+
+    /// Values every move of a phase that the search does not understand, such as a setup, best first. `None` elsewhere;
+    /// empty once `stop` is raised.
+    fn survey(
+        _game: &Record<Self>,
+        _limits: &Limits,
+        _stop: &AtomicBool,
+    ) -> Option<Vec<SearchResult<Self::Move>>> {
+        None
     }
 
     /// Returns the book that its players use, if it can be recomputed.
@@ -71,17 +86,10 @@ pub trait Players: Tactics + Exact {
         None
     }
 
-    /// Returns the names of all players, each with the message that describes it.
-    fn names() -> impl Iterator<Item = (&'static str, Message)> {
-        let own = Self::ROSTER
-            .iter()
-            .map(|entry| (entry.name, Message { id: entry.about, args: vec![] }));
-        let every = [
-            ("level:N", message!("player-level", levels = Self::levels())),
-            ("held:D,N,S,E", message!("player-held")),
-            ("without:PART", message!("player-without")),
-        ];
-        every.into_iter().chain(own)
+    /// Returns the kinds of all players, the levels first.
+    fn kinds() -> impl Iterator<Item = PlayerKind> {
+        let own = Self::ROSTER.iter().map(PlayerEntry::kind);
+        PlayerKind::common::<Self>().into_iter().chain(own)
     }
 
     /// Parses the name of a player, without building it.
@@ -95,7 +103,7 @@ pub trait Players: Tactics + Exact {
     }
 }
 
-/// The unit of a game's values.
+/// The unit of values: that of a game, or of a player with another evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Seeds ahead.
@@ -106,11 +114,25 @@ pub enum Unit {
     Points,
     /// The natural logarithm of the odds to win.
     LogOdds,
+    /// Moves more than the opponent.
+    Moves,
+    /// Stacks more than the opponent.
+    Stacks,
+    /// Points of a player's own evaluation, which measure nothing else and are no lead.
+    Own,
 }
 
 impl Unit {
     /// Every unit.
-    pub const ALL: [Unit; 4] = [Unit::Seeds, Unit::Pieces, Unit::Points, Unit::LogOdds];
+    pub const ALL: [Unit; 7] = [
+        Unit::Seeds,
+        Unit::Pieces,
+        Unit::Points,
+        Unit::LogOdds,
+        Unit::Moves,
+        Unit::Stacks,
+        Unit::Own,
+    ];
 
     /// Returns its name in JSON.
     pub const fn name(self) -> &'static str {
@@ -119,6 +141,9 @@ impl Unit {
             Unit::Pieces => "piece",
             Unit::Points => "point",
             Unit::LogOdds => "log-odds",
+            Unit::Moves => "move",
+            Unit::Stacks => "stack",
+            Unit::Own => "own",
         }
     }
 
@@ -129,6 +154,9 @@ impl Unit {
             Unit::Pieces => "unit-piece",
             Unit::Points => "unit-point",
             Unit::LogOdds => "unit-log-odds",
+            Unit::Moves => "unit-move",
+            Unit::Stacks => "unit-stack",
+            Unit::Own => "unit-own",
         }
     }
 }
@@ -235,13 +263,12 @@ pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvalu
 /// Creates the search with the handicap of a level.
 pub(crate) fn held<G: Players>(
     level: Level,
-    number: u32,
     options: &EngineOptions,
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A transposition table that fits the nodes, and one thread: a level is the same on every machine.
     let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
     let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
-    Ok(G::whole(HandicappedSearch::new(search, level, number, options.seed), number, options.seed))
+    Ok(G::whole(HandicappedSearch::new(search, level, options.seed), Some(level), options.seed))
 }
 
 /// A player in the list of its game.
@@ -250,6 +277,8 @@ pub struct PlayerEntry<G: Game> {
     pub name: &'static str,
     /// The id of the message that describes it.
     pub about: &'static str,
+    /// The unit of its values, which are in hundredths; `None` for that of the game.
+    unit: Option<Unit>,
     /// Creates the player from the number in place of N (0 if there is none) and a seed.
     make: fn(u32, u64) -> Box<dyn Engine<G>>,
 }
@@ -260,19 +289,43 @@ impl<G: Game> PlayerEntry<G> {
         about: &'static str,
         make: fn(u32, u64) -> Box<dyn Engine<G>>,
     ) -> PlayerEntry<G> {
-        PlayerEntry { name, about, make }
+        PlayerEntry { name, about, unit: None, make }
+    }
+
+    /// The same player with values in another unit than the game's.
+    const fn measured_in(self, unit: Unit) -> PlayerEntry<G> {
+        PlayerEntry { unit: Some(unit), ..self }
     }
 
     /// `random`: any legal move.
     const RANDOM: PlayerEntry<G> = PlayerEntry {
         name: "random",
         about: "player-random",
+        unit: None,
         make: |_, seed| Box::new(Random::new(seed)),
+    };
+
+    /// `novice`: a win in one, or a random move that does not lose in one.
+    const NOVICE: PlayerEntry<G> = PlayerEntry {
+        name: "novice",
+        about: "player-novice",
+        unit: None,
+        make: |_, seed| Box::new(Novice::new(seed)),
     };
 
     /// `plain:N`: an alpha-beta of depth N with the simple evaluation of the game.
     const fn plain(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
-        PlayerEntry { name: "plain:N", about: "player-plain", make }
+        PlayerEntry { name: "plain:N", about: "player-plain", unit: None, make }
+    }
+
+    /// Returns its kind.
+    fn kind(&self) -> PlayerKind {
+        let parameters = self.name.ends_with(":N").then_some(kind::PLAIN);
+        PlayerKind {
+            name: self.name,
+            about: Message { id: self.about, args: Vec::new() },
+            parameters: parameters.into_iter().collect(),
+        }
     }
 
     /// Returns the number in place of N, 0 if the name has none; `None` if it is another player's name.

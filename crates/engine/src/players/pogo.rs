@@ -23,28 +23,63 @@ impl Players for Pogo {
     const BENCH: u32 = 9;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 1, nodes: 1000, slips: 75, error: 800 },
-        Level { depth: 2, nodes: 1000, slips: 68, error: 800 },
-        Level { depth: 3, nodes: 1000, slips: 70, error: 800 },
-        Level { depth: 60, nodes: 2500, slips: 37, error: 800 },
-        Level { depth: 60, nodes: 5000, slips: 18, error: 800 },
-        Level { depth: 60, nodes: 12_000, slips: 6, error: 800 },
-        Level { depth: 60, nodes: 30_000, slips: 1, error: 800 },
+        Level { depth: 1, nodes: 50, slips: 1000, error: 10_000 },
+        Level { depth: 1, nodes: 70, slips: 910, error: 6500 },
+        Level { depth: 2, nodes: 100, slips: 830, error: 4400 },
+        Level { depth: 2, nodes: 150, slips: 715, error: 2500 },
+        Level { depth: 3, nodes: 250, slips: 605, error: 1400 },
+        Level { depth: 3, nodes: 350, slips: 510, error: 800 },
+        Level { depth: 60, nodes: 500, slips: 430, error: 450 },
+        Level { depth: 60, nodes: 800, slips: 340, error: 250 },
+        Level { depth: 60, nodes: 1500, slips: 220, error: 200 },
+        Level { depth: 60, nodes: 3500, slips: 115, error: 200 },
+        Level { depth: 60, nodes: 10_000, slips: 25, error: 200 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
-        PlayerEntry::plain(|depth, _| first(|p: &Pogo| 10 * eval6(p), depth)),
-        PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| source(eval0, 3, seed)),
-        PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| source(eval1, 3, seed)),
-        PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| source(eval2, 3, seed)),
-        PlayerEntry::new("eval3", "player-pogo-eval3", |_, seed| source(eval3, 3, seed)),
-        PlayerEntry::new("eval4", "player-pogo-eval4", |_, seed| source(eval4, 3, seed)),
-        PlayerEntry::new("eval5", "player-pogo-eval5", |_, seed| source(eval5, 3, seed)),
-        PlayerEntry::new("eval6", "player-pogo-eval6", |_, seed| source(eval6, 3, seed)),
-        PlayerEntry::new("utbm:0", "player-pogo-utbm-0", |_, seed| source(eval6, 3, seed)),
-        PlayerEntry::new("utbm:1", "player-pogo-utbm-1", |_, seed| source(eval0, 3, seed)),
-        PlayerEntry::new("utbm:2", "player-pogo-utbm-2", |_, seed| source(eval4, 4, seed)),
+        PlayerEntry::NOVICE,
+        PlayerEntry::plain(|depth, _| first(|p: &Pogo| 100 * eval6(p), depth))
+            .measured_in(Unit::Own),
+        PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| {
+            source(|p| 100 * eval0(p), 3, seed)
+        })
+        .measured_in(Unit::Stacks),
+        PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| {
+            source(|p| 100 * eval1(p), 3, seed)
+        }),
+        PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| {
+            source(|p| 100 * eval2(p), 3, seed)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("eval3", "player-pogo-eval3", |_, seed| {
+            source(|p| 100 * eval3(p), 3, seed)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("eval4", "player-pogo-eval4", |_, seed| {
+            source(|p| 100 * eval4(p), 3, seed)
+        })
+        .measured_in(Unit::Moves),
+        PlayerEntry::new("eval5", "player-pogo-eval5", |_, seed| {
+            source(|p| 100 * eval5(p), 3, seed)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("eval6", "player-pogo-eval6", |_, seed| {
+            source(|p| 100 * eval6(p), 3, seed)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("utbm:0", "player-pogo-utbm-0", |_, seed| {
+            source(|p| 100 * eval6(p), 3, seed)
+        })
+        .measured_in(Unit::Own),
+        PlayerEntry::new("utbm:1", "player-pogo-utbm-1", |_, seed| {
+            source(|p| 100 * eval0(p), 3, seed)
+        })
+        .measured_in(Unit::Stacks),
+        PlayerEntry::new("utbm:2", "player-pogo-utbm-2", |_, seed| {
+            source(|p| 100 * eval4(p), 4, seed)
+        })
+        .measured_in(Unit::Moves),
     ];
 }
 

@@ -21,19 +21,26 @@ impl Players for Siam {
     const BENCH: u32 = 5;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 2, nodes: 400, slips: 50, error: 400 },
-        Level { depth: 2, nodes: 700, slips: 21, error: 400 },
-        Level { depth: 3, nodes: 1500, slips: 13, error: 400 },
-        Level { depth: 60, nodes: 4000, slips: 9, error: 400 },
-        Level { depth: 60, nodes: 10_000, slips: 6, error: 400 },
-        Level { depth: 60, nodes: 30_000, slips: 5, error: 400 },
-        Level { depth: 60, nodes: 100_000, slips: 4, error: 400 },
+        Level { depth: 1, nodes: 50, slips: 1000, error: 4000 },
+        Level { depth: 1, nodes: 60, slips: 970, error: 3800 },
+        Level { depth: 1, nodes: 80, slips: 912, error: 3500 },
+        Level { depth: 2, nodes: 150, slips: 815, error: 3000 },
+        Level { depth: 2, nodes: 250, slips: 725, error: 2700 },
+        Level { depth: 2, nodes: 300, slips: 570, error: 2400 },
+        Level { depth: 3, nodes: 700, slips: 390, error: 2000 },
+        Level { depth: 60, nodes: 8000, slips: 310, error: 1500 },
+        Level { depth: 60, nodes: 15_000, slips: 195, error: 1200 },
+        Level { depth: 60, nodes: 25_000, slips: 105, error: 1000 },
+        Level { depth: 60, nodes: 40_000, slips: 42, error: 1000 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
-        PlayerEntry::plain(|depth, _| first(|p: &Siam| 10 * push_lines(p), depth)),
-        PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher))),
+        PlayerEntry::NOVICE,
+        PlayerEntry::plain(|depth, _| first(|p: &Siam| 100 * push_lines(p), depth))
+            .measured_in(Unit::Own),
+        PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher)))
+            .measured_in(Unit::Own),
     ];
 }
 
@@ -42,6 +49,6 @@ fn pusher(after: &Siam, mover: Player) -> Value {
     match after.outcome() {
         Some(end) => Value::of(end, mover, 1),
         None if !after.winning_moves().is_empty() => Value::Loss(2),
-        None => Value::Estimate(push_lines_of(after, mover)),
+        None => Value::Estimate(100 * push_lines_of(after, mover)),
     }
 }

@@ -2,7 +2,7 @@
 
 use iroko_games::{Message, MessageArg, message};
 
-use super::{EngineOptions, PlayerEntry, Players, held, number};
+use super::{EngineOptions, PlayerEntry, Players, Unit, held, number};
 use crate::engine::Engine;
 use crate::exact::Master;
 use crate::features::Features;
@@ -21,7 +21,7 @@ use crate::levels::Level;
 /// let game = Record::new(Awale::start(VariantSet::STANDARD, 0));
 /// assert_eq!(player.think(&game, &Limits::NONE, &AtomicBool::new(false)).depth, 4);
 ///
-/// assert_eq!(Awale::parse_player("level:9").err().unwrap().id, "player-unknown");
+/// assert_eq!(Awale::parse_player("level:13").err().unwrap().id, "player-unknown");
 /// # Ok::<(), iroko_games::Message>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ enum Named<G: Players> {
 }
 
 impl<G: Players> PlayerSpec<G> {
-    /// Parses `level:3` or `3`, `held:3,2000,20,80`, `without:tables`, or a name in the game's list.
+    /// Parses `level:3` or `3`, `held:3,2000,200,80`, `without:tables`, or a name in the game's list.
     pub(super) fn parse(name: &str) -> Result<PlayerSpec<G>, Message> {
         if let Some(level) = number(name.strip_prefix("level:").unwrap_or(name)) {
             if level <= G::levels() {
@@ -52,7 +52,7 @@ impl<G: Players> PlayerSpec<G> {
             return Ok(PlayerSpec(Named::Without(without(features)?)));
         }
         let listed = |entry| Some(PlayerSpec(Named::Listed(entry, entry.number(name)?)));
-        let known = || MessageArg::any_of(G::names().map(|(name, _)| name));
+        let known = || MessageArg::any_of(G::kinds().map(|kind| kind.name));
         let unknown =
             || message!("player-unknown", name = name, levels = G::levels(), known = known());
         G::ROSTER.iter().find_map(listed).ok_or_else(unknown)
@@ -67,20 +67,27 @@ impl<G: Players> PlayerSpec<G> {
         }
     }
 
+    /// Returns the unit of its values.
+    pub fn unit(&self) -> Unit {
+        match self.0 {
+            Named::Listed(entry, _) => entry.unit.unwrap_or(G::UNIT),
+            Named::Level(_) | Named::Held(_) | Named::Without(_) => G::UNIT,
+        }
+    }
+
     /// Builds the player.
     ///
     /// # Errors
     ///
     /// If its transposition table does not fit in memory.
     pub fn build(&self, options: &EngineOptions) -> Result<Box<dyn Engine<G>>, Message> {
-        let whole =
-            |features| Ok(G::whole(Master::new(options, features)?, G::levels(), options.seed));
+        let whole = |features| Ok(G::whole(Master::new(options, features)?, None, options.seed));
         match self.0 {
             Named::Level(number) => match G::LEVELS.get(number as usize - 1) {
-                Some(level) => held(*level, number, options),
+                Some(level) => held(*level, options),
                 None => whole(Features::ALL),
             },
-            Named::Held(level) => held(level, G::levels(), options),
+            Named::Held(level) => held(level, options),
             Named::Without(features) => whole(features),
             Named::Listed(entry, number) => Ok((entry.make)(number, options.seed)),
         }
@@ -115,8 +122,8 @@ mod tests {
     #[test]
     fn the_highest_level_and_the_engine_without_a_feature_use_tables() {
         let uses = |name| Pogo::parse_player(name).unwrap().uses_tables();
-        assert!(uses("level:8") && uses("8") && uses("without:killers"));
-        assert!(!uses("level:7") && !uses("without:tables") && !uses("random"));
+        assert!(uses("level:12") && uses("12") && uses("without:killers"));
+        assert!(!uses("level:11") && !uses("without:tables") && !uses("random"));
     }
 
     #[test]
@@ -125,10 +132,12 @@ mod tests {
             "random",
             "plain:1",
             "plain:9",
+            "novice",
             "level:1",
             "level:8",
-            "8",
-            "held:3,2000,20,80",
+            "level:12",
+            "12",
+            "held:3,2000,200,80",
             "without:table",
             "without:tables,killers",
             "eval6",
@@ -139,13 +148,14 @@ mod tests {
         for name in [
             "level:0",
             "level:08",
-            "level:9",
-            "level:12",
-            "9",
+            "level:13",
+            "level:99",
+            "13",
             "held:",
             "held:3,0,5",
             "held:3,5",
             "held:1,1,-1",
+            "held:3,2000,1001,80",
             "level:",
             "plain:0",
             "plain:10",
@@ -159,7 +169,7 @@ mod tests {
         ] {
             assert!(
                 refused(name).starts_with(&format!(
-                    "player-unknown name={name} levels=8 known=level:N|held:D,N,S,E|without:PART|random|plain:N|"
+                    "player-unknown name={name} levels=12 known=level:N|held:D,N,S,E|without:PART|random|novice|plain:N|"
                 )),
                 "{name}"
             );

@@ -11,6 +11,8 @@ use super::{Puzzling, Task};
 const CLEAR: i32 = 2;
 
 impl Puzzling for Awale {
+    const DIFFICULTIES: &'static [u8] = &[1, 2, 3, 4];
+
     fn hidden(game: &Record<Awale>) -> Option<(Awale, Task, Vec<Pit>)> {
         let tables = shelf::awale(Rules::Abapa);
         let positions = game.positions().iter().rev();
@@ -31,10 +33,15 @@ impl Puzzling for Awale {
     }
 }
 
-/// Returns the lower and upper bound of a player's final margin after their move, played on past 25 seeds.
+/// Returns the lower and upper bound of a player's final margin after their move, played on past 25 seeds. Only the
+/// small tables are used, which every machine has: the puzzle of a seed is the same with larger ones.
 fn after(tables: &EndgameTables, position: &Awale, mv: Pit) -> Option<[i32; 2]> {
     let (after, player) = (position.after(mv), position.turn());
     let store = |player: Player| i32::from(after.store(player));
+    let on_board: u8 = [player, player.other()].map(|player| after.row(player)).iter().sum();
+    if usize::from(on_board) > shelf::SMALL {
+        return None;
+    }
     let lead = store(player) - store(player.other());
     let [least, most] = tables.bounds(&after).ok()??;
     Some([lead - i32::from(most), lead - i32::from(least)])

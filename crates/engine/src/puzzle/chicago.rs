@@ -15,6 +15,8 @@ const CLEAR: i32 = 2;
 const LAST: usize = 10;
 
 impl Puzzling for Chicago {
+    const DIFFICULTIES: &'static [u8] = &[1, 2, 3];
+
     fn hidden(game: &Record<Chicago>) -> Option<(Chicago, Task, Vec<Move>)> {
         let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
         let last = game.positions().iter().rev().skip(3).take(LAST);

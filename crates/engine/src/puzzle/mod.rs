@@ -54,6 +54,9 @@ pub enum Task {
 
 /// A game that has puzzles.
 pub trait Puzzling: Players {
+    /// The difficulties of its puzzles, without those that occur less than once in a hundred.
+    const DIFFICULTIES: &'static [u8] = &[1, 2, 3, 4, 5];
+
     /// Returns a puzzle that occurred in a game, if there was one. The default is a forced win.
     fn hidden(game: &Record<Self>) -> Option<(Self, Task, Vec<Self::Move>)> {
         forced::hidden(game)
@@ -62,7 +65,7 @@ pub trait Puzzling: Players {
 
 /// The players of the games from which puzzles are taken: good enough for natural positions, weak enough for missed
 /// wins.
-const MIDDLING: Level = Level { depth: 6, nodes: 1500, slips: 25, error: 200 };
+const MIDDLING: Level = Level { depth: 6, nodes: 1500, slips: 250, error: 200 };
 
 /// The longest game, in plies.
 const LONGEST: usize = 200;
@@ -94,7 +97,7 @@ pub fn puzzle<G: Puzzling>(seed: u64, stop: &AtomicBool) -> Option<Puzzle<G>> {
 /// Plays a game between two average players, after some random moves.
 fn play<G: Puzzling>(chance: &mut Rng) -> Record<G> {
     let seed = chance.below(1 << 30) as u64;
-    let mut player = held::<G>(MIDDLING, crate::levels::ALERT, &EngineOptions::seeded(seed))
+    let mut player = held::<G>(MIDDLING, &EngineOptions::seeded(seed))
         .expect("a table of a few MiB fits in memory");
     let mut game = Record::new(G::start(VariantSet::STANDARD, seed));
     let opening = 2 + chance.below(3);

@@ -17,6 +17,8 @@ const PLIES: std::ops::RangeInclusive<u32> = 3..=7;
 const CHOICE: usize = 6;
 
 impl Puzzling for Pogo {
+    const DIFFICULTIES: &'static [u8] = &[1, 2, 3, 4];
+
     fn hidden(game: &Record<Pogo>) -> Option<(Pogo, Task, Vec<Move>)> {
         let solution: Arc<Solution> = shelf::pogo(false, &mut |_| {});
         // Games are scanned from the end: their last puzzle is the sharpest.

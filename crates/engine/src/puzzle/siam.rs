@@ -4,4 +4,6 @@ use iroko_games::Siam;
 
 use super::Puzzling;
 
-impl Puzzling for Siam {}
+impl Puzzling for Siam {
+    const DIFFICULTIES: &'static [u8] = &[2, 3];
+}

@@ -105,6 +105,11 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
         Search { evaluator, ..self }
     }
 
+    /// Returns the evaluation.
+    pub(crate) fn evaluator(&self) -> &E {
+        &self.evaluator
+    }
+
     /// Searches, and reports the best move after each iteration.
     pub fn watch(
         &mut self,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{COPIES, Chicago, Good, HEIGHT, Move, PILES, circle, nibbles};
+use crate::fields::fields;
 use crate::{Message, MessageArg, Player, VariantSet, message};
 
 impl Good {
@@ -17,6 +18,25 @@ impl Good {
             Good::Cafe => "cafe",
             Good::Sucre => "sucre",
             Good::Mais => "mais",
+        }
+    }
+
+    /// Reads a good in a move, where people also write its words.
+    fn typed(text: &str) -> Result<Good, Message> {
+        let word = text.trim().to_lowercase();
+        let named = Good::ALL.into_iter().find(|good| good.other_names().contains(&&*word));
+        named.map_or_else(|| text.parse(), Ok)
+    }
+
+    /// Returns the words of people for it, in English and in French.
+    const fn other_names(self) -> &'static [&'static str] {
+        match self {
+            Good::Ble => &["blé", "wheat"],
+            Good::Riz => &["rice"],
+            Good::Cacao => &["cocoa"],
+            Good::Cafe => &["café", "coffee"],
+            Good::Sucre => &["sugar"],
+            Good::Mais => &["maïs", "corn", "maize"],
         }
     }
 
@@ -69,18 +89,17 @@ impl FromStr for Move {
     }
 }
 
-/// Parses a move and, if the text names one as in `(j1,2,sucre,riz)`, its player.
+/// Parses a move and, if the text names one as in `(j1,2,sucre,riz)`, its player. Brackets and commas may be missing:
+/// `[j1,2,sucre,riz]`, `2,sucre,riz`, `2 sucre riz`.
 pub(super) fn read_played(text: &str) -> Result<(Option<Player>, Move), Message> {
     let not_a_move = || message!("chicago-not-a-move", text = text.trim());
-    let inside = text.trim().strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    let fields: Vec<&str> = inside.ok_or_else(not_a_move)?.split(',').map(str::trim).collect();
-    let (player, [steps, kept, sold]) = match fields[..] {
+    let (player, [steps, kept, sold]) = match fields(text).ok_or_else(not_a_move)?[..] {
         [steps, kept, sold] => (None, [steps, kept, sold]),
         [player, steps, kept, sold] => (Some(read_player(player)?), [steps, kept, sold]),
         _ => return Err(not_a_move()),
     };
     let steps = read_number(steps)?;
-    Ok((player, Move { steps, kept: kept.parse()?, sold: sold.parse()? }))
+    Ok((player, Move { steps, kept: Good::typed(kept)?, sold: Good::typed(sold)? }))
 }
 
 fn player_name(player: Player) -> &'static str {

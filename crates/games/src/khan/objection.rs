@@ -20,7 +20,7 @@ impl Khan {
             (Move::Place(Rank::Sbire, _), None) => message!("khan-kalista-first", cells = room),
             (Move::Place(_, cell), _) if edge.lines() & cell.bit() == 0 => {
                 let cell = cell.to_string();
-                message!("khan-not-your-lines", cell = cell, edge = edge.word(), cells = room)
+                message!("khan-not-your-lines", cell = cell, cells = room)
             }
             (Move::Place(_, cell), _) => {
                 message!("khan-taken", cell = cell.to_string(), cells = room)

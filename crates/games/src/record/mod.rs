@@ -229,6 +229,11 @@ impl<G: Game> Record<G> {
         self.settle(Outcome::draw(Reason::Adjudication))
     }
 
+    /// Settles the game: a player forfeits it.
+    pub fn forfeit(&mut self, player: Player) -> Result<(), Message> {
+        self.settle(Outcome::win(player.other(), Reason::Forfeit))
+    }
+
     fn settle(&mut self, outcome: Outcome) -> Result<(), Message> {
         if self.outcome().is_some() {
             return Err(message!("game-over"));

@@ -209,11 +209,11 @@ fn a_game_the_players_ended_needs_a_reason() {
     let ended = |tags: &str, result: &str| game(&format!("{tags}F {result}"));
     assert_eq!(
         refused(&ended("", "1-0")),
-        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement|adjudication"
+        "line 2: record-not-over claim=1-0 reasons=resign|time|forfeit|agreement|adjudication"
     );
     assert_eq!(
         refused(&ended("[Reason \"agreement\"]", "1-0")),
-        "line 2: record-not-over claim=1-0 reasons=resign|time|agreement|adjudication"
+        "line 2: record-not-over claim=1-0 reasons=resign|time|forfeit|agreement|adjudication"
     );
     let end = |tags: &str, result: &str| {
         let end = read(&ended(tags, result)).outcome().unwrap();
@@ -221,6 +221,7 @@ fn a_game_the_players_ended_needs_a_reason() {
     };
     assert_eq!(end("[Reason \"resign\"]", "1-0"), (Some(Player::One), Reason::Resign));
     assert_eq!(end("[Reason \"time\"]", "0-1"), (Some(Player::Two), Reason::Time));
+    assert_eq!(end("[Reason \"forfeit\"]", "1-0"), (Some(Player::One), Reason::Forfeit));
     assert_eq!(end("[Reason \"agreement\"]", "1/2-1/2"), (None, Reason::Agreement));
     assert_eq!(end("[Reason \"adjudication\"]", "1/2-1/2"), (None, Reason::Adjudication));
     assert_eq!(

@@ -293,11 +293,18 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
     match (reason, claim) {
         ("resign", "1-0" | "0-1") => record.resign(loser),
         ("time", "1-0" | "0-1") => record.run_out_of_time(loser),
+        ("forfeit", "1-0" | "0-1") => record.forfeit(loser),
         ("agreement", "1/2-1/2") => record.agree(),
         ("adjudication", "1/2-1/2") => record.adjudicate(),
         _ => {
-            let names = [Reason::Resign, Reason::Time, Reason::Agreement, Reason::Adjudication];
-            let names = names.map(Reason::name);
+            let settled = [
+                Reason::Resign,
+                Reason::Time,
+                Reason::Forfeit,
+                Reason::Agreement,
+                Reason::Adjudication,
+            ];
+            let names = settled.map(Reason::name);
             Err(message!("record-not-over", claim = claim, reasons = MessageArg::any_of(names)))
         }
     }

@@ -8,6 +8,7 @@ use super::{
     ANIMALS, Cell, EARLY_TURNS, FIRST_EXIT, FIRST_TURNS, FIRST_WINNER, Facing, Move, NO_CENTRE,
     ONE_EXIT, Piece, RHINOS_MOVE, START_ROCKS, Siam, WINNERS, cells,
 };
+use crate::fields::fields;
 use crate::{Game, Message, MessageArg, Player, Position, VariantSet, message};
 
 /// The letters of the players.
@@ -24,15 +25,13 @@ impl fmt::Display for Move {
     }
 }
 
+/// Parses `(0,11,n)`, also as `[0,11,n]`, `0,11,n` and `0 11 n`.
 impl FromStr for Move {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Move, Message> {
         let not_a_move = || message!("siam-not-a-move", text = text.trim());
-        let inside = text.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        let inside = inside.filter(|inside| !inside.contains(['(', ')']));
-        let fields: Vec<&str> = inside.ok_or_else(not_a_move)?.split(',').map(str::trim).collect();
-        match fields[..] {
+        match fields(text).ok_or_else(not_a_move)?[..] {
             ["0", "0", _] => Err(not_a_move()),
             ["0", to, facing] => Ok(Move::Enter { to: to.parse()?, facing: facing.parse()? }),
             // An animal off the board has no facing, so any text will do.

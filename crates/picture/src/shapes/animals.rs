@@ -1,24 +1,26 @@
-//! The animals and rocks of Siam, seen from above, facing the top. A cell extends from -60 to 60.
+//! The animals and rocks of Siam, seen from above, facing the top. A cell extends from -60 to 60; a page draws rings
+//! from 50 outwards. The chevron in front of the nose shows the facing where the animal itself is too small.
 
 use super::Shape;
 
 #[rustfmt::skip]
 pub(super) const SHAPES: &[Shape] = &[
-    ("elephant", concat!(r#"<g transform="translate(0 6)scale(.9)">"#,
-        r#"<path class="soft" d="M4-30C32-44 54-24 50-6C46 10 36 12 34 24C34 46 22 54 4 54S-26 46-26 26z"/>"#,
-        r#"<path class="eleph-line" d="M0 44C2 50-2 53 1 57"/>"#,
-        r#"<path class="eleph" d="M0-8C22-8 29 8 29 23S18 47 0 47S-29 38-29 23S-22-8 0-8z"/>"#,
-        r#"<path class="eleph-line" d="M-17 33C-8 39 8 39 17 33M0 22V32"/>"#,
-        r#"<path class="eleph-low" d="M-10-24C-20-40-46-36-49-17C-51-1-38 9-25 8C-16 7-11 0-10-8z"/>"#,
-        r#"<path class="eleph-low" d="M10-24C20-40 46-36 49-17C51-1 38 9 25 8C16 7 11 0 10-8z"/>"#,
-        r#"<path class="tusk" d="M-14-24C-20-33-18-43-11-48C-14-40-12-34-7-28z"/>"#,
-        r#"<path class="tusk" d="M14-24C20-33 18-43 11-48C14-40 12-34 7-28z"/>"#,
-        r#"<path class="eleph" d="M-18-11C-18-22-11-28-8-31C-8-40-7-47-4-52C-1-55 5-54 5-50C4-45 8-39 8-31C11-28 18-22 18-11C18 1 11 9 0 9S-18 1-18-11z"/>"#,
-        r#"<path class="eleph-line" d="M-6-35C-2-33 3-33 6-35M-5-42C-2-40 2-40 5-42"/>"#,
-        r#"<circle class="eye" cx="-9" cy="-17" r="2.6"/><circle class="eye" cx="9" cy="-17" r="2.6"/></g>"#)),
-    ("rhino", concat!(r#"<g transform="translate(0 6)scale(1.03 .9)">"#,
+    ("elephant", concat!(r#"<g transform="translate(0 6)scale(.85)">"#,
+        r#"<path class="soft" d="M4-14C20-34 48-32 57-14C57 2 52 12 42 17C42 42 30 59 6 59S-22 54-24 34z"/>"#,
+        r#"<path class="eleph-low" d="M-26 33C-36 36-37 49-27 51C-22 52-18 49-16 45zM26 33C36 36 37 49 27 51C22 52 18 49 16 45z"/>"#,
+        r#"<path class="eleph" d="M0-4C17-4 27 9 28 25C29 42 17 53 0 53S-29 42-28 25C-27 9-17-4 0-4z"/>"#,
+        r#"<path class="eleph-line" d="M0 16V42"/>"#,
+        r#"<path class="eleph-low" d="M-9-17C-16-32-42-36-51-23C-57-10-53 6-42 15C-37 18-34 14-31 11C-23 10-14 6-9 2z"/>"#,
+        r#"<path class="eleph-low" d="M9-17C16-32 42-36 51-23C57-10 53 6 42 15C37 18 34 14 31 11C23 10 14 6 9 2z"/>"#,
+        r#"<path class="eleph-line" d="M-24-11C-31-18-38-19-44-16M-26-4C-33-4-39-1-42 5M24-11C31-18 38-19 44-16M26-4C33-4 39-1 42 5"/>"#,
+        r#"<path class="tusk" d="M-7-16C-17-18-25-27-18-44C-17-35-13-29-5-27z"/>"#,
+        r#"<path class="tusk" d="M7-16C17-18 25-27 18-44C17-35 13-29 5-27z"/>"#,
+        r#"<path class="eleph" d="M-18-4C-18-12-14-17-9-20C-8-30-8-35-6-43C-5-49 5-49 6-43C8-35 8-30 9-20C14-17 18-12 18-4C18 5 9 9 0 7C-9 9-18 5-18-4z"/>"#,
+        r#"<path class="eleph-line" d="M-8-22C-3-19 3-19 8-22M-7-29C-3-26 3-26 7-29M-6-36C-2-34 2-34 6-36"/>"#,
+        r#"<circle class="eye" cx="-12" cy="-9" r="2.8"/><circle class="eye" cx="12" cy="-9" r="2.8"/></g>"#)),
+    ("rhino", concat!(r#"<g transform="translate(0 6)scale(1 .82)">"#,
         r#"<path class="soft" d="M4-40C24-30 28-10 32 14C36 40 24 54 4 54S-24 46-24 20z"/>"#,
-        r#"<path class="rhino-line" d="M0 44C-2 50 2 53-1 57"/>"#,
+        r#"<path class="rhino-line" d="M0 46C-1 48 1 50 0 51"/>"#,
         r#"<path class="rhino-low" d="M-13-8C-25-9-29-19-27-27C-18-25-12-18-11-11zM13-8C25-9 29-19 27-27C18-25 12-18 11-11z"/>"#,
         r#"<path class="rhino" d="M0-16C18-16 28 2 29 20C30 38 17 48 0 48S-30 38-29 20C-28 2-18-16 0-16z"/>"#,
         r#"<path class="rhino-line" d="M-28 12C-13 22 13 22 28 12M-26 34C-12 42 12 42 26 34M0 20V38"/>"#,
@@ -26,7 +28,7 @@ pub(super) const SHAPES: &[Shape] = &[
         r#"<path class="horn" d="M-8-33C-6-45-2-53 1-57C4-50 7-43 8-33C4-27-4-27-8-33z"/>"#,
         r#"<path class="horn" d="M-4.5-16C-3.5-22 0-27 0-27S3.5-22 4.5-16C2-13.5-2-13.5-4.5-16z"/>"#,
         r#"<circle class="eye" cx="-11" cy="-17" r="2.6"/><circle class="eye" cx="11" cy="-17" r="2.6"/></g>"#)),
-    ("chevron", r#"<path class="chevron" d="M-14-45L0-55L14-45"/>"#),
+    ("chevron", r#"<path class="chevron" d="M-17-38L0-49L17-38"/>"#),
     ("rock", concat!(
         r#"<path class="soft" d="M-42 30L-30-6L8-30L40-20L54 10L50 42L24 54L-20 52z"/>"#,
         r#"<path class="rock-3" d="M-48 24L-40-14L-20-40L8-46L34-34L48-2L44 30L20 44L-24 42z"/>"#,

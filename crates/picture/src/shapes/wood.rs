@@ -25,6 +25,9 @@ pub(super) const SHAPES: &[Shape] = &[
     ("disc-2", concat!(
         r#"<path class="black-side" d="M-70 0V20A70 28 0 0 0 70 20V0z"/>"#,
         r#"<path class="black-line" d="M-62 18.5v9M-50 25.1v9M-34 30v9M-17 32.7v9M0 33.5v9M17 32.7v9M34 30v9M50 25.1v9M62 18.5v9"/>"#)),
+    // Discs from the side, with the mark of their owner, for the side view of a stack on a page.
+    ("side-1", r#"<rect class="white-side" x="-26" y="-10" width="52" height="20" rx="5"/><circle class="side-ring" r="5.5"/>"#),
+    ("side-2", r#"<rect class="black-side" x="-26" y="-10" width="52" height="20" rx="5"/><path class="side-cross" d="M-5-5L5 5M-5 5L5-5"/>"#),
     ("top-1", r#"<ellipse class="white-top" rx="70" ry="28"/><ellipse class="white-mark" rx="36" ry="14.4"/>"#),
     ("top-2", r#"<ellipse class="black-top" rx="70" ry="28"/><path class="black-mark" d="M-29-11.6L29 11.6M-29 11.6L29-11.6"/>"#),
 ];

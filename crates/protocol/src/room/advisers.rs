@@ -8,7 +8,7 @@ use iroko_table::session::{Analyst, Machine};
 /// The advising engines of a room.
 #[derive(Default)]
 pub(super) struct Advisers {
-    /// Gives hints and judges offers of a draw.
+    /// Gives hints.
     pub(super) adviser: Adviser<Box<dyn Machine>>,
     /// Evaluates every move for visitors who watch.
     pub(super) analyst: Adviser<Box<dyn Analyst>>,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use iroko_games::{Message, MessageArg, Player, message};
+use iroko_games::{Message, MessageArg, message};
 use iroko_table::Settlement;
 
 use super::begin::LONGEST_PAUSE;
@@ -61,7 +61,7 @@ impl Room {
                 self.session.redo()?;
                 self.changed();
             }
-            ClientMessage::Hint => self.query_adviser(Some(number))?,
+            ClientMessage::Hint => self.query_adviser(number)?,
             ClientMessage::Watch { on } => self.set_watching(number, on),
             ClientMessage::Resign { side } => self.resign(side)?,
             ClientMessage::Draw => self.offer_draw()?,
@@ -107,7 +107,7 @@ impl Room {
     /// Sends the reason why a move is illegal.
     fn refuse(&mut self, number: VisitorId, mv: Option<&str>, touches: Option<&[Touch]>) {
         let Some(visitor) = self.visitors.get(&number) else { return };
-        let why = move_check(self.session.table(), mv, touches, visitor.language);
+        let why = move_check(self.session.table(), mv, touches, None, visitor.language);
         self.send(number, ServerMessage::Refused(why));
     }
 
@@ -121,7 +121,7 @@ impl Room {
         Ok(())
     }
 
-    /// Offers a draw to a human, or lets the adviser decide for a machine, which accepts unless it stands better.
+    /// Offers a draw to a human or a machine.
     fn offer_draw(&mut self) -> Result<(), Message> {
         if self.session.outcome().is_some() {
             return Err(message!("game-over"));
@@ -135,7 +135,8 @@ impl Room {
             self.broadcast(&ServerMessage::Offer { by: turn.number() });
             return Ok(());
         }
-        self.query_adviser(None)
+        self.begin_to_judge();
+        Ok(())
     }
 
     fn accept(&mut self) -> Result<(), Message> {
@@ -151,16 +152,15 @@ impl Room {
 
     fn decline(&mut self) -> Result<(), Message> {
         let by = self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        self.broadcast_declined(by.other());
+        let name = self.session.table().scene().players[by.other().index()];
+        self.broadcast_declined(&message!("play-no-draw", player = MessageArg::Word(name)));
         Ok(())
     }
 
-    /// Tells all visitors that `player` declines a draw.
-    pub(super) fn broadcast_declined(&mut self, player: Player) {
-        let name = self.session.table().scene().players[player.index()];
-        let why = message!("play-no-draw", player = MessageArg::Word(name));
+    /// Tells all visitors why a draw is declined.
+    pub(super) fn broadcast_declined(&mut self, why: &Message) {
         for number in self.numbers() {
-            let sentence = self.visitors[&number].language.sentence(&why);
+            let sentence = self.visitors[&number].language.sentence(why);
             self.send(number, ServerMessage::Declined { sentence });
         }
     }

@@ -1,11 +1,13 @@
 //! The engines of a room: the machine to move, the adviser, and the analyst for visitors who watch. Each runs as a
 //! [`Job`]; outdated outputs are ignored.
 
+use std::sync::Arc;
+
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
-use iroko_table::session::{EngineOptions, LentMachine, SearchResult, value_sentence};
+use iroko_table::session::{Chair, EngineOptions, LentMachine, SearchResult};
 use iroko_table::setup::chair;
-use iroko_table::{Setup, Table};
+use iroko_table::{DrawAnswer, Setup, Table};
 
 use super::advisers::Advisers;
 use super::job::{Job, JobOutput, Output, Task};
@@ -19,10 +21,10 @@ pub(super) struct Thinking {
     pub(super) is_wanted: bool,
 }
 
-/// A query to the adviser: a hint for a visitor, or (`None`) whether a machine accepts a draw.
+/// A query to the adviser: a hint for a visitor.
 pub(super) struct Advising {
     job: JobId,
-    requested_by: Option<VisitorId>,
+    requested_by: VisitorId,
 }
 
 impl Room {
@@ -69,6 +71,37 @@ impl Room {
         }
     }
 
+    /// Lets the machine that does not move consider the offer of a draw, unless it does already.
+    pub(super) fn begin_to_judge(&mut self) {
+        if self.judging.is_some() {
+            return;
+        }
+        let task = Task::AnswerDraw(self.copy());
+        self.judging = Some(self.start(task));
+        let player = Some(self.session.turn().other().number());
+        self.broadcast(&ServerMessage::Thinking { player });
+    }
+
+    /// Withdraws the offer of a draw that a machine considers.
+    pub(super) fn stop_judging(&mut self) {
+        if let Some(job) = self.judging.take() {
+            self.actions.push(Action::Stop(job));
+        }
+    }
+
+    /// Ends the game by agreement, or tells all visitors why the machine declines.
+    fn handle_draw_answer(&mut self, answer: Result<DrawAnswer, Message>) {
+        // The machine no longer thinks.
+        self.show_all();
+        match answer.map(DrawAnswer::refusal) {
+            Ok(None) => {
+                let _ = self.agree();
+            }
+            Ok(Some(why)) => self.broadcast_declined(&why),
+            Err(why) => self.broadcast_error(&why),
+        }
+    }
+
     /// Stops evaluating the position.
     pub(super) fn stop_watching(&mut self) {
         if let Some(job) = self.watching.take() {
@@ -80,6 +113,7 @@ impl Room {
     pub(super) fn stop_all(&mut self) {
         self.stop_thinking();
         self.stop_advising();
+        self.stop_judging();
         self.stop_watching();
         // Free their memory; they are rebuilt for the next visitor.
         self.advisers = Advisers::default();
@@ -96,7 +130,9 @@ impl Room {
             let (is_human, name) =
                 (self.session.chair(player).is_human(), self.session.chair(player).tag());
             let options = EngineOptions::interactive(self.any_seed());
-            if !is_human && let Ok(machine) = chair(self.game, &name, &options) {
+            if !is_human
+                && let Ok(machine) = chair(self.game, &name, &options, self.roster.as_ref())
+            {
                 self.session.seat(player, machine);
             }
         }
@@ -123,7 +159,7 @@ impl Room {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.job == job) {
             match found {
                 Some(Output::Move(lent, result)) => {
-                    self.handle_machine(lent, &result, thinking.is_wanted);
+                    self.handle_machine(lent, result, thinking.is_wanted);
                 }
                 Some(Output::Abandoned(Some(lent))) => self.session.take_back(lent),
                 _ => self.lose_machine(),
@@ -134,6 +170,12 @@ impl Room {
                 Some(Output::Abandoned(_)) => {}
                 _ => self.handle_advice(advising.requested_by, Err(message!("room-engine-failed"))),
             }
+        } else if self.judging.take_if(|judging| *judging == job).is_some() {
+            match found {
+                Some(Output::DrawAnswer(answer)) => self.handle_draw_answer(answer),
+                Some(Output::Abandoned(_)) => self.show_all(),
+                _ => self.handle_draw_answer(Err(message!("room-engine-failed"))),
+            }
         } else if self.preparing.take_if(|preparing| *preparing == job).is_some() {
             self.finish_preparing(found);
         } else if let Some(Output::Values(results)) = found {
@@ -141,11 +183,26 @@ impl Room {
         }
     }
 
-    fn handle_machine(&mut self, lent: LentMachine, result: &SearchResult, is_wanted: bool) {
+    fn handle_machine(
+        &mut self,
+        lent: LentMachine,
+        result: Result<SearchResult, Message>,
+        is_wanted: bool,
+    ) {
         self.session.take_back(lent);
         let took = self.stopwatch.elapsed(self.now);
         self.stopwatch.restart(false, self.now);
-        if is_wanted && self.session.play(&result.mv, took).is_ok() {
+        if !is_wanted {
+            return;
+        }
+        let done = match result {
+            Ok(result) => self.session.play(&result.mv, took).is_ok(),
+            Err(why) => {
+                self.broadcast_error(&why);
+                self.session.forfeit(self.session.turn(), &why).is_ok()
+            }
+        };
+        if done {
             self.changed();
         }
     }
@@ -153,15 +210,13 @@ impl Room {
     /// Replaces a machine that panicked by a human, so that the game can continue.
     fn lose_machine(&mut self) {
         let turn = self.session.turn();
-        if let Ok(human) = chair(self.game, "human", &EngineOptions::interactive(0)) {
-            self.session.seat(turn, human);
-        }
+        self.session.seat(turn, Chair::Human { name: "human".to_string() });
         self.broadcast_error(&message!("room-engine-failed"));
         self.changed();
     }
 
-    /// Queries the adviser for a visitor's hint, or (`None`) whether a machine accepts a draw.
-    pub(super) fn query_adviser(&mut self, requested_by: Option<VisitorId>) -> Result<(), Message> {
+    /// Queries the adviser for a visitor's hint.
+    pub(super) fn query_adviser(&mut self, requested_by: VisitorId) -> Result<(), Message> {
         if self.session.outcome().is_some() {
             return Err(message!("game-over"));
         }
@@ -174,9 +229,7 @@ impl Room {
             adviser: self.advisers.adviser.clone(),
         };
         self.advising = Some(Advising { job: self.start(task), requested_by });
-        if let Some(visitor) = requested_by {
-            self.send(visitor, ServerMessage::Thinking { player: None });
-        }
+        self.send(requested_by, ServerMessage::Thinking { player: None });
         Ok(())
     }
 
@@ -184,19 +237,10 @@ impl Room {
         self.session.table().copy()
     }
 
-    fn handle_advice(
-        &mut self,
-        requested_by: Option<VisitorId>,
-        advice: Result<SearchResult, Message>,
-    ) {
-        match (advice, requested_by) {
-            (Ok(result), Some(number)) => self.send_hint(number, &result),
-            (Err(why), Some(number)) => self.send_error(number, &why),
-            // The adviser searches for the player who offers.
-            (Ok(result), None) if result.value.rank() >= 0 => {
-                let _ = self.agree();
-            }
-            (_, None) => self.broadcast_declined(self.session.turn().other()),
+    fn handle_advice(&mut self, number: VisitorId, advice: Result<SearchResult, Message>) {
+        match advice {
+            Ok(result) => self.send_hint(number, &result),
+            Err(why) => self.send_error(number, &why),
         }
     }
 
@@ -206,7 +250,7 @@ impl Room {
         let (Ok(hint), Ok(trace)) = (table.hint(&result.mv), table.trace(&result.mv)) else {
             return;
         };
-        let value = value_sentence(result.value, self.game.unit());
+        let value = result.value_sentence(self.game.unit_of(&self.adviser));
         let advice = Advice {
             ply: table.ply(),
             mv: result.mv.clone(),
@@ -249,18 +293,23 @@ impl Room {
 
     /// Prepares another player for a side, in a job because tables may have to be opened.
     pub(super) fn prepare_chair(&mut self, side: Player, who: String) {
-        let (game, seed) = (self.game, self.any_seed());
-        self.preparing = Some(self.start(Task::Seat { game, side, who, seed }));
+        let (game, roster, seed) = (self.game, Arc::clone(&self.roster), self.any_seed());
+        self.preparing = Some(self.start(Task::Seat { game, roster, side, who, seed }));
     }
 
     /// Prepares a rematch between the same players.
     pub(super) fn prepare_rematch(&mut self, swap: bool) {
-        let mut players = Player::BOTH.map(|player| self.session.chair(player).tag());
+        let chairs = Player::BOTH.map(|player| self.session.chair(player));
+        let who = |chair: &Chair| if chair.is_human() { "human".to_string() } else { chair.tag() };
+        let mut players = chairs.map(who);
+        let mut names = chairs.map(|chair| chair.human_name().map(str::to_string));
         if swap {
             players.swap(0, 1);
+            names.swap(0, 1);
         }
         let mut setup = Setup::quick(self.game, self.any_seed());
-        setup.players = players;
+        (setup.players, setup.names) = (players, names);
+        setup.roster = Arc::clone(&self.roster);
         setup.adviser.clone_from(&self.adviser);
         setup.variants = Some(self.session.table().variant());
         setup.position.clone_from(&self.position);

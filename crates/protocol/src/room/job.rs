@@ -1,14 +1,16 @@
 //! Engine work of a room: each job is a self-contained value that can run on any thread.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_games::{Message, Player};
+use iroko_table::roster::Roster;
 use iroko_table::session::{
     Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, SearchResult,
 };
 use iroko_table::setup::{chair, named};
-use iroko_table::{AnyGame, Session, Setup, Table};
+use iroko_table::{AnyGame, DrawAnswer, Session, Setup, Table, answer_draw};
 
 use super::advisers::Adviser;
 
@@ -29,10 +31,18 @@ pub(super) enum Task {
         seed: u64,
         adviser: Adviser<Box<dyn Machine>>,
     },
+    /// A machine judges the offer of a draw.
+    AnswerDraw(Box<dyn Table>),
     /// The analyst evaluates every move.
     Watch { game: &'static dyn AnyGame, table: Box<dyn Table>, analyst: Adviser<Box<dyn Analyst>> },
     /// A player is built for a seat.
-    Seat { game: &'static dyn AnyGame, side: Player, who: String, seed: u64 },
+    Seat {
+        game: &'static dyn AnyGame,
+        roster: Arc<dyn Roster>,
+        side: Player,
+        who: String,
+        seed: u64,
+    },
     /// A rematch is set up.
     Rematch(Box<Setup>),
 }
@@ -43,10 +53,12 @@ pub struct JobOutput(pub(super) Output);
 pub(super) enum Output {
     /// The job did not run; a lent machine is returned unchanged.
     Abandoned(Option<LentMachine>),
-    /// The machine and its move.
-    Move(LentMachine, SearchResult),
+    /// The machine and its move, or why it has none.
+    Move(LentMachine, Result<SearchResult, Message>),
     /// The adviser's result.
     Advice(Result<SearchResult, Message>),
+    /// The answer to the offer of a draw.
+    DrawAnswer(Result<DrawAnswer, Message>),
     /// The values of the moves.
     Values(Vec<SearchResult>),
     /// The new player of a seat.
@@ -81,8 +93,9 @@ impl Job {
                 let query = |adviser: &mut Box<dyn Machine>| {
                     adviser.think(table.as_ref(), &Limits::NONE, stop)
                 };
-                Output::Advice(adviser.query(build, query))
+                Output::Advice(adviser.query(build, query).flatten())
             }
+            Task::AnswerDraw(table) => Output::DrawAnswer(answer_draw(table.as_ref(), stop)),
             Task::Watch { game, table, analyst } => {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =
@@ -93,8 +106,9 @@ impl Job {
                 };
                 Output::Values(analyst.query(build, query).unwrap_or_default())
             }
-            Task::Seat { game, side, who, seed } => {
-                Output::Chair(side, chair(game, &named(&who), &EngineOptions::interactive(seed)))
+            Task::Seat { game, roster, side, who, seed } => {
+                let options = EngineOptions::interactive(seed);
+                Output::Chair(side, chair(game, &named(&who), &options, roster.as_ref()))
             }
             Task::Rematch(setup) => Output::Session(setup.session().map(Box::new)),
         })

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use iroko_games::{Message, Player};
+use iroko_games::{Message, Player, message};
 use iroko_table::Language;
+use iroko_table::players::title;
 use iroko_table::session::Chair;
 
 use super::{Action, Room, VisitorId};
@@ -59,15 +60,24 @@ impl Room {
     pub(super) fn game_state(&self, language: Language, view: View) -> GameState {
         let table = self.session.table();
         let seat = view.edge(&table.scene(), self.human());
+        let mut state = state(table, seat, false, language);
+        if table.outcome().is_none() {
+            // Against a machine, the reader is the human.
+            if self.human() == Some(table.turn()) {
+                state.status = language.text("turn-yours");
+            } else if let Some(name) = self.session.chair(table.turn()).human_name() {
+                state.status = language.say(&message!("turn-named", name = name));
+            }
+        }
         GameState {
             id: self.name.clone(),
             round: self.round,
             ply: table.ply(),
-            state: state(table, seat, false, language),
-            moves: played(table),
-            seats: Player::BOTH.map(|player| self.seat(player)),
+            state,
+            moves: played(table, language),
+            seats: Player::BOTH.map(|player| self.seat(player, language)),
             clocks: self.clocks(),
-            thinking: self.thinking.as_ref().map(|_| self.session.turn().number()),
+            thinking: self.thinker().map(Player::number),
             paused: self.paused,
             pause: self.pause.as_millis() as u64,
             can: self.can(),
@@ -75,10 +85,22 @@ impl Room {
         }
     }
 
-    fn seat(&self, player: Player) -> Seat {
+    /// Returns the machine that chooses its move or considers the offer of a draw.
+    fn thinker(&self) -> Option<Player> {
+        let turn = self.session.turn();
+        let mover = self.thinking.as_ref().map(|_| turn);
+        mover.or_else(|| self.judging.map(|_| turn.other()))
+    }
+
+    fn seat(&self, player: Player, language: Language) -> Seat {
         match self.session.chair(player) {
-            Chair::Human { name } => Seat { kind: SeatKind::Human, name: name.clone() },
-            Chair::Machine { name, .. } => Seat { kind: SeatKind::Machine, name: name.clone() },
+            Chair::Human { name } => {
+                Seat { kind: SeatKind::Human, name: name.clone(), title: None }
+            }
+            Chair::Machine { name, .. } => {
+                let title = Some(title(self.game, name, language));
+                Seat { kind: SeatKind::Machine, name: name.clone(), title }
+            }
         }
     }
 

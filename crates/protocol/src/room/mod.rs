@@ -19,9 +19,11 @@ pub use begin::{Seated, session};
 pub use job::{Job, JobOutput};
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::{Player, Rng};
+use iroko_table::roster::Roster;
 use iroko_table::{AnyGame, Language, Session, Settlement};
 
 use crate::{ClientMessage, GameState, ServerMessage, View};
@@ -62,6 +64,8 @@ pub struct Room {
     name: String,
     game: &'static dyn AnyGame,
     session: Session,
+    /// The machines that can be seated.
+    roster: Arc<dyn Roster>,
     /// The generator of seeds.
     rng: Rng,
     now: Moment,
@@ -76,6 +80,8 @@ pub struct Room {
     pending: VecDeque<(VisitorId, ClientMessage)>,
     thinking: Option<Thinking>,
     advising: Option<Advising>,
+    /// The job that answers the offer of a draw for a machine.
+    judging: Option<JobId>,
     /// The job that evaluates the position for visitors.
     watching: Option<JobId>,
     /// The job that prepares a player or a rematch, which may take long.
@@ -99,6 +105,7 @@ impl Room {
             name,
             game: seated.game,
             session: seated.session,
+            roster: seated.roster,
             rng: Rng::new(seed),
             now: Moment::ZERO,
             actions: Vec::new(),
@@ -110,6 +117,7 @@ impl Room {
             pending: VecDeque::new(),
             thinking: None,
             advising: None,
+            judging: None,
             watching: None,
             preparing: None,
             stopwatch: Stopwatch::default(),
@@ -250,6 +258,7 @@ impl Room {
     /// Shows a changed game to all visitors and discards analysis of the old position.
     fn changed(&mut self) {
         self.stop_advising();
+        self.stop_judging();
         self.stop_watching();
         self.offer = None;
         self.stopwatch.restart(!self.visitors.is_empty() && self.human_thinks(), self.now);

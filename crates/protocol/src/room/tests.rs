@@ -1,9 +1,11 @@
 //! The decisions of a room, without sockets or threads: time is a number, and engines answer when the test runs their
 //! jobs.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use iroko_table::roster::{NamedPlayers, Roster};
 use iroko_table::{GAMES, language};
 use serde_json::{Value, json};
 
@@ -23,7 +25,8 @@ impl Stage {
     /// Opens a room for a request and adds one visitor.
     fn new(request: &Value) -> Stage {
         let request = serde_json::from_value(request.clone()).unwrap();
-        let room = Room::new("room".to_string(), session(&GAMES, &request, 7).unwrap(), 7);
+        let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
+        let room = Room::new("room".to_string(), session(&GAMES, &roster, &request, 7).unwrap(), 7);
         let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
         let mut stage = Stage { room, now, sent, jobs, stopped };
         assert_eq!(stage.join(), 1);
@@ -31,7 +34,7 @@ impl Stage {
     }
 
     fn join(&mut self) -> VisitorId {
-        let number = self.room.join(self.now, language("en"), View::Auto);
+        let number = self.room.join(self.now, language("en"), View::default());
         self.carry_out();
         number
     }
@@ -125,6 +128,16 @@ fn a_human_move_during_a_machine_turn_is_refused() {
     assert!(stage.stopped.is_empty(), "the machine keeps thinking");
     stage.answer(true);
     assert_eq!(stage.last(1, "state")["ply"], 2);
+}
+
+#[test]
+fn the_only_human_is_addressed_on_their_turn() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    let status = |stage: &Stage| stage.last(1, "state")["state"]["status"].clone();
+    assert_eq!(status(&stage), "Your turn.");
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    assert_eq!(status(&stage), "North to move.");
+    assert_eq!(status(&Stage::new(&humans())), "South to move.");
 }
 
 #[test]
@@ -278,6 +291,69 @@ fn a_draw_can_be_offered_declined_and_accepted() {
     assert_eq!(stage.last(1, "state")["state"]["outcome"]["reason"], "agreement");
 }
 
+/// Offers a draw to a machine of the lowest level in a game of Awalé, and lets it answer.
+fn draw_offered(more: &Value) -> Stage {
+    // Not in the user's cache.
+    let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tmp/tables");
+    iroko_solver::file::set_directory(tables.into());
+    let mut request = json!({"game": "awale", "players": ["human", "level:1"]});
+    request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let mut stage = Stage::new(&request);
+    stage.say(1, &json!({"type": "draw"}));
+    assert_eq!(stage.last(1, "thinking")["player"], 2, "the machine considers the offer");
+    stage.say(1, &json!({"type": "draw"}));
+    assert_eq!((stage.jobs.len(), stage.jobs[0].1.is_advice()), (1, false), "one offer at a time");
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["thinking"], Value::Null);
+    stage
+}
+
+#[test]
+fn a_machine_accepts_a_draw_that_it_cannot_improve() {
+    for position in ["0-0-0-0-0-1-2-0-0-0-0-1-24-20-S", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S"] {
+        let stage = draw_offered(&json!({"position": position}));
+        assert_eq!(stage.last(1, "state")["state"]["outcome"]["reason"], "agreement", "{position}");
+    }
+}
+
+#[test]
+fn a_machine_that_wins_declines_a_draw() {
+    let stage = draw_offered(&json!({"position": "0-0-0-0-1-0-1-2-0-0-0-0-20-24-S"}));
+    let sentence = &stage.last(1, "declined")["sentence"];
+    assert_eq!(sentence, "The computer declines: it thinks it stands better.");
+    assert_eq!(stage.last(1, "state")["state"]["outcome"], Value::Null);
+}
+
+#[test]
+fn a_machine_declines_a_draw_at_the_start_with_any_adviser() {
+    let stage = draw_offered(&json!({"adviser": "random"}));
+    let sentence = &stage.last(1, "declined")["sentence"];
+    assert_eq!(sentence, "The computer declines: the game has only just begun.");
+}
+
+#[test]
+fn a_hint_does_not_withdraw_the_offer_of_a_draw_and_a_move_does() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    stage.say(1, &json!({"type": "draw"}));
+    let offer = stage.jobs[0].0;
+    stage.say(1, &json!({"type": "hint"}));
+    assert!(stage.stopped.is_empty());
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    assert!(stage.stopped.contains(&offer));
+    stage.sent_types();
+    stage.answer(true);
+    assert!(stage.sent_types().is_empty(), "the answer is outdated");
+}
+
+#[test]
+fn an_engine_that_panics_over_a_draw_leaves_the_game_unchanged() {
+    let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
+    stage.say(1, &json!({"type": "draw"}));
+    stage.answer(false);
+    assert_eq!(stage.last(1, "error")["id"], "room-engine-failed");
+    assert_eq!(stage.last(1, "state")["thinking"], Value::Null);
+}
+
 #[test]
 fn a_rematch_swaps_sides_and_increments_the_round() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:2"]}));
@@ -286,4 +362,70 @@ fn a_rematch_swaps_sides_and_increments_the_round() {
     let state = stage.last(1, "state");
     assert_eq!((&state["round"], &state["seats"][0]["name"]), (&json!(2), &json!("level:2")));
     assert_eq!(stage.jobs.len(), 1, "the machine begins");
+}
+
+#[test]
+fn names_are_shown_kept_in_the_record_and_swapped_in_a_rematch() {
+    let request = json!({"game": "awale", "players": ["human", "level:2"], "names": [" Ada ", ""]});
+    let mut stage = Stage::new(&request);
+    let state = stage.last(1, "state");
+    assert_eq!(state["seats"][0], json!({"kind": "human", "name": "Ada", "title": null}));
+    assert!(state["record"].as_str().unwrap().contains("[Player1 \"Ada\"]"));
+    stage.say(1, &json!({"type": "rematch", "swap": true}));
+    stage.answer(true);
+    let state = stage.last(1, "state");
+    assert_eq!(
+        (&state["seats"][0]["name"], &state["seats"][1]["name"]),
+        (&json!("level:2"), &json!("Ada"))
+    );
+}
+
+#[test]
+fn a_continued_record_keeps_its_names_unless_others_are_given() {
+    let record = "[Game \"awale\"]\n[Player1 \"Ada\"]\n[Player2 \"player:level:1\"]\n\n1. C *\n";
+    let names = |more: Value| {
+        let mut request = json!({"record": record});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let stage = Stage::new(&request);
+        let seats = &stage.last(1, "state")["seats"];
+        [0, 1].map(|seat| seats[seat]["name"].as_str().unwrap().to_string())
+    };
+    assert_eq!(names(json!({})), ["Ada", "level:1"]);
+    assert_eq!(names(json!({"players": ["human", "human"]})), ["Ada", "human"]);
+    assert_eq!(names(json!({"names": ["Grace", ""]})), ["Grace", "level:1"]);
+    assert_eq!(
+        names(json!({"players": ["human", "human"], "names": ["", "Grace"]})),
+        ["Ada", "Grace"]
+    );
+}
+
+#[test]
+fn a_named_human_is_named_on_their_turn() {
+    let mut request = humans();
+    request["names"] = json!(["Ada", ""]);
+    let mut stage = Stage::new(&request);
+    assert_eq!(stage.last(1, "state")["state"]["status"], "Ada to move.");
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    assert_eq!(stage.last(1, "state")["state"]["status"], "North to move.");
+}
+
+#[test]
+fn moves_are_sent_in_words_and_an_end_with_its_points() {
+    let mut request = humans();
+    request["position"] = json!("0-0-0-0-1-2-1-1-0-0-2-0-23-18-S");
+    let mut stage = Stage::new(&request);
+    stage.say(1, &json!({"type": "move", "move": "F"}));
+    let state = stage.last(1, "state");
+    let played = &state["moves"][0];
+    assert_eq!(
+        (&played["says"], &played["action"]),
+        (&json!("2 seeds from F, takes 4"), &json!("reap"))
+    );
+    assert_eq!(state["state"]["last"]["says"], played["says"]);
+    let lines = state["state"]["outcome"]["breakdown"].as_array().unwrap();
+    assert_eq!(
+        lines[0]["parts"],
+        json!([{"count": 27, "each": 1, "points": 27}, {"count": 18, "each": 1, "points": 18}])
+    );
+    assert_eq!(lines[1]["label"], "on the board, not counted");
 }

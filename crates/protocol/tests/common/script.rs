@@ -1,11 +1,13 @@
 //! Plays a scripted game in a room and checks it after every line. Shared by `messages.rs` and the fuzz target
 //! `message`. The transport has no sockets, threads or time: engines answer at once, when the script says so.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use iroko_protocol::room::{Action, Job, JobId, Room, VisitorId, session};
 use iroko_protocol::{ClientMessage, GameState, ServerMessage, View};
+use iroko_table::roster::{NamedPlayers, Roster};
 use iroko_table::{GAMES, language};
 
 /// The maximum number of lines that are executed.
@@ -29,7 +31,9 @@ pub struct Tally {
 pub fn play(script: &str) -> Tally {
     let mut lines = script.lines();
     let request = lines.next().and_then(|line| serde_json::from_str(line).ok());
-    let Some(seated) = request.and_then(|request| session(&GAMES, &request, 7).ok()) else {
+    let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
+    let seated = request.and_then(|request| session(&GAMES, &roster, &request, 7).ok());
+    let Some(seated) = seated else {
         return Tally::default();
     };
     let room = Room::new("room".to_string(), seated, 7);
@@ -44,7 +48,7 @@ pub fn play(script: &str) -> Tally {
         stage.run_line("leave");
         stage.run_line("abandon");
     }
-    check(&stage.room.state(stage.now, language("en"), View::Auto));
+    check(&stage.room.state(stage.now, language("en"), View::default()));
     stage.tally
 }
 
@@ -76,7 +80,7 @@ impl Stage {
 
     fn join(&mut self) {
         let code = if self.visitors.len().is_multiple_of(2) { "en" } else { "fr" };
-        self.visitors.push(self.room.join(self.now, language(code), View::Auto));
+        self.visitors.push(self.room.join(self.now, language(code), View::default()));
     }
 
     fn wait(&mut self) {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
-use iroko_protocol::{Draft, Edit, EditRequest, LanguageQuery, View};
+use iroko_protocol::{Draft, Edit, EditRequest, LanguageQuery, View, prices, stock};
 use iroko_table::{Language, Opening};
 
 use super::table;
@@ -34,17 +34,20 @@ fn drafted(request: &EditRequest, language: Language) -> Result<Draft, Message> 
     let edits: Result<Vec<_>, _> = request.edits.iter().map(Edit::edit).collect();
     let draft = before.draft(&edits?)?;
     let seat = View::read(&request.view)?.edge(&draft.scene, None);
+    let (stock, prices) = (stock(&draft.scene, language), prices(&draft.scene));
     Ok(match draft.position {
         Ok(position) => {
             let opening = Opening { position: Some(&position), ..Opening::default() };
             let table = before.game().open(&opening)?;
             let state = iroko_protocol::state(table.as_ref(), seat, false, language);
-            Draft { legal: true, id: None, sentence: String::new(), state }
+            let remark = draft.remark.map(|remark| language.sentence(&remark));
+            let sentence = remark.unwrap_or_default();
+            Draft { legal: true, id: None, sentence, stock, prices, state }
         }
         Err(why) => {
             let state = iroko_protocol::draft(&draft.scene, before.variant(), seat, language);
             let sentence = language.sentence(&why);
-            Draft { legal: false, id: Some(why.id), sentence, state }
+            Draft { legal: false, id: Some(why.id), sentence, stock, prices, state }
         }
     })
 }

@@ -9,6 +9,7 @@ mod puzzle;
 mod records;
 mod review;
 mod thinking;
+mod today;
 
 use std::time::Duration;
 
@@ -52,8 +53,13 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(records::records))
         .routes(routes!(review::review))
         .routes(routes!(puzzle::pose, puzzle::check))
+        .routes(routes!(puzzle::solution))
+        .routes(routes!(today::today))
         .routes(routes!(picture::svg))
         .routes(routes!(picture::png))
+        .routes(routes!(picture::record_svg))
+        .routes(routes!(picture::record_png))
+        .routes(routes!(picture::film))
         .routes(routes!(play::begin))
         .routes(routes!(play::game))
         .routes(routes!(play::socket))

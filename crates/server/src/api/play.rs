@@ -1,5 +1,7 @@
 //! Games in progress: beginning one, querying it, and joining it over a WebSocket.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Extension, State, WebSocketUpgrade};
@@ -25,7 +27,7 @@ use crate::secret::any_seed;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ViewQuery {
-    /// The side from which the board is query.
+    /// The side from which the board is seen.
     view: Option<String>,
 }
 
@@ -45,7 +47,8 @@ pub(super) async fn begin(
     JsonBody(request): JsonBody<NewGameRequest>,
 ) -> Result<(StatusCode, Json<NewGameResponse>), ApiError> {
     // The worker pool does not wait for engines of other games.
-    let seat = move || session(language.games(), &request, any_seed());
+    let roster = Arc::clone(&app.config.roster);
+    let seat = move || session(language.games(), &roster, &request, any_seed());
     let seated = app.work(language, seat).await?.map_err(|why| ApiError::bad(why, language))?;
     let full = |why| ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
     let id = app.rooms.open(seated, app.context()).map_err(full)?;

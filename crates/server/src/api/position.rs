@@ -36,7 +36,9 @@ pub(super) async fn why(
     let check = move || {
         let table = table(language.games(), &request.place)?;
         let (mv, touches) = (request.mv.as_deref(), request.touches.as_deref());
-        Ok(iroko_protocol::move_check(table.as_ref(), mv, touches, language))
+        let view = request.view.as_deref().map(View::read).transpose()?;
+        let seat = view.map(|view| view.edge(&table.scene(), None));
+        Ok(iroko_protocol::move_check(table.as_ref(), mv, touches, seat, language))
     };
     let reason = app.work(language, check).await?;
     reason.map(Json).map_err(|why| ApiError::bad(why, language))

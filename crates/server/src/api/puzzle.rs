@@ -1,15 +1,19 @@
-//! Puzzles: posing one, and checking its answer move by move.
+//! Puzzles: posing one, checking its answer move by move, and showing its solution.
 
+use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use iroko_games::{Message, message};
+use iroko_games::{Message, MessageArg, message};
 use iroko_protocol::{
-    GameName, LanguageQuery, PuzzleAnswer, PuzzleQuery, PuzzleState, PuzzleVerdict, View,
+    GameName, LanguageQuery, PuzzleAnswer, PuzzleQuery, PuzzleSolution, PuzzleState, PuzzleVerdict,
+    View,
 };
-use iroko_table::puzzle::{PuzzleSession, Step};
+use iroko_table::puzzle::{LineMove, PuzzleSession, Step};
+use iroko_table::scene::Edge;
 use iroko_table::{Language, solve};
 
 use crate::api_error::{ApiError, ErrorResponses};
@@ -23,7 +27,13 @@ const SEEDS: u64 = 1_000_000;
 /// The timeout for generating a puzzle.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Returns the puzzle of a seed, or a random one.
+/// The timeout for finding a puzzle of a difficulty, which may not exist.
+const DIFFICULTY_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// The difficulties of puzzles.
+const DIFFICULTIES: RangeInclusive<u8> = 1..=5;
+
+/// Returns the puzzle of a seed, or a random one, of a difficulty if one is given.
 #[utoipa::path(get, path = "/api/puzzle/{game}", params(("game" = GameName, Path), PuzzleQuery, LanguageQuery),
     responses((status = 200, body = PuzzleState), ErrorResponses))]
 pub(super) async fn pose(
@@ -32,19 +42,28 @@ pub(super) async fn pose(
     RequestLanguage(language): RequestLanguage,
     QueryParams(query): QueryParams<PuzzleQuery>,
 ) -> Result<Json<PuzzleState>, ApiError> {
-    let view = View::read(query.view.as_deref().unwrap_or("turn"));
-    let view = view.map_err(|why| ApiError::bad(why, language))?;
-    let seed = query.seed.unwrap_or_else(|| any_seed() % SEEDS);
-    let posed = posed(&app, &name, seed, language, |posed| posed).await?;
+    let api_error = |why: Message| ApiError::bad(why, language);
+    let view = View::read(query.view.as_deref().unwrap_or("turn")).map_err(api_error)?;
+    let difficulty = query.difficulty.filter(|_| query.seed.is_none());
+    if difficulty.is_some_and(|difficulty| !DIFFICULTIES.contains(&difficulty)) {
+        return Err(api_error(message!("api-what-difficulty")));
+    }
+    let wanted = difficulty
+        .map_or_else(|| Wanted::Seed(query.seed.unwrap_or_else(random_seed)), Wanted::Difficulty);
+    let posed = posed(&app, &name, wanted, language, |posed, _| posed).await?;
     let puzzle = posed.puzzle();
     Ok(Json(PuzzleState {
         game: posed.game().name(),
-        seed,
+        seed: posed.seed(),
         difficulty: puzzle.difficulty,
         task: language.sentence(&posed.task()),
         moves: puzzle.solution.len().div_ceil(2),
         state: state(&posed, view, language),
     }))
+}
+
+fn random_seed() -> u64 {
+    any_seed() % SEEDS
 }
 
 /// Checks the moves of an answer.
@@ -57,51 +76,147 @@ pub(super) async fn check(
     JsonBody(answer): JsonBody<PuzzleAnswer>,
 ) -> Result<Json<PuzzleVerdict>, ApiError> {
     let api_error = |why: Message| ApiError::bad(why, language);
-    let view = if answer.view.is_empty() { "turn" } else { &answer.view };
-    let view = View::read(view).map_err(api_error)?;
-    let moves = answer.moves;
-    let judged = posed(&app, &name, answer.seed, language, move |mut posed| {
+    let view = view_of(&answer).map_err(api_error)?;
+    let (seed, moves) = (Wanted::Seed(answer.seed), answer.moves);
+    let judged = posed(&app, &name, seed, language, move |mut posed, stop| {
         let seat = view.edge(&posed.table().scene(), None);
-        judge(&mut posed, &moves).map(|step| (posed, step, seat))
+        let judgement = judge(&mut posed, &moves, stop)?;
+        Ok((posed, judgement, seat))
     });
-    let (posed, step, seat) = judged.await?.map_err(api_error)?;
-    let message = match &step {
-        Step::Solved => message!("puzzle-solved"),
-        Step::Answered(reply) => message!("puzzle-right", answer = reply.as_str()),
-        Step::Wrong(why) => why.clone(),
-    };
+    let (posed, (step, line), seat) = judged.await?.map_err(api_error)?;
     Ok(Json(PuzzleVerdict {
         correct: !matches!(step, Step::Wrong(_)),
         complete: step == Step::Solved,
-        sentence: language.sentence(&message),
+        sentence: verdict(&step, &line, language),
         reply: if let Step::Answered(reply) = step { Some(reply) } else { None },
+        line: line_moves(&line, seat, language),
         state: iroko_protocol::state(posed.table(), seat, false, language),
     }))
+}
+
+/// Returns the solution of a puzzle, after the correct moves so far.
+#[utoipa::path(post, path = "/api/puzzle/{game}/solution", params(("game" = GameName, Path), LanguageQuery), request_body = PuzzleAnswer,
+    responses((status = 200, body = PuzzleSolution), ErrorResponses))]
+pub(super) async fn solution(
+    State(app): State<AppState>,
+    PathParam(name): PathParam,
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(answer): JsonBody<PuzzleAnswer>,
+) -> Result<Json<PuzzleSolution>, ApiError> {
+    let api_error = |why: Message| ApiError::bad(why, language);
+    let view = view_of(&answer).map_err(api_error)?;
+    let (seed, moves) = (Wanted::Seed(answer.seed), answer.moves);
+    let found = posed(&app, &name, seed, language, move |mut posed, stop| {
+        let seat = view.edge(&posed.table().scene(), None);
+        if !moves.is_empty()
+            && let (Step::Wrong(why), _) = judge(&mut posed, &moves, stop)?
+        {
+            return Err(why);
+        }
+        Ok((posed.rest().len(), posed.line(stop), seat))
+    });
+    let (moves, line, seat) = found.await?.map_err(api_error)?;
+    Ok(Json(PuzzleSolution { line: line_moves(&line, seat, language), moves }))
+}
+
+/// Returns the view of an answer: by default, the solver's.
+fn view_of(answer: &PuzzleAnswer) -> Result<View, Message> {
+    View::read(if answer.view.is_empty() { "turn" } else { &answer.view })
+}
+
+/// The puzzle to find.
+enum Wanted {
+    Seed(u64),
+    Difficulty(u8),
 }
 
 /// Finds a puzzle and applies `then` to it on a worker thread.
 async fn posed<T: Send + 'static>(
     app: &AppState,
     name: &str,
-    seed: u64,
+    wanted: Wanted,
     language: Language,
-    then: impl FnOnce(PuzzleSession) -> T + Send + 'static,
+    then: impl FnOnce(PuzzleSession, &AtomicBool) -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     let game = language.games().find(name).map_err(|why| ApiError::missing(why, language))?;
     let puzzles = std::sync::Arc::clone(&app.puzzles);
+    let late = match wanted {
+        Wanted::Seed(_) => {
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-no-puzzle"), language)
+        }
+        // A game may have no such puzzle: nothing is wrong with the server.
+        Wanted::Difficulty(level) => {
+            ApiError::missing(message!("api-no-difficulty", difficulty = level), language)
+        }
+    };
+    if let Wanted::Difficulty(level) = wanted
+        && !game.puzzle_difficulties().contains(&level)
+    {
+        return Err(late);
+    }
     let found = app.think(language, move |stop| {
-        let deadline = Some(Instant::now() + TIMEOUT);
-        solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop)).map(then)
+        let found = match wanted {
+            Wanted::Seed(seed) => {
+                let deadline = Some(Instant::now() + TIMEOUT);
+                solve::until(deadline, stop, |stop| puzzles.pose(game, seed, stop))
+            }
+            Wanted::Difficulty(level) => {
+                let deadline = Some(Instant::now() + DIFFICULTY_TIMEOUT);
+                let pose =
+                    |stop: &AtomicBool| puzzles.pose_difficulty(game, level, random_seed, stop);
+                solve::until(deadline, stop, pose)
+            }
+        };
+        found.map(|posed| then(posed, stop))
     });
-    let late =
-        || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-no-puzzle"), language);
-    found.await?.ok_or_else(late)
+    found.await?.ok_or(late)
 }
 
-/// Plays all moves of an answer: the solver's, and between them the replies of the server.
-fn judge(posed: &mut PuzzleSession, moves: &[String]) -> Result<Step, Message> {
+/// Returns the verdict on the last move of an answer as a sentence.
+fn verdict(step: &Step, line: &[LineMove], language: Language) -> String {
+    let reply = line.get(1).map(|reply| reply.spoken.clone());
+    match (step, reply) {
+        (Step::Solved, _) => language.sentence(&message!("puzzle-solved")),
+        (Step::Answered(text), reply) => {
+            let reply = reply.map_or(MessageArg::from(text.as_str()), MessageArg::from);
+            language.sentence(&message!("puzzle-right", answer = reply))
+        }
+        (Step::Wrong(why), None) => language.sentence(&unnamed(why)),
+        (Step::Wrong(why), Some(reply)) => {
+            let reply = language.sentence(&message!("puzzle-refuted", mv = reply));
+            format!("{} {reply}", language.sentence(&unnamed(why)))
+        }
+    }
+}
+
+/// Returns an objection to the move on the board, without its notation.
+fn unnamed(why: &Message) -> Message {
+    let this_move = ("mv", MessageArg::Word("puzzle-this-move"));
+    let args = why.args.iter().cloned();
+    let args = args.map(|arg| if arg.0 == "mv" { this_move.clone() } else { arg });
+    Message { id: why.id, args: args.collect() }
+}
+
+fn line_moves(line: &[LineMove], seat: Edge, language: Language) -> Vec<iroko_protocol::LineMove> {
+    let line = line.iter().map(|played| iroko_protocol::LineMove {
+        mv: played.mv.clone(),
+        player: played.player.number(),
+        sentence: language.sentence(&played.sentence()),
+        state: iroko_protocol::state(played.table.as_ref(), seat, false, language),
+    });
+    line.collect()
+}
+
+/// Plays all moves of an answer: the solver's, and between them the replies of the server. Returns the last step and
+/// its line: the move and the reply.
+fn judge(
+    posed: &mut PuzzleSession,
+    moves: &[String],
+    stop: &AtomicBool,
+) -> Result<(Step, Vec<LineMove>), Message> {
     let mut last = Err(message!("puzzle-no-answer"));
     for pair in moves.chunks(2) {
+        let line = posed.step();
         let step = posed.answer(&pair[0])?;
         let reply = if let Step::Answered(reply) = &step { Some(reply) } else { None };
         // A different reply belongs to another puzzle.
@@ -111,7 +226,11 @@ fn judge(posed: &mut PuzzleSession, moves: &[String]) -> Result<Step, Message> {
             return Err(message!("puzzle-other-answer", mv = named.as_str()));
         }
         let continues = reply.is_some();
-        last = Ok(step);
+        let mut line =
+            if matches!(step, Step::Wrong(_)) { posed.refutation(&pair[0], stop)? } else { line };
+        // The board shows the move and the reply.
+        line.truncate(2);
+        last = Ok((step, line));
         if !continues {
             break;
         }

@@ -44,8 +44,8 @@ fn game_record(script: &Script, language: Language) -> Result<GameRecord, Record
         start: table.at(0).position(),
         position: table.position(),
         tags: table.tags().into_iter().collect(),
-        moves: played(table.as_ref()),
-        outcome: table.outcome().map(Outcome::from),
+        moves: played(table.as_ref(), language),
+        outcome: Outcome::of(&table.scene(), language),
         status: language.sentence(&table.scene().status()),
         record: table.record(),
     })

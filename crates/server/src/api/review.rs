@@ -111,6 +111,11 @@ fn judged_move(
     language: Language,
 ) -> Result<JudgedMove, Message> {
     let game = table.game();
+    let said = sentences::explanation(table, judged);
+    let part = |ids: &[&str]| {
+        let part = said.iter().filter(|message| ids.iter().any(|id| message.id.starts_with(id)));
+        part.map(|message| sentences::sentence(message, language)).collect::<Vec<_>>().join(" ")
+    };
     Ok(JudgedMove {
         ply: judged.ply,
         player: judged.player.number(),
@@ -118,7 +123,10 @@ fn judged_move(
         mark: judged.mark.name(),
         sign: judged.mark.signed(),
         says: language.text(sentences::mark_word(judged.mark)),
-        sentence: sentences::explained(table, judged, language),
+        sentence: part(&[""]),
+        cost: part(&["review-fell", "review-because", "review-only"]),
+        better: part(&["review-better"]),
+        reply: part(&["review-answer"]),
         loss: judged.loss,
         proved: judged.is_proved(),
         best: judged.best.clone(),

@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use iroko_protocol::{
-    Analysis, AnalysisRequest, ExactAnalysis, ExactMove, LanguageQuery, PositionSpec, Valuation,
-    ValuedMove,
+    Analysis, AnalysisRequest, ExactAnalysis, ExactMove, Heat, HeatCell, LanguageQuery,
+    PositionSpec, Valuation, ValuedMove,
 };
 use iroko_solver::{Effort, Evidence};
-use iroko_table::session::{EngineOptions, Limits};
+use iroko_table::scene::Touch;
+use iroko_table::session::{EngineOptions, Limits, SearchResult};
+use iroko_table::value::chance;
 use iroko_table::{AnyGame, Language, Table, solve};
 
 use super::{time, unfinished};
@@ -58,13 +60,43 @@ pub(super) async fn analysis(
     });
     let (table, results) = answer.await?.map_err(|why| ApiError::bad(why, language))?;
     let turn = table.turn();
+    let heat = heat(table.as_ref(), &results, language);
     Ok(Json(Analysis {
         position: table.position(),
         depth: results.first().map_or(0, |best| best.depth),
         nodes: results.first().map_or(0, |best| best.nodes),
         time: begun.elapsed().as_millis() as u64,
         moves: results.iter().map(|result| ValuedMove::new(result, turn, game, language)).collect(),
+        heat,
     }))
+}
+
+/// Returns how good the cells for the next piece are, while pieces are being placed; `None` elsewhere.
+fn heat(table: &dyn Table, results: &[SearchResult], language: Language) -> Option<Heat> {
+    if !table.in_setup() {
+        return None;
+    }
+    let (scene, unit) = (table.scene(), table.game().unit());
+    let cell = |mv: &str| {
+        let chain = scene.chains.iter().find(|chain| chain.text == mv)?;
+        match &chain.touches[..] {
+            [Touch::Cell(name)] => Some(name.clone()),
+            _ => None,
+        }
+    };
+    let chances: Vec<(String, f64)> = results
+        .iter()
+        .filter_map(|result| Some((cell(&result.mv)?, chance(result.value, unit))))
+        .collect();
+    let best = chances.iter().map(|(_, chance)| *chance).fold(0.0, f64::max);
+    let worst = chances.iter().map(|(_, chance)| *chance).fold(best, f64::min);
+    let spread = (best - worst).max(f64::EPSILON);
+    let cells = chances.into_iter().map(|(name, chance)| HeatCell {
+        name,
+        weight: (chance - worst) / spread,
+        percent: (100.0 * chance).round() as u8,
+    });
+    Some(Heat { about: language.text("analysis-heat"), cells: cells.collect() })
 }
 
 /// Returns the exact value of a position, where it is known.
@@ -93,15 +125,19 @@ fn exact_answer(
     game: &dyn AnyGame,
     language: Language,
 ) -> ExactAnalysis {
-    let valuation = |known| Valuation::known(known, table.turn(), game, language);
-    let value = valuation(verdict.value);
+    let valuation = |known, evidence| {
+        let value = Valuation::known(known, table.turn(), game, language);
+        // A table that is not verified proves nothing.
+        Valuation { proved: value.proved && evidence != Some(Evidence::Unverified), ..value }
+    };
+    let value = valuation(verdict.value, verdict.evidence);
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
     let moves = verdict.moves.iter().map(|valued| ExactMove {
         mv: valued.mv.clone(),
-        value: valuation(valued.value),
+        value: valuation(valued.value, valued.evidence),
         proof: valued.evidence.map(Evidence::name),
     });
     ExactAnalysis {

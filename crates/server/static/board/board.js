@@ -5,7 +5,8 @@
 import { confirm } from "../dialog.js";
 import { el, fill, picture, svg } from "../dom.js";
 import { still } from "../settings.js";
-import { announce, knock } from "../voice.js";
+import { sound } from "../sound.js";
+import { announce } from "../voice.js";
 import { say } from "../words.js";
 import { arrows } from "./arrows.js";
 import { Cells } from "./cells.js";
@@ -15,7 +16,10 @@ import { listen } from "./input.js";
 import { Motion } from "./motion.js";
 import { drawMarks, drawButtons, liftPieces, nameCells } from "./overlay.js";
 import { Places } from "./places.js";
+import { Sketch } from "./sketch.js";
+import { StackView } from "./stack.js";
 import { cellOf, countOf } from "./touch.js";
+import { labelButtons } from "./values.js";
 
 /** @typedef {import("../../types/protocol.js").State} State */
 /** @typedef {import("../../types/protocol.js").LabelledTouch} Touch */
@@ -28,8 +32,20 @@ import { cellOf, countOf } from "./touch.js";
  * @typedef {object} Callbacks
  * @property {(move: string) => void} onmove a move is complete
  * @property {(touches: Touch[]) => void} [ontry] a touch leads to no move
+ * @property {() => void} [ontouch] a touch is made, and the refusal of an earlier one is settled
+ * @property {() => void} [onstray] a touch leads to none of the moves of the guide; the board does not make it
  * @property {(spot: Spot) => boolean} [ontap] handles a touch instead of the board and returns true, as the editor does
  */
+
+/** Returns whether the last move of a state captured or pushed something. @param {State} state */
+function strikes({ last, layout }) {
+  // The goods of a ring are taken in every move, and from neither player.
+  if (!last || layout === "ring") return false;
+  return last.taken.length > 0 || (last.facing !== null && last.along.length > 0);
+}
+
+/** The least width of a cell, in pixels: a finger's. */
+const MIN_CELL = 40;
 
 export class Board {
   /** @param {Callbacks} callbacks */
@@ -43,6 +59,8 @@ export class Board {
     this.playable = false;
     this.cells = new Cells();
     this.marks = svg("svg", { class: "marks", "aria-hidden": "true" });
+    this.stack = new StackView();
+    this.sketch = new Sketch(() => this.drawMarks());
     this.arrows = el("div", { class: "arrows", role: "group", hidden: true });
     this.frame = el("div", { class: "board-frame" });
     this.choices = el("div", { class: "choices", role: "group", "aria-label": say("page-choices") });
@@ -63,6 +81,10 @@ export class Board {
     this.held = [];
     /** @type {{ trace: Trace, player: number } | null} */
     this.advice = null;
+    /** @type {import("./values.js").Values | null} the values shown on the board */
+    this.values = null;
+    /** @type {Set<string> | null} the moves that a lesson asks for */
+    this.guide = null;
     /** @type {string[]} */
     this.crosses = [];
     /** @type {Choice | null} the choice under the pointer or the focus */
@@ -84,7 +106,7 @@ export class Board {
 
   /**
    * Shows a position; with `open`, moves can be made. A running animation ends first. Resolves when the picture is shown.
-   * @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number }} [how] `rate` is the speed of the animation
+   * @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number, quiet?: boolean }} [how] `rate` is the speed of the animation; `quiet`: without a sound
    */
   show(state, how = {}) {
     const turn = ++this.showing;
@@ -94,12 +116,14 @@ export class Board {
     return this.shown;
   }
 
-  /** @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number }} how @param {number} turn */
-  async display(state, { open = false, animate = false, rate = 1 }, turn) {
+  /** @param {State} state @param {{ open?: boolean, animate?: boolean, rate?: number, quiet?: boolean }} how @param {number} turn */
+  async display(state, { open = false, animate = false, rate = 1, quiet = false }, turn) {
     const before = this.state;
     const drawn = picture(state.svg);
     drawn.classList.add("board");
     this.pointer.drop();
+    this.sketch.clear();
+    this.stack.fold();
     // A position that a newer one replaces at once is not animated, nor is one on a hidden page, where animations stop.
     const moves = animate && turn === this.showing && !still() && !document.hidden && this.frame.isConnected;
     try {
@@ -110,12 +134,14 @@ export class Board {
       this.open = this.playable;
       this.hand = new Hand(state);
       this.advice = null;
+      this.values = null;
+      this.guide = null;
       this.crosses = [];
       this.hovered = null;
       this.put(drawn);
       setTimeout(() => this.replay());
     }
-    if (animate) knock();
+    if (animate && !quiet) sound(strikes(state) ? "strike" : "move");
   }
 
   /** @param {SVGSVGElement} drawn @param {State} before @param {State} state @param {number} rate */
@@ -125,7 +151,7 @@ export class Board {
     this.frame.setAttribute("aria-busy", "true");
     this.open = this.playable = false;
     this.hand.clear();
-    this.advice = this.hovered = null;
+    this.advice = this.hovered = this.values = null;
     this.crosses = [];
     this.draw();
     try {
@@ -167,8 +193,10 @@ export class Board {
     const had = this.frame.contains(document.activeElement) && this.cells.element.contains(document.activeElement);
     const places = new Places(drawn);
     this.places = places;
-    this.marks.setAttribute("viewBox", `0 0 ${places.width} ${places.height}`);
+    for (const layer of [this.marks, this.stack.layer, this.sketch.layer])
+      layer.setAttribute("viewBox", `0 0 ${places.width} ${places.height}`);
     this.element.style.setProperty("--ratio", String(places.width / places.height));
+    this.element.style.setProperty("--least", `${places.least(MIN_CELL)}px`);
     this.element.dataset.layout = state.layout;
     fill(
       this.beside,
@@ -178,13 +206,25 @@ export class Board {
     // Keep the focused element in the page: removing it would lose the focus.
     const old = this.frame.querySelectorAll(":scope > svg.board");
     if (this.cells.element.parentElement !== this.frame) {
-      fill(this.frame, drawn, this.marks, ...this.cells.trays, this.cells.element, this.arrows);
+      fill(
+        this.frame,
+        drawn,
+        this.marks,
+        ...this.cells.trays,
+        this.cells.element,
+        this.stack.layer,
+        this.sketch.layer,
+        this.arrows,
+      );
     } else {
       this.frame.prepend(drawn);
       old.forEach((one) => one !== drawn && one.remove());
     }
     this.lay();
     if (had) this.cells.focus();
+    // The stack under the focus or the mouse stays unfolded, with its new discs.
+    const focused = had && this.element.dataset.hand === "keys" ? this.cells.current : null;
+    this.stack.show(places, state, focused ?? this.pointer.over);
     this.draw();
   }
 
@@ -233,18 +273,27 @@ export class Board {
       this.hand.clear();
       return this.make(other, lift);
     }
-    this.callbacks.ontry?.([...this.hand.touched, { kind: "cell", name, label: name }]);
+    if (!this.callbacks.ontry) return;
+    sound("refusal");
+    this.callbacks.ontry([...this.hand.touched, { kind: "cell", name, label: name }]);
   }
 
   /** Returns the reserve, if nothing is touched yet and a piece from it can enter this cell. @param {string} name */
   entering(name) {
-    if (this.hand.made.length > 0) return undefined;
-    const reaches = (/** @type {Chain} */ chain) => cellOf(this.hand.touches[chain.touches[1] ?? -1]) === name;
-    return this.next.find((choice) => choice.touch.kind === "reserve" && choice.chains.some(reaches));
+    return this.entries.includes(name) ? this.next.find((choice) => choice.touch.kind === "reserve") : undefined;
+  }
+
+  /** Returns the cells that a piece from the reserve can enter by a single touch. @returns {string[]} */
+  get entries() {
+    const reserve = this.hand.made.length > 0 ? undefined : this.next.find((choice) => choice.touch.kind === "reserve");
+    const entered = (reserve?.chains ?? []).map((chain) => cellOf(this.hand.touches[chain.touches[1] ?? -1]));
+    const own = new Set(this.next.map((choice) => this.cellOf(choice)));
+    return [...new Set(entered)].flatMap((name) => (name && !own.has(name) ? [name] : []));
   }
 
   /** @param {Choice} reserve @param {string} name */
   enter(reserve, name) {
+    if (this.callbacks.onstray && !this.guides(null, name)) return this.callbacks.onstray();
     this.hand.make(reserve);
     const cell = this.choiceAt(name);
     if (cell) this.make(cell);
@@ -261,15 +310,21 @@ export class Board {
 
   /** Makes a touch, and plays the move if it is complete. @param {Choice} choice @param {number} [lift] */
   make(choice, lift) {
+    if (this.callbacks.onstray && !this.guides(choice)) return this.callbacks.onstray();
     this.crosses = [];
+    this.callbacks.ontouch?.();
     this.hovered = null;
     this.hand.make(choice);
     const pieces = this.next.filter(({ touch }) => touch.kind === "pieces");
     const wanted = lift === undefined ? undefined : pieces.find(({ touch }) => countOf(touch) === lift);
+    if (wanted && this.callbacks.onstray && !this.guides(wanted)) {
+      this.draw();
+      return this.callbacks.onstray();
+    }
     if (wanted) this.hand.make(wanted);
     const complete = this.hand.complete;
     if (complete) return void this.commit(complete);
-    knock(330);
+    sound("touch");
     this.draw();
     this.announceChoices();
   }
@@ -291,10 +346,42 @@ export class Board {
     this.callbacks.onmove(chain.move);
   }
 
+  /** Shows the values of moves and cells. @param {import("./values.js").Values | null} values */
+  setValues(values) {
+    this.values = values;
+    this.draw();
+  }
+
+  /** Marks only the touches of these moves as possible. @param {Set<string> | null} moves */
+  setGuide(moves) {
+    this.guide = moves;
+    this.draw();
+  }
+
+  /** Returns whether a choice, or entering a cell from the reserve, leads to a move of the guide. @param {Choice | null} choice @param {string} [cell] */
+  guides(choice, cell) {
+    const { guide } = this;
+    const reserve = cell === undefined ? null : this.entering(cell);
+    const chains = choice?.chains ?? reserve?.chains ?? [];
+    return guide === null || chains.some((chain) => guide.has(chain.move));
+  }
+
+  /** Returns the possible touches that are shown: all, or those of the guide. @returns {Choice[]} */
+  get offered() {
+    return this.next.filter((choice) => this.guides(choice));
+  }
+
   /** Undoes a touch. */
   back() {
     this.crosses = [];
     if (this.hand.back()) this.draw();
+  }
+
+  /** Undoes every touch. */
+  startAgain() {
+    this.crosses = [];
+    this.hand.clear();
+    this.draw();
   }
 
   /** Marks the cells that show why a move was refused. @param {string[]} cells */
@@ -319,6 +406,7 @@ export class Board {
 
   /** Sets the cell under the pointer or the focus. @param {string | null} name */
   hover(name) {
+    this.stack.show(this.places, this.motion ? null : this.state, name);
     this.setHovered((name === null ? undefined : this.choiceAt(name)) ?? null);
   }
 
@@ -340,10 +428,11 @@ export class Board {
   draw() {
     const { places, state } = this;
     if (!places || !state) return;
-    const choices = this.next;
+    const choices = this.offered;
     nameCells(this, choices);
     arrows(this, choices);
     drawButtons(this, choices);
+    labelButtons(this, choices);
     liftPieces(this);
     this.drawMarks();
   }

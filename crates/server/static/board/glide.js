@@ -77,7 +77,19 @@ async function walk(scene) {
     going.push(last.to === null ? capture(mover) : step(scene, mover));
   }
   going.push(...settle(motion, old, next, moved));
+  going.push(pass(motion, old, next, mover));
   await Promise.all(going);
+}
+
+/** Moves a hoop from its bearer to the next one; a bearer that moves takes it along. @param {Motion} motion @param {Places} old @param {Places} next @param {Piece | undefined} mover */
+function pass(motion, old, next, mover) {
+  const [hoop, end] = [old, next].map((places) => places.find('[data-cell] > [data-piece] > [href="#ik-hoop"]'));
+  const [bearer, goal] = [hoop?.parentElement, end?.parentElement];
+  if (!hoop || bearer === mover || !(bearer instanceof SVGGraphicsElement) || !(goal instanceof SVGGraphicsElement))
+    return undefined;
+  const { x, y } = placeOf(goal);
+  motion.places.set(hoop, placeOf(bearer));
+  return motion.send(hoop, [{ x, y }], { time: STEP + 60 });
 }
 
 /** Moves a piece to its target along its path. A piece that enters faces the way it will stand. @param {Scene} scene @param {Piece} mover */
@@ -150,7 +162,9 @@ async function sow({ motion, old, next, last }) {
   const seeds = last.from ? old.pieces(last.from) : [];
   const pits = new Map([...old.cells.keys()].map((name) => [name, name === last.from ? [] : old.pieces(name)]));
   const gap = Math.min(70, 700 / Math.max(1, seeds.length));
-  const going = seeds.map((seed, at) => {
+  const number = (/** @type {string} */ name) => old.number(`[data-cell="${CSS.escape(name)}"]`, next);
+  if (last.from) number(last.from);
+  const going = seeds.map(async (seed, at) => {
     const name = last.along[at % last.along.length] ?? "";
     const [pit, box] = [pits.get(name), old.cell(name)];
     if (!pit || !box) return;
@@ -158,9 +172,12 @@ async function sow({ motion, old, next, last }) {
     // Seeds of a pit that is captured or shares its scatter with others lie around its centre for a moment.
     const spread = 8 + 6 * Math.sqrt(pit.length);
     const end = { x: box.x + spread * Math.sin(pit.length * 2.4), y: box.y + spread * Math.cos(pit.length * 2.4) };
-    return motion.send(seed, [end], { delay: at * gap, time: 170 });
+    await motion.send(seed, [end], { delay: at * gap, time: 170 });
+    // Captured seeds are counted until they leave.
+    if (!last.taken.includes(name)) number(name);
   });
   await Promise.all(going);
+  for (const name of pits.keys()) number(name);
   const stores = [1, 2].map((player) => old.trayPieces(player));
   for (const [name, pit] of pits) {
     // The seeds that the pit loses go to the store that gains seeds: a capture, or the end of the game.
@@ -171,6 +188,7 @@ async function sow({ motion, old, next, last }) {
   const heaps = [...pits].map(([name, pit]) => /** @type {const} */ ([pit, next.pieces(name)]));
   stores.forEach((store, at) => heaps.push([store, next.trayPieces(at + 1)]));
   await Promise.all(heaps.flatMap(([heap, drawn]) => scatter(motion, heap, drawn.map(placeOf))));
+  for (const player of [1, 2]) old.number(`[data-part="tray-${player}"]`, next);
 }
 
 /** Moves seeds to the places of a heap, each to the nearest that is free. @param {Motion} motion @param {Piece[]} heap @param {Place[]} places */
@@ -194,6 +212,7 @@ async function trade(scene) {
   const piles = new Map([...old.cells.keys()].map((name) => [name, old.pieces(name)]));
   if (trader) await motion.send(trader, stops(old, last, placeOf(trader)), { time: STEP * 0.8 * (last.along.length + 1) + 60 });
   const [kept, sold] = last.taken.map((name) => piles.get(name)?.pop());
+  uncover(next, [...piles.values()]);
   const good = (/** @type {Piece | undefined} */ token) => CSS.escape(token?.dataset.piece?.replace("good-", "") ?? "");
   const going = [];
   const slot = next.find(`[data-part="tray-${last.player}"] [data-slot="${good(kept)}"]`);
@@ -213,6 +232,16 @@ async function trade(scene) {
   });
   if (trader && end) closing.push(motion.slide(trader, [placeOf(end)]));
   await Promise.all(closing);
+}
+
+/** Draws the goods that have become the top ones as the next picture does: whole. @param {Places} next @param {Piece[][]} piles */
+function uncover(next, piles) {
+  const [drawn, left] = [[...next.cells.keys()], piles.filter((pile) => pile.length > 0)];
+  left.forEach((pile, at) => {
+    const goal = next.pieces(drawn[at] ?? "").at(-1);
+    const top = pile.at(-1);
+    if (top && goal && goal.dataset.piece === top.dataset.piece) top.replaceChildren(...goal.cloneNode(true).childNodes);
+  });
 }
 
 /** Returns the places at which the trader passes and stops: inside the ring, so each keeps the distance from the centre. @param {Places} old @param {Last} last @param {Place} start */

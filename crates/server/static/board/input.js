@@ -19,11 +19,9 @@ export function listen(board) {
   frame.addEventListener("pointerup", (event) => pointer.up(event));
   frame.addEventListener("pointercancel", () => pointer.cancel());
   frame.addEventListener("lostpointercapture", () => pointer.cancel());
-  frame.addEventListener("pointerleave", () => board.hover(null));
-  frame.addEventListener("contextmenu", (event) => {
-    event.preventDefault();
-    board.back();
-  });
+  frame.addEventListener("pointerleave", () => pointer.leave());
+  // The right button draws, and a finger that is held down only previews its touch.
+  frame.addEventListener("contextmenu", (event) => event.preventDefault());
   // A screen reader clicks without a pointer.
   frame.addEventListener("click", (event) => {
     const spot = spotOf(event.target);
@@ -32,6 +30,9 @@ export function listen(board) {
   frame.addEventListener("focusin", (event) => {
     const spot = spotOf(event.target);
     if (spot && "cell" in spot) board.hover(spot.cell);
+  });
+  frame.addEventListener("focusout", (event) => {
+    if (!spotOf(event.relatedTarget)) board.hover(null);
   });
   const keys = new Keys(board);
   board.element.addEventListener("keydown", (event) => keys.press(event));
@@ -47,6 +48,12 @@ function spotOf(target) {
   if (cell) return { cell };
   const tray = target.closest("[data-tray]")?.getAttribute("data-tray");
   return tray === "1" ? { tray: 1 } : tray === "2" ? { tray: 2 } : null;
+}
+
+/** Returns the cell under the pointer, also while the frame captures it. @param {PointerEvent} event */
+function cellAt(event) {
+  const spot = spotOf(document.elementFromPoint(event.clientX, event.clientY));
+  return spot && "cell" in spot ? spot.cell : null;
 }
 
 /** Touches a spot; during an animation, at its end. @param {Board} board @param {NonNullable<Spot>} spot @param {number} [lift] */
@@ -68,13 +75,18 @@ function lifted(board, name, y) {
   return undefined;
 }
 
+/** The time after which a finger that is held down previews a touch instead of making it, in milliseconds. */
+const LONG_PRESS = 500;
+
 /** Clicking and dragging. The frame captures the pointer, so that a drag also ends outside the board. */
 class Pointer {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    /** @type {{ id: number, spot: NonNullable<Spot>, x: number, y: number, ghost: SVGSVGElement | null, dragging: boolean, lift?: number } | null} */
+    /** @type {{ id: number, spot: NonNullable<Spot>, x: number, y: number, at: number, ghost: SVGSVGElement | null, dragging: boolean, lift?: number } | null} */
     this.held = null;
+    /** @type {string | null} the cell under the mouse */
+    this.over = null;
     this.escape = (/** @type {KeyboardEvent} */ event) => {
       if (!board.frame.isConnected) return this.drop();
       if (event.key !== "Escape") return;
@@ -89,10 +101,13 @@ class Pointer {
     const { board } = this;
     const spot = spotOf(event.target);
     board.element.dataset.hand = "pointer";
+    if (event.button === 2 && event.pointerType === "mouse") return this.sketch(event, spot);
+    if (event.button === 0) board.sketch.clear();
     if (event.button !== 0 || !event.isPrimary || !spot) return;
     const lift = "cell" in spot ? lifted(board, spot.cell, event.clientY) : undefined;
     this.drop();
-    this.held = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, ghost: null, dragging: false, lift };
+    const [x, y, at] = [event.clientX, event.clientY, event.timeStamp];
+    this.held = { id: event.pointerId, spot, x, y, at, ghost: null, dragging: false, lift };
     board.frame.setPointerCapture(event.pointerId);
     // A tray has no focus, so Escape may arrive anywhere.
     document.addEventListener("keydown", this.escape, { capture: true });
@@ -103,13 +118,21 @@ class Pointer {
     board.hover(spot.cell);
   }
 
+  /** Begins to draw with the right button. @param {PointerEvent} event @param {Spot} spot */
+  sketch(event, spot) {
+    if (this.held || !spot || !("cell" in spot)) return;
+    this.board.hover(null);
+    this.board.sketch.begin(spot.cell, event.shiftKey);
+    this.board.frame.setPointerCapture(event.pointerId);
+  }
+
   /** @param {PointerEvent} event */
   move(event) {
     const { board, held } = this;
+    this.over = event.pointerType === "mouse" ? cellAt(event) : null;
+    if (board.sketch.current) return board.sketch.reach(this.over);
     if (!held) {
-      const spot = spotOf(event.target);
-      if (event.pointerType === "mouse" && !board.element.classList.contains("turning"))
-        board.hover(spot && "cell" in spot ? spot.cell : null);
+      if (event.pointerType === "mouse" && !board.element.classList.contains("turning")) board.hover(this.over);
       return;
     }
     if (event.pointerId !== held.id) return;
@@ -118,9 +141,13 @@ class Pointer {
     if (held.ghost) {
       held.ghost.style.left = `${event.clientX}px`;
       held.ghost.style.top = `${event.clientY}px`;
-      const over = spotOf(document.elementFromPoint(event.clientX, event.clientY));
-      board.hover(over && "cell" in over ? over.cell : null);
+      board.hover(cellAt(event));
     }
+  }
+
+  leave() {
+    this.over = null;
+    this.board.hover(null);
   }
 
   /** Starts to drag the pieces under the pointer, if they can be touched. */
@@ -147,10 +174,12 @@ class Pointer {
   /** @param {PointerEvent} event */
   up(event) {
     const { board, held } = this;
+    if (board.sketch.current) return this.drawn(event);
     if (!held || event.pointerId !== held.id) return;
     this.drop();
     if (event.pointerType !== "mouse") board.hover(null);
-    if (!held.dragging) return touch(board, held.spot, held.lift);
+    const previewed = event.pointerType === "touch" && event.timeStamp - held.at > LONG_PRESS;
+    if (!held.dragging) return previewed ? undefined : touch(board, held.spot, held.lift);
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const spot = spotOf(under);
     const same = spot && JSON.stringify(spot) === JSON.stringify(held.spot);
@@ -162,11 +191,23 @@ class Pointer {
     else this.putBack();
   }
 
+  /** Ends a stroke of the right button. In the middle of a move, a click takes back a touch instead. @param {PointerEvent} event */
+  drawn(event) {
+    const { board } = this;
+    board.sketch.reach(cellAt(event));
+    const isClick = board.sketch.current?.from === board.sketch.current?.to;
+    if (!isClick || board.hand.made.length === 0) return board.sketch.end();
+    board.sketch.drop();
+    board.back();
+  }
+
   /** Ends a drag without a move. */
   cancel() {
-    const { held } = this;
+    const { held, board } = this;
+    board.sketch.drop();
     this.drop();
     if (held?.ghost) this.putBack();
+    else if (held) board.hover(null);
   }
 
   /** Undoes the touches of a drag. */

@@ -15,7 +15,7 @@ function edged(kind, draw) {
 }
 
 /** Returns a function that draws the outline of a cell, with an inset. @param {Box} box @param {number} inset */
-function outline(box, inset) {
+export function outline(box, inset) {
   return (/** @type {string} */ klass) =>
     box.round
       ? svg("ellipse", { class: klass, cx: box.x, cy: box.y, rx: box.w - inset, ry: box.h - inset })
@@ -29,9 +29,9 @@ function outline(box, inset) {
         });
 }
 
-/** Draws a ring on a possible touch: around a piece, smaller on an empty cell. @param {Box} box @param {boolean} empty */
-export function ring(box, empty) {
-  if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, box.round ? 9 : 7));
+/** Draws a ring on a possible touch: around a piece, smaller on an empty cell, outside a token with letters at its rim. @param {Box} box @param {boolean} empty @param {boolean} [outside] */
+export function ring(box, empty, outside = false) {
+  if (box.round || !empty) return edged(empty ? "ring" : "ring filled", outline(box, outside ? -3 : box.round ? 9 : 3));
   const r = Math.min(box.w, box.h) * 0.34;
   return edged("ring", (klass) => svg("circle", { class: klass, cx: box.x, cy: box.y, r }));
 }
@@ -39,6 +39,11 @@ export function ring(box, empty) {
 /** Draws a frame on a touch made. @param {Box} box */
 export function frame(box) {
   return edged("chosen", outline(box, 4));
+}
+
+/** Draws a ring that the player put on a cell. @param {Box} box @param {boolean} outside @param {string} kind */
+export function circled(box, outside, kind) {
+  return edged(`circled ${kind}`, outline(box, outside ? -3 : 4));
 }
 
 /** Draws a cross where a move is stopped: on a cell, or between two adjacent ones. @param {Box[]} boxes */
@@ -49,7 +54,7 @@ export function cross(boxes) {
   return edged("cross", (klass) => svg("path", { class: klass, d }));
 }
 
-/** Draws an arrow through the centres of cells. @param {Box[]} boxes @param {string} kind */
+/** Draws an arrow through the centres of cells, or through other points. @param {{ x: number, y: number }[]} boxes @param {string} kind */
 export function way(boxes, kind) {
   const [last, before] = [boxes.at(-1), boxes.at(-2)];
   if (!last || !before) return svg("g");
@@ -111,12 +116,28 @@ export function force(places, push) {
 
 /** Draws the arrow of a hint. @param {Places} places @param {Trace} trace @param {number} player */
 export function hint(places, trace, player) {
+  const walk = places.walk([trace.from, ...trace.along, trace.to]);
+  if (walk.length > 0) return way(walk, "advice");
   const start = places.cell(trace.from) ?? places.tray(player);
   const end = places.cell(trace.to) ?? places.tray(player);
-  if (!start && !end) return svg("g");
-  if (!start || !end || trace.from === trace.to) return edged("advice", outline(/** @type {Box} */ (end ?? start), 4));
+  if ((!start && !end) || trace.from === trace.to) return svg("g");
+  if (!start || !end) return edged("advice", outline(/** @type {Box} */ (end ?? start), 4));
   const along = trace.along.map((name) => places.cell(name)).filter((box) => box !== undefined);
   const boxes = trace.facing || trace.along.includes(trace.to ?? "") ? [start, end] : [start, ...along, end];
-  const group = svg("g", {}, edged("advice", outline(start, 4)), way(boxes, "advice"));
-  return group;
+  return svg("g", {}, trace.from === null ? edged("advice", outline(start, 4)) : null, way(boxes, "advice"));
+}
+
+/**
+ * Returns the rings of a hint, which lie on their cells: on the piece to move; in a trade, on the good to keep, and with
+ * dots on the one to sell.
+ * @param {Places} places @param {Trace} trace @returns {[name: string, mark: SVGElement][]}
+ */
+export function hinted(places, trace) {
+  const start = places.cell(trace.from);
+  if (!places.trader()) return start && trace.from !== null ? [[trace.from, edged("advice", outline(start, 4))]] : [];
+  return trace.taken.flatMap((name, at) => {
+    const box = places.cell(name);
+    const mark = box && edged(at === 0 ? "advice" : "advice sold", outline(box, -3));
+    return mark ? [/** @type {[string, SVGElement]} */ ([name, mark])] : [];
+  });
 }

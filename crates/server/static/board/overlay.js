@@ -6,6 +6,7 @@ import { settings } from "../settings.js";
 import { say } from "../words.js";
 import * as marks from "./marks.js";
 import { cellOf, detail } from "./touch.js";
+import { tint, valued, valuedEntries } from "./values.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./hand.js").Choice} Choice */
@@ -13,33 +14,76 @@ import { cellOf, detail } from "./touch.js";
 /** Draws the marks over the picture and the text below it. @param {Board} board */
 export function drawMarks(board) {
   if (!board.places || !board.state) return;
-  const choices = board.next;
-  fill(board.marks, rings(board, choices), touched(board), more(board));
+  const { places } = board;
+  const choices = board.offered;
+  for (const mark of places.picture.querySelectorAll("[data-cell] > .mark")) mark.remove();
+  // Marks on cells lie in the picture, below the numbers; the others lie above it.
+  const drawn = board.sketch.rings(places, board.state.layout === "ring");
+  const advised = board.advice ? marks.hinted(places, board.advice.trace) : [];
+  const entering = [...rings(board, choices), ...tints(board, choices), ...touched(board)];
+  const above = [...entering, ...advised, ...drawn].filter(([name, mark]) => !places.mark(name, mark));
+  board.sketch.draw(places);
+  fill(
+    board.marks,
+    above.map(([, mark]) => mark),
+    more(board),
+  );
   board.whisper.textContent = (board.hovered && pushText(board.hovered)) ?? prompt(board, choices);
 }
 
-/** Returns rings on the possible touches. @param {Board} board @param {Choice[]} choices @returns {SVGElement[]} */
+/** @typedef {[name: string | null, mark: SVGElement]} CellMark a mark, and its cell if it has one */
+
+/** Returns rings on the possible touches. @param {Board} board @param {Choice[]} choices @returns {CellMark[]} */
 function rings(board, choices) {
   const { places, state } = board;
   if (!places || !state || !settings.rings) return [];
   const isEmpty = (/** @type {string} */ name) => (state.cells.find((cell) => cell.name === name)?.pieces.length ?? 0) === 0;
-  return choices.flatMap((choice) => {
+  const known = valued(board, choices);
+  const valuedCells = valuedEntries(board);
+  const entries = board.entries.flatMap((name) => {
+    const box = valuedCells.has(name) || !board.guides(null, name) ? undefined : places.cell(name);
+    return box ? [/** @type {CellMark} */ ([name, marks.ring(box, isEmpty(name))])] : [];
+  });
+  const shown = choices.filter((choice) => !known.has(choice));
+  const touches = shown.flatMap((choice) => {
     const name = board.cellOf(choice);
     const beside = choice.touch.kind === "reserve" || choice.touch.kind === "off";
     const box = beside ? places.tray(state.turn) : places.cell(name);
-    return box ? [marks.ring(box, name !== null && isEmpty(name))] : [];
+    const ring = box && marks.ring(box, name !== null && isEmpty(name), state.layout === "ring");
+    return ring ? [/** @type {CellMark} */ ([beside ? null : name, ring])] : [];
   });
+  return [...entries, ...touches];
 }
 
-/** Returns frames on the touches made. @param {Board} board @returns {SVGElement[]} */
+/** Returns tints on the possible touches whose value is known. @param {Board} board @param {Choice[]} choices @returns {CellMark[]} */
+function tints(board, choices) {
+  const { places, state } = board;
+  if (!places || !state || !board.values) return [];
+  const mark = (/** @type {string | null} */ name, /** @type {import("./values.js").Worth} */ worth) => {
+    const box = name === null ? places.tray(state.turn) : places.cell(name);
+    return box ? [/** @type {CellMark} */ ([name, tint(box, worth, state.layout)])] : [];
+  };
+  const onBoard = [...valued(board, choices)].flatMap(([choice, worth]) => {
+    const beside = choice.touch.kind === "reserve" || choice.touch.kind === "off";
+    const name = board.cellOf(choice);
+    return beside || name !== null ? mark(beside ? null : name, worth) : [];
+  });
+  return [...onBoard, ...[...valuedEntries(board)].flatMap(([name, worth]) => mark(name, worth))];
+}
+
+/** Returns frames on the touches made. @param {Board} board @returns {CellMark[]} */
 function touched(board) {
   const { places, state } = board;
   if (!places || !state) return [];
-  const boxes = board.hand.touched.map((touch) => {
-    const name = touch.kind === "steps" ? board.hand.left[0]?.trace?.to : cellOf(touch);
-    return touch.kind === "reserve" ? places.tray(state.turn) : places.cell(name);
+  const names = board.hand.touched.map((touch) =>
+    touch.kind === "steps" ? (board.hand.left[0]?.trace?.to ?? null) : cellOf(touch),
+  );
+  const tray = board.hand.touched.some((touch) => touch.kind === "reserve") ? places.tray(state.turn) : undefined;
+  const frames = [...names, board.heldCell].flatMap((name) => {
+    const box = places.cell(name);
+    return box ? [/** @type {CellMark} */ ([name, marks.frame(box)])] : [];
   });
-  return [...boxes, places.cell(board.heldCell)].flatMap((box) => (box ? [marks.frame(box)] : []));
+  return tray ? [[null, marks.frame(tray)], ...frames] : frames;
 }
 
 /** Returns the preview, hint and refusal marks. @param {Board} board @returns {SVGElement[]} */
@@ -65,7 +109,8 @@ function preview(board, choice) {
   if (!settled || trace.from === trace.to) return [];
   // `along` lists the pushed pieces; the animal itself goes one step.
   const names = [trace.from, ...(trace.facing ? [] : trace.along), trace.to];
-  const boxes = names.map((name) => places.cell(name)).filter((box) => box !== undefined);
+  const walk = places.walk(names);
+  const boxes = walk.length > 0 ? walk : names.map((name) => places.cell(name)).filter((box) => box !== undefined);
   return boxes.length > 1 ? [marks.way(boxes, "look")] : [];
 }
 
@@ -89,18 +134,32 @@ export function liftPieces(board) {
 function prompt(board, choices) {
   const kinds = new Set(choices.map((choice) => choice.touch.kind));
   if (kinds.has("move")) return say("page-step-move");
-  if (board.hand.made.length === 0) return kinds.has("edge") ? say("page-step-edge") : "";
+  if (board.hand.made.length === 0) return firstPrompt(board, choices);
   if (kinds.has("edge")) return say("page-step-facing");
   if (kinds.has("pieces")) return say("page-step-pieces");
   if (kinds.has("good")) return say("page-step-good");
   return kinds.has("cell") ? say("page-step-target") : "";
 }
 
+/** Returns a prompt for the first touch of a move. @param {Board} board @param {Choice[]} choices */
+function firstPrompt(board, choices) {
+  const kinds = new Set(choices.map((choice) => choice.touch.kind));
+  const chains = choices.flatMap((choice) => choice.chains);
+  if (chains.length === 0 || kinds.has("pass")) return "";
+  if (kinds.has("edge")) return say("page-step-edge");
+  if (kinds.has("reserve")) return say("page-begin-reserve");
+  const isPlacing = board.state?.layout === "grid" && chains.every((chain) => chain.touches.length === 1);
+  return say(isPlacing ? "page-begin-place" : `page-begin-${board.state?.layout}`);
+}
+
 /** Updates the labels and states of the cells for screen readers and the pointer. @param {Board} board @param {Choice[]} choices */
 export function nameCells(board, choices) {
   const { cells, state } = board;
   if (!state) return;
-  const open = new Set(choices.map((choice) => board.cellOf(choice)));
+  const open = new Set([
+    ...choices.map((choice) => board.cellOf(choice)),
+    ...board.entries.filter((name) => board.guides(null, name)),
+  ]);
   const made = new Set(board.hand.touched.map(cellOf));
   for (const cell of state.cells) {
     const node = cells.byName.get(cell.name);

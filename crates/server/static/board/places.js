@@ -35,6 +35,29 @@ export class Places {
     return name === null || name === undefined ? undefined : this.cells.get(name);
   }
 
+  /** Returns the width of the picture at which every cell is at least this wide. @param {number} width */
+  least(width) {
+    const widest = Math.max(0, ...[...this.cells.values()].map((box) => width / (2 * box.w)));
+    return Math.ceil(this.width * widest);
+  }
+
+  /** Adds a mark to a cell, above its pieces and below their number, but below a stack, whose discs or letters it would cross; false if the cell is not in the picture. @param {string | null} name @param {SVGElement} mark */
+  mark(name, mark) {
+    const cell = name === null ? null : this.picture.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+    if (!cell) return false;
+    cell.insertBefore(mark, cell.querySelector(":scope > :is([data-level], [data-badge])"));
+    return true;
+  }
+
+  /** Shows the number of a cell or tray as another picture does. @param {string} selector @param {Places} other */
+  number(selector, other) {
+    const [here, there] = [this, other].map((places) => places.picture.querySelector(selector));
+    const [old, wanted] = [here, there].map((part) => part?.querySelector(":scope > [data-badge]"));
+    if (wanted && old) old.replaceWith(wanted.cloneNode(true));
+    else if (wanted) here?.append(wanted.cloneNode(true));
+    else old?.remove();
+  }
+
   /** Returns the box of a player's tray. @param {number} player */
   tray(player) {
     return this.parts.get(`tray-${player}`);
@@ -58,6 +81,23 @@ export class Places {
   /** Returns the trader, or undefined. */
   trader() {
     return this.find('[data-piece="trader"]');
+  }
+
+  /** Returns the trader's way past some cells, inside the circle of their numbers; empty without a trader. @param {(string | null)[]} names @returns {{ x: number, y: number }[]} */
+  walk(names) {
+    const trader = this.trader();
+    const boxes = names.map((name) => this.cell(name)).filter((box) => box !== undefined);
+    if (!trader || boxes.length < 2) return [];
+    const [x, y, at] = [this.width / 2, this.height / 2, this.centre(trader)];
+    const radius = Math.hypot(at.x - x, at.y - y) - 20;
+    const angles = boxes.map((box) => Math.atan2(box.y - y, box.x - x));
+    const point = (/** @type {number} */ angle) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+    return angles.slice(1).flatMap((angle, index) => {
+      const from = angles[index] ?? angle;
+      // Clockwise, as the trader always walks.
+      const turn = (angle - from + 4 * Math.PI) % (2 * Math.PI);
+      return [0, 0.25, 0.5, 0.75, 1].map((part) => point(from + part * turn));
+    });
   }
 
   /** Returns the box of a cell and its pieces: a stack is higher than its stand. @param {string} name @param {Box} box @returns {Box} */

@@ -1,51 +1,62 @@
-// The buttons of a game.
+// The controls of a game: four buttons, and a menu with the rest.
 
 import { confirm } from "../dialog.js";
 import { el } from "../dom.js";
 import { packed } from "../keep.js";
+import { showKeys } from "../parts/keys.js";
 import { say } from "../words.js";
 
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("../../types/protocol.js").ClientMessage} ClientMessage */
+
+/** Returns a button. @param {string} id @param {() => unknown} act @param {Record<string, unknown>} [more] */
+function button(id, act, more = {}) {
+  return el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
+}
 
 /** Returns the buttons for the current state of the game. @param {Play} play */
 export function actions(play) {
-  const game = play.game;
+  const { game } = play;
   if (!game) return [];
-  const machines = game.seats.every((seat) => seat.kind === "machine");
+  const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const over = Boolean(game.state.outcome);
-  const send = (/** @type {import("../../types/protocol.js").ClientMessage} */ message) => play.connection.send(message);
-  const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
-    el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
-  const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
-    (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
-  const watch = button("watch", () => play.watch(!play.watching), { "aria-pressed": play.watching });
-  const flip = button("flip", () => send({ type: "flip" }));
-  const save = button("save", () => send({ type: "save" }));
-  const analyse = el(
-    "a",
-    { class: "button", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
-    say("page-analyse"),
-  );
-  if (machines && !over) {
+  if (play.machines && !over) {
     return [
       button(game.paused ? "go-on" : "pause", () => send({ type: "pause", on: !game.paused }), { class: "primary" }),
       button("step", () => send({ type: "step" })),
       speed(play),
-      watch,
-      flip,
-      save,
     ];
   }
   return [
     over ? null : button("hint", () => send({ type: "hint" }), { disabled: !game.can.hint }),
     button("undo", () => send({ type: "undo" }), { disabled: !game.can.undo }),
-    button("redo", () => send({ type: "redo" }), { disabled: !game.can.redo }),
-    watch,
-    flip,
-    save,
-    analyse,
-    over ? null : button("draw", () => send({ type: "draw" }), { disabled: !game.can.draw }),
-    over ? null : button("resign", () => sure("resign", () => send({ type: "resign" })), { disabled: !game.can.resign }),
+    button("flip", () => send({ type: "flip" }), { title: say("page-flip-board") }),
+  ];
+}
+
+/** Returns the rarely used actions. @param {Play} play */
+export function moreActions(play) {
+  const { game } = play;
+  if (!game) return [];
+  const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
+  const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
+    (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
+  const over = Boolean(game.state.outcome);
+  const playing = !over && !play.machines;
+  return [
+    playing || over ? button("redo", () => send({ type: "redo" }), { disabled: !game.can.redo }) : null,
+    play.machines && !over ? button("flip", () => send({ type: "flip" })) : null,
+    button("watch", () => play.watch(!play.watching), { "aria-pressed": play.watching }),
+    playing ? button("type-move", () => play.type()) : null,
+    button("share", () => play.share()),
+    el(
+      "a",
+      { class: "button", "data-action": "analyse", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
+      say("page-analyse"),
+    ),
+    button("keys", showKeys),
+    playing ? button("draw", () => sure("draw", () => send({ type: "draw" })), { disabled: !game.can.draw }) : null,
+    playing ? button("resign", () => sure("resign", () => send({ type: "resign" })), { disabled: !game.can.resign }) : null,
   ];
 }
 

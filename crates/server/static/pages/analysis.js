@@ -1,4 +1,5 @@
 // Analysis of any position: engine evaluation, exact values, variations, the board editor, and a link to the position.
+// The list of moves and their values is parts/explorer.js.
 
 import { post } from "../api.js";
 import { Board } from "../board/board.js";
@@ -6,17 +7,29 @@ import { bare } from "../board/touch.js";
 import { el, fill } from "../dom.js";
 import { games, gameInfo } from "../games.js";
 import { download, unpacked } from "../keep.js";
+import { Browse } from "../parts/browse.js";
 import { opener } from "../parts/file.js";
+import { moveText, notationSwitch } from "../parts/moves.js";
 import { TreeNode, tree } from "../parts/tree.js";
-import { Evaluation, seal } from "../parts/evaluation.js";
+import { Evaluation } from "../parts/evaluation.js";
+import { Explorer } from "../parts/explorer.js";
 import { rename } from "../router.js";
-import { announce, toast } from "../voice.js";
+import { announce, settle, tell, toast } from "../voice.js";
+import { viewFrom } from "../view.js";
 import { say } from "../words.js";
 import { Editor } from "./editor.js";
 import { tabs } from "./rules.js";
 
+/** @typedef {import("../parts/tree.js").Told} Told */
 /** @typedef {import("../../types/protocol.js").State} State */
-/** @typedef {import("../../types/protocol.js").Valuation} Value */
+/** @typedef {import("../../types/protocol.js").Analysis} Found */
+/** @typedef {import("../../types/protocol.js").ExactAnalysis} Exact */
+
+/** The times of the searches, one after the other, in milliseconds. */
+const TIMES = [250, 1000, 4000];
+
+/** The times for exact values, in milliseconds: at once where there are tables, and for a proof by search. */
+const EXACT_TIMES = [300, 3000];
 
 /** @type {import("../router.js").Open} */
 export async function open([name], query) {
@@ -52,22 +65,32 @@ class Analysis {
     /** @type {Editor | null} */
     this.editor = null;
     this.thinking = new AbortController();
+    /** The position asked for last, which may still be on its way. */
+    this.wanted = this.here;
+    /** Counts the positions shown, so that a newer one replaces an older one that is still animated. */
+    this.visits = 0;
     this.board = new Board({
       onmove: (move) => this.go(this.here.child(move)),
       ontry: (touches) => this.why(touches),
+      ontouch: () => settle(this.message),
       ontap: (spot) => this.editor?.tap(spot) ?? false,
     });
     this.evaluation = new Evaluation();
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
-    this.lines = el("div", { class: "lines", role: "group", "aria-label": say("page-engine-lines") });
-    this.exact = el("div", { class: "worth" });
+    this.explorer = new Explorer({
+      play: (move) => void this.go(this.here.child(move)),
+      point: (move) => this.point(move),
+      onvalues: () => this.board.setValues(this.explorer?.values ?? null),
+    });
     this.tree = el("div", { class: "moves tree", role: "group", "aria-label": say("page-variations"), tabindex: 0 });
+    this.browse = new Browse((step) => this.step(step));
+    this.unlisten = this.browse.listen();
     this.tools = el("div", { class: "actions" });
     this.texts = this.textBox();
     this.element = el(
       "div",
-      { class: "play" },
+      { class: "play analysing", "data-material": game.material },
       this.evaluation.bar,
       this.board.element,
       el(
@@ -76,8 +99,8 @@ class Analysis {
         this.status,
         this.message,
         this.evaluation.line,
-        this.exact,
-        this.lines,
+        this.explorer.element,
+        this.browse.element,
         this.tree,
         this.tools,
         this.texts,
@@ -86,17 +109,37 @@ class Analysis {
   }
 
   stop() {
+    this.unlisten();
+    this.visits++;
     this.thinking.abort();
+    this.board.close();
   }
 
-  /** @param {string | undefined} position @param {string[]} moves @param {string | null} [seed] */
-  async begin(position, moves, seed = null) {
+  /** @param {string | undefined} position @param {string[]} moves @param {string | null} [seed] @param {Told[]} [told] the moves in words */
+  async begin(position, moves, seed = null, told) {
     const first = /** @type {State} */ (
-      await post("/api/position", { game: this.game, position, seed: seed === null ? undefined : Number(seed), view: this.view })
+      await post("/api/position", {
+        game: this.game,
+        position,
+        seed: seed === null ? undefined : Number(seed),
+        view: viewFrom(this.view),
+      })
     );
     let node = this.setRoot(first);
-    for (const move of moves) node = node.child(move);
+    const words = told ?? (await this.words(first.position, moves));
+    moves.forEach((move, at) => {
+      node = node.child(move);
+      node.told = words[at] ?? null;
+    });
     await this.go(node);
+  }
+
+  /** Returns moves in words; none if they cannot be played. @param {string} start @param {string[]} moves @returns {Promise<Told[]>} */
+  async words(start, moves) {
+    if (moves.length === 0) return [];
+    const text = `[Game "${this.game}"]\n[Start "${start}"]\n\n${moves.join(" ")}\n`;
+    const found = await post("/api/records", { text }).catch(() => null);
+    return found?.games[0]?.moves ?? [];
   }
 
   /** Starts a new tree. @param {State} state */
@@ -116,6 +159,8 @@ class Analysis {
       await this.begin(
         found.start,
         found.moves.map((/** @type {{ move: string }} */ played) => played.move),
+        null,
+        found.moves,
       );
     } catch (why) {
       if (text.includes("[Game")) throw why;
@@ -128,21 +173,41 @@ class Analysis {
     return { game: this.game, position: this.position, moves: node.moves };
   }
 
-  /** Shows a position of the tree and analyses it. @param {TreeNode} node */
+  /** Shows a position of the tree, first on the board and then beside it, and analyses it. @param {TreeNode} node */
   async go(node) {
+    const visit = ++this.visits;
+    this.wanted = node;
+    const state = await this.load(node);
+    if (!state || visit !== this.visits) return;
     const moved = node.parent === this.here;
-    const state = node.state ?? /** @type {State} */ (await post("/api/position", { ...this.place(node), view: this.view }));
-    node.state = state;
+    node.told ??= state.last;
     this.here = node;
+    this.thinking.abort();
     rename(
       `analysis/${this.game}?position=${encodeURIComponent(this.position ?? "")}&moves=${encodeURIComponent(node.moves.join(" "))}`,
     );
+    await this.board.show(state, { open: !this.editor, animate: moved });
+    if (visit !== this.visits) return;
     this.showMessage("", "");
     this.render(state);
-    if (moved) announce(`${node.move}. ${state.status}`);
-    this.think();
+    if (moved) announce(`${moveText({ move: node.move, says: node.told?.says })}. ${state.status}`);
     this.editor?.begin(state);
-    await this.board.show(state, { open: !this.editor, animate: moved });
+    void this.think();
+  }
+
+  /** Returns the state of a position of the tree; null if the server refuses it. @param {TreeNode} node @returns {Promise<State | null>} */
+  async load(node) {
+    try {
+      node.state ??= /** @type {State} */ (await post("/api/position", { ...this.place(node), view: viewFrom(this.view) }));
+      return node.state;
+    } catch (why) {
+      // The first position is the page's own: without it there is nothing to show.
+      if (!this.here.state) throw why;
+      this.wanted = this.here;
+      this.showMessage("refused", why instanceof Error ? why.message : String(why));
+      this.board.refuse([]);
+      return null;
+    }
   }
 
   /** Renders everything beside the board. @param {State} state */
@@ -157,18 +222,16 @@ class Analysis {
       tree(this.root, this.here, (node) => this.go(node)),
     );
     if (this.root.children.length === 0) fill(this.tree, el("p", { class: "empty" }, say("page-no-moves")));
+    this.browse.enable(this.here.parent !== null, this.here.children.length > 0);
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {Record<string, unknown>} */ more = {}) =>
       el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
     fill(
       this.tools,
-      button("move-before", () => this.here.parent && this.go(this.here.parent), { disabled: !this.here.parent }),
-      button("move-after", () => this.here.children[0] && this.go(this.here.children[0]), {
-        disabled: this.here.children.length === 0,
-      }),
       button("flip", () => this.flip()),
       this.info.tools.length > 0 ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
       button("link", () => this.link()),
       button("export", () => this.export()),
+      notationSwitch(() => this.render(state)),
       el(
         "a",
         { class: "button", href: `#/new/${this.game}?position=${encodeURIComponent(state.position)}` },
@@ -179,6 +242,13 @@ class Analysis {
     if (field) field.value = state.position;
   }
 
+  /** Goes to another position of the line. @param {import("../parts/browse.js").Step} step */
+  step(step) {
+    const { wanted: from, root } = this;
+    const to = { "first-move": root, "move-before": from.parent, "move-after": from.children[0], "last-move": from.tip }[step];
+    if (to && to !== from) void this.go(to);
+  }
+
   flip() {
     this.view = this.here.state?.seat === "top" || this.view === "2" || this.view === "top" ? "bottom" : "top";
     const forget = (/** @type {TreeNode} */ node) => {
@@ -186,8 +256,8 @@ class Analysis {
       node.children.forEach(forget);
     };
     forget(this.root);
-    if (this.editor?.edits?.length) this.editor.look();
-    else this.go(this.here);
+    if (this.editor?.edits?.length) void this.editor.look();
+    else void this.go(this.here);
   }
 
   /** Analyses with increasing time until the position changes. */
@@ -195,50 +265,33 @@ class Analysis {
     this.thinking.abort();
     const thinking = new AbortController();
     this.thinking = thinking;
-    fill(this.lines);
-    fill(this.exact);
+    this.proved = false;
+    this.explorer.wait();
     fill(this.evaluation.line);
-    if (this.here.state?.outcome) return;
+    if (this.here.state?.outcome || this.editor) return;
+    this.evaluation.wait();
     const place = this.place();
+    const [soon, later] = EXACT_TIMES;
     try {
-      for (const time of [250, 1000, 4000]) {
-        const found = await post("/api/analysis", { ...place, time }, thinking.signal);
+      let exact = this.loadExact(place, soon, thinking.signal);
+      for (const time of TIMES) {
+        const found = /** @type {Found} */ (await post("/api/analysis", { ...place, time }, thinking.signal));
+        await exact;
         if (thinking.signal.aborted) return;
-        this.showLines(found);
-        if (time === 250) this.loadExact(place, thinking.signal);
-        if (found.moves[0]?.value.proved) return;
+        this.showAnalysis(found);
+        if (this.explorer.complete || found.moves[0]?.value.proved) return;
+        if (time === TIMES[0]) exact = this.loadExact(place, later, thinking.signal);
       }
     } catch (why) {
       if (!thinking.signal.aborted) this.showMessage("refused", why instanceof Error ? why.message : String(why));
     }
   }
 
-  /** @param {{ moves: { move: string, value: Value, pv: string[] }[], depth: number, nodes: number }} found */
-  showLines(found) {
+  /** @param {Found} found */
+  showAnalysis(found) {
     const [best] = found.moves;
-    if (best) this.evaluation.show(best.value);
-    if (this.exact.firstChild) fill(this.evaluation.line);
-    const line = (/** @type {{ move: string, value: Value, pv: string[] }} */ { move, value, pv }) =>
-      el(
-        "button",
-        {
-          type: "button",
-          class: "line",
-          "data-move": move,
-          onclick: () => this.go(this.here.child(move)),
-          onmouseenter: () => this.point(move),
-          onmouseleave: () => this.point(null),
-          onfocus: () => this.point(move),
-        },
-        el("strong", {}, value.short),
-        el("span", {}, [move, ...pv.filter((_, at) => at > 0 || pv[0] !== move)].slice(0, 6).join(" ")),
-        value.proved ? seal() : null,
-      );
-    fill(
-      this.lines,
-      el("p", { class: "quiet-text" }, say("page-deeper", { depth: found.depth, nodes: found.nodes.toLocaleString() })),
-      found.moves.slice(0, 5).map(line),
-    );
+    if (best && !this.proved) this.evaluation.show(best.value);
+    this.explorer.setAnalysis(found);
   }
 
   /** Draws an arrow for a move of the list. @param {string | null} move */
@@ -249,14 +302,15 @@ class Analysis {
     this.board.drawMarks();
   }
 
-  /** @param {object} place @param {AbortSignal} signal */
-  async loadExact(place, signal) {
-    const exact = await post("/api/exact", { ...place, time: 3000 }, signal).catch(() => null);
-    if (!exact || signal.aborted) return;
-    const proved = exact.value?.proved;
-    fill(this.exact, proved ? seal() : null, el("span", {}, proved ? exact.sentence : say("page-exact-unknown")));
-    if (proved) this.evaluation.show(exact.value);
-    fill(this.evaluation.line);
+  /** Shows the exact values, where they are known. @param {object} place @param {number | undefined} time @param {AbortSignal} signal */
+  async loadExact(place, time, signal) {
+    const exact = /** @type {Exact | null} */ (await post("/api/exact", { ...place, time }, signal).catch(() => null));
+    if (!exact || signal.aborted || this.explorer.complete) return;
+    if (exact.value.proved) {
+      this.proved = true;
+      this.evaluation.showExact(exact.value, exact.sentence);
+    }
+    this.explorer.setExact(exact);
   }
 
   /** @param {import("../../types/protocol.js").LabelledTouch[]} touches */
@@ -273,33 +327,41 @@ class Analysis {
     if (!state) return;
     if (this.editor) {
       this.board.setHeldCell(null);
-      this.editor.element.remove();
+      this.editor.element.replaceWith(this.message);
       this.editor = null;
+      this.element.classList.remove("editing");
       // A board that is not a legal position is discarded.
       return void this.go(this.here);
     }
     this.thinking.abort();
     this.editor = new Editor(this.board, this.info, state, {
-      view: () => this.view,
+      view: () => viewFrom(this.view),
       show: (draft) => this.edited(draft),
       refuse: (sentence) => this.showMessage("refused", sentence),
+      done: () => this.edit(),
+      message: this.message,
     });
-    this.texts.before(this.editor.element);
+    this.element.classList.add("editing");
+    this.status.after(this.editor.element);
+    this.showMessage("", "");
     this.render(state);
-    this.board.show(state);
+    void this.think();
+    void this.board.show(state);
+    this.editor.tools.querySelector(".buttons")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Shows an edited board, which may not be a legal position. @param {import("../../types/protocol.js").Draft} draft */
   async edited({ legal, sentence, state }) {
     if (!this.editor) return;
-    if (legal) return this.go(this.setRoot(state));
-    this.thinking.abort();
-    fill(this.lines);
-    fill(this.exact);
-    fill(this.evaluation.line);
+    if (legal) {
+      await this.go(this.setRoot(state));
+      // A remark on the edit.
+      return this.showMessage("", sentence);
+    }
+    this.visits++;
+    await this.board.show(state);
     fill(this.status, el("h2", {}, state.status));
     this.showMessage("refused", sentence);
-    await this.board.show(state);
   }
 
   async link() {
@@ -345,8 +407,6 @@ class Analysis {
 
   /** @param {string} kind @param {string} sentence */
   showMessage(kind, sentence) {
-    this.message.hidden = sentence === "";
-    this.message.className = `message ${kind}`;
-    fill(this.message, el("p", {}, sentence));
+    tell(this.message, kind, sentence === "" ? [] : [sentence]);
   }
 }

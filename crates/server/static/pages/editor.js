@@ -1,5 +1,5 @@
-// The board editor. The server applies edits and judges the position; this keeps the last legal position and the edits
-// since.
+// The board editor: its tools, the stock of pieces off the board, and touches of the board. The server applies edits and
+// judges the position; this keeps the last legal position and the edits since.
 
 import { post } from "../api.js";
 import { el, fill } from "../dom.js";
@@ -17,6 +17,8 @@ import { capital, say } from "../words.js";
  * @property {() => string} view the side from which the board is seen
  * @property {(draft: Draft) => Promise<void>} show shows an edited board
  * @property {(sentence: string) => void} refuse reports an impossible edit
+ * @property {() => void} done closes the editor
+ * @property {HTMLElement} message shows refusals and remarks; while hidden, the explanation is in its place
  */
 
 const EDGES = /** @type {const} */ (["bottom", "right", "top", "left"]);
@@ -29,23 +31,52 @@ export class Editor {
     this.callbacks = callbacks;
     /** @type {Spot | null} the spot from which a piece is being moved */
     this.held = null;
-    this.amount = 1;
+    this.amount = -1;
+    /** Whether a touch puts a good, or takes one. */
+    this.puts = false;
+    /** The chosen good. */
+    this.good = "";
+    /** @type {Draft["stock"]} */
+    this.stock = [];
+    /** @type {Draft["prices"]} */
+    this.prices = [];
     /** Whether a touch places the mark. */
     this.marking = false;
     /** @type {{ position: string, edits: Edit[] }[]} the undo history */
     this.past = [];
     /** @type {Promise<void>} serializes edits */
     this.queue = Promise.resolve();
-    this.element = el("section", { class: "editor card", "aria-label": say("page-edit") });
+    const slot = el("div", { class: "slot" }, callbacks.message, el("p", {}, say(`page-edit-${game.name}`)));
+    this.tools = el("div");
+    this.element = el("section", { class: "editor card", "aria-label": say("page-edit") }, slot, this.tools);
     this.begin(state);
   }
 
   /** Continues from a legal position. @param {State} state */
   begin(state) {
+    const isNew = state !== this.state;
     this.position = state.position;
     /** @type {Edit[]} */
     this.edits = [];
     this.take(state);
+    if (isNew) void this.loadStock(state);
+  }
+
+  /** Loads the stock of a position that no edit made. @param {State} state */
+  async loadStock(state) {
+    const body = { game: this.game.name, position: state.position, edits: [], view: this.callbacks.view() };
+    const draft = /** @type {Draft | null} */ (await post("/api/edit", body).catch(() => null));
+    if (draft && this.position === state.position) this.setStock(draft);
+    this.render();
+  }
+
+  /** Keeps the stock. The good just taken off the board is chosen. @param {Draft} draft */
+  setStock({ stock, prices }) {
+    const count = (/** @type {string} */ good) => this.stock.find((one) => one.good === good)?.count ?? 0;
+    const taken = stock.find((one) => one.good && one.count > count(one.good));
+    this.good = taken?.good ?? (this.good || (stock[0]?.good ?? ""));
+    this.stock = stock;
+    this.prices = prices;
   }
 
   /** Renders the tools for a board. @param {State} state */
@@ -56,10 +87,10 @@ export class Editor {
     const focus = parts().findIndex((part) => part === document.activeElement);
     const has = (/** @type {import("../../types/protocol.js").ToolName} */ tool) => this.game.tools.includes(tool);
     fill(
-      this.element,
-      el("p", {}, say(`page-edit-${this.game.name}`)),
+      this.tools,
       has("seeds") ? this.amounts() : null,
-      has("mark") ? this.mark() : null,
+      has("goods") ? [this.modes(), this.goods(has("prices"))] : null,
+      has("mark") && !has("goods") ? el("div", { class: "buttons" }, this.mark()) : null,
       has("turn") ? this.turn(state) : null,
       has("edge") ? this.edge(state) : null,
       el(
@@ -77,6 +108,14 @@ export class Editor {
               say("page-edit-clear"),
             )
           : null,
+        has("goods")
+          ? el(
+              "button",
+              { type: "button", "data-edit": "pile", onclick: () => this.change({ kind: "pile" }) },
+              say("page-edit-pile"),
+            )
+          : null,
+        el("button", { type: "button", "data-edit": "done", onclick: () => this.callbacks.done() }, say("page-edit-done")),
       ),
     );
     // The focused element was replaced.
@@ -99,7 +138,96 @@ export class Editor {
         },
         amount > 0 ? `+${amount}` : `−${-amount}`,
       );
-    return el("div", { class: "buttons", role: "group", "aria-label": say("page-edit-piece") }, [-1, 1, 4].map(button));
+    return el(
+      "div",
+      { class: "buttons", role: "group", "aria-label": say("page-edit-piece") },
+      [-1, 1, 4].map(button),
+      el("span", { class: "stock", role: "status" }, say("page-edit-stock", { count: this.stock[0]?.says ?? "" })),
+    );
+  }
+
+  /** Returns the choice between putting and taking goods. */
+  modes() {
+    const button = (/** @type {"put" | "take"} */ id) =>
+      el(
+        "button",
+        {
+          type: "button",
+          "data-edit": id,
+          "aria-pressed": !this.marking && this.puts === (id === "put"),
+          onclick: () => {
+            this.puts = id === "put";
+            this.marking = false;
+            this.render();
+          },
+        },
+        say(`page-edit-${id}`),
+      );
+    return el(
+      "div",
+      { class: "buttons", role: "group", "aria-label": say("page-edit-mode") },
+      button("take"),
+      button("put"),
+      this.game.tools.includes("mark") ? this.mark() : null,
+    );
+  }
+
+  /** Returns the goods: the choice of one, their number in the stock, and their prices. @param {boolean} priced */
+  goods(priced) {
+    const head = ["page-edit-good", "page-edit-in-stock", ...(priced ? ["page-edit-price"] : [])];
+    const choose = (/** @type {string} */ good) => {
+      this.good = good;
+      this.puts = true;
+      this.marking = false;
+      this.render();
+    };
+    const row = (/** @type {Draft["stock"][number]} */ { good, says, count }) =>
+      el(
+        "tr",
+        {},
+        el(
+          "th",
+          { scope: "row" },
+          el(
+            "button",
+            { type: "button", "data-good": good, "aria-pressed": good === this.good, onclick: () => choose(good) },
+            capital(says),
+          ),
+        ),
+        el("td", { class: count > 0 ? "some" : "" }, String(count)),
+        priced ? el("td", {}, this.price(good, says)) : null,
+      );
+    return el(
+      "table",
+      { class: "goods" },
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          head.map((id) => el("th", { scope: "col" }, say(id))),
+        ),
+      ),
+      el("tbody", {}, this.stock.filter(({ good }) => good).map(row)),
+    );
+  }
+
+  /** Returns a price with its buttons. @param {string} good @param {string} says */
+  price(good, says) {
+    const button = (/** @type {1 | -1} */ more) =>
+      el(
+        "button",
+        {
+          type: "button",
+          "data-price": `${good}${more > 0 ? "+" : "-"}`,
+          "aria-label": say(more > 0 ? "page-edit-raise" : "page-edit-lower", { good: says }),
+          onclick: () => this.change({ kind: "price", good, more }),
+        },
+        more > 0 ? "+" : "−",
+      );
+    const price = this.prices.find((one) => one.good === good)?.price ?? 0;
+    return el("span", { class: "price" }, button(-1), el("strong", {}, String(price)), button(1));
   }
 
   /** Returns the toggle for placing the mark. */
@@ -109,13 +237,9 @@ export class Editor {
       this.render();
     };
     return el(
-      "div",
-      { class: "buttons" },
-      el(
-        "button",
-        { type: "button", "data-edit": "mark", "aria-pressed": this.marking, onclick: press },
-        say(`page-edit-${this.game.name}-mark`),
-      ),
+      "button",
+      { type: "button", "data-edit": "mark", "aria-pressed": this.marking, onclick: press },
+      say(`page-edit-${this.game.name}-mark`),
     );
   }
 
@@ -211,6 +335,7 @@ export class Editor {
       this.position = draft.legal ? draft.state.position : position;
       this.edits = draft.legal ? [] : edits;
       this.state = draft.state;
+      this.setStock(draft);
       await this.callbacks.show(draft);
       return true;
     } catch (why) {
@@ -223,8 +348,9 @@ export class Editor {
   tap(spot) {
     const { held } = this;
     const { tools } = this.game;
-    if (tools.includes("seeds")) this.sow(spot);
+    if (tools.includes("seeds")) void this.sow(spot);
     else if (this.marking) this.putMark(spot);
+    else if (tools.includes("goods")) void this.trade(spot);
     else if (!held) this.takeUp(spot);
     else this.putDown(held, spot);
     return true;
@@ -238,7 +364,14 @@ export class Editor {
   /** @param {Spot} spot */
   sow(spot) {
     const more = this.amount;
-    this.change("cell" in spot ? { kind: "seeds", cell: spot.cell, more } : { kind: "store", player: spot.tray, more });
+    return this.change("cell" in spot ? { kind: "seeds", cell: spot.cell, more } : { kind: "store", player: spot.tray, more });
+  }
+
+  /** Puts the chosen good somewhere, or takes one. @param {Spot} spot */
+  trade(spot) {
+    const { good, puts } = this;
+    if ("tray" in spot) return this.change({ kind: "keep", player: spot.tray, good, more: puts ? 1 : -1 });
+    return this.change(puts ? { kind: "put", cell: spot.cell, good } : { kind: "take", cell: spot.cell });
   }
 
   /** Moves the mark to a cell, or removes it from there. @param {Spot} spot */

@@ -1,41 +1,97 @@
-// Home: the games with pictures, and the unfinished games.
+// Home: a game that plays by itself, the tasks of the day, the unfinished games, and all games with pictures.
 
-import { post } from "../api.js";
+import { post, sentenceOf } from "../api.js";
 import { dialog } from "../dialog.js";
 import { el, picture } from "../dom.js";
-import { games } from "../games.js";
-import { forgetGame, keptGames, packed } from "../keep.js";
+import { picturedGames } from "../games.js";
+import { keptGames, packed } from "../keep.js";
+import { crop } from "../parts/crop.js";
 import { opener } from "../parts/file.js";
 import { go } from "../router.js";
+import { dateText, dayNumber, summary, tasks } from "../today.js";
 import { toast } from "../voice.js";
-import { capital, say } from "../words.js";
+import { capital, labelled, say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").GameInfo} GameInfo */
 
+/** The time after which a game begins to play by itself, in milliseconds. */
+const LIVING_DELAY = 1000;
+
 /** @type {import("../router.js").Open} */
 export async function open() {
-  const all = await games();
-  const cards = el("ul", { class: "games" }, all.map(card));
   const kept = keptGames().filter((game) => !game.over);
-  const welcome = el("section", { class: "welcome" }, el("h1", {}, say("page-welcome")), el("p", {}, say("page-welcome-more")));
+  // Who comes for the first time does not need the list.
+  const [all, list] = await Promise.all([picturedGames(), kept.length > 0 ? import("../parts/kept.js").catch(() => null) : null]);
+  const closed = new AbortController();
+  const hero = el(
+    "section",
+    { class: "hero" },
+    el("div", { class: "welcome" }, el("h1", {}, say("page-welcome")), el("p", {}, say("page-welcome-more")), todayLink(all)),
+    livingGame(all, closed.signal),
+  );
+  const cards = el("ul", { class: "games" }, all.map(card));
   const more = el(
     "p",
     { class: "more buttons" },
-    opener((text) => offer(text).catch((why) => toast(why.message)), "quiet"),
+    opener((text) => offer(text).catch((why) => toast(sentenceOf(why))), "quiet"),
     el("a", { class: "button quiet", href: "#/review" }, say("page-review-title")),
   );
-  return { title: "Iroko", nodes: kept.length > 0 ? [welcome, waiting(kept, all), cards, more] : [welcome, cards, more] };
+  const nodes = [hero, ...(list ? [list.keptList(kept, all)] : []), cards, more];
+  return { title: "Iroko", nodes, close: () => closed.abort() };
+}
+
+/** Returns a game that plays by itself, another one every day: at first its picture. @param {GameInfo[]} all @param {AbortSignal} closed */
+function livingGame(all, closed) {
+  const some = all.filter((game) => game.sample.sequel.length > 0 && game.sample.svg);
+  const game = some[dayNumber(dateText()) % some.length];
+  if (!game) return null;
+  const board = picture(game.sample.svg ?? "");
+  const [, , width = 1, height = 1] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const frame = el("div", { class: "board-frame" }, board);
+  frame.style.setProperty("--ratio", String(width / height));
+  const figure = el(
+    "figure",
+    { class: "living", "data-game": game.name, "data-layout": game.layout },
+    el("div", { class: "stage", "aria-hidden": "true", inert: true }, frame),
+    el("figcaption", {}, el("span", {}, say("page-living", { game: game.title }))),
+  );
+  void enliven(game, figure, closed);
+  return figure;
+}
+
+/** Lets a game play once the page is complete. @param {GameInfo} game @param {HTMLElement} figure @param {AbortSignal} closed */
+async function enliven(game, figure, closed) {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => setTimeout(done, LIVING_DELAY));
+  if (closed.aborted) return;
+  const loaded = await import("../parts/living.js").catch(() => null);
+  // Without it, the picture stays.
+  if (!loaded || closed.aborted) return;
+  const living = new loaded.LivingGame(game, figure);
+  closed.addEventListener("abort", () => living.close());
+}
+
+/** Returns the link to the tasks of the day. @param {GameInfo[]} all */
+function todayLink(all) {
+  if (tasks(all).length === 0) return null;
+  const { done, streak } = summary(all, dateText());
+  return el(
+    "a",
+    { class: "today-link card", href: "#/today" },
+    el("strong", {}, say("page-today")),
+    el("span", {}, done),
+    streak ? el("span", { class: "streak" }, streak) : null,
+  );
 }
 
 /** @param {GameInfo} game */
 function card(game) {
-  const view = el("div", { class: "view" });
-  post("/api/position", { game: game.name, ...game.sample, view: "1" })
-    .then((state) => view.append(picture(state.svg)))
-    .catch(() => view.remove());
+  const view = el("div", { class: "view" }, game.sample.svg ? crop(game.sample.svg) : null);
+  const link = (/** @type {string} */ page, /** @type {string} */ id) =>
+    el("a", { href: `#/${page}/${game.name}`, "aria-label": labelled(say(id), game.title) }, say(id));
   return el(
     "li",
-    { class: "game card", "data-game": game.name, "data-layout": game.layout },
+    { class: "game card", "data-game": game.name, "data-material": game.material },
     view,
     el(
       "div",
@@ -45,51 +101,28 @@ function card(game) {
       el(
         "div",
         { class: "links" },
-        el("span", { class: "button primary", "aria-hidden": "true" }, say("page-play")),
-        game.lesson.length > 0
-          ? el("a", { href: `#/lesson/${game.name}`, "aria-label": `${say("page-lesson")}: ${game.title}` }, say("page-lesson"))
-          : null,
-        el("a", { href: `#/rules/${game.name}`, "aria-label": `${say("page-rules")}: ${game.title}` }, say("page-rules")),
+        playButton(game),
+        link("new", "page-options"),
+        el("span", {}, game.lesson.length > 0 ? link("lesson", "page-lesson") : null, link("rules", "page-rules")),
       ),
     ),
   );
 }
 
-/** Returns the list of unfinished games. @param {import("../keep.js").Kept[]} kept @param {GameInfo[]} all */
-function waiting(kept, all) {
-  const list = el("ul");
-  const section = el("section", { class: "kept" }, el("h2", {}, say("page-waiting-games")), list);
-  for (const game of kept.slice(0, 4)) {
-    const title = all.find((known) => known.name === game.game)?.title ?? game.game;
-    const item = el(
-      "li",
-      {},
-      el(
-        "div",
-        {},
-        el("strong", {}, title),
-        " ",
-        el("span", { class: "quiet-text" }, say("page-moves-played", { count: game.plies })),
-      ),
-      el("a", { class: "button", href: `#/play/${game.id}`, "aria-label": `${say("page-go-on")}: ${title}` }, say("page-go-on")),
-      el(
-        "button",
-        {
-          class: "quiet",
-          type: "button",
-          "aria-label": `${say("page-forget")}: ${title}`,
-          onclick: () => {
-            forgetGame(game.id);
-            item.remove();
-            if (!list.firstChild) section.remove();
-          },
-        },
-        "✕",
-      ),
-    );
-    list.append(item);
-  }
-  return section;
+/** Returns the button that begins a game at once. @param {GameInfo} game */
+function playButton({ name, title }) {
+  const button = el(
+    "button",
+    { type: "button", class: "primary", "data-action": "begin", "aria-label": labelled(say("page-play"), title) },
+    say("page-play"),
+  );
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    const begun = import("../parts/begin.js").then(({ beginAtOnce }) => beginAtOnce(name));
+    await begun.catch((why) => toast(sentenceOf(why)));
+    button.disabled = false;
+  });
+  return button;
 }
 
 /** Offers to continue, review or analyse a game from a file. @param {string} text */

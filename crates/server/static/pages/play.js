@@ -1,23 +1,29 @@
 // A game in progress: the board, the players, the moves and the actions. The game itself lives on the server. Its
 // messages are shown in order (queue.js): a move ends on the board before the turn, the points and the list change with it.
 
-import { post } from "../api.js";
+import { Refusal, UNREACHABLE, post, sentenceOf } from "../api.js";
 import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
 import { el, fill, patch } from "../dom.js";
 import { gameInfo } from "../games.js";
-import { download, keepGame, keptGame, packed } from "../keep.js";
-import { keysHelp } from "../parts/keys.js";
-import { Moves } from "../parts/moves.js";
-import { SeatBox } from "../parts/seats.js";
+import { keepGame, keptGame, packed, renameGame } from "../keep.js";
+import { breakdown, celebrate, headline, isHumanWin, resultOf } from "../parts/ending.js";
+import { showKeys } from "../parts/keys.js";
+import { Menu } from "../parts/menu.js";
+import { Moves, moveText } from "../parts/moves.js";
+import { SeatBox, humanName, seatTitle } from "../parts/seats.js";
+import { openShare } from "../parts/share.js";
 import { Evaluation } from "../parts/evaluation.js";
-import { go } from "../router.js";
+import { go, retryButton } from "../router.js";
 import { still } from "../settings.js";
 import { Connection } from "../socket.js";
-import { announce, toast } from "../voice.js";
-import { capital, say } from "../words.js";
-import { actions } from "./actions.js";
+import { sound } from "../sound.js";
+import { finishDeal } from "../today.js";
+import { announce, banner, settle, tell, toast } from "../voice.js";
+import { narrow, viewAgain } from "../view.js";
+import { capital, labelled, say } from "../words.js";
+import { actions, moreActions } from "./actions.js";
 import { Queue, isNextMove, isSamePly } from "./queue.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
@@ -31,11 +37,24 @@ import { Queue, isNextMove, isSamePly } from "./queue.js";
 /** The time between the end of a move and the answer of a machine, in milliseconds, so that both are seen. */
 const ANSWER_PAUSE = 500;
 
+/** The time of an answer after which the player hears that it is their turn, in milliseconds. */
+const LONG_ANSWER = 5000;
+
 /** @type {import("../router.js").Open} */
-export async function open([id = ""]) {
+export async function open([id = ""], _, leave, memory) {
   const play = new Play(id);
-  await play.begun;
-  return { title: play.title, nodes: [play.element], close: () => play.close() };
+  leave.addEventListener("abort", () => play.close());
+  try {
+    await play.begun;
+  } catch (why) {
+    play.close();
+    throw why;
+  }
+  if (memory?.watching) play.watch(true);
+  if (memory?.past !== undefined) play.look(memory.past);
+  if (memory?.typing) play.typing.hidden = false;
+  const remember = () => ({ watching: play.watching, past: play.past?.ply, typing: !play.typing.hidden });
+  return { title: play.title, nodes: [play.element], close: () => play.close(), memory: remember };
 }
 
 /** Returns whether the last move is a machine's in a game with a human. @param {Game} game */
@@ -56,9 +75,14 @@ export class Play {
     /** Whether evaluations are shown. */
     this.watching = false;
     this.title = "Iroko";
+    /** Whether the connection is lost, and whether the browser cannot keep the game. */
+    this.broken = this.unkept = false;
+    /** @type {Omit<import("../keep.js").Kept, "at"> | null} the latest state, as kept */
+    this.kept = null;
     this.board = new Board({
       onmove: (move) => this.connection.send({ type: "move", move, ply: this.game?.ply }),
       ontry: (touches) => this.connection.send({ type: "try", touches: touches.map(bare) }),
+      ontouch: () => settle(this.message),
     });
     this.moves = new Moves((ply) => this.look(ply));
     this.seats = /** @type {const} */ ([new SeatBox(1), new SeatBox(2)]);
@@ -67,9 +91,11 @@ export class Play {
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.actions = el("div", { class: "actions" });
+    this.menu = new Menu(say("page-more"));
+    this.controls = el("div", { class: "controls" }, this.actions, this.menu.element);
     this.end = el("section", { class: "over card", hidden: true });
     this.typing = this.typingForm();
-    this.side = el("aside", { class: "side", "aria-label": say("page-side") });
+    this.side = el("aside", { class: "side panel", "aria-label": say("page-side") });
     this.element = el("div", { class: "play" }, this.evaluation.bar, this.board.element, this.side);
     this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, fail: broken }));
     this.queue = new Queue(
@@ -87,6 +113,13 @@ export class Play {
     // Animations stop on a hidden page, and the moves behind them would wait.
     this.hide = () => document.hidden && this.board.hurry(Infinity);
     document.addEventListener("visibilitychange", this.hide);
+    this.turn = () => this.turnBoard();
+    narrow.addEventListener("change", this.turn);
+  }
+
+  /** Whether two machines play. */
+  get machines() {
+    return this.game?.seats.every((seat) => seat.kind === "machine") ?? false;
   }
 
   close() {
@@ -96,6 +129,8 @@ export class Play {
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
     document.removeEventListener("visibilitychange", this.hide);
+    narrow.removeEventListener("change", this.turn);
+    this.menu.open(false);
   }
 
   /** Returns the form for typing a move. */
@@ -112,6 +147,8 @@ export class Play {
       "form",
       {
         class: "typing",
+        hidden: true,
+        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.stopTyping(),
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           const move = input.value.trim();
@@ -125,9 +162,27 @@ export class Play {
     );
   }
 
+  /** Shows the form for typing a move. */
+  type() {
+    const game = this.game;
+    if (!game || game.state.outcome || this.machines) return;
+    this.typing.hidden = false;
+    this.typing.querySelector("input")?.focus();
+  }
+
+  stopTyping() {
+    this.typing.hidden = true;
+    this.board.cells.focus();
+  }
+
+  /** Shows a long board in the direction of the screen. */
+  turnBoard() {
+    const state = this.game?.state;
+    if (state?.layout === "pits") this.connection.send({ type: "view", view: viewAgain(state.seat) });
+  }
+
   /** Receives a server message. @param {import("../../types/protocol.js").ServerMessage} message */
   receive(message) {
-    if (message.type === "record") return download(message.file, message.text);
     if (message.type === "state") this.keep(message);
     this.queue.push(message);
   }
@@ -171,18 +226,28 @@ export class Play {
     this.seats.forEach((seat) => seat.name(game));
   }
 
-  /** Keeps a game in this browser. @param {Game} game */
+  /** Keeps a game in this browser, and says once if the browser cannot. @param {Game} game */
   keep(game) {
-    keepGame({
+    this.kept = {
       id: this.id,
       game: game.state.game,
       record: game.record,
-      players: game.seats.map((seat) => seat.name),
+      position: game.state.position,
+      variant: game.state.variant,
+      view: game.state.seat,
+      players: game.seats.map((seat) => (seat.kind === "human" ? "human" : seat.name)),
+      names: game.seats.map(humanName),
+      titles: game.seats.map((seat) => seat.title),
+      pause: game.pause,
       plies: game.ply,
       status: game.state.status,
       over: Boolean(game.state.outcome),
-      at: Date.now(),
-    });
+    };
+    if (keepGame(this.kept)) this.unkept = false;
+    else if (!this.unkept) {
+      this.unkept = true;
+      toast(say("page-not-kept"));
+    }
   }
 
   /** Shows a state of the game: first the move on the board, then everything beside it. @param {Game} game @param {number} at its arrival @param {boolean} quick without animation */
@@ -194,6 +259,7 @@ export class Play {
     const moved = before !== null && isNextMove(before, game);
     if (moved && !quick && isAnswer(game) && !still()) await this.queue.pause(this.restedAt + ANSWER_PAUSE - performance.now());
     if (this.queue.closed) return;
+    const waited = performance.now() - this.restedAt;
     if (!before || !isSamePly(before, game)) this.past = null;
     if (!this.past) await this.showBoard(game, moved && !quick);
     if (this.queue.closed) return;
@@ -202,8 +268,36 @@ export class Play {
     if (!before) this.arrange();
     else if (!isSamePly(before, game)) this.showMessage("", []);
     this.render();
-    if (moved) announce([game.moves.at(-1)?.move, game.state.status, ...game.state.notes].join(" "));
+    if (moved) this.announce(game);
+    if (moved && !quick && isHumanWin(game)) celebrate(this.board.frame);
+    if (before && !before.state.outcome) this.sound(moved && isAnswer(game) && (document.hidden || waited > LONG_ANSWER));
     /** @type {any} */ (this).ready?.();
+  }
+
+  /** Announces the last move and what follows from it. @param {Game} game */
+  announce(game) {
+    const last = game.moves.at(-1);
+    const move = last ? say("page-plays", { player: seatTitle(game, last.player), move: moveText(last) }) : "";
+    announce([move, game.state.status, ...game.state.notes].join(" "));
+  }
+
+  /** Plays the sound of the end of a game, or of the player's turn after a long wait. @param {boolean} late */
+  sound(late) {
+    const game = /** @type {Game} */ (this.game);
+    const { outcome } = game.state;
+    const ends = /** @type {const} */ ({ won: "win", lost: "loss", drawn: "draw" });
+    // Without a single human, a win is a win.
+    if (outcome) sound(ends[resultOf(game) || (outcome.winner === null ? "drawn" : "won")]);
+    else if (late && game.can.move) sound("turn");
+  }
+
+  /** Opens the dialog to save or share the game, at the position on display. */
+  share() {
+    const { game } = this;
+    if (!game) return;
+    const { state, record } = game;
+    const ply = this.past?.ply ?? game.ply;
+    openShare({ game: state.game, record, ply, view: state.seat, over: Boolean(state.outcome) }, this.title);
   }
 
   /** Shows a state on the board. @param {Game} game @param {boolean} moves whether its last move is animated */
@@ -224,19 +318,19 @@ export class Play {
   arrange() {
     const game = /** @type {Game} */ (this.game);
     const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
+    this.seats.forEach((seat, at) => seat.element.classList.add(at === near ? "near" : "far"));
+    this.evaluation.turn(near + 1);
     fill(
       this.side,
       this.status,
       this.seats[1 - near]?.element,
-      this.seats[near]?.element,
-      this.evaluation.line,
-      this.end,
-      this.message,
-      this.actions,
-      this.typing,
       this.moves.box,
       this.moves.browse,
-      keysHelp(),
+      this.end,
+      this.message,
+      this.typing,
+      this.controls,
+      this.seats[near]?.element,
     );
   }
 
@@ -245,7 +339,7 @@ export class Play {
     const game = /** @type {Game} */ (this.game);
     const state = this.past?.state ?? game.state;
     this.seats.forEach((seat) => seat.show(game, this.arrivedAt));
-    this.moves.show(game.moves, this.past?.ply ?? game.ply);
+    this.moves.show(game.moves, this.past?.ply ?? game.ply, state.players.map(capital));
     this.evaluation.switch(this.watching);
     const looking = this.past
       ? el(
@@ -258,23 +352,30 @@ export class Play {
       : null;
     fill(
       this.status,
-      el("h1", {}, el("span", { class: "unseen" }, `${this.title}: `), state.status),
+      el("h1", {}, el("span", { class: "unseen" }, labelled(this.title, "")), state.status),
       state.notes.map((note) => el("p", {}, note)),
+      this.evaluation.line,
       looking,
     );
     patch(this.actions, actions(this));
-    this.typing.hidden = !game.can.move;
+    this.menu.show(moreActions(this));
+    if (game.state.outcome) this.typing.hidden = true;
     this.renderEnd();
   }
 
-  /** Renders the actions of a finished game. */
+  /** Renders the result and the actions of a finished game. */
   renderEnd() {
     const game = /** @type {Game} */ (this.game);
     this.end.hidden = !game.state.outcome;
     if (!game.state.outcome) return;
+    const result = resultOf(game);
+    this.end.dataset.result = result;
     patch(
       this.end,
-      el("h2", {}, say("page-over")),
+      el("h2", {}, headline(game)),
+      result === "lost" ? el("p", {}, say("page-end-console")) : null,
+      breakdown(game),
+      this.ofToday(game),
       el(
         "div",
         { class: "buttons" },
@@ -287,6 +388,12 @@ export class Play {
         el("a", { class: "button", href: `#/new/${game.state.game}` }, say("page-new-game")),
       ),
     );
+  }
+
+  /** Returns the result of the deal of the day, if this is one. @param {Game} game */
+  ofToday(game) {
+    const result = finishDeal(this.id, game);
+    return result ? el("p", {}, el("a", { href: "#/today" }, say("page-today-deal")), ` ${result}`) : null;
   }
 
   /** Shows the position after `ply` moves. @param {number} ply */
@@ -318,6 +425,8 @@ export class Play {
   showHint(message) {
     if (message.ply !== this.game?.ply) return;
     this.showMessage("", message.sentences);
+    // A move that has been begun, or a refused one, may not be the recommended one.
+    this.board.startAgain();
     this.board.advise(message.trace, this.game?.state.turn ?? 1);
   }
 
@@ -335,19 +444,14 @@ export class Play {
 
   /** @param {Message<"offer">} message */
   async offered(message) {
-    const side = this.game?.state.players[message.by - 1] ?? "";
-    const yes = await confirm(say("page-draw-offered", { player: side }), "", say("page-accept"));
+    const player = this.game ? seatTitle(this.game, message.by) : "";
+    const yes = await confirm(say("page-draw-offered", { player }), "", say("page-accept"));
     this.connection.send({ type: yes ? "accept" : "decline" });
   }
 
   /** Shows a message below the players; an empty list hides it. @param {string} kind @param {string[]} sentences */
   showMessage(kind, sentences) {
-    this.message.hidden = sentences.length === 0;
-    this.message.className = `message ${kind}`;
-    fill(
-      this.message,
-      sentences.map((sentence) => el("p", {}, sentence)),
-    );
+    tell(this.message, kind, sentences);
   }
 
   /** Turns evaluations on or off. @param {boolean} on */
@@ -357,32 +461,63 @@ export class Play {
     this.render();
   }
 
-  /** @param {"open" | "broken" | "gone"} state */
-  async connectionChanged(state) {
-    if (state === "open") {
-      if (this.watching) this.connection.send({ type: "watch", on: true });
-      if (this.broken) toast(say("page-line-back"));
-      this.broken = false;
-      return;
-    }
-    if (state === "broken") {
-      if (this.game && !this.broken) toast(say("page-line-broken"));
-      this.broken = true;
-      return;
-    }
-    await this.restart();
+  /** @param {import("../socket.js").Change} change */
+  async connectionChanged(change) {
+    if (change === "lost") this.lost();
+    else if (change === "open") this.back();
+    else if (change === "refused") this.unsent();
+    else if (change === "gone") await this.restart();
+    else banner();
   }
 
-  /** Restarts a game that the server has discarded, from the record kept in this browser. */
+  /** Shows that the connection is lost: a banner stays, and the clock stops. */
+  lost() {
+    if (this.broken) return;
+    this.broken = true;
+    this.seats.forEach((seat) => seat.halt(true));
+    // A move on its way may not have arrived; the next state shows it.
+    this.board.refuse([]);
+    banner(
+      say("page-line-broken"),
+      retryButton(() => this.connection.retry()),
+    );
+  }
+
+  /** Shows that the connection is back; the state follows. */
+  back() {
+    if (this.watching) this.connection.send({ type: "watch", on: true });
+    this.seats.forEach((seat) => seat.halt(false));
+    banner();
+    if (this.broken) toast(say("page-line-back"));
+    this.broken = false;
+  }
+
+  /** Refuses input without a connection: a move sent late could be a stale one. */
+  unsent() {
+    toast(say("page-line-unsent"));
+    this.board.refuse([]);
+  }
+
+  /** Restarts a game that the server has discarded, from its last state or the record kept in this browser. */
   async restart() {
-    const kept = keptGame(this.id);
-    if (!kept) return /** @type {any} */ (this).fail?.(new Error(say("page-game-gone")));
+    const kept = this.kept ?? keptGame(this.id);
+    if (!kept) return /** @type {any} */ (this).fail?.(new Refusal("api-no-game", say("page-game-gone"), 404));
+    // An old address of a game that has been restarted since.
+    if (kept.id !== this.id) return go(`play/${kept.id}`, { replace: true });
     try {
-      const { id } = await post("/api/play", { game: kept.game, record: kept.record, players: kept.players });
+      const { game, record, players, names, pause } = kept;
+      const { id } = await post("/api/play", { game, record, players, names, pause });
+      renameGame(this.id, id);
       toast(say("page-taken-up"));
-      await go(`play/${id}`);
+      if (!this.queue.closed) await go(`play/${id}`, { replace: true });
     } catch (why) {
-      /** @type {any} */ (this).fail?.(why);
+      if (why instanceof Refusal && why.id === UNREACHABLE) this.connection.schedule();
+      else if (this.game)
+        banner(
+          sentenceOf(why),
+          retryButton(() => this.restart()),
+        );
+      else /** @type {any} */ (this).fail?.(why);
     }
   }
 
@@ -390,12 +525,17 @@ export class Play {
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    const earlier = () => this.moves.go(this.moves.at - 1);
+    const later = () => this.moves.go(this.moves.at + 1);
     const act = {
-      PageUp: () => this.moves.go(this.moves.at - 1),
-      PageDown: () => this.moves.go(this.moves.at + 1),
-      "/": () => this.typing.querySelector("input")?.focus(),
+      ArrowLeft: earlier,
+      ArrowRight: later,
+      PageUp: earlier,
+      PageDown: later,
+      "/": () => this.type(),
+      "?": showKeys,
     }[event.key];
-    if (!act) return;
+    if (!act || (event.key.startsWith("Arrow") && target.closest(".menu"))) return;
     event.preventDefault();
     act();
   }

@@ -1,20 +1,28 @@
-// A review of a game: the chart, the marked moves, and better moves. The server reviews a few moves at a time, so that
-// progress is visible and leaving stops it.
+// A review of a game: the chart, the marked moves, better moves, and the mistakes to retry. The server reviews a few
+// moves at a time, so that progress is visible and leaving stops it.
 
 import { Refusal, post } from "../api.js";
 import { Board } from "../board/board.js";
 import { el, fill } from "../dom.js";
+import { gameInfo } from "../games.js";
 import { download, keptGames, packed, unpacked } from "../keep.js";
 import { chart } from "../parts/chart.js";
 import { opener } from "../parts/file.js";
 import { Moves } from "../parts/moves.js";
 import { go } from "../router.js";
-import { capital, say } from "../words.js";
+import { viewFrom } from "../view.js";
+import { capital, labelled, say } from "../words.js";
+import { Retry } from "./retry.js";
 
 /** @typedef {import("../../types/protocol.js").State} State */
-/** @typedef {{ ply: number, player: 1 | 2, move: string, mark: string, sign: string, says: string, loss: number, proved: boolean, best: string[], sentence: string }} Judged */
+/** @typedef {import("../../types/protocol.js").JudgedMove} Judged */
 
 const CHUNK = 4;
+
+/** The number of moves that a sentence names of a line. */
+const TOLD = 5;
+
+const ERRORS = ["inaccuracy", "mistake", "blunder"];
 
 /** @type {import("../router.js").Open} */
 export async function open(_, query) {
@@ -22,7 +30,7 @@ export async function open(_, query) {
   if (!record) return { title: say("page-review-title"), nodes: [choose()] };
   const review = new Review(record);
   await review.begin();
-  return { title: say("page-review-title"), nodes: [review.element], close: () => review.stop.abort() };
+  return { title: say("page-review-title"), nodes: [review.element], close: () => review.close() };
 }
 
 /** Returns the choice of a game: a file, a text, or a kept game. */
@@ -77,25 +85,36 @@ class Review {
     this.record = record;
     /** The record with the marks so far. */
     this.marked = record;
-    /** @type {string[]} */
-    this.summary = [];
     this.stop = new AbortController();
     /** @type {Judged[]} */
     this.judged = [];
     /** @type {number[]} */
     this.chances = [];
     this.at = 0;
-    this.board = new Board({ onmove: () => undefined });
+    /** The last position requested; an earlier one that arrives later is not shown. */
+    this.looks = 0;
+    this.previews = 0;
+    /** Whether the board shows the position asked for, so that the texts may change. */
+    this.settled = true;
+    /** @type {Judged | undefined} the move that the comment is about */
+    this.commented = undefined;
+    /** @type {Map<string, Promise<State>>} */
+    this.states = new Map();
+    /** @type {Retry | null} */
+    this.retry = null;
+    this.board = new Board({ onmove: (move) => void this.retry?.answer(move) });
     this.moves = new Moves((ply) => this.look(ply));
-    this.chart = el("div");
-    this.progress = el("p", { class: "quiet-text", role: "status" });
-    this.comment = el("div", { class: "message", role: "status", hidden: true });
-    this.accuracy = el("div", { class: "score-line" });
+    this.unlisten = this.moves.steps.listen();
+    this.chart = el("div", { class: "chart-box" });
+    this.progress = el("p", { class: "quiet-text progress", role: "status" });
+    this.comment = el("div", { class: "message quiet", role: "status" });
+    this.accuracy = el("div", { class: "score-line accuracy" });
+    this.summary = el("div", { class: "summary" });
     this.tools = el("div", { class: "actions" });
+    this.panel = el("div", { class: "slot comment" }, this.comment);
     this.element = el(
       "div",
-      { class: "play" },
-      el("span"),
+      { class: "play reviewing" },
       this.board.element,
       el(
         "aside",
@@ -104,25 +123,80 @@ class Review {
         this.progress,
         this.accuracy,
         this.chart,
-        this.comment,
+        this.panel,
         this.moves.browse,
         this.moves.box,
         this.tools,
+        this.summary,
       ),
     );
+  }
+
+  close() {
+    this.unlisten();
+    this.stop.abort();
+    this.retry?.close();
+    this.board.close();
   }
 
   async begin() {
     const [game] = (await post("/api/records", { text: this.record })).games;
     this.game = game;
+    this.element.dataset.material = (await gameInfo(game.game)).material;
+    this.renderTools();
+    await this.look(game.moves.length);
+    void this.run();
+  }
+
+  /** Whether every move is judged. */
+  get complete() {
+    return this.judged.length === this.game.moves.length;
+  }
+
+  /** Returns the errors of the humans; of both sides if neither or both are human. */
+  get mistakes() {
+    const isHuman = (/** @type {number} */ player) => !String(this.game.tags[`Player${player}`] ?? "").startsWith("player:");
+    const humans = [1, 2].filter(isHuman);
+    return this.judged.filter(({ mark, player }) => ERRORS.includes(mark) && (humans.length !== 1 || humans[0] === player));
+  }
+
+  renderTools() {
+    const { game, mistakes } = this;
+    const retry =
+      this.complete && mistakes.length > 0
+        ? el(
+            "button",
+            { type: "button", class: "primary", "data-action": "retry", onclick: () => this.beginRetry() },
+            say("page-mistakes", { count: mistakes.length }),
+          )
+        : null;
     fill(
       this.tools,
+      retry,
       el("button", { type: "button", "data-action": "save", onclick: () => this.save() }, say("page-save")),
       el("a", { class: "button", href: `#/analysis/${game.game}?record=${packed(this.record)}` }, say("page-analyse")),
       el("a", { class: "button", href: `#/new/${game.game}` }, say("page-new-game")),
     );
-    await this.look(game.moves.length);
-    this.run();
+  }
+
+  /** Begins with the first mistake of the human. */
+  beginRetry() {
+    this.looks++;
+    this.retry = new Retry(this.board, this.game, this.mistakes, () => this.look(this.at));
+    fill(this.panel, this.retry.element);
+    this.element.classList.add("retrying");
+    void this.retry.ask(0);
+    this.panel.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Returns from the mistakes to the review. */
+  endRetry() {
+    if (!this.retry) return;
+    this.retry.close();
+    this.retry = null;
+    this.element.classList.remove("retrying");
+    fill(this.panel, this.comment);
+    this.tools.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** Reviews the whole game, a few moves at a time. */
@@ -142,18 +216,22 @@ class Review {
         this.marked = found.record;
         from = found.to - CHUNK;
         this.showAccuracy(found.accuracy);
-        this.summary = found.summary;
-        this.render();
+        if (this.settled) this.render();
+        if (this.complete) this.finish(found.summary);
       }
-      fill(
-        this.comment,
-        (this.summary ?? []).map((sentence) => el("p", {}, sentence)),
-      );
-      this.comment.hidden = false;
-      this.progress.textContent = "";
     } catch (why) {
       if (!this.stop.signal.aborted) this.progress.textContent = why instanceof Error ? why.message : String(why);
     }
+  }
+
+  /** Shows the result. @param {string[]} summary */
+  finish(summary) {
+    fill(
+      this.summary,
+      summary.map((sentence) => el("p", {}, sentence)),
+    );
+    this.progress.textContent = say("page-review-done");
+    this.renderTools();
   }
 
   /** Shows the accuracy of each player, from 0 to 100. @param {(number | null)[]} accuracy */
@@ -166,51 +244,131 @@ class Review {
           "div",
           {},
           el("strong", {}, share === null ? "–" : `${Math.round(share)} %`),
-          `${say("page-review-accuracy")}: ${players[at]}`,
+          labelled(say("page-review-accuracy"), players[at] ?? ""),
         ),
       ),
     );
   }
 
-  /** @param {number} ply */
+  /** Returns a position of the game or of a line. @param {string[]} moves @returns {Promise<State>} */
+  position(moves) {
+    const key = moves.join(" ");
+    const state =
+      this.states.get(key) ??
+      post("/api/position", { game: this.game.game, position: this.game.start, moves, view: viewFrom("auto") });
+    this.states.set(key, state);
+    state.catch(() => this.states.delete(key));
+    return state;
+  }
+
+  /** Returns the first moves of the game. @param {number} ply @returns {string[]} */
+  played(ply) {
+    return this.game.moves.slice(0, ply).map((/** @type {{ move: string }} */ played) => played.move);
+  }
+
+  /** Shows the position after `ply` moves: first on the board, then beside it. @param {number} ply */
   async look(ply) {
+    this.endRetry();
+    const look = ++this.looks;
+    this.previews++;
     const forth = ply === this.at + 1;
     this.at = ply;
-    const moves = this.game.moves.slice(0, ply).map((/** @type {{ move: string }} */ played) => played.move);
-    const state = /** @type {State} */ (await post("/api/position", { game: this.game.game, position: this.game.start, moves }));
+    // The next step counts from here, also before the list shows it.
+    this.moves.at = ply;
+    this.settled = false;
+    const state = await this.position(this.played(ply));
+    if (look !== this.looks) return;
     this.state = state;
-    if (this.at !== ply) return;
-    this.render();
     await this.board.show(state, { animate: forth });
-    this.showComment();
+    if (look !== this.looks) return;
+    this.settled = true;
+    this.render();
   }
 
   /** Shows the comment on the last move. */
   showComment() {
     const judged = this.judged[this.at - 1];
-    this.comment.hidden = !judged;
-    if (!judged) return;
-    this.comment.className = `message ${["mistake", "blunder", "inaccuracy"].includes(judged.mark) ? "refused" : ""}`;
-    const better = judged.best[0] && judged.best[0] !== judged.move ? judged.best[0] : null;
+    // An unchanged comment stays, so that the move under the pointer or the focus does.
+    if (judged && judged === this.commented) return;
+    this.commented = judged;
+    if (!judged) {
+      this.comment.className = "message quiet";
+      return fill(this.comment, el("p", {}, this.at === 0 ? say("page-review-start") : say("page-review-pending")));
+    }
+    const wrong = ERRORS.includes(judged.mark);
+    this.comment.className = `message ${wrong ? "refused" : "quiet"}`;
+    const { ply, best, answer } = judged;
+    const reply = [...this.played(ply + 1)];
     fill(
       this.comment,
       el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`),
-      el("p", {}, judged.sentence),
-      better
-        ? el(
-            "button",
-            { type: "button", "data-action": "better", onclick: () => this.showBetter(better) },
-            say("page-review-see", { move: better }),
-          )
-        : null,
+      judged.cost ? el("p", {}, judged.cost) : null,
+      judged.better ? el("p", {}, this.linked(judged.better, best, this.played(ply))) : null,
+      judged.reply ? el("p", {}, this.linked(judged.reply, answer, reply)) : null,
     );
   }
 
-  /** Goes back one move and shows a better one. @param {string} move */
-  async showBetter(move) {
-    await this.look(this.at - 1);
-    const trace = this.state?.chains.find((chain) => chain.move === move)?.trace;
-    if (trace) this.board.advise(trace, this.state?.turn ?? 1);
+  /**
+   * Returns a sentence in which the moves of a line show their position on the board when hovered or focused.
+   * @param {string} sentence @param {string[]} line @param {string[]} before the moves that lead to the line
+   * @returns {(Node | string)[]}
+   */
+  linked(sentence, line, before) {
+    const told = line.slice(0, TOLD);
+    const places = [told.slice(0, 1), told]
+      .map((moves) => ({ moves, at: placeOf(sentence, moves.join(" ")) }))
+      .filter(({ at }) => at >= 0)
+      // A line that begins with the first move replaces it.
+      .filter(({ moves, at }, index, all) => index === all.length - 1 || all[index + 1]?.at !== at || moves.length > 1);
+    /** @type {(Node | string)[]} */
+    const parts = [];
+    let end = 0;
+    for (const { moves, at } of places) {
+      parts.push(sentence.slice(end, at));
+      moves.forEach((move, index) => {
+        if (index > 0) parts.push(" ");
+        parts.push(this.link(move, [...before, ...moves.slice(0, index)]));
+      });
+      end = at + moves.join(" ").length;
+    }
+    return [...parts, sentence.slice(end)];
+  }
+
+  /** Returns a move that shows itself on the board. @param {string} move @param {string[]} before the moves that lead to it */
+  link(move, before) {
+    const show = () => this.preview(move, before);
+    const hide = () => this.endPreview();
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "move-link",
+        "data-preview": move,
+        title: say("page-review-preview", { move }),
+        onmouseenter: show,
+        onmouseleave: hide,
+        onfocus: show,
+        onblur: hide,
+        onclick: show,
+      },
+      move,
+    );
+  }
+
+  /** Shows a move of a line as an arrow, on its position. @param {string} move @param {string[]} before */
+  async preview(move, before) {
+    const preview = ++this.previews;
+    const state = await this.position(before);
+    if (preview !== this.previews) return;
+    await this.board.show(state);
+    if (preview !== this.previews) return;
+    const trace = state.chains.find((chain) => chain.move === move)?.trace;
+    if (trace) this.board.advise(trace, state.turn);
+  }
+
+  endPreview() {
+    this.previews++;
+    if (this.state && !this.retry) void this.board.show(this.state);
   }
 
   render() {
@@ -219,10 +377,13 @@ class Review {
       this.game.moves.map((/** @type {any} */ played, /** @type {number} */ at) => ({
         ...played,
         mark: this.judged[at]?.sign,
-        says: this.judged[at]?.says,
+        judgement: this.judged[at]?.says,
       })),
       this.at,
+      players,
     );
+    for (const button of this.moves.list.querySelectorAll("[data-ply]"))
+      button.classList.toggle("pending", Number(button.getAttribute("data-ply")) > this.judged.length);
     const marked = this.judged.map((judged, at) => ({ ply: at + 1, mark: judged.mark, sign: judged.sign }));
     fill(
       this.chart,
@@ -242,4 +403,14 @@ class Review {
   save() {
     download(`${this.game.game}.txt`, this.marked);
   }
+}
+
+/** Returns the index of moves in a sentence, as whole words, or -1. @param {string} sentence @param {string} moves */
+function placeOf(sentence, moves) {
+  const letter = /[\p{L}\p{N}’']/u;
+  for (let at = sentence.indexOf(moves); at >= 0; at = sentence.indexOf(moves, at + 1)) {
+    const [before, after] = [sentence.charAt(at - 1), sentence.charAt(at + moves.length)];
+    if (!letter.test(before) && !letter.test(after)) return at;
+  }
+  return -1;
 }

@@ -4,13 +4,16 @@
 import { Refusal, post } from "../api.js";
 import { el, fill, picture } from "../dom.js";
 import { game as gamePage } from "../games.js";
+import { keepNames, keepSetup, lastNames, lastSetup, namesOf, withMachine } from "../parts/begin.js";
 import { go } from "../router.js";
-import { recall, remember } from "../settings.js";
 import { capital, say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").GamePage} GamePage */
+/** @typedef {import("../../types/protocol.js").PlayerInfo} PlayerInfo */
+/** @typedef {import("../../types/protocol.js").PlayerParameter} PlayerParameter */
 
-const LAST = "iroko-setup";
+/** The greatest length of a name; the server checks it too. */
+const LONGEST_NAME = 24;
 
 /** @type {import("../router.js").Open} */
 export async function open([name = ""], query) {
@@ -60,16 +63,174 @@ export function segments(name, legend, options, chosen, klass = "segments") {
   );
 }
 
+/** Keeps a number field within its limits. @param {HTMLInputElement} input @param {{ least: number, most: number, default: number }} limits */
+function clamp(input, limits) {
+  const number = input.value === "" ? limits.default : Math.round(Number(input.value));
+  input.value = String(Math.min(limits.most, Math.max(limits.least, number)));
+}
+
+/** Returns the field of a parameter: a slider for a small range, a number field for a large one, or a list. @param {string} id @param {PlayerParameter} parameter */
+function parameterField(id, parameter) {
+  const label = el("label", { class: "label", for: id }, capital(parameter.label));
+  if (parameter.kind === "choice") {
+    const options = parameter.options.map(({ name, label }) => el("option", { value: name }, label));
+    return el("div", { class: "parameter" }, label, el("select", { id, "data-parameter": "" }, options));
+  }
+  const { least, most } = parameter;
+  const range = { id, min: least, max: most, step: 1, value: parameter.default, "data-parameter": "" };
+  if (most - least > 100) {
+    return el(
+      "div",
+      { class: "parameter" },
+      label,
+      el("input", {
+        ...range,
+        type: "number",
+        onchange: (/** @type {Event} */ event) => clamp(/** @type {HTMLInputElement} */ (event.target), parameter),
+      }),
+    );
+  }
+  const number = el("output", { for: id }, String(parameter.default));
+  const show = (/** @type {Event} */ event) => (number.textContent = /** @type {HTMLInputElement} */ (event.target).value);
+  return el("div", { class: "parameter" }, label, el("input", { ...range, type: "range", oninput: show }), number);
+}
+
+/** Returns the field for the name of a human. @param {number} at @param {string} last the name used before */
+function nameField(at, last) {
+  const id = `name${at + 1}`;
+  const input = el("input", {
+    id,
+    name: id,
+    type: "text",
+    maxlength: LONGEST_NAME,
+    autocomplete: at === 0 ? "nickname" : "off",
+    spellcheck: "false",
+    placeholder: say("page-name-hint"),
+    value: last,
+  });
+  const label = el("label", { class: "label", for: id });
+  const element = el("div", { class: "name" }, label, input);
+  const show = (/** @type {boolean} */ shown, /** @type {string} */ text) => {
+    element.hidden = !shown;
+    label.textContent = text;
+  };
+  return {
+    element,
+    show,
+    get value() {
+      return input.value.trim();
+    },
+  };
+}
+
+/** The choice of a machine: a level, or another player with its parameters. */
+class MachineField {
+  /** @param {number} seat @param {PlayerInfo[]} players @param {string | undefined} last the level chosen before */
+  constructor(seat, players, last) {
+    this.seat = seat;
+    const levels = players.filter((player) => player.level !== null);
+    this.players = players.filter((player) => player.level === null);
+    const chosen = levels.find((level) => level.name === last) ?? levels[Math.min(2, levels.length - 1)];
+    this.about = el("p", { class: "quiet-text chosen", "aria-live": "polite" });
+    this.element = el(
+      "fieldset",
+      { "data-name": `level${seat}` },
+      el("legend", {}, say("page-level")),
+      el(
+        "div",
+        { class: "segments levels" },
+        levels.map((level) => this.level(level, level === chosen)),
+      ),
+      this.about,
+      this.players.length > 0 ? this.others() : null,
+    );
+    /** @type {PlayerInfo[]} */
+    this.levels = levels;
+    this.element.addEventListener("change", (event) => this.changed(/** @type {HTMLElement} */ (event.target)));
+    this.describe();
+  }
+
+  /** Returns the button of a level: its number, and its name below. @param {PlayerInfo} level @param {boolean} checked */
+  level({ name, title, level, about }, checked) {
+    const input = el("input", { type: "radio", name: `level${this.seat}`, value: name, checked });
+    return el("label", { title: about }, input, el("strong", {}, String(level)), " ", el("small", {}, title));
+  }
+
+  /** Returns the list of the other players. */
+  others() {
+    const id = `named${this.seat}`;
+    this.select = el(
+      "select",
+      { id },
+      el("option", { value: "" }, say("page-named-none")),
+      this.players.map(({ title }, number) => el("option", { value: String(number) }, title)),
+    );
+    this.fields = el("div", { class: "parameters" });
+    return el(
+      "details",
+      {},
+      el("summary", {}, say("page-named")),
+      el("label", { class: "label", for: id }, say("page-named-choose")),
+      this.select,
+      this.fields,
+    );
+  }
+
+  /** Returns the player of the list that is chosen, if any. */
+  get other() {
+    return this.select?.value ? this.players[Number(this.select.value)] : undefined;
+  }
+
+  /** Returns the level that is chosen. */
+  get chosen() {
+    const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector("input[type=radio]:checked"));
+    return this.levels.find((level) => level.name === input?.value);
+  }
+
+  /** The name of the chosen machine in requests. */
+  get name() {
+    const { other } = this;
+    if (!other) return this.chosen?.name ?? "";
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-parameter]"));
+    return other.name + [...fields].map((field) => field.value).join(",");
+  }
+
+  /** Shows the fields and the description of a new choice. @param {HTMLElement} target the changed field */
+  changed(target) {
+    // A level that is chosen takes the place of another player.
+    if (target instanceof HTMLInputElement && target.type === "radio" && this.select) this.select.value = "";
+    if (target === this.select || !this.other) {
+      const parameters = this.other?.parameters ?? [];
+      this.fields?.replaceChildren(
+        ...parameters.map((parameter, number) => parameterField(`named${this.seat}-${number}`, parameter)),
+      );
+    }
+    this.describe();
+  }
+
+  /** Describes the chosen machine. */
+  describe() {
+    const machine = this.other ?? this.chosen;
+    fill(this.about, el("strong", {}, machine?.title ?? ""), ` · ${machine?.about ?? ""}`);
+    this.element.classList.toggle("named", Boolean(this.other));
+  }
+
+  /** Shows or hides the choice, under a legend. @param {boolean} shown @param {string} legend */
+  show(shown, legend) {
+    this.element.hidden = !shown;
+    // A hidden field must not stop the form from being sent.
+    this.element.disabled = !shown;
+    this.element.querySelector("legend")?.replaceChildren(legend);
+  }
+}
+
 class Form {
   /** @param {GamePage} game @param {URLSearchParams} query */
   constructor(game, query) {
     this.game = game;
     this.seed = Math.floor(Math.random() * 1e9);
-    const last = recall(LAST) ?? {};
+    const last = lastSetup();
     const [one, two] = game.sides.map(capital);
-    const [levels, players] = [true, false].map((isLevel) =>
-      game.players.filter((player) => (player.level !== null) === isLevel),
-    );
     this.mode = segments(
       "mode",
       say("page-who"),
@@ -90,7 +251,8 @@ class Form {
       ],
       last.side ?? "1",
     );
-    this.levels = [1, 2].map((seat) => this.level(seat, last, levels ?? [], players ?? []));
+    this.names = lastNames().map((name, at) => nameField(at, name));
+    this.levels = [1, 2].map((seat) => new MachineField(seat, game.players, seat === 1 ? last.level1 : last.level2));
     this.pauses = segments(
       "pause",
       say("page-speed"),
@@ -108,7 +270,12 @@ class Form {
       { onsubmit: (/** @type {Event} */ event) => this.send(event) },
       this.mode,
       this.sides,
-      this.levels,
+      el(
+        "div",
+        { class: "names" },
+        this.names.map((name) => name.element),
+      ),
+      this.levels.map((level) => level.element),
       this.pauses,
       this.more(query),
       this.trouble,
@@ -116,32 +283,6 @@ class Form {
     );
     this.element.addEventListener("change", () => this.render());
     this.render();
-  }
-
-  /** Returns the selector for a machine: a level, or a named player. @param {number} seat @param {any} last @param {{ name: string, level: number | null }[]} levels @param {{ name: string, about: string }[]} players */
-  level(seat, last, levels, players) {
-    const numbers = /** @type {[string, string][]} */ (levels.map(({ name, level }) => [name, String(level)]));
-    const chosen = last[`level${seat}`] ?? "level:3";
-    const box = segments(`level${seat}`, say("page-level"), numbers, chosen, "segments levels");
-    box.append(el("p", { class: "quiet-text" }, say("page-level-more")));
-    if (players.length > 0) {
-      const id = `named${seat}`;
-      box.append(
-        el(
-          "details",
-          {},
-          el("summary", {}, say("page-named")),
-          el("label", { class: "label", for: id }, say("page-named-choose")),
-          el(
-            "select",
-            { id, name: id },
-            el("option", { value: "" }, say("page-named-none")),
-            players.map((player) => el("option", { value: player.name }, `${player.name}: ${player.about}`)),
-          ),
-        ),
-      );
-    }
-    return box;
   }
 
   /** Returns the rarely used options: variant, clock, start position. @param {URLSearchParams} query */
@@ -228,7 +369,7 @@ class Form {
 
   /** Returns the name of the machine for a seat. @param {number} seat */
   machine(seat) {
-    return this.value(`named${seat}`) || this.value(`level${seat}`);
+    return this.levels[seat - 1]?.name ?? "";
   }
 
   /** Shows the fields that apply to the current choices. */
@@ -237,13 +378,13 @@ class Form {
     const [first, second] = this.levels;
     this.sides.hidden = mode !== "machine";
     this.pauses.hidden = mode !== "machines";
-    if (first) first.hidden = mode === "humans";
-    if (second) second.hidden = mode !== "machines";
-    const legend = (/** @type {Element | undefined} */ box, /** @type {string} */ text) =>
-      box?.querySelector("legend")?.replaceChildren(text);
+    this.names.forEach((name, at) => {
+      const [shown, side] = [mode === "humans" || (mode === "machine" && at === 0), this.game.sides[at] ?? ""];
+      name.show(shown, mode === "humans" ? say("page-name-of", { player: side }) : say("page-your-name"));
+    });
     const named = (/** @type {number} */ side) => say("page-level-of", { player: this.game.sides[side] ?? "" });
-    legend(first, mode === "machines" ? named(0) : say("page-level"));
-    legend(second, named(1));
+    first?.show(mode !== "humans", mode === "machines" ? named(0) : say("page-level"));
+    second?.show(mode === "machines", named(1));
   }
 
   /** Returns the start position in the form of requests. */
@@ -259,20 +400,21 @@ class Form {
     event.preventDefault();
     this.start.disabled = true;
     const mode = this.value("mode");
-    const side = this.value("side") === "any" ? String(1 + Math.floor(2 * Math.random())) : this.value("side");
     const players =
       mode === "humans"
         ? ["human", "human"]
         : mode === "machines"
           ? [this.machine(1), this.machine(2)]
-          : side === "1"
-            ? ["human", this.machine(1)]
-            : [this.machine(1), "human"];
-    remember(LAST, { mode, side: this.value("side"), level1: this.value("level1"), level2: this.value("level2") });
+          : withMachine(this.value("side"), this.machine(1));
+    keepNames(this.names.map((name) => name.value));
+    const names = namesOf(players);
+    const [level1, level2] = this.levels.map((level) => level.chosen?.name);
+    keepSetup({ mode, side: this.value("side"), level1, level2 });
     try {
       const { id } = await post("/api/play", {
         game: this.game.name,
         players,
+        names,
         ...this.opening(),
         clock: this.value("clock") || undefined,
         pause: Number(this.value("pause")),

@@ -1,4 +1,5 @@
-// The evaluation chart of a game: player one's share, move by move, with the marked moves.
+// The evaluation chart of a game: player one's share, move by move, with the marked moves. The part that is not analysed
+// yet is grey.
 
 import { svg } from "../dom.js";
 
@@ -21,11 +22,13 @@ export function chart(chances, all, marked, at, label, go) {
   const points = chances.map((chance, ply) => `${x(ply).toFixed(1)} ${y(chance).toFixed(1)}`);
   const line = `M${points.join("L")}`;
   const area = `${line}L${x(chances.length - 1).toFixed(1)} ${HEIGHT}L0 ${HEIGHT}z`;
+  const known = Math.max(0, chances.length - 1);
   const drawing = svg(
     "svg",
     { class: "chart", viewBox: `-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`, role: "img", "aria-label": label },
     svg("rect", { class: "ground", x: 0, y: 0, width: WIDTH, height: HEIGHT, rx: 8 }),
     points.length > 1 ? svg("path", { class: "area", d: area }) : null,
+    chances.length <= all ? svg("rect", { class: "unknown", x: x(known), y: 0, width: WIDTH - x(known), height: HEIGHT }) : null,
     svg("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     points.length > 1 ? svg("path", { class: "worth-line", d: line }) : null,
     marked

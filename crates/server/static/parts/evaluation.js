@@ -1,7 +1,9 @@
-// The evaluation of a position: a bar that fills from player one's side, a sentence, and a seal if the value is proved.
+// The evaluation of a position: a bar between the marks of the sides, in their colours, a sentence, and a seal if the
+// value is proved.
 
 import { el, fill, svg } from "../dom.js";
 import { say } from "../words.js";
+import { sideMark } from "./moves.js";
 
 /** @typedef {import("../../types/protocol.js").Valuation} Value */
 
@@ -19,6 +21,8 @@ export class Evaluation {
         "aria-valuenow": 0,
       },
       this.part,
+      el("span", { class: "end two", "aria-hidden": "true" }, sideMark(2)),
+      el("span", { class: "end one", "aria-hidden": "true" }, sideMark(1)),
     );
     this.line = el("div", { class: "worth" });
   }
@@ -27,6 +31,21 @@ export class Evaluation {
   switch(shown) {
     this.bar.hidden = !shown;
     if (!shown) fill(this.line);
+  }
+
+  /** Puts a player's end of the bar next to them. @param {number} near the player at the bottom of the board */
+  turn(near) {
+    this.bar.classList.toggle("turned", near === 2);
+  }
+
+  /** Shows that the value is not known yet. */
+  wait() {
+    fill(this.line, el("span", {}, say("page-analysing")));
+  }
+
+  /** Shows a value with another sentence. @param {Value} value @param {string} sentence */
+  showExact(value, sentence) {
+    this.show({ ...value, sentence });
   }
 
   /** @param {Value} value @param {string} [side] the side the sentence is about, if not the reader @param {string} [more] */

@@ -1,22 +1,25 @@
 // Help on the keyboard controls of a board.
 
+import { dialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { say } from "../words.js";
 
-/** Returns the list, collapsed. */
-export function keysHelp() {
+/** Shows the keys in a dialog. */
+export function showKeys() {
   const keys = [
     ["← ↑ ↓ →", "arrows"],
     ["Enter", "enter"],
     ["Esc", "escape"],
     ["A … F, 1 … 9", "figures"],
     ["/", "type"],
-    ["PgUp PgDn", "pages"],
+    ["← →, PgUp PgDn", "pages"],
+    ["?", "help"],
   ];
-  return el(
-    "details",
+  const list = el(
+    "dl",
     { class: "keys" },
-    el("summary", {}, say("page-keys")),
-    el("dl", {}, keys.map(([key, id]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, say(`page-keys-${id}`))]).flat()),
+    keys.map(([key, id]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, say(`page-keys-${id}`))]).flat(),
   );
+  const close = el("button", { class: "primary", autofocus: true }, say("page-close"));
+  dialog(say("page-keys"), [list, el("form", { method: "dialog", class: "buttons" }, close)]);
 }

@@ -1,9 +1,46 @@
-// The list of moves, with navigation. Browsing does not change the game.
+// The list of moves, with navigation: in words, a row for each move, or in notation. Browsing does not change the game.
 
-import { el, fill, patch, svg } from "../dom.js";
-import { say } from "../words.js";
+import { el, fill, patch } from "../dom.js";
+import { change, settings } from "../settings.js";
+import { capital, labelled, say } from "../words.js";
+import { Browse } from "./browse.js";
+import { actionSign } from "./signs.js";
 
-/** @typedef {{ move: string, player: number, mark?: string, says?: string }} Listed */
+/**
+ * A move of the list. `judgement` is the word of a review for its mark.
+ * @typedef {{ move: string, player: number, says?: string, action?: string, mark?: string, judgement?: string }} Listed
+ */
+
+/** Returns the text of a move as the settings ask for it. @param {{ move: string, says?: string }} move */
+export function moveText({ move, says }) {
+  return settings.notation || !says ? move : capital(says);
+}
+
+/** Returns the mark of a side. @param {number} player */
+export function sideMark(player) {
+  return el("span", { class: `side-mark ${player === 1 ? "one" : "two"}`, "aria-hidden": "true" });
+}
+
+/** Returns the switch between words and notation. @param {() => void} changed */
+export function notationSwitch(changed) {
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "notation",
+      "data-action": "notation",
+      "aria-pressed": settings.notation,
+      title: say("page-notation-why"),
+      onclick: () => {
+        change({ notation: !settings.notation });
+        button.setAttribute("aria-pressed", String(settings.notation));
+        changed();
+      },
+    },
+    say("page-notation"),
+  );
+  return button;
+}
 
 export class Moves {
   /** @param {(ply: number) => void} look shows the position after this many moves */
@@ -11,23 +48,21 @@ export class Moves {
     this.look = look;
     /** @type {Listed[]} */
     this.moves = [];
+    /** @type {string[]} the names of the sides, for screen readers */
+    this.sides = [];
     this.at = 0;
     this.list = el("ol");
     this.box = el("div", { class: "moves", role: "group", "aria-label": say("page-moves"), tabindex: 0 }, this.list);
-    const step = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {() => number} */ to) =>
-      el(
-        "button",
-        { type: "button", "aria-label": say(id), title: say(id), "data-browse": id, onclick: () => this.go(to()) },
-        svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: sign })),
-      );
-    this.browse = el(
-      "div",
-      { class: "browse" },
-      step("page-first-move", "M7 5V19M18 6L10 12L18 18z", () => 0),
-      step("page-move-before", "M16 6L8 12L16 18z", () => this.at - 1),
-      step("page-move-after", "M8 6L16 12L8 18z", () => this.at + 1),
-      step("page-last-move", "M17 5V19M6 6L14 12L6 18z", () => this.moves.length),
-    );
+    // A message below the list makes it shorter.
+    new ResizeObserver(() => this.scroll()).observe(this.box);
+    this.steps = new Browse((step) => this.go(this.target(step)));
+    this.browse = this.steps.element;
+    this.browse.append(notationSwitch(() => this.show(this.moves, this.at)));
+  }
+
+  /** Returns the number of moves before the position that a button leads to. @param {import("./browse.js").Step} step */
+  target(step) {
+    return { "first-move": 0, "move-before": this.at - 1, "move-after": this.at + 1, "last-move": this.moves.length }[step];
   }
 
   /** @param {number} ply */
@@ -36,37 +71,56 @@ export class Moves {
     if (wanted !== this.at) this.look(wanted);
   }
 
-  /** Shows the moves and marks the current one. @param {Listed[]} moves @param {number} at */
-  show(moves, at) {
+  /** Shows the moves and marks the current one. @param {Listed[]} moves @param {number} at @param {string[]} [sides] */
+  show(moves, at, sides = this.sides) {
     this.moves = moves;
     this.at = at;
-    // Two columns if the players alternate, otherwise one, as while pieces are placed.
+    this.sides = sides;
+    // Two columns of notation if the players alternate, otherwise one, as while pieces are placed.
     const regular = moves.every((move, index) => move.player === (moves[0]?.player === 2 ? 2 - (index % 2) : 1 + (index % 2)));
-    this.list.classList.toggle("plain", !regular);
-    const numbered = (/** @type {Listed} */ move, /** @type {number} */ index) =>
+    const worded = !settings.notation && moves.some((move) => move.says);
+    this.list.classList.toggle("worded", worded);
+    this.list.classList.toggle("plain", !regular && !worded);
+    const row = (/** @type {Listed} */ move, /** @type {number} */ index) => this.row(move, index, regular, worded);
+    // Nothing of the sentence for an empty list is kept: it would shift to the place of a move.
+    if (this.list.querySelector(".empty")) fill(this.list);
+    if (moves.length > 0) patch(this.list, moves.map(row));
+    else fill(this.list, el("li", {}, el("span", { class: "empty" }, say("page-no-moves"))));
+    this.steps.enable(at > 0, at < moves.length);
+    this.scroll();
+  }
+
+  /** Returns the row of a move. @param {Listed} move @param {number} index @param {boolean} regular @param {boolean} worded */
+  row(move, index, regular, worded) {
+    const numbered = regular ? index % 2 === 0 : worded;
+    const number = numbered ? `${regular ? index / 2 + 1 : index + 1}.` : "";
+    const side = this.sides[move.player - 1];
+    return el(
+      "li",
+      {},
+      numbered || worded ? el("span", { class: "number" }, number) : null,
       el(
-        "li",
-        {},
-        regular && index % 2 === 0 ? el("span", { class: "number" }, `${index / 2 + 1}.`) : null,
-        el(
-          "button",
-          {
-            type: "button",
-            "data-ply": index + 1,
-            "aria-current": index + 1 === at ? "step" : null,
-            title: move.says,
-            onclick: () => this.go(index + 1),
-          },
-          move.move,
-          move.mark ? el("span", { class: `mark-${move.mark}` }, ` ${move.mark}`) : null,
-        ),
-      );
-    patch(this.list, moves.map(numbered));
-    if (moves.length === 0) fill(this.list, el("li", {}, el("span", { class: "empty" }, say("page-no-moves"))));
-    const [first, before, after, last] = /** @type {HTMLButtonElement[]} */ ([...this.browse.children]);
-    if (first && before) first.disabled = before.disabled = at === 0;
-    if (after && last) after.disabled = last.disabled = at === moves.length;
+        "button",
+        {
+          type: "button",
+          "data-ply": index + 1,
+          "aria-current": index + 1 === this.at ? "step" : null,
+          title: move.judgement ?? (worded ? move.move : move.says),
+          onclick: () => this.go(index + 1),
+        },
+        worded
+          ? [sideMark(move.player), actionSign(move.action), side ? el("span", { class: "unseen" }, labelled(side, "")) : null]
+          : null,
+        el("span", { class: "said" }, moveText(move)),
+        move.mark ? el("span", { class: `mark-${move.mark}` }, ` ${move.mark}`) : null,
+      ),
+    );
+  }
+
+  /** Scrolls the current move into view. */
+  scroll() {
     const current = this.list.querySelector("[aria-current]");
-    if (current instanceof HTMLElement) this.box.scrollTop = current.offsetTop - this.box.clientHeight / 2;
+    if (!(current instanceof HTMLElement)) return;
+    this.box.scrollTop = current.offsetTop + (current.offsetHeight - this.box.clientHeight) / 2;
   }
 }

@@ -1,9 +1,13 @@
 // The players beside the board: side, name, points and clock.
 
 import { el, fill } from "../dom.js";
+import { sound } from "../sound.js";
 import { capital, say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
+
+/** The time at which a clock runs short, in milliseconds. */
+const SHORT = 20_000;
 
 /** Formats the time left on a clock. @param {number} milliseconds */
 export function clockText(milliseconds) {
@@ -15,11 +19,23 @@ export function clockText(milliseconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Returns the name of the player in a seat. @param {import("../../types/protocol.js").Seat} seat */
-export function seatName(seat) {
-  if (seat.kind === "human") return say("page-human");
-  const level = /^level:(\d+)$/.exec(seat.name)?.[1];
-  return level ? say("page-machine-level", { level }) : seat.name;
+/** @typedef {import("../../types/protocol.js").Seat} Seat */
+
+/** Returns the name of a human who has one, or an empty text. @param {Seat} seat */
+export function humanName({ kind, name }) {
+  return kind === "human" && name !== "human" ? name : "";
+}
+
+/** Returns the name of the player in a seat. @param {Seat} seat @param {boolean} [alone] whether the other player is a machine */
+export function seatName(seat, alone = false) {
+  if (seat.kind !== "human") return seat.title ?? seat.name;
+  return humanName(seat) || say(alone ? "page-you" : "page-human");
+}
+
+/** Returns the name of a player for a sentence: that of the human, or of the side. @param {Game} game @param {number} player */
+export function seatTitle({ seats, state }, player) {
+  const seat = seats[player - 1];
+  return (seat && humanName(seat)) || capital(state.players[player - 1] ?? "");
 }
 
 /** One of the two players, beside the board. */
@@ -27,6 +43,10 @@ export class SeatBox {
   /** @param {1 | 2} player */
   constructor(player) {
     this.player = player;
+    this.left = this.since = 0;
+    this.running = this.halted = false;
+    /** Whether the player hears that this clock runs short, and has heard it. */
+    this.warns = this.warned = false;
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off" });
     this.score = el("span", { class: "score" });
     this.who = el("div", { class: "who" });
@@ -50,8 +70,10 @@ export class SeatBox {
     this.score.hidden = !state.scores;
     this.clock.hidden = !game.clocks;
     this.left = game.clocks?.left[seat] ?? 0;
-    this.running = game.clocks?.running === this.player;
+    this.running = game.clocks?.running === this.player && !this.halted;
     this.since = at;
+    this.warns = game.seats[seat]?.kind === "human";
+    this.warned &&= this.timeLeft < SHORT;
     this.tick();
   }
 
@@ -59,16 +81,38 @@ export class SeatBox {
   name(game) {
     const at = this.player - 1;
     const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
-    const seat = /** @type {import("../../types/protocol.js").Seat} */ (game.seats[at]);
-    fill(this.who, el("strong", {}, capital(game.state.players[at] ?? "")), el("small", {}, seatName(seat) + thinks));
+    const seat = /** @type {Seat} */ (game.seats[at]);
+    const alone = game.seats[1 - at]?.kind === "machine";
+    fill(
+      this.who,
+      el("strong", {}, capital(game.state.players[at] ?? "")),
+      " ",
+      el("small", {}, capital(seatName(seat, alone)) + thinks),
+    );
+  }
+
+  /** Stops the clock without a connection; afterwards, the next state starts it. @param {boolean} on */
+  halt(on) {
+    if (on && this.running) this.left = this.timeLeft;
+    if (on) this.running = false;
+    this.halted = on;
+    this.tick();
+  }
+
+  /** Returns the time left, in milliseconds. */
+  get timeLeft() {
+    return this.left - (this.running ? performance.now() - this.since : 0);
   }
 
   /** Updates the clock between two messages of the server. */
   tick() {
-    const left = this.left === undefined ? 0 : this.left - (this.running ? performance.now() - (this.since ?? 0) : 0);
+    const left = this.timeLeft;
     const text = clockText(left);
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.clock.classList.toggle("running", Boolean(this.running));
-    this.clock.classList.toggle("short", left < 20000);
+    this.clock.classList.toggle("short", left < SHORT);
+    if (!this.warns || this.warned || !this.running || left >= SHORT) return;
+    this.warned = true;
+    sound("low");
   }
 }

@@ -1,8 +1,12 @@
 // A tree of moves: the current line and its variations.
 
 import { el } from "../dom.js";
+import { settings } from "../settings.js";
+import { moveText, sideMark } from "./moves.js";
+import { actionSign } from "./signs.js";
 
 /** @typedef {import("../../types/protocol.js").State} State */
+/** @typedef {{ says: string, action: string, player: number }} Told a move in words, its kind and its player */
 
 export class TreeNode {
   /** @param {string} move @param {TreeNode | null} parent */
@@ -13,6 +17,8 @@ export class TreeNode {
     this.children = [];
     /** @type {State | null} */
     this.state = null;
+    /** @type {Told | null} the move in words, once they are known */
+    this.told = null;
   }
 
   /** Returns the moves that lead here. @returns {string[]} */
@@ -53,9 +59,11 @@ export function tree(root, here, go) {
         type: "button",
         "data-ply": node.ply,
         "aria-current": node === here ? "step" : null,
+        title: settings.notation ? node.told?.says : node.move,
         onclick: () => go(node),
       },
-      node.move,
+      settings.notation || !node.told ? null : [sideMark(node.told.player), actionSign(node.told.action)],
+      moveText({ move: node.move, says: node.told?.says }),
     );
   let node = root;
   for (;;) {

@@ -14,7 +14,9 @@ use std::collections::HashSet;
 use iroko_games::Position;
 use iroko_games::pogo::{Move, Pogo};
 
+use crate::error::TableError;
 use crate::game_value::GameValue;
+use crate::stop::Stop;
 use crate::threads::prelude::*;
 use index::{ALL, Bits, COLOURINGS, Heights, Index};
 use moves::{Step, Steps};
@@ -39,6 +41,9 @@ pub struct Solution {
 
 /// The byte of a position in which the player to move has already won, which no game reaches.
 const OVER: u8 = 255;
+
+/// The number of patterns that are verified between two polls: a few hundredths of a second.
+const PART: usize = 64;
 
 /// The empty set of colourings.
 const NONE: Bits = [0; COLOURINGS.div_ceil(64)];
@@ -152,14 +157,46 @@ impl Solution {
     pub fn verify_every(&self, patterns: usize, no_u_turn: bool) -> Result<(), usize> {
         let steps = Steps::new(&self.index, no_u_turn);
         let chosen = self.bytes.par_chunks(COLOURINGS).enumerate().step_by(patterns);
-        let wrong = chosen.find_map_first(|(pattern, bytes)| {
-            let follows = |number: usize| {
-                let colouring = self.index.colourings[number];
-                bytes[number] == self.derived(&steps, pattern, colouring)
-            };
-            (0..COLOURINGS).find(|number| !follows(*number)).map(|n| pattern * COLOURINGS + n)
-        });
+        let wrong = chosen.find_map_first(|(pattern, bytes)| self.wrong(&steps, pattern, bytes));
         wrong.map_or(Ok(()), Err)
+    }
+
+    /// Verifies every position, as [`verify`](Solution::verify) does, in parts: `tell` receives the number of positions
+    /// done and their total after each. Returns the number of the first wrong one.
+    ///
+    /// # Errors
+    ///
+    /// If `stop` is raised.
+    pub fn verify_until(
+        &self,
+        no_u_turn: bool,
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(usize, usize),
+    ) -> Result<Option<usize>, TableError> {
+        let steps = Steps::new(&self.index, no_u_turn);
+        let all = self.bytes.len();
+        for (part, bytes) in self.bytes.chunks(PART * COLOURINGS).enumerate() {
+            if stop.is_raised() {
+                return Err(TableError::Stopped);
+            }
+            let rows = bytes.par_chunks(COLOURINGS).enumerate();
+            let wrong =
+                rows.find_map_first(|(row, bytes)| self.wrong(&steps, part * PART + row, bytes));
+            if wrong.is_some() {
+                return Ok(wrong);
+            }
+            tell((part * PART * COLOURINGS + bytes.len()).min(all), all);
+        }
+        Ok(None)
+    }
+
+    /// Returns the number of the first position of a pattern whose value does not follow from its successors.
+    fn wrong(&self, steps: &Steps, pattern: usize, bytes: &[u8]) -> Option<usize> {
+        let follows = |number: usize| {
+            let colouring = self.index.colourings[number];
+            bytes[number] == self.derived(steps, pattern, colouring)
+        };
+        (0..COLOURINGS).find(|number| !follows(*number)).map(|n| pattern * COLOURINGS + n)
     }
 
     /// Derives the value of a position from its successors.

@@ -3,13 +3,14 @@
 use iroko_games::Position;
 use iroko_games::chicago::{Chicago, Move};
 
-use super::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict};
+use super::{Effort, Evidence, ExactValue, MoveValue, Solve, Verdict, Work};
 use crate::chicago::Solver;
 use crate::error::TableError;
 
 impl Solve for Chicago {
     fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, TableError> {
         let mut solver = Solver::new();
+        (effort.tell)(Work::Searching(0), 0.0);
         let moves = effort.within(|stop, _| solver.moves(self, stop));
         let Some(moves) = moves else { return Ok(Verdict::open(self.legal_moves())) };
         let evidence = Some(Evidence::Search);

@@ -61,6 +61,7 @@ impl<G: Game> Attempt<'_, G> {
                 break;
             }
         }
+        tell(Work::Proving, 0.0);
         let turn = position.turn();
         for (winner, prover) in [turn, turn.other()].into_iter().zip(&mut self.provers) {
             let proof = prover.prove_for(winner, position, self.nodes[1], self.stop);

@@ -93,8 +93,10 @@ pub struct Effort<'a> {
 pub enum Work {
     /// Building a table; for Awalé, up to this number of seeds.
     Building(usize),
-    /// Searching to this depth in plies.
+    /// Searching to this depth in plies; 0 for a search to the end of the game.
     Searching(u32),
+    /// Searching for a forced win of any length.
+    Proving,
 }
 
 /// A game with exact values.

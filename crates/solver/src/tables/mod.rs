@@ -30,8 +30,8 @@ pub trait GameTables: Sync {
     /// Describes the tables in a directory.
     fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message>;
 
-    /// Derives every value again from its successors, and counts them. `tell` receives the number of verified tables and
-    /// the total.
+    /// Derives every value again from its successors, and counts them. `tell` receives the number of verified tables, or
+    /// of positions where there is one table, and the total.
     fn verify(
         &self,
         wish: &TableRequest<'_>,

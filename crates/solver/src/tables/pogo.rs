@@ -45,14 +45,14 @@ impl GameTables for Solved {
     fn verify(
         &self,
         wish: &TableRequest<'_>,
-        _stop: &dyn Stop,
-        _tell: &mut dyn FnMut(usize, usize),
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
         let no_u_turn = no_u_turn(wish)?;
         let solution = Solution::load_untrusted(wish.directory, no_u_turn)?;
         let values = solution.histogram().into_iter();
         Ok(Verification::Whole {
-            wrong: solution.verify(no_u_turn).err(),
+            wrong: solution.verify_until(no_u_turn, stop, tell)?,
             histogram: Histogram(values.map(|(worth, count)| (worth.into(), count)).collect()),
             proves: "tables-pogo-verified",
         })

@@ -3,8 +3,38 @@
 
 hint = Play {$mv}: it {$facts}.
 hint-but = Play {$mv}: it {$facts}, but it {$warnings}.
-hint-warned = Play {$mv}, though it {$warnings}.
-hint-bare = Play {$mv}.
+
+# What a move does, without recommending it.
+move-does = The move {$mv} {$facts}.
+move-does-but = The move {$mv} {$facts}, but it {$warnings}.
+
+# The judgement of a move: the reply to it, and the best move.
+judge-reply = The best reply is {$mv} ({$said}).
+judge-reply-bare = The best reply is {$mv}.
+judge-best = No move is better.
+judge-equal = No move is better; {$best} is as good.
+judge-wins = The move {$best} is better: it wins in {$moves ->
+    [one] one move
+   *[other] {$moves} of your moves
+}.
+judge-wins-sooner = It wins in {$other} of your moves; {$best} wins in {$moves ->
+    [one] one move
+   *[other] {$moves}
+}.
+judge-avoids = It loses {$moves ->
+    [one] on the reply
+   *[other] after {$moves} of your moves
+}; {$best} avoids that.
+judge-loses-later = It loses {$other ->
+    [one] on the reply
+   *[other] after {$other} of your moves
+}; {$best} loses after {$moves}.
+judge-points = The move {$best} is better by {$points ->
+    [one] 1 point
+   *[other] {$points} points
+} at the end, which is proved.
+judge-chances = The move {$best} is better: {$percent} % winning chances instead of {$other} %.
+judge-better = The move {$best} is better by about {$whole}.{$tenth} {$unit}.
 
 # All games.
 advice-wins = wins at once
@@ -21,6 +51,14 @@ advice-threatens = threatens to win on your next move ({$safe ->
     [one] only 1 of the {$all} replies prevents it
    *[other] only {$safe} of the {$all} replies prevent it
 })
+advice-safe = leaves the opponent no winning reply
+advice-no-sooner = loses no sooner than any other move
+advice-no-worse = is no worse than any other move (all of them lose at once)
+advice-replies = leaves the opponent {$count ->
+    [one] 1 reply
+   *[other] {$count} replies
+}
+advice-ends = ends the game
 advice-lets-win = lets the opponent win at once with {$reply}
 advice-lets-win-anyway = lets the opponent win at once with {$reply}, which no move can prevent
 
@@ -34,6 +72,10 @@ awale-advice-feeds = gives the opponent {$count ->
    *[other] {$count} seeds
 } (they had none)
 awale-advice-gathers = builds up {$count} seeds in {$pit} (more than a full lap)
+awale-advice-keeps = keeps {$count ->
+    [one] 1 seed
+   *[other] {$count} seeds
+} in your row
 awale-advice-opens = lets the opponent capture {$count} seeds in {$pits}
 
 # Siam.
@@ -53,15 +95,23 @@ siam-advice-loses-animal = pushes one of your own animals off the board
 siam-advice-exposes = lets the opponent push your animal on {$cell} off the board
 
 # Khan.
-khan-advice-captures = captures the sbire on {$cell}
+khan-advice-edge = gives you {$ones} cells of value 1, {$twos} of value 2 and {$threes} of value 3 for your pieces
+khan-advice-conceals = puts your Kalista where no enemy piece can reach it
+khan-advice-backs = puts your Kalista on your outer line
+khan-advice-guards = puts a henchman beside your Kalista
+khan-advice-gathers = gives you {$count ->
+    [one] a first piece
+   *[other] {$count} pieces
+} on cells of value {$value}
+khan-advice-captures = captures the henchman on {$cell}
 khan-advice-attacks = threatens the Kalista from {$pieces} (if the Khan then allows it)
 khan-advice-hides = takes your Kalista out of reach of every enemy piece
-khan-advice-returns = returns a captured sbire to {$cell}
+khan-advice-returns = returns a captured henchman to {$cell}
 khan-advice-obliges = forces the opponent to move the piece on {$pieces} ({$count ->
     [one] 1 move
    *[other] {$count} moves
 })
-khan-advice-exposes = lets the opponent capture the sbire on {$cells}
+khan-advice-exposes = lets the opponent capture the henchman on {$cells}
 khan-advice-frees = frees the opponent (none of their pieces can obey the Khan)
 
 # Pogo.

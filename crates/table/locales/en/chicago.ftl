@@ -35,6 +35,7 @@ chicago-pile-height = {$count ->
    *[other] Pile {$pile} has {$count} goods: the maximum is four.
 }
 chicago-trader = The trader cannot be on pile {$trader}: piles are numbered from 0 to {$last}.
+chicago-no-trader = The trader needs a pile to stand on.
 chicago-six-of-each = There must be six of each good, but there are {$count} of {$good}: {$piled} in the piles, {$kept} in the reserves and, by the price, {$sold} sold.
 chicago-kept-and-sold = Each move keeps one good and sells one, but {$kept} were kept and, by the prices, {$sold} were sold.
 chicago-reserves = The players take turns keeping one good, so their reserves cannot hold {$one} and {$two}.
@@ -50,4 +51,4 @@ chicago-tray = {$player}: {$pieces} (worth {$score})
 chicago-note-offer = {$steps ->
     [one] 1 step
    *[other] {$steps} steps
-}: {$first} and {$second}; keep one, sell the other.
+}: keep {$first} or {$second}.

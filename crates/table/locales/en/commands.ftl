@@ -31,7 +31,8 @@ help-games-long =
 
 help-rules = Print the rules of a game, with worked examples
 help-rules-long =
-    The text is long; read it with a pager: iroko rules khan | less
+    On a terminal, a long text opens in the pager: $PAGER, or less. An empty PAGER
+    prints it.
 
     Examples:
       iroko rules siam
@@ -151,7 +152,7 @@ help-book-long =
 
 help-arg-help = Print help
 help-arg-version = Print the version
-help-arg-lang = Language, fr or en [default: from the locale]
+help-arg-lang = Language, fr or en [default: set in the menu, or the locale]
 help-arg-json = Print JSON, for scripts
 help-arg-game = awale, siam, khan, pogo or chicago
 help-arg-variant = Variants, comma-separated; see "iroko games"
@@ -220,6 +221,12 @@ words-twice = {$word} is given too many times.
 words-not-text = The command line is not UTF-8 text.
 words-other = Invalid command line: {$text}.
 words-number = {$word} needs a whole number that is not negative and not too large, not "{$text}".
+words-positive = {$word} needs a whole number of at least 1, not "{$text}".
+seed-no-deal = --seed chooses a deal, and nothing is dealt in {$game}.
+seed-with-position = --seed chooses a deal; leave it out with --position.
+book-interrupted = Interrupted; the book holds the best placements found so far.
+tables-verify-stopped = Interrupted after {$done} of {$of}; nothing was wrong so far, nothing was changed, and the tables are not yet verified.
+tables-verify-interrupted = Interrupted; nothing was changed, and the tables are not yet verified.
 
 help-play = Play a game against the computer or another player
 help-play-long =
@@ -241,10 +248,13 @@ help-play-long =
 help-hint = Suggest a move and explain why
 help-hint-long =
     A computer player chooses the move; every reason given is checked on the board.
+    With --move, your move is judged instead: what it does, the best reply, and how
+    much better another move is.
 
     Examples:
       iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
       iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player 5
+      iroko hint awale --moves "C f" --move D
 
 help-resume = Resume an unfinished game
 help-resume-long =
@@ -263,12 +273,14 @@ help-saved-long =
       iroko saved
       iroko saved --json
 
-help-arg-p1 = First player: human, or player:NAME
-help-arg-p2 = Second player: human, or player:NAME
+help-arg-p1 = First player: human, or a name such as level:5
+help-arg-p2 = Second player: human, or a name such as level:5
 help-arg-time = Clock: time per player plus time per move
 help-arg-pause = Pause after each move when two computers play
 help-arg-games = Play N games between two computers
 help-arg-plain = Play line by line, without the full screen
+help-arg-hint-move = Judge this move instead of suggesting one
+hint-player-or-move = --player suggests a move, and --move is judged by the strongest player: give one of them.
 help-arg-adviser = Adviser [default: the highest level]
 help-arg-which = Number of the unfinished game, 1 for the latest
 pause-unknown = "{$text}" is not a duration: write for example 500ms or 2s.
@@ -325,11 +337,11 @@ help-arg-bench-game = Game to measure [default: all]
 help-arg-check = Compare with the node counts in this file, as bench prints them
 moves-refused = The move {$mv} cannot be played: {$why}
 think-time = "{$text}" is not a duration: write for example 500ms or 2s.
-think-nodes = The search needs at least one position.
 threads-range = --threads needs a number from 1 to {$most}, not "{$text}".
 think-effort = Depth {$depth}, {$nodes} positions, {$seconds} s
-score-win = wins in {$plies}
-score-loss = loses in {$plies}
+score-chance = {$percent} %
+score-win = wins in {$moves}
+score-loss = loses in {$moves}
 score-draw = draws
 score-margin = ends {$points}
 bench-speed = {$game}: {$seconds} s, {$speed} positions a second

@@ -5,6 +5,9 @@ list-and = and
 list-none = nothing
 
 turn = {$player} to move.
+turn-yours = Your turn.
+turn-named = {$name} to move.
+turn-computer = The computer to move.
 
 end-score = {$winner} wins, {$high} seeds to {$low}.
 end-score-draw = A draw: {$high} seeds each.
@@ -24,10 +27,38 @@ end-resign = {$winner} won: {$loser} resigned.
 end-agreement = A draw by agreement.
 end-time = {$winner} won: {$loser} ran out of time.
 end-adjudication = A draw by adjudication.
+end-forfeit = {$winner} won: {$loser} forfeited the game.
+
+# The same for the only human.
+you-won-score = You won {$high}–{$low}.
+you-lost-score = You lost {$low}–{$high}.
+you-won-no-move = You won {$high}–{$low}: no move is left.
+you-lost-no-move = You lost {$low}–{$high}: no move is left.
+you-won-repetition = You won {$high}–{$low}: the position repeats.
+you-lost-repetition = You lost {$low}–{$high}: the position repeats.
+you-won-rock = You won: a rock has left the board.
+you-lost-rock = You lost: a rock has left the board.
+you-won-kalista = You won: you captured the Kalista.
+you-lost-kalista = You lost: your Kalista is captured.
+you-won-stacks = You won: the computer has no stack left.
+you-lost-stacks = You lost: you have no stack left.
+you-won-piles = The market closes: you won {$high}–{$low}.
+you-lost-piles = The market closes: you lost {$low}–{$high}.
+you-won-goal = You won: your piece reached its goal.
+you-lost-goal = You lost: the computer's piece reached its goal.
+you-won-other = You won.
+you-lost-other = You lost.
+you-won-resign = You won: the computer resigned.
+you-lost-resign = You lost: you resigned.
+you-won-time = You won: the computer ran out of time.
+you-lost-time = You lost: you ran out of time.
+you-won-forfeit = You won: the other program forfeited the game.
+you-lost-forfeit = You lost: you forfeited the game.
 
 game-over = The game is over; no move can be played.
 
 language-unknown = The language "{$code}" is not supported: use {$known}.
+language-name = English
 game-unknown = There is no game called "{$name}"; the games are {$known}.
 
 variant-unknown = There is no variant called "{$name}" here; use {$known}.
@@ -74,7 +105,7 @@ siam-variant-no-centre = no animal may be played onto 13 or 53 in each player's 
 siam-variant-one-exit = each player may take an animal off the board once
 khan-title = Khan
 khan-about = each move decides which pieces may answer it; capture the Kalista
-khan-variant-sbires-only = a player who cannot obey may move any sbire, but not the Kalista
+khan-variant-sbires-only = a player who cannot obey may move any henchman, but not the Kalista
 pogo-title = Pogo
 pogo-about = move one to three pieces that many steps, and be on top of every stack
 pogo-variant-no-u-turn = three pieces must land three steps away
@@ -89,3 +120,19 @@ redo-nothing = There is no move to redo.
 
 # The decimal separator.
 decimal-mark = {"."}
+
+# The reasons of I/O errors, as clauses.
+io-not-found = there is no such file or directory
+io-permission = permission denied
+io-full = the disk is full
+io-too-large = the file would be too large
+io-directory = it is a directory
+io-not-a-directory = a part of the path is not a directory
+io-read-only = the file system is read-only
+io-exists = it already exists
+io-name = the name is not valid
+io-address-in-use = the address is in use
+io-no-address = this machine does not have the address
+io-no-home = HOME is not set
+io-system = system error {$code} ({$text})
+io-other = {$text}

@@ -1,9 +1,9 @@
 # Why a move of the setup is illegal.
 khan-edge-first = Red chooses an edge first: {$legal}.
 khan-edge-chosen = The edges are already chosen and yours is the {$edge} one; place a piece on {$cells}.
-khan-kalista-first = The Kalista is placed before the sbires; put it on {$cells}.
-khan-kalista-placed = Your Kalista is already on {$cell}; place a sbire on {$cells}.
-khan-not-your-lines = {$cell} is not on the two lines along your {$edge} edge; place the piece on {$cells}.
+khan-kalista-first = The Kalista is placed before the henchmen; put it on {$cells}.
+khan-kalista-placed = Your Kalista is already on {$cell}; place a henchman on {$cells}.
+khan-not-your-lines = {$cell} is not on the two lines nearest your edge; place the piece on {$cells}.
 khan-taken = There is already a piece on {$cell}; place yours on {$cells}.
 khan-still-placing = The setup is not over: place {$piece} on {$cells}.
 
@@ -25,17 +25,17 @@ khan-too-far = {$from} is a {$value}: the piece moves exactly {$value ->
 }, and {$to} is {$distance} steps away; it can go to {$ends}.
 khan-parity = {$from} is a {$value}: the piece moves exactly {$value} steps, and no path of that length leads to {$to}; it can go to {$ends}.
 khan-blocked = Every path of {$value} steps from {$from} to {$to} is blocked by {$by}; the piece can go to {$ends}.
-khan-return-without-khan = A sbire returns only when none of your pieces can obey the Khan, and no piece carries it now; move from {$pieces}.
-khan-return-obliged = A sbire returns only when none of your pieces can obey the Khan; on a {$value}, you can move {$pieces}.
-khan-none-captured = None of your sbires is captured; move any piece, from {$pieces}.
-khan-return-value = The sbire must return to a {$asked}, the value of the Khan's cell, but {$cell} is a {$value}; put it on {$cells}.
-khan-return-taken = There is a piece on {$cell}; put the sbire on {$cells}.
-khan-only-return = None of your pieces may move: return a captured sbire to {$cells}.
+khan-return-without-khan = A henchman returns only when none of your pieces can obey the Khan, and no piece carries it now; move from {$pieces}.
+khan-return-obliged = A henchman returns only when none of your pieces can obey the Khan; on a {$value}, you can move {$pieces}.
+khan-none-captured = None of your henchmen is captured; move any piece, from {$pieces}.
+khan-return-value = The henchman must return to a {$asked}, the value of the Khan's cell, but {$cell} is a {$value}; put it on {$cells}.
+khan-return-taken = There is a piece on {$cell}; put the henchman on {$cells}.
+khan-only-return = None of your pieces may move: return a captured henchman to {$cells}.
 khan-no-pass = You may pass only if you can do nothing else; move from {$pieces}.
-khan-must-pass = None of your pieces may move and no sbire can return: you must pass.
+khan-must-pass = None of your pieces may move and no henchman can return: you must pass.
 
 # Errors in a move.
-khan-not-a-move = "{$text}" is not a move: write a2-c2, *c3 (a sbire returns) or pass, and in the setup edge:top, K@c1 or S@a2.
+khan-not-a-move = "{$text}" is not a move: write a2-c2, *c3 (a henchman returns) or pass, and in the setup edge:top, K@c1 or S@a2.
 khan-not-a-cell = "{$text}" is not a cell: cells are named a1 to f6.
 khan-not-an-edge = "{$text}" is not an edge: use {$known}.
 
@@ -55,12 +55,12 @@ khan-value = {$cell} is a {$value}, not "{$text}".
 khan-piece = "{$text}" is not a piece: kr and r1 to r5 are red, ko and o1 to o5 ochre, and b is an empty cell.
 khan-piece-twice = The piece {$piece} is on two cells.
 khan-two-kalistas = {$player} has two Kalistas instead of one.
-khan-too-many-sbires = {$player} has {$count} sbires: the maximum is five.
+khan-too-many-sbires = {$player} has {$count} henchmen: the maximum is five.
 khan-turn = "{$text}" is not a player: use r for Red or o for Ochre.
 khan-khan = "{$text}" is not a Khan field: use the cell of the piece that carries it, - for none, or setup.
 khan-setup-edge = Until Red chooses an edge, the board is empty and it is Red's turn.
 khan-setup-lines = The piece on {$cell} is outside the two lines along the {$edge} edge, where {$player} places pieces.
-khan-setup-kalista = {$player} has sbires on the board without a Kalista, which is placed first.
+khan-setup-kalista = {$player} has henchmen on the board without a Kalista, which is placed first.
 khan-setup-order = {$count ->
     [one] Ochre has pieces on the board while Red still has one to place.
    *[other] Ochre has pieces on the board while Red still has {$count} to place.
@@ -81,13 +81,13 @@ khan-edge-bottom = {edge-bottom}
 khan-edge-left = {edge-left}
 khan-edge-right = {edge-right}
 khan-kalista = your Kalista
-khan-sbire = a sbire
+khan-sbire = a henchman
 
 # The texts beside the board, and the constraints on the player to move.
 khan-tray = {$player}: {$count ->
-    [0] no sbires captured
-    [one] 1 sbire captured
-   *[other] {$count} sbires captured
+    [0] no henchmen captured
+    [one] 1 henchman captured
+   *[other] {$count} henchmen captured
 }
 khan-tray-setup = {$player}: {$count ->
     [0] all pieces placed
@@ -95,7 +95,8 @@ khan-tray-setup = {$player}: {$count ->
    *[other] {$count} pieces to place
 }
 khan-note-obey = The Khan requires a piece on a {$value}: {$pieces} can move.
-khan-note-free = The Khan requires a piece on a {$value}, and none can move: move any piece, or return a captured sbire to a {$value}.
+khan-note-free = The Khan requires a piece on a {$value}, and none can move: move any piece, or return a captured henchman to a {$value}.
+khan-note-free-none = The Khan requires a piece on a {$value}, and none can move: move any piece.
 khan-note-edge = Choose your edge: top, bottom, left or right.
 khan-note-kalista = Place your Kalista on one of the two lines nearest your edge.
-khan-note-sbire = Place a sbire on one of the two lines nearest your edge.
+khan-note-sbire = Place a henchman on one of the two lines nearest your edge.

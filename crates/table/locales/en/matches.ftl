@@ -16,7 +16,7 @@ help-match-long =
     Examples:
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
-      iroko match siam level:8 pusher --games 4 --time 20ms --out siam.txt
+      iroko match siam level:12 pusher --games 4 --time 20ms --out siam.txt
       iroko match khan plain:3 heuristic --games 10 --setup given --clock 10s+100ms
       iroko match chicago plain:5 greedy --games 20 --json
 
@@ -101,10 +101,14 @@ match-cost = {$name}: {$time} ms and {$nodes} positions a move
 help-levels = Measure the levels of a game against each other
 help-levels-long =
     Each level plays the one below it, in pairs from the same opening with sides
-    swapped; it should score 60 to 75 %. Level 1 also plays random, which it should
-    beat, and plain:1, which should beat it. Prints a Markdown table, as in
+    swapped; it should score 60 to 75 %. Level 1 plays novice, which should score
+    40 to 60 %, and random. Prints a Markdown table with 95 % intervals, as in
     docs/levels.md. In Chicago, deals are scored by the sum of their two games,
     because the deal decides more than the player.
+
+    With "loss", each level plays against itself, and its moves are compared with
+    the exact best ones. The spread is the standard deviation of the mean loss of a
+    game; a ratio of 1 to that of chance means that there are no good and bad days.
 
     Examples:
       iroko levels calibrate pogo --games 2 --nodes 500
@@ -113,5 +117,6 @@ help-levels-long =
 
 help-arg-levels-verb = calibrate (matches between neighbours) or loss (how much their moves lose, by exact values)
 help-arg-calibrate-games = Games between each pair of levels [default: 200]
+help-arg-calibrate-level = Only the matches of this level with the one below it [default: all]
 levels-word = There is no "iroko levels {$text}": use "iroko levels calibrate GAME" or "iroko levels loss GAME".
 levels-no-loss = Exact values are not available throughout {$game}: its levels' losses cannot be measured.

@@ -9,6 +9,7 @@ review-mark-mistake = mistake
 review-mark-blunder = blunder
 
 review-only = Every other move would have been a mistake.
+review-move = {$number}. {$mv}: {$mark}.
 review-fell = Winning chances fell from {$before} % to {$after} %.
 review-fell-proved = Proved: the game was {$before} and is now {$after}.
 review-fell-points = Proved: it costs {$points ->
@@ -33,7 +34,6 @@ review-clean = No errors were found.
 review-nothing = There are no moves to review.
 review-written = Wrote the annotated record to {$file}.
 review-one-game = {$file} has {$count} games: choose one with --game, from 1 to {$count}.
-review-offer = Review the game? Type review, or press Enter to skip.
 review-patience = Reviewing {$moves} moves: this takes a few seconds.
 review-progress = Reviewing: {$done} of {$all} positions.
 review-working = reviewing

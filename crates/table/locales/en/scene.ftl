@@ -12,7 +12,7 @@ picture-seed = seed
 picture-elephant = elephant
 picture-rhino = rhinoceros
 picture-rock = rock
-picture-sbire = sbire
+picture-sbire = henchman
 picture-kalista = Kalista
 picture-disc = disc
 picture-piece = {$kind} ({$owner})
@@ -52,7 +52,46 @@ edge-left = left
 edge-right = right
 scene-trader = Trader
 scene-prices = Prices:
+scene-stacks = {$first} is {$one}, {$second} is {$two}; the top of a stack is at the right.
 player-1 = the first player
 player-2 = the second player
 picture-marked = {$cell} It is marked.
 touch-move = {$mv}
+
+# A move in words.
+said-trade = {$steps ->
+    [one] 1 step
+   *[other] {$steps} steps
+}, {$kept} kept, {$sold} sold
+said-sow = {$count ->
+    [one] 1 seed
+   *[other] {$count} seeds
+} from {$cell}
+said-sow-takes = {$count ->
+    [one] 1 seed
+   *[other] {$count} seeds
+} from {$cell}, takes {$taken}
+said-lift = {$count ->
+    [one] 1 disc
+   *[other] {$count} discs
+} from {$from} to {$to}
+said-step = {$piece} from {$from} to {$to}
+said-step-facing = {$piece} from {$from} to {$to} facing {$edge}
+said-capture = {$piece} from {$from} captures on {$to}
+said-turn = {$piece} on {$cell} turns {$edge}
+said-leave = {$piece} leaves {$cell}
+said-enter = {$piece} enters {$cell}
+said-enter-facing = {$piece} enters {$cell} facing {$edge}
+said-enter-push = {$piece} enters {$cell} pushing {$edge}
+said-enter-push-off = {$piece} enters {$cell} pushing {$edge}, {$off} off
+said-push = {$piece} on {$from} pushes {$edge}
+said-push-off = {$piece} on {$from} pushes {$edge}, {$off} off
+said-place = {$piece} placed on {$cell}
+said-side = the {$edge} edge chosen
+said-pass = pass
+picture-some = piece
+
+# How the points at the end add up.
+account-captured = captured seeds
+account-left = seeds left over
+account-not-counted = on the board, not counted

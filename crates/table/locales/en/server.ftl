@@ -11,7 +11,7 @@ serve-not-loopback = Other computers can reach {$address} and play here.
 
 api-no-route = There is nothing at this address.
 api-no-method = This address does not accept {$method}.
-api-not-json = Invalid request: {$why}.
+api-not-json = The server cannot read this request. If this page sent it, reload the page.
 api-too-large = The request is too large.
 api-too-often = Too many requests: wait a moment.
 api-busy = The server is busy: try again in a moment.
@@ -24,8 +24,12 @@ api-no-game = This game is no longer on the server.
 api-no-view = "{$text}" is not a side to view the board from: use 1, 2, turn, auto, bottom, right, top or left.
 api-no-time = The time is at most {$most} milliseconds.
 api-no-size = A picture is {$least} to {$most} pixels wide.
+api-long-film = A film shows at most {$most} moves.
 api-no-player = A player is 1 or 2.
 api-no-puzzle = No puzzle was found in time: try another seed.
+api-no-difficulty = No puzzle of difficulty {$difficulty} was found. Choose another difficulty.
+api-what-difficulty = The difficulty is a number from 1 to 5.
+api-what-date = Write the date as YYYY-MM-DD, from 2026-01-01 to 2099-12-31.
 api-no-socket = A game in progress needs a WebSocket.
 api-what-move = Give a move, or touches.
 api-no-touch = No move begins with these touches.
@@ -40,6 +44,9 @@ room-garbage = Invalid message: {$why}.
 room-too-fast = Too many messages: wait a moment.
 room-crowded = Too many people are watching this game.
 room-engine-failed = The computer player failed: undo a move, or choose another player.
+name-long = A name has at most {$most} characters.
+name-signs = A name cannot contain control characters.
+name-machine = This name is reserved for computer players.
 record-line = Line {$line}: {$why}
 
 help-serve = Serve the games to a browser
@@ -64,3 +71,4 @@ help-arg-per-address = Maximum number of connections from one address [default: 
 
 puzzle-other-answer = The opponent did not reply {$mv}.
 review-no-mark = "{$text}" is not a mark.
+analysis-heat = The numbers on the board are winning chances, in per cent, with the best setup that the engine finds after that choice.

@@ -26,6 +26,8 @@ tables-building = Building the {$game} table in the background (about {$seconds}
 tables-waiting = building the {$game} table
 solve-building = building the table
 solve-building-seeds = building tables: {$seeds} seeds
+solve-to-the-end = to the end of the game
+solve-proving = forced wins of any length
 solve-looking = {$plies} moves ahead
 tables-verb = "{$text}" is not list, build, verify or info.
 tables-none = There are no tables for {$game}: its exact values are found by search ("iroko solve {$game}").
@@ -98,6 +100,11 @@ puzzle-solved = Correct: that is the solution.
 puzzle-go-on = Correct so far. The opponent replies {$answer}; write all your moves, including the next.
 puzzle-wrong = No: {$mv} is not the solution.
 puzzle-wrong-because = No: {$mv} {$value}.
+puzzle-this-move = this move
+puzzle-refuted-by = The opponent replies {$mv} ({$said}).
+puzzle-refuted-line = The opponent replies {$mv} ({$said}), then {$line}.
+puzzle-refuted = The opponent replies: {$mv}.
+puzzle-line-move = {$player}: {$mv}.
 puzzle-no-answer = An answer needs at least one move.
 
 puzzle-welcome = Type a move, press Enter to choose one step by step, or type help; "solution" gives up, "quit" quits.
@@ -120,8 +127,8 @@ help-puzzle-long =
     every reply of the opponent; this is proved to the end. A seed always gives the
     same puzzle.
 
-    In a terminal, you play the puzzle: you type moves, every wrong move is
-    explained, the opponent replies, and your score is kept. Elsewhere, or with
+    In a terminal, you play the puzzle on the full screen, or line by line
+    with --plain: every wrong move is explained, the opponent replies, and your score is kept. Elsewhere, or with
     --answer, --solution or --json, one puzzle is shown or one answer checked; with
     --answer, the exit code is 1 if it is wrong.
 

@@ -3,8 +3,38 @@
 
 hint = Jouez {$mv} : ce coup {$facts}.
 hint-but = Jouez {$mv} : ce coup {$facts}, mais il {$warnings}.
-hint-warned = Jouez {$mv}, même si ce coup {$warnings}.
-hint-bare = Jouez {$mv}.
+
+# Ce que fait un coup, sans le conseiller.
+move-does = Le coup {$mv} {$facts}.
+move-does-but = Le coup {$mv} {$facts}, mais il {$warnings}.
+
+# Le jugement d’un coup : la réponse, et le meilleur coup.
+judge-reply = La meilleure réponse est {$mv} ({$said}).
+judge-reply-bare = La meilleure réponse est {$mv}.
+judge-best = Aucun coup n’est meilleur.
+judge-equal = Aucun coup n’est meilleur ; {$best} est aussi bon.
+judge-wins = Le coup {$best} est meilleur : il gagne en {$moves ->
+    [one] un coup
+   *[other] {$moves} de vos coups
+}.
+judge-wins-sooner = Il gagne en {$other} de vos coups ; {$best} gagne en {$moves ->
+    [one] un seul
+   *[other] {$moves}
+}.
+judge-avoids = Il perd {$moves ->
+    [one] dès la réponse
+   *[other] après {$moves} de vos coups
+} ; {$best} l’évite.
+judge-loses-later = Il perd {$other ->
+    [one] dès la réponse
+   *[other] après {$other} de vos coups
+} ; {$best} ne perd qu’après {$moves}.
+judge-points = Le coup {$best} est meilleur de {$points ->
+    [one] 1 point
+   *[other] {$points} points
+} à la fin, c’est prouvé.
+judge-chances = Le coup {$best} est meilleur : {$percent} % de chances de gain au lieu de {$other} %.
+judge-better = Le coup {$best} est meilleur d’environ {$whole},{$tenth} {$unit}.
 
 # Ce qui vaut pour tous les jeux.
 advice-wins = gagne tout de suite
@@ -21,6 +51,14 @@ advice-threatens = menace de gagner à votre prochain coup ({$safe ->
     [one] une seule des {$all} réponses l’empêche
    *[other] seules {$safe} des {$all} réponses l’empêchent
 })
+advice-safe = ne laisse à l’adversaire aucune réponse gagnante
+advice-no-sooner = ne perd pas plus tôt qu’un autre
+advice-no-worse = n’est pas pire qu’un autre (tous perdent tout de suite)
+advice-replies = laisse à l’adversaire {$count ->
+    [one] 1 réponse
+   *[other] {$count} réponses
+}
+advice-ends = met fin à la partie
 advice-lets-win = permet à l’adversaire de gagner tout de suite avec {$reply}
 advice-lets-win-anyway = permet à l’adversaire de gagner tout de suite avec {$reply}, ce qu’aucun coup n’empêche
 
@@ -34,6 +72,10 @@ awale-advice-feeds = donne {$count ->
    *[other] {$count} graines
 } à l’adversaire (qui n’en avait plus)
 awale-advice-gathers = rassemble {$count} graines en {$pit} (plus d’un tour de plateau)
+awale-advice-keeps = garde {$count ->
+    [one] 1 graine
+   *[other] {$count} graines
+} dans votre camp
 awale-advice-opens = permet à l’adversaire de prendre {$count} graines en {$pits}
 
 # Siam.
@@ -54,6 +96,14 @@ siam-advice-loses-animal = pousse un de vos animaux hors du plateau
 siam-advice-exposes = permet à l’adversaire de pousser hors du plateau votre animal en {$cell}
 
 # Khan.
+khan-advice-edge = vous donne {$ones} cases de valeur 1, {$twos} de valeur 2 et {$threes} de valeur 3 pour vos pièces
+khan-advice-conceals = met votre Kalista là où aucune pièce adverse ne peut l’atteindre
+khan-advice-backs = met votre Kalista sur votre ligne extérieure
+khan-advice-guards = met un sbire à côté de votre Kalista
+khan-advice-gathers = vous donne {$count ->
+    [one] une première pièce
+   *[other] {$count} pièces
+} sur des cases de valeur {$value}
 khan-advice-captures = prend le sbire en {$cell}
 khan-advice-attacks = menace la Kalista depuis {$pieces} (si le Khan le permet alors)
 khan-advice-hides = met votre Kalista hors de portée de toutes les pièces adverses

@@ -35,6 +35,7 @@ chicago-pile-height = {$count ->
    *[other] La pile {$pile} a {$count} marchandises : quatre au plus.
 }
 chicago-trader = Le trader ne peut pas être en {$trader} : les piles se comptent à partir de 0 et la dernière est {$last}.
+chicago-no-trader = Le trader doit se tenir sur une pile.
 chicago-six-of-each = Il y a six marchandises de chaque sorte, mais ici {$count} ({$good}) : {$piled} sur les piles, {$kept} dans les réserves et, d’après le cours, {$sold} en ventes.
 chicago-kept-and-sold = À chaque coup, on garde une marchandise et on en vend une, mais ici {$kept} en réserve et, d’après les cours, {$sold} en ventes.
 chicago-reserves = Les joueurs gardent une marchandise chacun à son tour : l’un ne peut pas en avoir {$one} et l’autre {$two}.
@@ -47,4 +48,4 @@ chicago-komi-holder = {$first} a commencé : le komi revient donc à {$second}�
 
 # Les mots à côté du plateau.
 chicago-tray = {$player} : {$pieces} (valeur {$score})
-chicago-note-offer = {$steps} pas : {$first} et {$second}, l’un à garder, l’autre à vendre.
+chicago-note-offer = {$steps} pas : garder {$first} ou {$second}.

@@ -28,7 +28,8 @@ help-games-long =
 
 help-rules = Afficher les règles d’un jeu, avec des exemples
 help-rules-long =
-    La page est longue ; pour la faire défiler : iroko rules khan | less
+    Dans un terminal, un long texte s’ouvre page par page avec $PAGER, sinon avec
+    less. Un PAGER vide l’affiche d’un coup.
     Exemples :
       iroko rules siam
       iroko rules siam --lang en
@@ -129,7 +130,7 @@ help-book-long =
 
 help-arg-help = Afficher cette aide
 help-arg-version = Afficher la version
-help-arg-lang = Langue : fr ou en ; celle du système par défaut
+help-arg-lang = Langue : fr ou en ; par défaut celle du menu, ou du système
 help-arg-json = Répondre en JSON, pour les scripts
 help-arg-game = awale, siam, khan, pogo ou chicago
 help-arg-variant = Variantes des règles, séparées par des virgules ; « iroko games » les donne
@@ -198,6 +199,12 @@ words-twice = {$word} est donné trop de fois.
 words-not-text = La ligne de commande n’est pas un texte (UTF-8).
 words-other = La ligne de commande n’est pas comprise : {$text}.
 words-number = {$word} demande un nombre entier, ni négatif ni trop grand, et non « {$text} ».
+words-positive = {$word} demande un nombre entier d’au moins 1, et non « {$text} ».
+seed-no-deal = --seed choisit une donne, et {$game} se joue sans donne.
+seed-with-position = --seed choisit une donne ; retirez-le avec --position.
+book-interrupted = Interrompu ; la bibliothèque contient les meilleurs placements trouvés jusqu’ici.
+tables-verify-stopped = Interrompu après {$done} sur {$of} ; rien de faux jusque-là, rien n’a été modifié, et les tables ne sont pas encore vérifiées.
+tables-verify-interrupted = Interrompu ; rien n’a été modifié, et les tables ne sont pas encore vérifiées.
 
 help-play = Jouer une partie, à deux ou contre l’ordinateur, ou faire jouer deux ordinateurs
 help-play-long =
@@ -214,9 +221,12 @@ help-play-long =
 help-hint = Conseiller un coup en une phrase, raison comprise
 help-hint-long =
     Le conseiller choisit le coup ; chaque raison donnée a été vérifiée sur le plateau.
+    Avec --move, c’est votre coup qui est jugé : ce qu’il fait, la meilleure réponse,
+    et de combien un autre coup est meilleur.
     Exemples :
       iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
       iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko hint awale --moves "C f" --move D
 
 help-resume = Reprendre une partie inachevée
 help-resume-long =
@@ -232,12 +242,14 @@ help-saved-long =
       iroko saved
       iroko saved --json
 
-help-arg-p1 = Joueur du premier camp : human, ou player:NOM
-help-arg-p2 = Joueur du second camp : human, ou player:NOM
+help-arg-p1 = Joueur du premier camp : human, ou un nom comme level:5
+help-arg-p2 = Joueur du second camp : human, ou un nom comme level:5
 help-arg-time = Cadence : temps de chaque joueur, et incrément par coup
 help-arg-pause = Temps d’affichage de chaque coup, entre deux ordinateurs
 help-arg-games = Nombre de parties entre deux ordinateurs, par paires de même ouverture, camps échangés ; les résultats sont comptés
 help-arg-plain = Jouer ligne par ligne, sans plein écran
+help-arg-hint-move = Juger ce coup au lieu d’en conseiller un
+hint-player-or-move = --player conseille un coup, et --move est jugé par le joueur le plus fort ; donnez l’un ou l’autre.
 help-arg-adviser = Joueur qui conseille, le plus haut niveau par défaut
 help-arg-which = Numéro de la partie inachevée, 1 pour la plus récente
 pause-unknown = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
@@ -290,11 +302,11 @@ help-arg-bench-game = Jeu à mesurer ; tous par défaut
 help-arg-check = Fichier de nombres, tel que l’écrit bench, à comparer
 moves-refused = Le coup {$mv} ne peut pas être joué : {$why}
 think-time = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
-think-nodes = Il faut explorer au moins une position.
 threads-range = --threads demande un nombre de 1 à {$most}, et non « {$text} ».
 think-effort = Profondeur {$depth}, {$nodes} positions, {$seconds} s
-score-win = gagne en {$plies}
-score-loss = perd en {$plies}
+score-chance = {$percent} %
+score-win = gagne en {$moves}
+score-loss = perd en {$moves}
 score-draw = nulle
 score-margin = finit à {$points}
 bench-speed = {$game} : {$seconds} s, {$speed} positions par seconde

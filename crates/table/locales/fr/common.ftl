@@ -5,6 +5,9 @@ list-and = et
 list-none = rien
 
 turn = Au trait : {$player}.
+turn-yours = À vous de jouer.
+turn-named = À {$name} de jouer.
+turn-computer = À l’ordinateur de jouer.
 
 end-score = {$winner} gagne, {$high} graines à {$low}.
 end-score-draw = Partie nulle : {$high} graines chacun.
@@ -24,10 +27,38 @@ end-resign = Victoire : {$winner}. Abandon : {$loser}.
 end-agreement = Partie nulle d’un commun accord.
 end-time = Victoire : {$winner}. Temps écoulé : {$loser}.
 end-adjudication = Partie déclarée nulle par l’arbitre.
+end-forfeit = Victoire : {$winner}. Forfait : {$loser}.
+
+# Les mêmes pour le seul humain.
+you-won-score = Vous avez gagné {$high} à {$low}.
+you-lost-score = Vous avez perdu {$low} à {$high}.
+you-won-no-move = Vous avez gagné {$high} à {$low} : plus aucun coup possible.
+you-lost-no-move = Vous avez perdu {$low} à {$high} : plus aucun coup possible.
+you-won-repetition = Vous avez gagné {$high} à {$low} : la position se répète.
+you-lost-repetition = Vous avez perdu {$low} à {$high} : la position se répète.
+you-won-rock = Vous avez gagné : un rocher est sorti du plateau.
+you-lost-rock = Vous avez perdu : un rocher est sorti du plateau.
+you-won-kalista = Vous avez gagné : vous avez pris la Kalista.
+you-lost-kalista = Vous avez perdu : votre Kalista est prise.
+you-won-stacks = Vous avez gagné : l’ordinateur n’est plus au sommet d’aucune pile.
+you-lost-stacks = Vous avez perdu : vous n’êtes plus au sommet d’aucune pile.
+you-won-piles = La Bourse ferme : vous avez gagné {$high} à {$low}.
+you-lost-piles = La Bourse ferme : vous avez perdu {$low} à {$high}.
+you-won-goal = Vous avez gagné : votre pièce a atteint son but.
+you-lost-goal = Vous avez perdu : la pièce de l’ordinateur a atteint son but.
+you-won-other = Vous avez gagné.
+you-lost-other = Vous avez perdu.
+you-won-resign = Vous avez gagné : l’ordinateur a abandonné.
+you-lost-resign = Vous avez perdu : vous avez abandonné.
+you-won-time = Vous avez gagné : l’ordinateur a épuisé son temps.
+you-lost-time = Vous avez perdu : vous avez épuisé votre temps.
+you-won-forfeit = Vous avez gagné : l’autre programme a déclaré forfait.
+you-lost-forfeit = Vous avez perdu par forfait.
 
 game-over = La partie est finie ; on ne peut plus jouer.
 
 language-unknown = « {$code} » n’est pas une langue connue : écrivez {$known}.
+language-name = Français
 game-unknown = Il n’y a pas de jeu nommé « {$name} » ; les jeux sont {$known}.
 
 variant-unknown = Ce jeu n’a pas de variante nommée « {$name} » ; écrivez {$known}.
@@ -89,3 +120,19 @@ redo-nothing = Il n’y a aucun coup à refaire.
 
 # Entre la partie entière et les décimales d’un nombre.
 decimal-mark = {","}
+
+# Les raisons des erreurs d’entrée-sortie, en propositions.
+io-not-found = ce fichier ou ce dossier n’existe pas
+io-permission = permission refusée
+io-full = le disque est plein
+io-too-large = le fichier serait trop grand
+io-directory = c’est un dossier
+io-not-a-directory = une partie du chemin n’est pas un dossier
+io-read-only = le système de fichiers est en lecture seule
+io-exists = il existe déjà
+io-name = le nom n’est pas valable
+io-address-in-use = l’adresse est déjà utilisée
+io-no-address = cette machine n’a pas cette adresse
+io-no-home = HOME n’est pas défini
+io-system = erreur {$code} du système ({$text})
+io-other = erreur du système ({$text})

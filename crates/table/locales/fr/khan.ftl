@@ -3,7 +3,7 @@ khan-edge-first = Rouge choisit d’abord son bord : {$legal}.
 khan-edge-chosen = Les bords sont choisis, le vôtre est le bord {$edge} ; placez une pièce en {$cells}.
 khan-kalista-first = La Kalista se place avant les sbires : posez-la en {$cells}.
 khan-kalista-placed = Votre Kalista est déjà en {$cell} ; placez un sbire en {$cells}.
-khan-not-your-lines = {$cell} n’est pas sur les deux lignes de votre bord {$edge} ; placez la pièce en {$cells}.
+khan-not-your-lines = {$cell} n’est pas sur les deux lignes proches de votre bord ; placez la pièce en {$cells}.
 khan-taken = Il y a déjà une pièce en {$cell} ; placez la vôtre en {$cells}.
 khan-still-placing = Les pièces ne sont pas encore toutes placées : posez {$piece} en {$cells}.
 
@@ -90,6 +90,7 @@ khan-tray-setup = {$player} : {$count ->
 }
 khan-note-obey = Le Khan demande une pièce sur un {$value} : jouez celle de {$pieces}.
 khan-note-free = Le Khan demande une pièce sur un {$value}, et aucune ne peut jouer : jouez n’importe quelle pièce, ou faites revenir un sbire pris sur un {$value}.
+khan-note-free-none = Le Khan demande une pièce sur un {$value}, et aucune ne peut jouer : jouez n’importe quelle pièce.
 khan-note-edge = Choisissez votre bord : haut, bas, gauche ou droite.
 khan-note-kalista = Placez votre Kalista sur l’une des deux lignes proches de votre bord.
 khan-note-sbire = Placez un sbire sur l’une des deux lignes proches de votre bord.

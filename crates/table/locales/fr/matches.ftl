@@ -11,7 +11,7 @@ help-match-long =
     Exemples :
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
-      iroko match siam level:8 pusher --games 4 --time 20ms --out siam.txt
+      iroko match siam level:12 pusher --games 4 --time 20ms --out siam.txt
       iroko match khan plain:3 heuristic --games 10 --setup given --clock 10s+100ms
       iroko match chicago plain:5 greedy --games 20 --json
 
@@ -99,9 +99,14 @@ match-cost = {$name} : {$time} ms et {$nodes} positions par coup
 help-levels = Mesurer les niveaux d’un jeu les uns contre les autres
 help-levels-long =
     Chaque niveau joue contre le précédent, par paires de même ouverture, camps échangés : il devrait marquer de 60 à
-    75 %. Le niveau 1 joue aussi contre random, qu’il devrait battre, et contre plain:1, qui devrait le battre. La réponse est un
-    tableau Markdown, comme dans docs/levels.md. À Chicago, on compte les donnes, par la somme de leurs deux parties, car la donne
-    pèse plus que le joueur.
+    75 %. Le niveau 1 joue contre novice, qui devrait marquer de 40 à 60 %, et contre random. La réponse est un tableau
+    Markdown avec des intervalles à 95 %, comme dans docs/levels.md. À Chicago, on compte les donnes, par la somme de leurs
+    deux parties, car la donne pèse plus que le joueur.
+
+    Avec « loss », chaque niveau joue contre lui-même, et ses coups sont comparés aux meilleurs, connus exactement.
+    L’écart est l’écart-type de la perte moyenne d’une partie ; un rapport de 1 avec celui du hasard signifie qu’il n’y a
+    ni bons ni mauvais jours.
+
     Exemples :
       iroko levels calibrate pogo --games 2 --nodes 500
       iroko levels calibrate awale --games 2 --nodes 200 --json
@@ -109,5 +114,6 @@ help-levels-long =
 
 help-arg-levels-verb = calibrate (matchs entre niveaux voisins) ou loss (pertes mesurées par les valeurs exactes)
 help-arg-calibrate-games = Nombre de parties entre deux niveaux, 200 par défaut
+help-arg-calibrate-level = Seulement les matchs de ce niveau avec le précédent, tous par défaut
 levels-word = « {$text} » n’est pas connu : écrivez iroko levels calibrate JEU pour étalonner les niveaux, ou iroko levels loss JEU pour mesurer leurs pertes.
 levels-no-loss = Les valeurs exactes de ce jeu ({$game}) ne sont pas toutes connues : les pertes de ses niveaux ne peuvent pas être mesurées.

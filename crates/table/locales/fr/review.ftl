@@ -9,6 +9,7 @@ review-mark-mistake = erreur
 review-mark-blunder = gaffe
 
 review-only = Tout autre coup aurait été une erreur.
+review-move = {$number}. {$mv} : {$mark}.
 review-fell = Les chances de gain tombent de {$before} % à {$after} %.
 review-fell-proved = C’est prouvé : la partie était {$before}, la voilà {$after}.
 review-fell-points = C’est prouvé : ce coup coûte {$points ->
@@ -33,7 +34,6 @@ review-clean = Aucune faute n’a été relevée.
 review-nothing = Il n’y a aucun coup à juger.
 review-written = La partie annotée est enregistrée dans {$file}.
 review-one-game = {$file} contient {$count} parties : choisissez-en une avec --game, de 1 à {$count}.
-review-offer = Faire le bilan de la partie ? Tapez bilan, ou Entrée pour en rester là.
 review-patience = Bilan de {$moves ->
     [one] {$moves} coup
    *[other] {$moves} coups

@@ -11,7 +11,7 @@ serve-not-loopback = Attention : tout ordinateur qui peut atteindre {$address} 
 
 api-no-route = Il n’y a rien à cette adresse.
 api-no-method = Cette adresse n’accepte pas {$method}.
-api-not-json = La requête n’est pas comprise : {$why}.
+api-not-json = Le serveur ne peut pas lire cette requête. Si elle vient de cette page, rechargez la page.
 api-too-large = La requête est trop grande.
 api-too-often = Trop de requêtes : attendez un instant.
 api-busy = Le serveur est surchargé : réessayez dans un instant.
@@ -24,8 +24,12 @@ api-no-game = Cette partie n’est plus connue ici.
 api-no-view = « {$text} » n’est pas un point de vue : écrivez 1, 2, turn, auto, bottom, right, top ou left.
 api-no-time = Le temps est d’au plus {$most} millisecondes.
 api-no-size = Une image mesure de {$least} à {$most} pixels de large.
+api-long-film = Un film montre au plus {$most} coups.
 api-no-player = Un joueur est 1 ou 2.
 api-no-puzzle = Aucun problème n’a été trouvé à temps : essayez un autre numéro.
+api-no-difficulty = Aucun problème de difficulté {$difficulty} n’a été trouvé. Choisissez une autre difficulté.
+api-what-difficulty = La difficulté est un nombre de 1 à 5.
+api-what-date = Écrivez la date sous la forme AAAA-MM-JJ, du 2026-01-01 au 2099-12-31.
 api-no-socket = Une partie en cours n’est accessible que par WebSocket.
 api-what-move = Indiquez un coup, ou une suite de choix.
 api-no-touch = Aucun coup ne commence par ces choix.
@@ -43,6 +47,9 @@ room-garbage = Ce message n’est pas compris : {$why}.
 room-too-fast = Trop de messages : attendez un instant.
 room-crowded = Cette partie a trop de spectateurs.
 room-engine-failed = L’ordinateur n’a pas pu continuer ; annulez le dernier coup, ou choisissez un autre joueur.
+name-long = Un nom a au plus {$most} caractères.
+name-signs = Un nom ne peut pas contenir de caractères de contrôle.
+name-machine = Ce nom est réservé aux ordinateurs.
 record-line = Ligne {$line} : {$why}
 
 help-serve = Jouer dans le navigateur
@@ -65,3 +72,4 @@ help-arg-per-address = Nombre maximal de connexions par adresse, 256 par défaut
 
 puzzle-other-answer = {$mv} n’est pas la réponse de l’adversaire.
 review-no-mark = « {$text} » n’est pas une annotation de bilan.
+analysis-heat = Les nombres sur le plateau sont des chances de gain, en pour cent, avec le meilleur placement que le moteur trouve après ce choix.

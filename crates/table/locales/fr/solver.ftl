@@ -26,6 +26,8 @@ tables-building = Construction de la table en arrière-plan ({$game}, environ {$
 tables-waiting = construction de la table ({$game})
 solve-building = construction de la table
 solve-building-seeds = construction des tables : {$seeds} graines
+solve-to-the-end = jusqu’à la fin de la partie
+solve-proving = gains forcés de toute longueur
 solve-looking = {$plies ->
     [one] {$plies} coup
    *[other] {$plies} coups
@@ -106,6 +108,11 @@ puzzle-solved = Juste : c’est la solution.
 puzzle-go-on = Juste jusqu’ici. L’adversaire répond {$answer} ; écrivez tous vos coups, le suivant en dernier.
 puzzle-wrong = Non : {$mv} n’est pas le bon coup.
 puzzle-wrong-because = Non : {$mv} {$value}.
+puzzle-this-move = ce coup
+puzzle-refuted-by = L’adversaire répond {$mv} ({$said}).
+puzzle-refuted-line = L’adversaire répond {$mv} ({$said}), puis {$line}.
+puzzle-refuted = L’adversaire répond : {$mv}.
+puzzle-line-move = {$player} : {$mv}.
 puzzle-no-answer = Une réponse contient au moins un coup.
 
 puzzle-welcome = Tapez un coup, Entrée seule pour être guidé pas à pas, ou aide ; « solution » pour renoncer, « quitter » pour finir.
@@ -125,7 +132,7 @@ help-puzzle-long =
     Les problèmes viennent de parties entre joueurs moyens : un gain en deux ou trois de vos coups, le seul coup qui ne perd pas, le seul
     coup au meilleur écart. Chaque coup d’une solution est le seul qui convient, quelles que soient les réponses de l’adversaire ; tout
     a été vérifié jusqu’au bout. Le même numéro donne toujours le même problème.
-    Dans un terminal, vous tapez vos coups ; chaque faute est expliquée, l’adversaire répond, et le score est conservé. Ailleurs, ou
+    Dans un terminal, vous jouez vos coups sur tout l’écran, ou ligne par ligne avec --plain ; chaque faute est expliquée, l’adversaire répond, et le score est conservé. Ailleurs, ou
     avec --answer, --solution ou --json, le problème est affiché ou la réponse vérifiée ; avec --answer, le code de sortie est 1 si
     elle est fausse.
     Exemples :

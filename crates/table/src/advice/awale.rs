@@ -11,14 +11,15 @@ const LAP: u8 = 12;
 impl Advised for Awale {
     fn facts(&self, mv: Pit) -> Vec<Message> {
         let next = self.after(mv);
-        said([
+        let facts = said([
             captures(self, &next),
             saves(self, &next),
             closes(self, mv),
             threatens(&next),
             feeds(self, &next),
             gathers(self, &next),
-        ])
+        ]);
+        if facts.is_empty() { vec![keeps(self, &next)] } else { facts }
     }
 
     fn warnings(&self, mv: Pit) -> Vec<Message> {
@@ -74,6 +75,11 @@ fn gathers(position: &Awale, next: &Awale) -> Option<Message> {
     let grown = |pit: &usize| next.seeds(*pit) >= LAP && position.seeds(*pit) < LAP;
     let pit = row(position.turn()).find(grown)?;
     Some(message!("awale-advice-gathers", pit = letter(pit), count = next.seeds(pit)))
+}
+
+/// Always holds, and is said if nothing else holds: the seeds in the player's row.
+fn keeps(position: &Awale, next: &Awale) -> Message {
+    message!("awale-advice-keeps", count = next.row(position.turn()))
 }
 
 /// Holds if a reply of the opponent captures; it is their largest capture.

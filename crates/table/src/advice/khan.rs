@@ -1,17 +1,23 @@
-//! Statements about a move of Khan: captures, attacks on the Kalistas, and the Khan's demand on the opponent. There are
-//! none during the setup.
+//! Statements about a move of Khan: captures, attacks on the Kalistas, and the Khan's demand on the opponent; during
+//! the setup, the values of the cells and the place of the Kalista.
 
-use iroko_games::khan::{Cell, Move, Rank};
+use iroko_games::khan::{Cell, Edge, Move, Rank};
 use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
 use super::{Advised, said};
 
 impl Advised for Khan {
     fn facts(&self, mv: Move) -> Vec<Message> {
-        if self.in_setup() {
-            return Vec::new();
-        }
         let next = self.after(mv);
+        if self.in_setup() {
+            return said([
+                offers(mv),
+                conceals(self, &next, mv),
+                backs(self, mv),
+                guards(self, mv),
+                gathers(self, &next, mv),
+            ]);
+        }
         said([
             captures(self, mv),
             attacks(self, &next),
@@ -28,6 +34,50 @@ impl Advised for Khan {
         let next = self.after(mv);
         said([exposes(&next), frees(&next)])
     }
+}
+
+/// Holds if the move chooses an edge: the number of its cells of each value.
+fn offers(mv: Move) -> Option<Message> {
+    let Move::Choose(edge) = mv else { return None };
+    let count = |value: u8| edge.cells().filter(|cell| cell.value() == value).count();
+    Some(message!("khan-advice-edge", ones = count(1), twos = count(2), threes = count(3)))
+}
+
+/// Holds if the move places the Kalista, all pieces of the opponent are on the board, and none reaches it. Pieces that
+/// are placed later can only block their ways.
+fn conceals(position: &Khan, next: &Khan, mv: Move) -> Option<Message> {
+    let Move::Place(Rank::Kalista, _) = mv else { return None };
+    let you = position.turn().other();
+    let hidden = position.to_place(you) == 0 && attackers(next, you).is_empty();
+    hidden.then(|| message!("khan-advice-conceals"))
+}
+
+/// Holds if the move places the Kalista on the outer line of the player's edge.
+fn backs(position: &Khan, mv: Move) -> Option<Message> {
+    let Move::Place(Rank::Kalista, cell) = mv else { return None };
+    let outer = match position.edge(position.turn())? {
+        Edge::Top => cell.line() == 0,
+        Edge::Bottom => cell.line() == 5,
+        Edge::Left => cell.column() == 0,
+        Edge::Right => cell.column() == 5,
+    };
+    outer.then(|| message!("khan-advice-backs"))
+}
+
+/// Holds if the move places a sbire beside the player's Kalista.
+fn guards(position: &Khan, mv: Move) -> Option<Message> {
+    let Move::Place(Rank::Sbire, cell) = mv else { return None };
+    let kalista = position.kalista(position.turn())?;
+    let apart = cell.column().abs_diff(kalista.column()) + cell.line().abs_diff(kalista.line());
+    (apart == 1).then(|| message!("khan-advice-guards"))
+}
+
+/// Holds if the move places a piece: the value of its cell, and the number of the player's pieces on that value.
+fn gathers(position: &Khan, next: &Khan, mv: Move) -> Option<Message> {
+    let Move::Place(_, cell) = mv else { return None };
+    let pieces = next.pieces_of(position.turn());
+    let count = pieces.filter(|piece| piece.value() == cell.value()).count();
+    Some(message!("khan-advice-gathers", value = cell.value(), count = count))
 }
 
 /// Holds if the move captures a sbire of the opponent.

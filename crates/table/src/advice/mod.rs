@@ -1,17 +1,20 @@
 //! Advice: true statements about a legal move, in words for beginners. Every clause is a predicate evaluated on the
 //! board; `tests/advice.rs` derives each a second way.
 //!
-//! An engine chooses the move; this module explains it. This file has the statements common to all games, the other
-//! files those of one game.
+//! An engine chooses the move; this module explains it. This file has the statements common to all games,
+//! `judgement.rs` compares a move with the best one, and the other files have the statements of one game.
 
 mod awale;
 mod chicago;
+mod judgement;
 mod khan;
 mod pogo;
 mod siam;
 
 use iroko_games::record::ending;
 use iroko_games::{Game, Message, MessageArg, Moves, Outcome, Player, Reason, message};
+
+pub use judgement::{Judgement, judge};
 
 /// The maximum number of clauses of a hint: more would not be a sentence for a beginner.
 pub const MAX_CLAUSES: usize = 3;
@@ -35,7 +38,7 @@ pub trait Advised: Game {
 /// All statements about a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice {
-    /// Its achievements, most important first.
+    /// Its achievements, most important first; never empty.
     pub facts: Vec<Message>,
     /// Its costs, worst first.
     pub warnings: Vec<Message>,
@@ -50,28 +53,48 @@ pub fn hint<G: Advised>(position: &G, mv: G::Move) -> Message {
 /// which decide about repetition.
 pub fn advice<G: Advised>(positions: &[G], mv: G::Move) -> Advice {
     let mut course = Course(positions.to_vec());
-    let mut advice = match course.ahead(mv, |course| course.end()) {
+    let end = course.ahead(mv, |course| course.end());
+    let mut advice = match end {
         Some(end) => Advice::of_end(end, course.here().turn()),
         None => Advice::of_play(&mut course, mv),
     };
     advice.facts.splice(0..0, only_move(course.here()));
+    if advice.facts.is_empty() {
+        advice.facts.push(match end {
+            Some(end) => loses_least(&mut course, end),
+            None => is_quiet(&mut course, mv),
+        });
+    }
     advice
 }
 
 impl Advice {
-    /// Returns the sentence: at most three clauses, including one warning if there is any.
-    pub fn sentence(mut self, mv: &str) -> Message {
-        self.warnings.truncate(1);
-        self.facts.truncate(MAX_CLAUSES - self.warnings.len());
-        match (self.facts.is_empty(), self.warnings.is_empty()) {
-            (true, true) => message!("hint-bare", mv = mv),
-            (false, true) => message!("hint", mv = mv, facts = joined(self.facts)),
-            (true, false) => message!("hint-warned", mv = mv, warnings = joined(self.warnings)),
-            (false, false) => {
-                let (facts, warnings) = (joined(self.facts), joined(self.warnings));
-                message!("hint-but", mv = mv, facts = facts, warnings = warnings)
+    /// Returns the sentence that recommends the move: at most three clauses, including one warning if there is any.
+    pub fn sentence(self, mv: &str) -> Message {
+        match self.told() {
+            (facts, None) => message!("hint", mv = mv, facts = facts),
+            (facts, Some(warning)) => {
+                message!("hint-but", mv = mv, facts = facts, warnings = warning)
             }
         }
+    }
+
+    /// Returns the sentence that describes the move and recommends nothing, with the same clauses.
+    pub fn description(self, mv: &str) -> Message {
+        match self.told() {
+            (facts, None) => message!("move-does", mv = mv, facts = facts),
+            (facts, Some(warning)) => {
+                message!("move-does-but", mv = mv, facts = facts, warnings = warning)
+            }
+        }
+    }
+
+    /// Returns the clauses of a sentence: the facts, and the worst warning.
+    fn told(mut self) -> (MessageArg, Option<MessageArg>) {
+        self.warnings.truncate(1);
+        self.facts.truncate(MAX_CLAUSES - self.warnings.len());
+        let warning = (!self.warnings.is_empty()).then(|| joined(self.warnings));
+        (joined(self.facts), warning)
     }
 
     /// Returns the statements about a move that ends the game.
@@ -143,6 +166,31 @@ fn lets_win(reply: &str, hopeless: bool) -> Message {
         message!("advice-lets-win-anyway", reply = reply)
     } else {
         message!("advice-lets-win", reply = reply)
+    }
+}
+
+/// The fact about a move that loses at once and achieves nothing: whether all legal moves do, and none by less.
+fn loses_least<G: Game>(course: &mut Course<G>, end: Outcome) -> Message {
+    let (me, moves) = (course.here().turn(), course.moves());
+    let margin = |end: Outcome| end.scores.map_or(0, |[one, two]| one.abs_diff(two));
+    let is_no_better = |mv: G::Move| {
+        let lost = course.ahead(mv, |course| course.end());
+        let lost = lost.filter(|other| other.winner == Some(me.other()));
+        lost.is_some_and(|other| margin(other) >= margin(end))
+    };
+    let least = moves.into_iter().all(is_no_better);
+    if least { message!("advice-no-worse") } else { message!("advice-ends") }
+}
+
+/// The fact about a move that achieves nothing: the opponent has no winning reply, or has one to every move, or else
+/// the number of their replies.
+fn is_quiet<G: Game>(course: &mut Course<G>, mv: G::Move) -> Message {
+    if course.winning_reply(mv).is_none() {
+        message!("advice-safe")
+    } else if course.moves().into_iter().all(|mv| course.is_fatal(mv)) {
+        message!("advice-no-sooner")
+    } else {
+        message!("advice-replies", count = course.ahead(mv, |course| course.moves().len()))
     }
 }
 

@@ -3,9 +3,11 @@
 //! which positions are valid; rules about moves are elsewhere.
 
 pub(crate) mod awale;
+pub(crate) mod chicago;
 pub(crate) mod khan;
 pub(crate) mod pogo;
 pub(crate) mod siam;
+mod stock;
 
 use iroko_games::{Message, Player, message};
 
@@ -23,6 +25,10 @@ pub enum Tool {
     Rotate,
     /// Change the seeds of a pit or a store.
     Seeds,
+    /// Move goods between the piles, the reserves and the stock.
+    Goods,
+    /// Change prices.
+    Prices,
     /// Choose the player to move.
     Turn,
     /// Set or remove the mark.
@@ -35,11 +41,13 @@ pub enum Tool {
 
 impl Tool {
     /// Every tool.
-    pub const ALL: [Tool; 8] = [
+    pub const ALL: [Tool; 10] = [
         Tool::Carry,
         Tool::Reserve,
         Tool::Rotate,
         Tool::Seeds,
+        Tool::Goods,
+        Tool::Prices,
         Tool::Turn,
         Tool::Mark,
         Tool::Edge,
@@ -53,6 +61,8 @@ impl Tool {
             Tool::Reserve => "reserve",
             Tool::Rotate => "rotate",
             Tool::Seeds => "seeds",
+            Tool::Goods => "goods",
+            Tool::Prices => "prices",
             Tool::Turn => "turn",
             Tool::Mark => "mark",
             Tool::Edge => "edge",
@@ -88,20 +98,51 @@ pub enum Edit {
         /// Its cell.
         cell: String,
     },
-    /// Adds seeds to a pit, or removes some.
+    /// Adds seeds from the stock to a pit, or returns some. Without enough in the stock, they come from the fullest
+    /// other pit.
     Seeds {
         /// The pit.
         cell: String,
         /// The number to add.
         more: i8,
     },
-    /// Adds seeds to a store, or removes some.
+    /// Adds seeds to a store, or removes some, as in a pit.
     Store {
         /// The owner of the store.
         player: Player,
         /// The number to add.
         more: i8,
     },
+    /// Puts a good from the stock on top of a pile.
+    Put {
+        /// The pile.
+        cell: String,
+        /// The good.
+        good: String,
+    },
+    /// Returns the top good of a pile to the stock.
+    Take {
+        /// The pile.
+        cell: String,
+    },
+    /// Adds a good from the stock to a reserve, or returns one.
+    Keep {
+        /// The owner of the reserve.
+        player: Player,
+        /// The good.
+        good: String,
+        /// Positive to add, otherwise to return.
+        more: i8,
+    },
+    /// Raises or lowers a price. A sold good is not in the stock.
+    Price {
+        /// The good.
+        good: String,
+        /// Positive to raise, otherwise to lower.
+        more: i8,
+    },
+    /// Adds an empty pile.
+    Pile,
     /// Sets the player to move.
     Turn {
         /// The player.
@@ -128,10 +169,12 @@ pub struct Draft {
     pub scene: Scene,
     /// The position, or the reason that it is invalid.
     pub position: Result<String, Message>,
+    /// A remark on the last edit, if its effect is not obvious.
+    pub remark: Option<Message>,
 }
 
-/// The most seeds in a pit or a store: more than any game has, and few enough to draw.
-const MAX_SEEDS: usize = 99;
+/// A seed.
+const SEED: Piece = Piece { kind: Kind::Seed, owner: None, facing: None };
 
 /// Applies edits to the board of a position.
 ///
@@ -140,17 +183,19 @@ const MAX_SEEDS: usize = 99;
 /// If an edit is impossible. An invalid position is no error here.
 pub(crate) fn draft<G: Drawn>(position: &G, edits: &[Edit]) -> Result<Draft, Message> {
     if edits.is_empty() {
-        return Ok(Draft { scene: position.scene(), position: Ok(position.to_string()) });
+        let scene = Scene { stock: position.draft().stock, ..position.scene() };
+        return Ok(Draft { scene, position: Ok(position.to_string()), remark: None });
     }
     let mut scene = bare(position.draft());
+    let mut remark = None;
     for edit in edits {
         if !G::FACTS.tools.contains(&edit.tool()) {
             return Err(message!("edit-not-here"));
         }
-        edit.apply(&mut scene)?;
+        remark = edit.apply(&mut scene)?;
     }
     let position = position.compose(&scene).map(|position| position.to_string());
-    Ok(Draft { scene, position })
+    Ok(Draft { scene, position, remark })
 }
 
 /// Removes everything from a scene that belongs to its position.
@@ -174,6 +219,8 @@ impl Edit {
             Edit::Enter { .. } | Edit::Leave { .. } => Tool::Reserve,
             Edit::Rotate { .. } => Tool::Rotate,
             Edit::Seeds { .. } | Edit::Store { .. } => Tool::Seeds,
+            Edit::Put { .. } | Edit::Take { .. } | Edit::Keep { .. } | Edit::Pile => Tool::Goods,
+            Edit::Price { .. } => Tool::Prices,
             Edit::Turn { .. } => Tool::Turn,
             Edit::Mark { .. } => Tool::Mark,
             Edit::Edge { .. } => Tool::Edge,
@@ -181,36 +228,34 @@ impl Edit {
         }
     }
 
-    fn apply(&self, scene: &mut Scene) -> Result<(), Message> {
+    /// Applies the edit and returns a remark, if its effect is not obvious.
+    fn apply(&self, scene: &mut Scene) -> Result<Option<Message>, Message> {
         match self {
-            Edit::Carry { from, to } => carry(scene, from, to),
-            Edit::Enter { player, to } => enter(scene, *player, to),
-            Edit::Leave { from } => leave(scene, from),
-            Edit::Rotate { cell } => rotate(scene, cell),
+            Edit::Carry { from, to } => carry(scene, from, to)?,
+            Edit::Enter { player, to } => enter(scene, *player, to)?,
+            Edit::Leave { from } => leave(scene, from)?,
+            Edit::Rotate { cell } => rotate(scene, cell)?,
             Edit::Seeds { cell, more } => {
-                sow(&mut at(scene, cell)?.pieces, *more);
-                Ok(())
+                let pit = stock::pit(scene, cell)?;
+                return stock::sow(scene, pit, *more);
             }
             Edit::Store { player, more } => {
-                let tray = &mut scene.trays[player.index()];
-                sow(&mut tray.pieces, *more);
-                tray.score = Some(tray.pieces.len() as u8);
-                Ok(())
+                return stock::sow(scene, stock::Place::Store(player.index()), *more);
             }
-            Edit::Turn { player } => {
-                scene.turn = *player;
-                Ok(())
-            }
-            Edit::Mark { cell } => mark(scene, cell.as_deref()),
+            Edit::Put { cell, good } => stock::put(scene, cell, good)?,
+            Edit::Take { cell } => stock::take(scene, cell)?,
+            Edit::Keep { player, good, more } => stock::keep(scene, player.index(), good, *more)?,
+            Edit::Price { good, more } => stock::price(scene, good, *more)?,
+            Edit::Pile => stock::add_pile(scene)?,
+            Edit::Turn { player } => scene.turn = *player,
+            Edit::Mark { cell } => mark(scene, cell.as_deref())?,
             Edit::Edge { edge } => {
                 scene.seats = edge.map_or([Edge::Bottom; 2], |edge| [edge, edge.opposite()]);
-                Ok(())
+                scene.homes = scene.seats;
             }
-            Edit::Clear => {
-                clear(scene);
-                Ok(())
-            }
+            Edit::Clear => clear(scene),
         }
+        Ok(None)
     }
 }
 
@@ -282,11 +327,6 @@ fn rotate(scene: &mut Scene, name: &str) -> Result<(), Message> {
     Ok(())
 }
 
-fn sow(seeds: &mut Vec<Piece>, more: i8) {
-    let count = seeds.len().saturating_add_signed(isize::from(more)).min(MAX_SEEDS);
-    seeds.resize(count, Piece { kind: Kind::Seed, owner: None, facing: None });
-}
-
 fn mark(scene: &mut Scene, name: Option<&str>) -> Result<(), Message> {
     for cell in &mut scene.cells {
         cell.marked = false;
@@ -298,18 +338,14 @@ fn mark(scene: &mut Scene, name: Option<&str>) -> Result<(), Message> {
 }
 
 fn clear(scene: &mut Scene) {
+    stock::clear(scene);
     for cell in 0..scene.cells.len() {
         scene.cells[cell].marked = false;
         for piece in std::mem::take(&mut scene.cells[cell].pieces) {
             match piece.owner {
                 Some(owner) => put_beside(scene, owner, piece),
-                None if piece.kind == Kind::Seed => {}
                 None => scene.cells[cell].pieces.push(piece),
             }
         }
-    }
-    for tray in &mut scene.trays {
-        tray.pieces.retain(|piece| piece.kind != Kind::Seed);
-        tray.score = tray.score.map(|_| tray.pieces.len() as u8);
     }
 }

@@ -40,7 +40,7 @@ impl Mark {
     ];
 
     /// Returns the mark of a move that was not the best and gave away this share.
-    pub(super) fn of_loss(loss: f64) -> Mark {
+    pub fn of_loss(loss: f64) -> Mark {
         match SLIPS.iter().filter(|slip| loss >= **slip).count() {
             0 => Mark::Good,
             1 => Mark::Inaccuracy,
@@ -89,42 +89,4 @@ impl Mark {
 pub fn accuracy(losses: impl Iterator<Item = f64>) -> Option<f64> {
     let marks: Vec<f64> = losses.map(|loss| 100.0 * (-SEVERITY * loss).exp()).collect();
     (!marks.is_empty()).then(|| marks.iter().sum::<f64>() / marks.len() as f64)
-}
-
-#[cfg(test)]
-mod tests {
-    use iroko_engine::{Unit, Value};
-
-    use super::*;
-    use crate::value::chance;
-
-    #[test]
-    fn a_won_game_given_away_is_a_blunder_and_so_is_a_lost_draw() {
-        let fall = |before, after| {
-            Mark::of_loss(chance(before, Unit::Pieces) - chance(after, Unit::Pieces))
-        };
-        assert_eq!(fall(Value::Win(5), Value::Loss(4)), Mark::Blunder);
-        assert_eq!(fall(Value::Win(5), Value::Draw), Mark::Blunder);
-        assert_eq!(fall(Value::Draw, Value::Loss(4)), Mark::Blunder);
-        assert_eq!(fall(Value::Win(5), Value::Win(9)), Mark::Good);
-    }
-
-    #[test]
-    fn points_count_even_where_the_winner_stays_the_same() {
-        let fall = |before, after| {
-            let [before, after] = [before, after].map(Value::Margin);
-            Mark::of_loss(chance(before, Unit::Points) - chance(after, Unit::Points))
-        };
-        assert_eq!(fall(1, -1), Mark::Blunder);
-        assert_eq!(fall(9, 8), Mark::Good);
-        assert_eq!(fall(-2, -9), Mark::Inaccuracy);
-    }
-
-    #[test]
-    fn accuracy_is_full_without_losses_and_falls_with_them() {
-        assert_eq!(accuracy([].into_iter()), None);
-        assert_eq!(accuracy([0.0, 0.0].into_iter()), Some(100.0));
-        let worse = accuracy([0.0, 0.5].into_iter()).unwrap();
-        assert!(worse < 60.0 && worse > 50.0, "{worse}");
-    }
 }

@@ -54,7 +54,12 @@ pub fn explanation(table: &dyn Table, judged: &ReviewedMove) -> Vec<Message> {
 /// Returns the explanation as text.
 pub fn explained(table: &dyn Table, judged: &ReviewedMove, language: Language) -> String {
     let said = explanation(table, judged);
-    said.iter().map(|message| language.sentence(message)).collect::<Vec<_>>().join(" ")
+    said.iter().map(|message| sentence(message, language)).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a part of an explanation as a sentence. The ellipsis of a shortened line is also its end.
+pub fn sentence(message: &Message, language: Language) -> String {
+    language.sentence(message).replace("….", "…")
 }
 
 /// Returns the cost of an error.
@@ -117,14 +122,13 @@ pub(super) fn eval(judged: &ReviewedMove, chance: f64) -> String {
     format!("{}%{proved}", percent(chance))
 }
 
-/// Returns a whole review in lines: the players, the chart, their accuracy, and the remarkable moves, or all of them.
-pub fn report(
+/// Returns the beginning of a report in lines: the players, the chart, and their accuracy.
+pub fn overview(
     review: &Review,
     table: &dyn Table,
     language: Language,
     letters: Charset,
     width: usize,
-    all: bool,
 ) -> Vec<String> {
     let [one, two] = review.players;
     let mut lines = vec![language.say(&heading(review, table, language)), String::new()];
@@ -132,16 +136,14 @@ pub fn report(
     let legend = message!("review-chart", player = Word(one), other = Word(two));
     lines.extend([String::new(), language.sentence(&legend)]);
     lines.extend(Player::BOTH.map(|player| language.sentence(&summary(review, player))));
-    lines.push(String::new());
-    let told = |judged: &&ReviewedMove| all || judged.mark.is_error() || judged.mark == Mark::Only;
-    let moves: Vec<String> = (review.moves.iter().filter(told))
-        .map(|judged| move_line(review, judged, table, language))
-        .collect();
-    match moves.is_empty() {
-        true => lines.push(language.text("review-clean")),
-        false => lines.extend(moves),
-    }
     lines
+}
+
+/// Returns the remarkable moves of a review, or all of them.
+pub fn told(review: &Review, all: bool) -> impl Iterator<Item = &ReviewedMove> {
+    let told =
+        move |judged: &&ReviewedMove| all || judged.mark.is_error() || judged.mark == Mark::Only;
+    review.moves.iter().filter(told)
 }
 
 fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
@@ -184,7 +186,7 @@ pub fn summary_of(side: &'static str, accuracy: Option<f64>, marks: &[Mark]) -> 
 }
 
 /// Returns one move in a line: its number, mark, player and explanation.
-fn move_line(
+pub fn move_line(
     review: &Review,
     judged: &ReviewedMove,
     table: &dyn Table,

@@ -98,7 +98,7 @@ impl Judge<'_> {
         }
         // A new machine each time, so that the result does not depend on the reviewed part.
         let mut machine = self.game.machine(&self.game.strongest(), &self.care.options)?;
-        let thought = machine.think(here.as_ref(), &self.care.limits, self.stop);
+        let thought = machine.think(here.as_ref(), &self.care.limits, self.stop)?;
         if self.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }

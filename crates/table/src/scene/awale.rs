@@ -6,7 +6,9 @@ use iroko_games::{Awale, Message, MessageArg, Player, Position, message};
 use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
-use super::{Cell, Drawn, Kind, Layout, Piece, Scene, Touch, Trace, Tray, struck};
+use super::{
+    Cell, Drawn, Kind, Layout, Piece, Scene, ScoreLine, ScorePart, Touch, Trace, Tray, struck,
+};
 
 impl Drawn for Awale {
     const FACTS: Facts = Facts {
@@ -15,7 +17,11 @@ impl Drawn for Awale {
         // South's pits are capitals, North's are not: a player means their own.
         folds_case: true,
         first_step: Some("step-pit"),
-        sample: Sample { position: None, moves: "C f D e B a E d F c" },
+        sample: Sample {
+            position: None,
+            moves: "C f D e B a E d F c",
+            sequel: "B d F b B e B d C e D c A b F b C a E a F b D a F d B a E e A c B e F a C b E e D c F d E e F f",
+        },
         opening_plies: 4,
         tools: edit::awale::TOOLS,
         lesson: &[
@@ -68,11 +74,33 @@ impl Drawn for Awale {
         }
     }
 
+    /// The captured seeds, and those on the board, which count if they fall to their players at the end.
+    fn account(&self, scores: [u8; 2]) -> Vec<ScoreLine> {
+        let line = |label, counts: [u8; 2], each| {
+            let parts = counts.map(|count| ScorePart { count, each });
+            ScoreLine { label, good: None, parts }
+        };
+        let stores = Player::BOTH.map(|player| self.store(player));
+        let left = [0, 1].map(|seat| scores[seat].saturating_sub(stores[seat]));
+        let rest = match left {
+            [0, 0] => {
+                let rows = Player::BOTH.map(|player| self.row(player));
+                line("account-not-counted", rows, 0)
+            }
+            _ => line("account-left", left, 1),
+        };
+        vec![line("account-captured", stores, 1), rest]
+    }
+
     fn meant(&self, touches: &[Touch]) -> Option<Pit> {
         match touches {
             [Touch::Cell(pit)] => pit.parse().ok(),
             _ => None,
         }
+    }
+
+    fn draft(&self) -> Scene {
+        edit::awale::draft(self)
     }
 
     fn compose(&self, draft: &Scene) -> Result<Awale, Message> {

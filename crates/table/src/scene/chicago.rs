@@ -1,11 +1,14 @@
 //! The scene of Chicago Stock Exchange: piles in a circle with the trader, prices, and both reserves.
 
 use iroko_games::chicago::{Good, Move};
-use iroko_games::{Chicago, Player, Scored, message};
+use iroko_games::{Chicago, Message, MessageArg, Player, Scored, message};
 
+use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
 
-use super::{Cell, Drawn, Edge, Kind, Layout, Piece, Scene, Touch, Trace, Tray};
+use super::{
+    Cell, Drawn, Edge, Kind, Layout, Piece, Scene, ScoreLine, ScorePart, Touch, Trace, Tray,
+};
 
 impl Drawn for Chicago {
     const FACTS: Facts = Facts {
@@ -27,6 +30,7 @@ impl Drawn for Chicago {
                  [ble,cacao,cacao,sucre,mais]] j1",
             ),
             moves: "",
+            sequel: "(2,mais,cafe) (2,ble,sucre) (2,mais,cacao) (3,ble,mais) (2,ble,cacao) (2,riz,cafe)",
         },
         lesson: &[
             Step::start(7, Goal::Any),
@@ -47,6 +51,7 @@ impl Drawn for Chicago {
                 Goal::Wins,
             ),
         ],
+        tools: edit::chicago::TOOLS,
         ..Facts::PLAIN
     };
 
@@ -73,7 +78,7 @@ impl Drawn for Chicago {
         });
         if scene.outcome.is_none() {
             scene.notes.extend((1..=3).map(|steps| {
-                let [first, second] = self.offer(steps).map(Good::name);
+                let [first, second] = self.offer(steps).map(word);
                 message!("chicago-note-offer", steps = steps, first = first, second = second)
             }));
         }
@@ -97,6 +102,18 @@ impl Drawn for Chicago {
         walk(self, mv, |pile| (!gone.contains(&pile)).then(|| moved_up(pile)))
     }
 
+    fn account(&self, _scores: [u8; 2]) -> Vec<ScoreLine> {
+        let line = |(name, label): &(&'static str, &'static str)| {
+            let good = Good::ALL.into_iter().find(|good| good.name() == *name)?;
+            let part =
+                |player| ScorePart { count: self.reserve(player, good), each: self.price(good) };
+            let parts = Player::BOTH.map(part);
+            let is_held = parts.iter().any(|part| part.count > 0);
+            is_held.then_some(ScoreLine { label, good: Some(good.name()), parts })
+        };
+        Chicago::FACTS.goods.iter().filter_map(line).collect()
+    }
+
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
         let [Touch::Steps(steps), Touch::Good(kept)] = touches else { return None };
         let is_offered = |good: &Good| good.name() == *kept;
@@ -105,6 +122,10 @@ impl Drawn for Chicago {
         let moves = [(first, second), (second, first)].into_iter();
         let mut moves = moves.filter(|(kept, _)| is_offered(kept));
         moves.next().map(|(kept, sold)| Move { steps: *steps, kept, sold })
+    }
+
+    fn compose(&self, draft: &Scene) -> Result<Chicago, Message> {
+        edit::chicago::compose(self, draft)
     }
 }
 
@@ -126,6 +147,11 @@ fn beside(position: &Chicago, mv: Move) -> [usize; 2] {
     let to = position.trader() + mv.steps as usize;
     let [before, after] = [to - 1, to + 1].map(|pile| pile % position.piles_left());
     if position.pile(before).next() == Some(mv.kept) { [before, after] } else { [after, before] }
+}
+
+/// Returns the word for a good.
+fn word(good: Good) -> MessageArg {
+    Chicago::FACTS.good(good.name()).map_or(MessageArg::from(good.name()), MessageArg::Word)
 }
 
 fn good(good: Good) -> Piece {

@@ -19,6 +19,8 @@ impl Drawn for Khan {
         sample: Sample {
             position: None,
             moves: "edge:bottom K@c6 S@a5 S@b5 S@d5 S@e5 S@e6 K@d1 S@b1 S@a2 S@c2 S@e2 S@f1",
+            sequel: "d5-d2 e2-d2 e5-f5 c2-c5 c6-d4 d2-e2 f5-f4 a2-b3 b5-d6 d1-c2 d4-d5 f1-e3 e6-f5 b3-d4 d5-f6 c5-d5 \
+                     f5-d4 e3-f3 f4-e5 e2-f4 a5-a3 f4-f6",
         },
         opening_plies: 4,
         tools: edit::khan::TOOLS,
@@ -36,6 +38,7 @@ impl Drawn for Khan {
         let mut scene = Scene::of(self, Layout::Grid);
         // Until Red has chosen an edge, both players see the board as the rules draw it.
         scene.seats = Player::BOTH.map(|player| self.edge(player).map_or(Edge::Bottom, edge));
+        scene.homes = scene.seats;
         scene.cells = KhanCell::all()
             .map(|cell| Cell {
                 value: Some(cell.value()),
@@ -46,9 +49,14 @@ impl Drawn for Khan {
             .collect();
         scene.tray_sentence = Some(if self.in_setup() { "khan-tray-setup" } else { "khan-tray" });
         scene.trays = Player::BOTH.map(|player| {
-            let sbire = Piece { kind: Kind::Sbire, owner: Some(player), facing: None };
+            let piece = |kind| Piece { kind, owner: Some(player), facing: None };
             let count = self.to_place(player) + self.captured(player);
-            Tray { pieces: vec![sbire; count as usize], score: None }
+            let mut pieces = vec![piece(Kind::Sbire); count as usize];
+            // The Kalista is placed first, and pieces leave a tray from its end.
+            if let (6, Some(last)) = (self.to_place(player), pieces.last_mut()) {
+                last.kind = Kind::Kalista;
+            }
+            Tray { pieces, score: None }
         });
         if scene.outcome.is_none() && !self.in_setup() {
             scene.threats = struck(&self.after_null_move(), kalista_struck);
@@ -75,6 +83,11 @@ impl Drawn for Khan {
             Move::Place(_, to) | Move::Return(to) => (None, Some(to)),
             Move::Choose(_) | Move::Pass => (None, None),
         };
+        let enters = match mv {
+            Move::Place(Rank::Kalista, _) => Some(Kind::Kalista),
+            Move::Place(Rank::Sbire, _) | Move::Return(_) => Some(Kind::Sbire),
+            _ => None,
+        };
         let taken = to.filter(|to| from.is_some() && self.piece(*to).is_some());
         Trace {
             from: from.map(|cell| cell.to_string()),
@@ -83,6 +96,7 @@ impl Drawn for Khan {
             along: from.zip(to).map_or(Vec::new(), |(from, to)| crossed(self, from, to)),
             taken: taken.into_iter().map(|cell| cell.to_string()).collect(),
             push: None,
+            enters,
         }
     }
 
@@ -143,7 +157,10 @@ fn note(position: &Khan) -> Option<Message> {
     }
     let value = position.khan()?.value();
     if position.is_free() {
-        return Some(message!("khan-note-free", value = value));
+        return Some(match position.captured(position.turn()) {
+            0 => message!("khan-note-free-none", value = value),
+            _ => message!("khan-note-free", value = value),
+        });
     }
     Some(message!("khan-note-obey", value = value, pieces = MessageArg::any_of(position.obliged())))
 }

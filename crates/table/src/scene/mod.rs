@@ -2,9 +2,12 @@
 //! player to move and their obligations, the last move, the threats, and the touches of every legal move. Terminal,
 //! pictures and page draw it; this module only describes.
 
+pub mod account;
 mod awale;
 mod chicago;
+mod deed;
 mod edge;
+mod frames;
 mod khan;
 mod pogo;
 mod push;
@@ -19,10 +22,13 @@ use std::collections::BTreeSet;
 
 use iroko_games::{Game, Message, MessageArg, Outcome, Player, message};
 
+pub use account::{ScoreLine, ScorePart};
+pub use deed::deed;
 pub use edge::Edge;
+pub use frames::frames;
 pub use push::{Contact, Push, PushQuery, PushReport, ReportedContact, Weight};
-pub use refused::Refused;
-use verdict::verdict;
+pub use refused::{Refused, tried};
+use verdict::{verdict, your_verdict};
 
 use crate::facts::Facts;
 use crate::table::LegalMove;
@@ -61,12 +67,16 @@ pub struct Scene {
     pub lines: Vec<String>,
     /// The tray of each player beside the board.
     pub trays: [Tray; 2],
+    /// The pieces that are neither on the board nor in a tray, in the board editor.
+    pub stock: Vec<Piece>,
     /// The id of the sentence about a tray, if the game has trays.
     pub tray_sentence: Option<&'static str>,
     /// The current price of each good, in a game with prices.
     pub prices: Vec<(&'static str, u8)>,
-    /// The edge at which each player sits.
+    /// The edge from which each player reads the board.
     pub seats: [Edge; 2],
+    /// The edge that is each player's own: their first row, or their side of the table.
+    pub homes: [Edge; 2],
     /// The number of moves played; 0 if only the position is known.
     pub ply: usize,
     /// The player to move.
@@ -75,6 +85,8 @@ pub struct Scene {
     pub notes: Vec<Message>,
     /// The outcome of a finished game.
     pub outcome: Option<Outcome>,
+    /// How the points of a finished game add up; empty in a game without points, or one that they did not decide.
+    pub account: Vec<ScoreLine>,
     /// The legal moves as chains of touches; none once the game is over.
     pub chains: Vec<Chain>,
     /// The last move; `None` if only the position is known.
@@ -122,6 +134,8 @@ pub struct Trace {
     pub taken: Vec<String>,
     /// The push, if it is one.
     pub push: Option<Push>,
+    /// The kind of the piece that comes from beside the board, if one does.
+    pub enters: Option<Kind>,
 }
 
 /// The arrangement of the cells of a board.
@@ -197,7 +211,7 @@ pub struct Tray {
 
 impl Cell {
     /// A cell without pieces.
-    fn empty(name: String, row: usize, column: usize) -> Cell {
+    pub(crate) fn empty(name: String, row: usize, column: usize) -> Cell {
         Cell { name, row, column, value: None, pieces: Vec::new(), marked: false }
     }
 }
@@ -256,6 +270,11 @@ pub trait Drawn: Game {
         self.trace(mv)
     }
 
+    /// Returns how the points of an end add up, in a game with points.
+    fn account(&self, _scores: [u8; 2]) -> Vec<ScoreLine> {
+        Vec::new()
+    }
+
     /// Returns the push of a move, successful or not, in a game with pushes.
     fn push_of(&self, _mv: Self::Move) -> Option<Push> {
         None
@@ -275,7 +294,7 @@ pub trait Drawn: Game {
         }
     }
 
-    /// Returns the board for the editor, with all pieces beside it that can be placed.
+    /// Returns the board for the editor, with all pieces beside it and in the stock that can be placed.
     fn draft(&self) -> Scene {
         self.scene()
     }
@@ -297,13 +316,16 @@ impl Scene {
             cells: Vec::new(),
             lines: Vec::new(),
             trays: [Tray::default(), Tray::default()],
+            stock: Vec::new(),
             tray_sentence: None,
             prices: Vec::new(),
             seats: [Edge::Bottom, Edge::Top],
+            homes: [Edge::Bottom, Edge::Top],
             ply: 0,
             turn: position.turn(),
             notes: Vec::new(),
             outcome: position.outcome(),
+            account: Vec::new(),
             chains: chains(position),
             last: None,
             threats: Vec::new(),
@@ -369,6 +391,15 @@ impl Scene {
         match self.outcome {
             None => message!("turn", player = MessageArg::Word(self.players[self.turn.index()])),
             Some(end) => verdict(self.players, end),
+        }
+    }
+
+    /// Returns the same for the only human of a game, who is addressed as "you".
+    pub fn status_for(&self, you: Player) -> Message {
+        match self.outcome {
+            None if self.turn == you => message!("turn-yours"),
+            None => message!("turn-computer"),
+            Some(end) => your_verdict(end, you).unwrap_or_else(|| verdict(self.players, end)),
         }
     }
 }

@@ -14,7 +14,11 @@ impl Drawn for Pogo {
         sides: ["pogo-player-1", "pogo-player-2"],
         material: Material::Wood,
         letters: ["O", "X"],
-        sample: Sample { position: None, moves: "132 792 211 871 312 923 352 851" },
+        sample: Sample {
+            position: None,
+            moves: "132 792 211 871 312 923 352 851",
+            sequel: "121 741 253 251 152 471 523 961 273 691 741 961 763",
+        },
         // Games of Pogo are short.
         opening_plies: 2,
         tools: edit::pogo::TOOLS,
@@ -35,6 +39,8 @@ impl Drawn for Pogo {
         let mut scene = Scene::of(self, Layout::Stands);
         // The cells are numbered as on a telephone, which reads from one side only, so the board is never turned.
         scene.seats = [Edge::Bottom; 2];
+        // White begins on stands 1 to 3.
+        scene.homes = [Edge::Top, Edge::Bottom];
         let disc = |owner| Piece { kind: Kind::Disc, owner: Some(owner), facing: None };
         scene.cells = (0..CELLS)
             .map(|cell| Cell {

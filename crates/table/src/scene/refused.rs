@@ -1,8 +1,11 @@
 //! The reason that a move is illegal, and the cells that show it.
 
+use std::sync::Arc;
+
 use iroko_games::Message;
 
-use super::{Drawn, Push, Touch};
+use super::{Drawn, Push, Scene, Touch};
+use crate::table::Table;
 
 /// An illegal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +34,25 @@ impl Refused {
         };
         Some(Refused { text: mv.to_string(), why, cell, before, push })
     }
+}
+
+/// Returns the scene of a table with a tried move: an arrow if it is legal, otherwise a cross where it fails. The marks of
+/// other moves stay only with `hints`.
+///
+/// # Errors
+///
+/// If the text is not a move.
+pub fn tried(table: &dyn Table, mv: &str, hints: bool) -> Result<Scene, Message> {
+    let mut scene = Arc::unwrap_or_clone(table.scene());
+    if !hints {
+        scene.chains.clear();
+        scene.threats.clear();
+    }
+    scene.refused = table.refused(mv);
+    if scene.refused.is_none() {
+        scene.hint = Some(table.trace(mv).map_err(|why| why.message().clone())?);
+    }
+    Ok(scene)
 }
 
 fn cell(touch: &Touch) -> Option<&String> {

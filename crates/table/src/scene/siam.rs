@@ -24,6 +24,8 @@ impl Drawn for Siam {
             position: None,
             moves: "(0,21,w) (0,53,s) (0,31,e) (0,11,e) (21,22,n) (53,43,w) (0,12,n) (0,35,w) (0,14,n) (11,12,e) (22,22,w) \
                     (0,41,e) (0,13,n)",
+            sequel: "(43,42,s) (31,31,s) (0,52,n) (14,24,w) (52,52,s) (31,0,0) (35,25,w) (0,13,n) (42,42,n) (24,23,w) \
+                     (12,13,e) (14,0,0) (41,42,e) (33,33,e) (42,43,e) (0,13,n) (44,44,e) (13,23,n) (44,45,e)",
         },
         opening_plies: 4,
         tools: edit::siam::TOOLS,
@@ -51,7 +53,7 @@ impl Drawn for Siam {
 
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, Layout::Grid);
-        // No player owns an edge: both see the board as the rules draw it.
+        // No player owns an edge: both read the board as the rules draw it. At a table they sit opposite each other.
         scene.seats = [Edge::Bottom; 2];
         scene.cells = SiamCell::all()
             .map(|cell| Cell {
@@ -98,6 +100,7 @@ impl Drawn for Siam {
                 .collect(),
             taken: push.iter().filter_map(driven_off).collect(),
             push,
+            enters: from.is_none().then_some(Kind::Animal),
         }
     }
 

@@ -4,6 +4,7 @@ use iroko_games::{Message, MessageArg, Player};
 
 use super::{Cell, Edge, Kind, Layout, Piece, Scene};
 use crate::Language;
+use crate::facts::Facts;
 
 /// The available characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +33,25 @@ pub enum Charset {
 /// # Ok::<(), iroko_games::Message>(())
 /// ```
 pub fn draw(scene: &Scene, seat: Edge, letters: Charset, language: Language) -> String {
-    let mut lines = Vec::new();
-    let near = near(scene, seat);
-    lines.extend(tray(scene, near.other(), letters, language));
+    let mut lines = board(scene, seat, near(scene, seat), letters, language);
+    lines.extend(legend(scene, language));
+    lines.push(String::new());
+    lines.push(language.sentence(&scene.status()));
+    lines.extend(scene.notes.iter().map(|note| language.say(note)));
+    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    trimmed.join("\n") + "\n"
+}
+
+/// Draws the board with both trays, that of `near` below it, and the prices, without the status.
+pub fn board(
+    scene: &Scene,
+    seat: Edge,
+    near: Player,
+    letters: Charset,
+    language: Language,
+) -> Vec<String> {
+    let far = tray(scene, near.other(), letters, language);
+    let mut lines: Vec<String> = far.into_iter().collect();
     lines.extend(match scene.layout {
         Layout::Grid => grid(scene, seat, letters),
         Layout::Stands => stands(scene, seat, letters),
@@ -44,11 +61,24 @@ pub fn draw(scene: &Scene, seat: Edge, letters: Charset, language: Language) -> 
     });
     lines.extend(prices(scene, language));
     lines.extend(tray(scene, near, letters, language));
-    lines.push(String::new());
-    lines.push(language.sentence(&scene.status()));
-    lines.extend(scene.notes.iter().map(|note| language.say(note)));
-    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
-    trimmed.join("\n") + "\n"
+    lines
+}
+
+/// Returns how stacks are read: the signs of the players, and where the top is; `None` for other boards.
+pub fn legend(scene: &Scene, language: Language) -> Option<String> {
+    if scene.layout != Layout::Stands {
+        return None;
+    }
+    let pieces = || scene.cells.iter().flat_map(|cell| &cell.pieces);
+    let [one, two] = Player::BOTH.map(|player| {
+        let piece = pieces().find(|piece| piece.owner == Some(player));
+        MessageArg::from(
+            piece.map_or(String::new(), |piece| sign(piece, Edge::Bottom, Charset::Ascii)),
+        )
+    });
+    let [first, second] = scene.players.map(MessageArg::Word);
+    let args = vec![("first", first), ("one", one), ("second", second), ("two", two)];
+    Some(language.sentence(&Message { id: "scene-stacks", args }))
 }
 
 /// Returns the player on the near side of the board: the one who sits there, or the player to move at a shared seat.
@@ -65,7 +95,7 @@ pub fn tray(scene: &Scene, player: Player, letters: Charset, language: Language)
     let id = scene.tray_sentence?;
     let tray = &scene.trays[player.index()];
     let signs: Vec<String> =
-        tray.pieces.iter().map(|piece| sign(piece, Edge::Bottom, letters)).collect();
+        tray.pieces.iter().map(|piece| label(scene, piece, letters, language)).collect();
     let args = vec![
         ("player", MessageArg::Word(scene.players[player.index()])),
         ("count", MessageArg::from(tray.pieces.len())),
@@ -76,6 +106,47 @@ pub fn tray(scene: &Scene, player: Player, letters: Charset, language: Language)
         ("score", MessageArg::from(tray.score.unwrap_or(0))),
     ];
     Some(language.sentence(&Message { id, args }))
+}
+
+/// Returns a player's tray in short, for a narrow window: the points or the number of pieces; `None` for a game without
+/// trays.
+pub fn short_tray(scene: &Scene, player: Player, language: Language) -> Option<String> {
+    scene.tray_sentence?;
+    let tray = &scene.trays[player.index()];
+    let number = tray.score.map_or(tray.pieces.len(), usize::from);
+    let args = vec![
+        ("player", MessageArg::Word(scene.players[player.index()])),
+        ("number", MessageArg::from(number)),
+    ];
+    Some(language.sentence(&Message { id: "tray-short", args }))
+}
+
+/// Returns the word for a good by its name in the notation.
+pub fn good(scene: &Scene, name: &str, language: Language) -> String {
+    scene.facts.good(name).map_or(name.to_string(), |word| language.text(word))
+}
+
+/// Returns the notation of a move with the words for goods, as players may also type it.
+///
+/// ```
+/// use iroko_table::scene::text::worded;
+/// use iroko_table::{find, language};
+///
+/// let facts = find("chicago")?.facts();
+/// assert_eq!(worded(facts, "(2,mais,cafe)", language("en")), "(2,corn,coffee)");
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
+pub fn worded(facts: &Facts, mv: &str, language: Language) -> String {
+    let goods = facts.goods.iter();
+    goods.fold(mv.to_string(), |text, (name, word)| text.replace(name, &language.text(word)))
+}
+
+/// Returns the label of a piece beside the board or in a pile: its sign, or the word for a good.
+pub fn label(scene: &Scene, piece: &Piece, letters: Charset, language: Language) -> String {
+    match piece.kind {
+        Kind::Good(name) => good(scene, name, language),
+        _ => sign(piece, Edge::Bottom, letters),
+    }
 }
 
 /// Returns the sign of a piece: a letter for its kind and side, an arrow for its facing.
@@ -183,7 +254,7 @@ fn ring(scene: &Scene, letters: Charset, language: Language) -> Vec<String> {
             .pieces
             .iter()
             .rev()
-            .map(|piece| format!("{:<6}", sign(piece, Edge::Bottom, letters)))
+            .map(|piece| format!("{:<7}", label(scene, piece, letters, language)))
             .collect();
         let margin = if cell.marked { &trader } else { &blank };
         format!("{margin}{}  {}", cell.name, goods.join(""))
@@ -191,12 +262,9 @@ fn ring(scene: &Scene, letters: Charset, language: Language) -> Vec<String> {
     scene.cells.iter().map(line).collect()
 }
 
-/// Returns one line of prices: each good by its name in the notation, and in the reader's language.
+/// Returns one line of prices.
 fn prices(scene: &Scene, language: Language) -> Option<String> {
-    let price = |(good, price): &(&str, u8)| {
-        let name = scene.facts.good(good).map_or((*good).to_string(), |word| language.text(word));
-        if name == *good { format!("{good} {price}") } else { format!("{good} ({name}) {price}") }
-    };
+    let price = |(name, price): &(&str, u8)| format!("{} {price}", good(scene, name, language));
     let list: Vec<String> = scene.prices.iter().map(price).collect();
     (!list.is_empty()).then(|| format!("{} {}", language.text("scene-prices"), list.join(", ")))
 }

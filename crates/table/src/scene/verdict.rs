@@ -1,6 +1,6 @@
-//! The outcome of a game as a sentence, one for every reason.
+//! The outcome of a game as a sentence, one for every reason: about the players, or told to one of them.
 
-use iroko_games::{Message, MessageArg, Outcome, Reason};
+use iroko_games::{Message, MessageArg, Outcome, Player, Reason};
 
 /// Returns the outcome of a game as a sentence.
 pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
@@ -22,6 +22,7 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         Reason::Agreement => "end-agreement",
         Reason::Time => "end-time",
         Reason::Adjudication => "end-adjudication",
+        Reason::Forfeit => "end-forfeit",
         _ if drawn => "end-other-draw",
         _ => "end-other",
     };
@@ -30,24 +31,33 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         args.push(("winner", MessageArg::Word(players[winner.index()])));
         args.push(("loser", MessageArg::Word(players[winner.other().index()])));
     }
-    if let Some([first, second]) = end.scores {
-        args.push(("high", MessageArg::from(first.max(second))));
-        args.push(("low", MessageArg::from(first.min(second))));
-    }
+    args.extend(points(end));
     Message { id, args }
 }
 
-#[cfg(test)]
-mod tests {
-    use iroko_games::Player;
+/// Returns the outcome as told to the only human; `None` for a draw, which is told to both alike.
+pub(super) fn your_verdict(end: Outcome, you: Player) -> Option<Message> {
+    let won = end.winner? == you;
+    let [winning, losing] = match end.reason {
+        Reason::Score => ["you-won-score", "you-lost-score"],
+        Reason::NoMove => ["you-won-no-move", "you-lost-no-move"],
+        Reason::Repetition => ["you-won-repetition", "you-lost-repetition"],
+        Reason::Rock => ["you-won-rock", "you-lost-rock"],
+        Reason::Kalista => ["you-won-kalista", "you-lost-kalista"],
+        Reason::Stacks => ["you-won-stacks", "you-lost-stacks"],
+        Reason::Piles => ["you-won-piles", "you-lost-piles"],
+        Reason::Goal => ["you-won-goal", "you-lost-goal"],
+        Reason::Resign => ["you-won-resign", "you-lost-resign"],
+        Reason::Time => ["you-won-time", "you-lost-time"],
+        Reason::Forfeit => ["you-won-forfeit", "you-lost-forfeit"],
+        _ => ["you-won-other", "you-lost-other"],
+    };
+    let id = if won { winning } else { losing };
+    Some(Message { id, args: points(end) })
+}
 
-    use super::*;
-
-    #[test]
-    fn every_reason_has_a_sentence_of_its_own() {
-        for reason in Reason::ALL {
-            let end = Outcome::win(Player::One, reason);
-            assert!(!verdict(["one", "two"], end).id.starts_with("end-other"), "{reason:?}");
-        }
-    }
+/// Returns the points as values of a sentence, in games with points.
+fn points(end: Outcome) -> Vec<(&'static str, MessageArg)> {
+    let Some([first, second]) = end.scores else { return Vec::new() };
+    vec![("high", first.max(second).into()), ("low", first.min(second).into())]
 }

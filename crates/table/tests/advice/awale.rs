@@ -121,6 +121,10 @@ pub fn clauses(position: &Awale, mv: Pit) -> Vec<Message> {
         let count = after.pits[pit];
         clauses.push(message!("awale-advice-gathers", pit = name(pit), count = count));
     }
+    if clauses.iter().all(|clause| clause.id == "awale-advice-opens") {
+        let count: u8 = row(me).map(|pit| after.pits[pit]).sum();
+        clauses.push(message!("awale-advice-keeps", count = count));
+    }
     clauses
 }
 

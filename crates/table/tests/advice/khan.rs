@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use iroko_games::khan::{Cell, Move, Rank};
+use iroko_games::khan::{Cell, Edge, Move, Rank};
 use iroko_games::{Khan, Message, MessageArg, Player, Position, message};
 
 /// The cells from which a player's pieces reach the other Kalista, ignoring the Khan.
@@ -46,8 +46,10 @@ fn steps(board: &Khan) -> Vec<(Cell, Cell)> {
 
 pub fn clauses(board: &Khan, mv: Move) -> Vec<Message> {
     let mut clauses = Vec::new();
-    if matches!(mv, Move::Choose(_) | Move::Place(..)) {
-        return clauses;
+    match mv {
+        Move::Choose(_) => return vec![offered(board, mv)],
+        Move::Place(rank, cell) => return placed(board, mv, rank, cell),
+        _ => {}
     }
     let (me, you) = (board.turn(), board.turn().other());
     let next = board.after(mv);
@@ -68,6 +70,58 @@ pub fn clauses(board: &Khan, mv: Move) -> Vec<Message> {
     }
     clauses.extend(asked(&next));
     clauses.extend(exposed(&next, me));
+    clauses
+}
+
+/// The values of the cells on which the first piece can be placed.
+fn offered(board: &Khan, mv: Move) -> Message {
+    let cell = |mv: Move| match mv {
+        Move::Place(_, cell) => cell,
+        _ => unreachable!("an edge is chosen before the pieces are placed"),
+    };
+    let cells: BTreeSet<Cell> = board.after(mv).legal_moves().into_iter().map(cell).collect();
+    let [ones, twos, threes] =
+        [1, 2, 3].map(|value| cells.iter().filter(|cell| cell.value() == value).count());
+    message!("khan-advice-edge", ones = ones, twos = twos, threes = threes)
+}
+
+/// A placed piece, by its neighbours and the names of its cell.
+fn placed(board: &Khan, mv: Move, rank: Rank, cell: Cell) -> Vec<Message> {
+    let (me, next) = (board.turn(), board.after(mv));
+    let mine = |piece: &Cell| next.piece(*piece).is_some_and(|piece| piece.player == me);
+    let same = Cell::all().filter(mine).filter(|piece| piece.value() == cell.value()).count();
+    let mut clauses = vec![message!("khan-advice-gathers", value = cell.value(), count = same)];
+    if rank == Rank::Kalista {
+        let theirs =
+            Cell::all().filter(|cell| board.piece(*cell).is_some_and(|piece| piece.player != me));
+        if theirs.count() == 6 && attackers(&next, me.other()).is_empty() {
+            clauses.push(message!("khan-advice-conceals"));
+        }
+        let outer = match board.edge(me).unwrap() {
+            Edge::Top => cell.to_string().ends_with('1'),
+            Edge::Bottom => cell.to_string().ends_with('6'),
+            Edge::Left => cell.to_string().starts_with('a'),
+            Edge::Right => cell.to_string().starts_with('f'),
+        };
+        if outer {
+            clauses.push(message!("khan-advice-backs"));
+        }
+    } else {
+        let (column, line) = (cell.column(), cell.line());
+        let beside = [
+            Cell::new(column + 1, line),
+            Cell::new(column, line + 1),
+            column.checked_sub(1).and_then(|column| Cell::new(column, line)),
+            line.checked_sub(1).and_then(|line| Cell::new(column, line)),
+        ];
+        let is_kalista = |cell: Cell| {
+            let piece = board.piece(cell);
+            piece.is_some_and(|piece| piece.rank == Rank::Kalista && piece.player == me)
+        };
+        if beside.into_iter().flatten().any(is_kalista) {
+            clauses.push(message!("khan-advice-guards"));
+        }
+    }
     clauses
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use iroko_games::Player;
+use iroko_games::{Message, Player};
 use iroko_table::session::{Limits, Machine, SearchResult};
 
 use super::app::App;
@@ -11,7 +11,7 @@ use super::side::Opinion;
 use crate::commands::Invocation;
 
 /// The result of an adviser's search: the machine itself and its search result.
-pub(super) type Advice = (Box<dyn Machine>, SearchResult);
+pub(super) type Advice = (Box<dyn Machine>, Result<SearchResult, Message>);
 
 /// The state of the adviser on the screen; [`Play`](crate::play::Play) owns the machine.
 #[derive(Default)]
@@ -58,6 +58,13 @@ impl App {
         let Some((at, job)) = self.adviser.job.take() else { return };
         let (machine, thought) = job.end();
         self.play.bring_back_adviser(machine);
+        let thought = match thought {
+            Ok(thought) => thought,
+            Err(why) => {
+                (self.adviser.on, self.adviser.waiting) = (false, None);
+                return self.tell(&why);
+            }
+        };
         let turn = self.play.session.table().at(at).turn();
         self.adviser.known.insert(at, (thought, turn));
         if at != ply {
@@ -85,10 +92,11 @@ impl App {
     pub(super) fn toggle_adviser(&mut self) {
         self.adviser.on = !self.adviser.on;
         let id = if self.adviser.on { "screen-adviser-on" } else { "screen-adviser-off" };
-        self.said = vec![self.language().sentence(&iroko_games::Message {
-            id,
-            args: vec![("name", self.play.adviser.as_str().into())],
-        })];
+        self.said =
+            vec![self.language().sentence(&Message {
+                id,
+                args: vec![("name", self.play.adviser.as_str().into())],
+            })];
         if let Some((thought, _)) = self.adviser.known.get(&self.ply())
             && self.adviser.on
             && self.play.session.human_to_move()

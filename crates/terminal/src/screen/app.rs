@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use iroko_games::Player;
+use iroko_table::lesson::Lesson;
 use iroko_table::scene::text::Charset;
 use iroko_table::scene::{Edge, Refused, Scene};
-use iroko_table::session::{LentMachine, SearchResult};
+use iroko_table::session::LentMachine;
 use iroko_table::{Language, LegalMove, Settlement};
 
 use super::adviser::Adviser;
@@ -16,15 +17,23 @@ use super::board::{Spot, Target};
 use super::editor::Editor;
 use super::ink::Ink;
 use super::job::{Job, take_done};
-use super::pace::Pace;
+use super::judge::Judge;
+use super::motion::Motion;
+use super::pace::{Answer, Pace};
+use super::puzzle::Trial;
 use super::reviewer::Reviewer;
 use super::terminal::{Screen, ScreenEvent};
 use crate::chain::Chain;
 use crate::commands::Invocation;
 use crate::play::Play;
+use crate::review::Reviewed;
+use crate::settings;
 
 /// The polling interval while a search or a clock runs.
 const TICK: Duration = Duration::from_millis(40);
+
+/// The polling interval while a move is shown step by step.
+const STEP: Duration = Duration::from_millis(20);
 
 /// The polling interval otherwise, when only signals can arrive.
 const IDLE: Duration = Duration::from_millis(200);
@@ -37,8 +46,16 @@ pub(super) enum Mode {
     Typing,
     /// The answer to a question about a command: a yes if `sure`, else an argument.
     Asked { invocation: Invocation, question: String, sure: bool },
-    /// A long text, shown from line `top` on.
-    Reading { text: String, top: usize },
+    /// A page, shown from line `top` on.
+    Reading { page: Page, top: usize },
+}
+
+/// What is read.
+pub(super) enum Page {
+    /// A long text.
+    Text(String),
+    /// The rules of the game.
+    Rules,
 }
 
 /// A game on the screen.
@@ -53,6 +70,12 @@ pub(crate) struct App {
     pub(super) spots: Vec<Spot>,
     pub(super) mode: Mode,
     pub(super) editor: Editor,
+    /// The first letters of a cell or a choice that is being typed on the board.
+    pub(super) typed: String,
+    /// The columns of the window, as last drawn.
+    pub(super) columns: usize,
+    /// The number of letters that fit below the board, as last drawn.
+    pub(super) room: usize,
     /// The latest messages, below the board.
     pub(super) said: Vec<String>,
     /// The move that was just refused.
@@ -61,13 +84,29 @@ pub(crate) struct App {
     pub(super) warned: Option<LegalMove>,
     /// The ply of the shown position, if it is not the last one.
     pub(super) looking: Option<usize>,
+    /// The player for whom the board of two humans is turned.
+    pub(super) viewer: Player,
     /// The start of the current turn.
     pub(super) begun: Instant,
-    pub(super) mover: Option<Job<(LentMachine, SearchResult)>>,
+    pub(super) mover: Option<Job<(LentMachine, Answer)>>,
+    /// The machine's answer, until the move before it was shown.
+    pub(super) answer: Option<Answer>,
+    /// The moves under way on the board.
+    pub(super) motion: Option<Motion>,
+    /// Whether moves are shown at once.
+    pub(super) is_still: bool,
     pub(super) adviser: Adviser,
+    /// The machine's judgement of the offer of a draw.
+    pub(super) judge: Option<Judge>,
     /// The running review of the game.
     pub(super) reviewer: Option<Reviewer>,
+    /// The review of the game, until it changes.
+    pub(super) reviewed: Option<Reviewed>,
     pub(super) pace: Pace,
+    /// The puzzle to solve, if the screen shows one.
+    pub(super) trial: Option<Trial>,
+    /// The lesson, if the screen shows one.
+    pub(super) lesson: Option<Lesson>,
     pub(super) leaving: bool,
 }
 
@@ -76,6 +115,7 @@ impl App {
     pub(crate) fn new(play: Play, letters: Charset, ink: Ink) -> App {
         let chain = Chain::new(play.session.table().scene());
         let pace = Pace::new(play.pause);
+        let viewer = play.session.turn();
         let mut app = App {
             play,
             letters,
@@ -85,20 +125,32 @@ impl App {
             spots: Vec::new(),
             mode: Mode::Board,
             editor: Editor::default(),
+            typed: String::new(),
+            columns: 80,
+            room: usize::MAX,
             said: Vec::new(),
             refused: None,
             warned: None,
             looking: None,
+            viewer,
             begun: Instant::now(),
             mover: None,
+            answer: None,
+            motion: None,
+            is_still: !settings::motion(),
             adviser: Adviser::default(),
+            judge: None,
             reviewer: None,
+            reviewed: None,
             pace,
+            trial: None,
+            lesson: None,
             leaving: false,
         };
         if app.play.session.has_human() && app.play.session.table().ply() == 0 {
-            let primer = app.language().text(&format!("{}-primer", app.play.game.name()));
-            app.said = vec![primer.replace('\n', " ")];
+            // The offer comes first: a small window has no room for the whole primer.
+            app.said.extend(app.play.place_offer("P"));
+            app.said.push(app.play.primer());
         }
         let warning = app.play.keep();
         app.said.extend(warning.map(|warning| app.play.sentence(&warning)));
@@ -129,22 +181,38 @@ impl App {
 
     fn timeout(&self) -> Duration {
         let session = &self.play.session;
-        let works = self.mover.is_some() || self.adviser.job.is_some() || self.reviewer.is_some();
+        let works = self.mover.is_some()
+            || self.adviser.job.is_some()
+            || self.judge.is_some()
+            || self.reviewer.is_some()
+            || self.trial.as_ref().is_some_and(Trial::is_checking);
         let plays = session.outcome().is_none() && (self.is_show() || session.clock().is_some());
-        if works || plays { TICK } else { IDLE }
+        match () {
+            () if self.motion.is_some() => STEP,
+            () if works || plays => TICK,
+            () => IDLE,
+        }
     }
 
     /// Handles the passage of time: moves of machines, results of the adviser, clocks.
     pub(super) fn tick(&mut self) {
-        if let Some((lent, thought)) = take_done(&mut self.mover) {
+        self.watch_motion();
+        if let Some((lent, answer)) = take_done(&mut self.mover) {
             self.play.session.take_back(lent);
-            self.moved(&thought);
+            self.answer = Some(answer);
+        }
+        if self.motion.is_none()
+            && let Some(answer) = self.answer.take()
+        {
+            self.moved(&answer);
         }
         self.take_advice();
+        self.take_answer();
+        self.take_checked();
         self.watch_review();
         if self.play.session.outcome().is_none() {
             self.watch_clock();
-            if self.mover.is_none() && self.machine_may_move() {
+            if self.mover.is_none() && self.answer.is_none() && self.machine_may_move() {
                 self.think();
             }
             self.ask_adviser();
@@ -165,9 +233,16 @@ impl App {
     pub(super) fn left(&self, player: Player) -> Option<Duration> {
         let session = &self.play.session;
         let left = session.clock()?.left(player);
-        let runs = session.turn() == player && session.outcome().is_none();
-        let runs = runs && (session.human_to_move() || self.is_thinking());
-        Some(if runs { left.saturating_sub(self.begun.elapsed()) } else { left })
+        if session.turn() != player || session.outcome().is_some() {
+            return Some(left);
+        }
+        let is_human_thinking = session.human_to_move() && self.motion.is_none();
+        let spent = match &self.answer {
+            Some(answer) => answer.took,
+            None if is_human_thinking || self.is_thinking() => self.begun.elapsed(),
+            None => Duration::ZERO,
+        };
+        Some(left.saturating_sub(spent))
     }
 
     fn watch_clock(&mut self) {
@@ -176,7 +251,9 @@ impl App {
         if fallen && self.play.session.human_to_move() {
             let settled = self.play.session.settle(Settlement::OutOfTime(turn));
             debug_assert!(settled.is_ok(), "an unfinished game can be settled");
+            self.said.clear();
             self.changed();
+            self.conclude();
         }
     }
 
@@ -185,6 +262,9 @@ impl App {
         let table = self.play.session.table();
         if let Some(ply) = self.looking {
             return table.at(ply).scene();
+        }
+        if let Some(board) = self.motion.as_ref().and_then(Motion::board) {
+            return Arc::clone(board);
         }
         let scene = Arc::clone(self.chain.scene());
         let advised = self.adviser.known.get(&self.ply()).filter(|_| self.adviser.on);
@@ -195,22 +275,34 @@ impl App {
         Arc::new(Scene { hint, refused: self.refused.clone(), ..Scene::clone(&scene) })
     }
 
-    /// The edge from which the board is seen. A game of two machines is always seen from the same side.
+    /// The edge from which the board is seen: that of the only human, or of the viewer of two. A game of two machines
+    /// is always seen from the same side.
     pub(super) fn seat(&self) -> Edge {
-        let seats = self.chain.scene().seats;
-        match (self.is_show(), self.play.flipped) {
-            (false, _) => self.play.seat(),
-            (true, false) => seats[0],
-            (true, true) => seats[0].opposite(),
-        }
+        let viewer = if self.is_show() { Player::One } else { self.viewer };
+        self.play.seat(self.play.session.only_human().unwrap_or(viewer))
+    }
+
+    /// The player for whom the board has yet to be turned, in a game of two humans.
+    pub(super) fn awaits_turning(&self) -> Option<Player> {
+        let (session, seats) = (&self.play.session, self.chain.scene().seats);
+        let is_shared = session.has_human() && session.only_human().is_none();
+        let is_game =
+            self.motion.is_none() && self.looking.is_none() && session.outcome().is_none();
+        let is_awaited = seats[self.viewer.index()] != seats[session.turn().index()];
+        (is_shared && is_game && is_awaited).then_some(session.turn())
+    }
+
+    /// Turns the board for the player to move.
+    pub(super) fn turn_board(&mut self) {
+        self.viewer = self.play.session.turn();
     }
 
     /// The text printed after the screen closes: the result, or that the game is saved.
     pub(super) fn closing_text(&self) -> String {
         let mut said = Vec::new();
         if self.play.session.outcome().is_some() {
-            said.push(self.play.session.table().scene().status());
-            said.extend(self.play.session.summary());
+            said.push(self.play.status(&self.play.session.table().scene()));
+            said.extend(self.play.summary());
         } else {
             said.push(self.play.farewell());
         }

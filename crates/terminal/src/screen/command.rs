@@ -3,9 +3,12 @@
 
 use iroko_games::message;
 
-use super::app::{App, Mode};
+use super::app::{App, Mode, Page};
 use crate::commands::{Effect, Invocation};
 use crate::words::Command;
+
+/// A text of more letters is shown as a page, even where it fits below the board.
+const LONG: usize = 240;
 
 impl App {
     pub(super) fn tell(&mut self, message: &iroko_games::Message) {
@@ -19,11 +22,16 @@ impl App {
 
     /// Executes a command and shows its effect.
     pub(super) fn execute(&mut self, mut invocation: Invocation) {
-        use Command::{Draw, Load, Player, Redo, Resign, Undo};
-        if matches!(invocation.command, Resign | Draw) && !self.play.session.human_to_move() {
+        use Command::{Draw, Load, Place, Player, Redo, Rematch, Resign, Undo};
+        if self.exercise_command(&invocation) {
+            return;
+        }
+        let is_over = self.play.session.outcome().is_some();
+        let needs_turn = matches!(invocation.command, Resign | Draw | Place) && !is_over;
+        if needs_turn && !self.play.session.human_to_move() {
             return self.tell(&message!("screen-not-now"));
         }
-        let alters = matches!(invocation.command, Undo | Redo | Load | Player);
+        let alters = matches!(invocation.command, Undo | Redo | Load | Player | Rematch);
         if alters {
             self.recall();
         }
@@ -34,7 +42,7 @@ impl App {
         match self.play.execute(&invocation) {
             Effect::Say(texts) => self.show_text(texts),
             Effect::Words(words) => self.show_text(vec![words.join("  ")]),
-            Effect::Page(text) => self.mode = Mode::Reading { text, top: 0 },
+            Effect::Rules => self.read(Page::Rules),
             Effect::Changed(texts) => {
                 self.show_text(texts);
                 if alters {
@@ -43,8 +51,13 @@ impl App {
                 if self.is_show() && matches!(invocation.command, Undo | Redo) {
                     self.pace.running = false;
                 }
+                if matches!(invocation.command, Load | Rematch) {
+                    self.turn_board();
+                    self.reviewer = None;
+                }
                 if before != self.game_state() {
                     self.changed();
+                    self.conclude();
                 }
             }
             Effect::AskRest(question) => self.ask(invocation, &question, false),
@@ -53,6 +66,12 @@ impl App {
                 self.tell(&message!("screen-asking", name = self.play.adviser.as_str()));
                 self.adviser.waiting = Some(invocation);
             }
+            Effect::AnswerDraw => self.begin_to_judge(invocation),
+            Effect::Judge(_, description) if self.is_exercise() => {
+                self.show_text(vec![description]);
+            }
+            Effect::Judge(mv, _) => self.begin_to_judge_move(invocation, mv),
+            Effect::Place => self.begin_to_place(invocation),
             Effect::Review => self.begin_review(),
             Effect::Leave => self.leaving = true,
         }
@@ -74,8 +93,8 @@ impl App {
     fn show_text(&mut self, texts: Vec<String>) {
         let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
         let lines: usize = texts.iter().map(|text| text.lines().count()).sum();
-        if letters > 240 || lines > 3 {
-            self.mode = Mode::Reading { text: texts.join("\n"), top: 0 };
+        if letters > self.room.min(LONG) || lines > 3 {
+            self.read(Page::Text(texts.join("\n")));
         } else {
             self.said = texts;
         }
@@ -83,10 +102,23 @@ impl App {
 
     /// Shows the help: the keys and the commands.
     pub(super) fn help(&mut self) {
-        let mut text = self.language().text("screen-help");
+        if let Some(id) = self.exercise_help() {
+            // A small window may not have shown the whole of the task.
+            let task = self.exercise_task().map_or(String::new(), |task| format!("{task}\n\n"));
+            let text = format!("{task}{}", self.language().text(id));
+            return self.read(Page::Text(text));
+        }
+        let keys = if self.is_over() { "screen-help-over" } else { "screen-help" };
+        // A small window may not have shown the whole of the introduction.
+        let mut text = format!("{}\n\n{}", self.play.primer(), self.language().text(keys));
         if let Effect::Say(texts) = self.play.execute(&Invocation::new(Command::Help, "")) {
             text = format!("{text}\n\n{}", texts.join("\n"));
         }
-        self.mode = Mode::Reading { text, top: 0 };
+        self.read(Page::Text(text));
+    }
+
+    /// Shows a page from its top.
+    pub(super) fn read(&mut self, page: Page) {
+        self.mode = Mode::Reading { page, top: 0 };
     }
 }

@@ -7,6 +7,9 @@ use iroko_games::Player;
 use iroko_table::facts::Material;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::console::colours_refused;
+use crate::settings::{Colours, colours};
+
 /// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
@@ -21,10 +24,17 @@ pub(crate) enum Depth {
 }
 
 impl Depth {
-    /// Reads the depth from the environment.
-    pub(super) fn of_environment() -> Depth {
+    /// The depth of the settings, else of the environment. `NO_COLOR` takes precedence over both.
+    pub(super) fn of_user() -> Depth {
         let read = |name: &str| std::env::var_os(name);
-        Depth::of(read("NO_COLOR"), read("COLORTERM"), read("TERM"))
+        match colours() {
+            _ if colours_refused() => Depth::None,
+            Colours::Auto => Depth::of(read("NO_COLOR"), read("COLORTERM"), read("TERM")),
+            Colours::None => Depth::None,
+            Colours::Sixteen => Depth::Sixteen,
+            Colours::Many => Depth::Many,
+            Colours::True => Depth::True,
+        }
     }
 
     fn of(refused: Option<OsString>, colours: Option<OsString>, term: Option<OsString>) -> Depth {

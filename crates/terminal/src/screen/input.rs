@@ -9,12 +9,22 @@ use super::app::{App, Mode};
 use super::board::Target;
 use super::editor::Typed;
 use super::marks::{Marks, meant};
+use super::page;
 use crate::chain::Chain;
-use crate::words::{Command, is_yes, show};
+use crate::words::{Command, is_yes, spoken};
 
 impl App {
     /// Handles a key or mouse event.
     pub(crate) fn handle(&mut self, event: Event) {
+        if is_input(&event) {
+            self.end_motion();
+        }
+        if let Mode::Reading { top, .. } = &mut self.mode {
+            if !page::scroll(&event, top) {
+                self.mode = Mode::Board;
+            }
+            return;
+        }
         match event {
             Event::Key(key) => self.press(key),
             Event::Mouse(mouse) => self.mouse(mouse),
@@ -31,15 +41,7 @@ impl App {
     fn press(&mut self, key: KeyEvent) {
         match &mut self.mode {
             Mode::Board => self.press_board(key.code),
-            Mode::Reading { top, .. } => match key.code {
-                KeyCode::Up | KeyCode::Char('k') => *top = top.saturating_sub(1),
-                KeyCode::Down | KeyCode::Char('j') => *top += 1,
-                KeyCode::PageUp => *top = top.saturating_sub(10),
-                KeyCode::PageDown | KeyCode::Char(' ') => *top += 10,
-                KeyCode::Home => *top = 0,
-                KeyCode::End => *top = usize::MAX,
-                _ => self.mode = Mode::Board,
-            },
+            Mode::Reading { .. } => {}
             Mode::Typing | Mode::Asked { .. } => match self.editor.press(key) {
                 Typed::More => {}
                 Typed::Nothing => self.mode = Mode::Board,
@@ -66,17 +68,37 @@ impl App {
     /// Starts a line for moves and commands, with both as completions.
     fn begin_typing(&mut self) {
         let choices = self.chain.scene().chains.iter().map(|chain| chain.text.clone());
-        let words = Command::ALL.map(|command| command.word(self.language()));
+        let is_over = self.play.session.outcome().is_some();
+        let language = self.language();
+        let words = Command::offered(is_over).map(|command| command.word(language));
         self.editor.begin(choices.chain(words).collect());
         self.mode = Mode::Typing;
     }
 
     fn press_board(&mut self, code: KeyCode) {
+        if !matches!(code, KeyCode::Char(_) | KeyCode::Backspace | KeyCode::Esc) {
+            self.typed.clear();
+        }
+        if self.awaits_turning().is_some() {
+            match code {
+                KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right => {
+                    return self.turn_board();
+                }
+                KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Tab | KeyCode::BackTab => {
+                    return self.turn_board();
+                }
+                KeyCode::Char(letter) if self.begins_touch(letter) => self.turn_board(),
+                _ => {}
+            }
+        }
         match code {
             KeyCode::Up => self.arrow(Edge::Top),
             KeyCode::Down => self.arrow(Edge::Bottom),
             KeyCode::Left => self.arrow(Edge::Left),
             KeyCode::Right => self.arrow(Edge::Right),
+            KeyCode::Tab | KeyCode::BackTab | KeyCode::Home if !self.may_touch() => {
+                self.refuse_touch();
+            }
             KeyCode::Tab => self.next_touch(1),
             KeyCode::BackTab => self.next_touch(-1),
             KeyCode::Home => self.first_touch(),
@@ -86,19 +108,18 @@ impl App {
             KeyCode::Char(' ') if self.is_show() => self.toggle_pause(),
             KeyCode::Enter if self.is_show() && self.looking.is_none() => self.pace.running = true,
             KeyCode::Enter | KeyCode::Char(' ') => self.take(),
+            KeyCode::Backspace if self.typed.pop().is_some() => {}
             KeyCode::Esc | KeyCode::Backspace => self.back(),
             KeyCode::Char(letter) => self.letter(letter),
             KeyCode::F(1) => self.help(),
-            _ => {}
+            _ => self.tell(&message!("screen-other-key")),
         }
     }
 
-    /// A letter is a touch if possible, else a command.
-    fn letter(&mut self, letter: char) {
-        let word = letter.to_string();
-        let touch = self.chain.next().into_iter().find(|touch| show(touch) == word);
-        if let Some(touch) = touch.filter(|_| self.may_touch()) {
-            return self.touch(&touch);
+    /// A letter is a part of a touch if possible, else a command.
+    pub(super) fn letter(&mut self, letter: char) {
+        if self.type_letter(letter) || self.exercise_letter(letter) {
+            return;
         }
         match letter {
             ':' | '/' => self.begin_typing(),
@@ -107,16 +128,20 @@ impl App {
             ']' => self.look_by(1),
             'h' => self.run_command(Command::Hint),
             'u' => self.run_command(Command::Undo),
+            'r' if self.is_over() => self.run_command(Command::Rematch),
             'r' => self.run_command(Command::Redo),
             't' => self.run_command(Command::Flip),
             'm' => self.run_command(Command::Moves),
             'v' => self.toggle_adviser(),
+            'P' => self.run_command(Command::Place),
             'R' => self.run_command(Command::Review),
+            'n' => self.look_at_error(true),
+            'p' => self.look_at_error(false),
             'q' => self.run_command(Command::Quit),
             '.' if self.is_show() => self.step(),
             '+' | '=' if self.is_show() => self.change_speed(true),
             '-' if self.is_show() => self.change_speed(false),
-            _ => {}
+            _ => self.tell(&message!("screen-no-key", key = letter)),
         }
     }
 
@@ -124,16 +149,24 @@ impl App {
     fn look_by(&mut self, moves: isize) {
         let last = self.play.session.table().ply();
         let shown = self.looking.unwrap_or(last);
-        self.look(Some(shown.saturating_add_signed(moves)));
+        match shown.checked_add_signed(moves).filter(|ply| *ply <= last) {
+            Some(ply) => self.look(Some(ply)),
+            None if moves < 0 => self.tell(&message!("screen-first-position")),
+            None => self.tell(&message!("screen-last-position")),
+        }
     }
 
-    /// Esc: returns to the game, or takes a touch back.
+    /// Esc: forgets typed letters, returns to the game, takes a touch back, or clears the messages.
     fn back(&mut self) {
+        let is_clear = self.said.is_empty() && self.refused.is_none();
         self.refused = None;
-        if self.looking.is_some() {
+        if !std::mem::take(&mut self.typed).is_empty() {
+        } else if self.looking.is_some() {
             self.look(None);
         } else if self.chain.back() {
             self.settle_cursor();
+        } else if is_clear {
+            self.tell(&message!("screen-nothing-to-cancel"));
         } else {
             self.said.clear();
         }
@@ -148,14 +181,18 @@ impl App {
             self.cursor = Some(Target::Choice(turned));
             return;
         }
+        if !self.may_touch() {
+            return self.refuse_touch();
+        }
         let from = self.spots.iter().rev().find(|spot| Some(&spot.target) == self.cursor.as_ref());
         let Some(from) = from.map(|spot| middle(spot.area)) else { return self.first_touch() };
-        let reachable = self.spots.iter().filter(|spot| !matches!(spot.target, Target::Ply(_)));
+        let reachable = self.spots.iter().filter(|spot| spot.target.is_touch());
         let nearest = reachable
             .filter_map(|spot| Some((distance(from, middle(spot.area), arrow)?, spot)))
             .min_by_key(|(far, _)| *far);
-        if let Some((_, spot)) = nearest {
-            self.cursor = Some(spot.target.clone());
+        match nearest {
+            Some((_, spot)) => self.cursor = Some(spot.target.clone()),
+            None => self.tell(&message!("screen-no-further")),
         }
     }
 
@@ -191,8 +228,10 @@ impl App {
         if self.looking.is_some() {
             return self.look(None);
         }
-        if let Some(target) = self.cursor.clone() {
-            self.hit(&target);
+        match self.cursor.clone() {
+            Some(target) if self.may_touch() => self.hit(&target),
+            Some(_) => self.refuse_touch(),
+            None => self.first_touch(),
         }
     }
 
@@ -200,15 +239,16 @@ impl App {
     fn hit(&mut self, target: &Target) {
         match target {
             Target::Ply(ply) => self.look(Some(*ply)),
+            Target::Key(letter) => self.press_board(KeyCode::Char(*letter)),
             _ if self.looking.is_some() => self.look(None),
-            _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
+            _ if !self.may_touch() => self.refuse_touch(),
             Target::Choice(touch) => self.touch(touch),
             Target::Cell(name) => self.hit_cell(name),
         }
     }
 
     /// Touches a cell by its mark. A second touch releases it; another piece may be chosen instead.
-    fn hit_cell(&mut self, name: &str) {
+    pub(super) fn hit_cell(&mut self, name: &str) {
         let touch = |chain: &Chain| Marks::new(chain.scene(), Some(chain), None).of(name).touch;
         if let Some(touch) = touch(&self.chain) {
             return self.touch(&touch);
@@ -219,13 +259,21 @@ impl App {
         } else if let Some(touch) = touch(&again) {
             self.chain = again;
             self.touch(&touch);
+        } else if again.entered(name).is_some() {
+            // The piece comes from the reserve.
+            self.chain = again;
+            self.touch(&Touch::Reserve);
+            self.touch(&Touch::Cell(name.to_string()));
         } else {
             let cell = Touch::Cell(name.to_string());
             let touched = [self.chain.made(), &[cell]].concat();
             match self.play.session.table().refused_touches(&touched) {
                 Some(refused) => self.refuse(refused),
                 None => {
-                    let known = MessageArg::any_of(self.chain.next().iter().map(show));
+                    let (scene, language) = (self.chain.scene(), self.language());
+                    let next = self.chain.next();
+                    let known = next.iter().map(|touch| spoken(touch, scene, language));
+                    let known = MessageArg::any_of(known);
                     self.tell(&message!("step-unknown", text = name, known = known));
                 }
             }
@@ -238,14 +286,14 @@ impl App {
         let at = Position { x: mouse.column, y: mouse.row };
         let hit = self.spots.iter().rev().find(|spot| spot.area.contains(at));
         let target = hit.map(|spot| spot.target.clone());
-        match (mouse.kind, &mut self.mode) {
-            (MouseEventKind::ScrollUp, Mode::Reading { top, .. }) => *top = top.saturating_sub(3),
-            (MouseEventKind::ScrollDown, Mode::Reading { top, .. }) => *top += 3,
-            (MouseEventKind::Down(_), Mode::Reading { .. }) => self.mode = Mode::Board,
+        match (mouse.kind, &self.mode) {
             (_, Mode::Typing | Mode::Asked { .. } | Mode::Reading { .. }) => {}
             (MouseEventKind::ScrollUp, _) => self.look_by(-1),
             (MouseEventKind::ScrollDown, _) => self.look_by(1),
             (MouseEventKind::Down(MouseButton::Right), _) => self.back(),
+            (MouseEventKind::Down(MouseButton::Left), _) if self.awaits_turning().is_some() => {
+                self.turn_board();
+            }
             (MouseEventKind::Down(MouseButton::Left), _) => {
                 if let Some(target) = target {
                     self.point(&target);
@@ -262,10 +310,20 @@ impl App {
     }
 
     /// Moves the cursor with the mouse, over the board and the choices.
-    fn point(&mut self, target: &Target) {
-        if !matches!(target, Target::Ply(_)) {
+    pub(super) fn point(&mut self, target: &Target) {
+        if target.is_touch() {
             self.cursor = Some(target.clone());
         }
+    }
+}
+
+/// Whether the user asks for something by an event. The release of the button that made a move does not.
+fn is_input(event: &Event) -> bool {
+    use MouseEventKind::{Down, ScrollDown, ScrollUp};
+    match event {
+        Event::Key(_) | Event::Paste(_) => true,
+        Event::Mouse(mouse) => matches!(mouse.kind, Down(_) | ScrollUp | ScrollDown),
+        _ => false,
     }
 }
 

@@ -8,12 +8,18 @@ mod board;
 mod canvas;
 mod command;
 mod editor;
+mod exercise;
 mod ink;
 mod input;
 mod job;
+mod judge;
+mod lesson;
 mod marks;
 mod menu;
+mod motion;
 mod pace;
+mod page;
+mod puzzle;
 mod render;
 mod reviewer;
 mod side;
@@ -22,18 +28,23 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod touch;
+mod typing;
 
 pub use terminal::is_possible;
 
 use std::io;
 
 use iroko_games::{Message, message};
+use iroko_table::lesson::Lesson;
 use iroko_table::scene::text::Charset;
-use iroko_table::{Language, Setup};
+use iroko_table::{AnyGame, IoReason, Language, Setup};
 
 use crate::journal::SavedGame;
-use crate::menu::{Menu, MenuChoice, MenuExit};
+use crate::menu::{Menu, MenuExit, MenuState, Next, Unanswered};
 use crate::play::Play;
+use crate::puzzles::puzzle_seed;
+use crate::score::Scores;
+use crate::settings::Settings;
 use app::App;
 use ink::{Depth, Ink};
 use menu::{Look, ScreenGuide};
@@ -55,9 +66,12 @@ pub fn resume(
 ) -> Result<String, Message> {
     on_screen(|screen| {
         let mut guide = ScreenGuide::new(screen, look(language, letters));
-        match (Menu { guide: &mut guide, language }).which_kept(games, which, seed)? {
-            Some(play) => show(play, letters, screen),
-            None => Ok((guide.gone.flatten(), String::new())),
+        let mut state = MenuState::new(language, Settings::default());
+        let menu = &mut Menu { guide: &mut guide, state: &mut state };
+        match menu.which_kept(games, which, seed) {
+            Ok(Some(play)) => show(play, letters, screen),
+            Err(Unanswered::Failed(why)) => Err(why),
+            Ok(None) | Err(_) => Ok((guide.gone.flatten(), String::new())),
         }
     })
 }
@@ -66,31 +80,80 @@ pub fn resume(
 pub fn menu(
     language: Language,
     letters: Charset,
+    settings: Settings,
     seed: &mut dyn FnMut() -> u64,
 ) -> Result<MenuExit, Message> {
+    let mut state = MenuState::new(language, settings);
     on_screen(|screen| {
         loop {
-            let mut guide = ScreenGuide::new(screen, look(language, letters));
-            let mut menu = Menu { guide: &mut guide, language };
-            let play = match menu.which_game() {
-                None => return Ok((guide.gone.flatten(), MenuExit::Done)),
-                Some(MenuChoice::Browser) => return Ok((None, MenuExit::ToBrowser)),
-                Some(MenuChoice::Resume(games)) => menu.which_kept(games, None, seed())?,
-                // Cancelling a question returns to the list of games.
-                Some(MenuChoice::Game(game)) => {
-                    menu.how(game, seed()).map(|setup| Play::begin(&setup, language)).transpose()?
-                }
-            };
+            let mut guide = ScreenGuide::new(screen, look(state.language, letters));
+            let next = (Menu { guide: &mut guide, state: &mut state }).next(seed());
             if let Some(gone) = guide.gone {
                 return Ok((gone, MenuExit::Done));
             }
-            if let Some(play) = play
-                && let (Some(signal), _) = show(play, letters, screen)?
-            {
-                return Ok((Some(signal), MenuExit::Done));
+            let signal = match next {
+                Next::Leave => return Ok((None, MenuExit::Done)),
+                Next::Browser => return Ok((None, MenuExit::ToBrowser)),
+                Next::Play(play) => show(*play, letters, screen)?.0,
+                Next::Again => None,
+                Next::Lesson(game) => teach(game, &mut state, letters, screen)?,
+                Next::Review(play) => review(*play, letters, screen)?,
+                Next::Puzzles(game) => {
+                    let seeds = &mut || puzzle_seed(seed());
+                    match pose(game, seeds, state.language, letters, screen) {
+                        Ok(signal) => signal,
+                        Err(why) => {
+                            state.tell(&why);
+                            None
+                        }
+                    }
+                }
+                Next::Rules(game) => {
+                    guide.read_rules(game);
+                    if let Some(gone) = guide.gone {
+                        return Ok((gone, MenuExit::Done));
+                    }
+                    None
+                }
+            };
+            if signal.is_some() {
+                return Ok((signal, MenuExit::Done));
             }
         }
     })
+}
+
+/// Poses puzzles of a game until the user leaves. `seeds` returns a new seed for each.
+pub fn puzzles(
+    game: &'static dyn AnyGame,
+    seeds: &mut dyn FnMut() -> u64,
+    language: Language,
+    letters: Charset,
+) -> Result<(), Message> {
+    on_screen(|screen| Ok((pose(game, seeds, language, letters, screen)?, ())))
+}
+
+/// Poses puzzles of a game until the user leaves. Returns a signal that must end the program.
+fn pose(
+    game: &'static dyn AnyGame,
+    seeds: &mut dyn FnMut() -> u64,
+    language: Language,
+    letters: Charset,
+    screen: &mut Screen,
+) -> Result<Option<i32>, Message> {
+    loop {
+        let mut guide = ScreenGuide::new(screen, look(language, letters));
+        let Some(posed) = guide.find_puzzle(game, seeds())? else {
+            return Ok(guide.gone.flatten());
+        };
+        let play = Play::trial(game, posed.table().at(0), language);
+        let mut app = App::new(play, letters, Ink::new(Depth::of_user()))
+            .with_puzzle(posed, Scores::of_user());
+        let left = app.run(screen).map_err(trouble)?;
+        if left.is_some() || !app.trial.is_some_and(|trial| trial.wants_another) {
+            return Ok(left);
+        }
+    }
 }
 
 /// Runs a closure on the full screen. A signal that must end the program does so afterwards.
@@ -113,15 +176,38 @@ fn show(
     letters: Charset,
     screen: &mut Screen,
 ) -> Result<(Option<i32>, String), Message> {
-    let mut app = App::new(play, letters, Ink::new(Depth::of_environment()));
+    let mut app = App::new(play, letters, Ink::new(Depth::of_user()));
     let left = app.run(screen).map_err(trouble)?;
     Ok((left, app.closing_text()))
 }
 
+/// Shows a game with its review, which begins at once. Returns a signal that must end the program.
+fn review(play: Play, letters: Charset, screen: &mut Screen) -> Result<Option<i32>, Message> {
+    let mut app = App::new(play, letters, Ink::new(Depth::of_user()));
+    app.begin_review();
+    app.run(screen).map_err(trouble)
+}
+
+/// Teaches a game until the user leaves. Returns a signal that must end the program.
+fn teach(
+    game: &'static dyn AnyGame,
+    state: &mut MenuState,
+    letters: Charset,
+    screen: &mut Screen,
+) -> Result<Option<i32>, Message> {
+    let Some(lesson) = Lesson::new(game) else {
+        state.tell(&message!("screen-lesson-none"));
+        return Ok(None);
+    };
+    let play = Play::trial(game, lesson.table().copy(), state.language);
+    let app = App::new(play, letters, Ink::new(Depth::of_user()));
+    app.with_lesson(lesson).run(screen).map_err(trouble)
+}
+
 fn look(language: Language, letters: Charset) -> Look {
-    Look { language, letters, ink: Ink::new(Depth::of_environment()) }
+    Look { language, letters, ink: Ink::new(Depth::of_user()) }
 }
 
 fn trouble(why: io::Error) -> Message {
-    message!("screen-trouble", why = why.to_string())
+    message!("screen-trouble", why = IoReason::from(&why).message())
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use iroko_games::message;
+use iroko_games::{Message, message};
 use iroko_table::session::SearchResult;
 
 use super::app::App;
@@ -24,6 +24,13 @@ pub(super) struct Pace {
     pub(super) shown: Instant,
 }
 
+/// A machine's move, or why it has none.
+pub(super) struct Answer {
+    pub(super) thought: Result<SearchResult, Message>,
+    /// The time of its search.
+    pub(super) took: Duration,
+}
+
 impl Pace {
     /// Running, with the given or the default pause.
     pub(super) fn new(pause: Option<Duration>) -> Pace {
@@ -40,22 +47,33 @@ impl App {
             && (session.has_human() || self.pace.steps > 0 || (self.pace.running && waited))
     }
 
+    /// Starts the search of the machine to move.
     pub(super) fn think(&mut self) {
         self.pace.steps = self.pace.steps.saturating_sub(1);
         self.begun = Instant::now();
         let Some(mut lent) = self.play.session.lend() else { return };
         self.mover = Some(Job::begin(move |stop| {
+            let begun = Instant::now();
             let thought = lent.think(stop);
-            (lent, thought)
+            (lent, Answer { thought, took: begun.elapsed() })
         }));
     }
 
-    pub(super) fn moved(&mut self, thought: &SearchResult) {
-        let name = self.play.name(self.play.session.turn());
-        let said = message!("play-moved", player = name, mv = thought.mv.as_str());
-        self.said = vec![self.play.sentence(&said)];
-        let mv = self.play.session.table().parse_move(&thought.mv);
-        self.make(mv.expect("machines play legal moves"));
+    /// Plays a machine's move, or ends the game if it has none.
+    pub(super) fn moved(&mut self, answer: &Answer) {
+        match &answer.thought {
+            Ok(thought) => {
+                let mv = self.play.session.table().parse_move(&thought.mv);
+                self.make(mv.expect("machines play legal moves"), answer.took);
+            }
+            Err(why) => {
+                let warning = self.play.forfeit(why).unwrap_or_else(Some);
+                self.said = vec![self.play.sentence(why)];
+                self.said.extend(warning.map(|warning| self.play.sentence(&warning)));
+                self.changed();
+                self.conclude();
+            }
+        }
     }
 
     /// Whether a machine is searching its move.
@@ -65,6 +83,7 @@ impl App {
 
     /// Stops the machine, returns it to its seat, and discards its result.
     pub(super) fn recall(&mut self) {
+        self.answer = None;
         if let Some(job) = self.mover.take() {
             self.play.session.take_back(job.end().0);
         }

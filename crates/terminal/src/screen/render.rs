@@ -5,24 +5,29 @@ use std::ops::Range;
 
 use iroko_games::{Player, message};
 use iroko_table::clock::face;
-use iroko_table::scene::text::{Charset, arrow, tray};
+use iroko_table::scene::text::{Charset, arrow, good, legend, short_tray, tray, worded};
 use iroko_table::scene::{Scene, Touch, Trace};
 use iroko_table::shelf::Building;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::app::{App, Mode};
+use super::app::{App, Mode, Page};
 use super::board::{self, Spot, Target, View};
 use super::canvas::{Canvas, width};
 use super::marks::Marks;
+use super::page;
 use super::side::Side;
 use crate::console::fold;
-use crate::words::show;
+use crate::manual::manual;
+use crate::words::{show, spoken};
 
 /// The least width of a window with a side panel, and the width of the panel.
 const WITH_PANEL: u16 = 72;
 const PANEL: u16 = 26;
+
+/// The lines for the task of a puzzle or a lesson, if the board leaves them.
+const TASK_LINES: u16 = 6;
 
 impl App {
     /// Draws everything.
@@ -36,17 +41,28 @@ impl App {
         let (columns, rows) = canvas.size();
         let scene = self.scene();
         let has_panel = columns >= WITH_PANEL;
-        let words = self.words(&scene, columns, has_panel);
+        let scores = if has_panel { Vec::new() } else { self.score_lines(&scene, columns) };
         let keys = u16::from(rows >= 14);
         let title = u16::from(rows >= 16);
         // Reserve constant room for text, so that the board does not move.
-        let least = (rows.saturating_sub(4) * 7 / 20).clamp(2, 9);
+        let mut least = (rows.saturating_sub(4) * 7 / 20).clamp(2, 9) + scores.len() as u16;
+        let panel = if has_panel { PANEL + (columns - WITH_PANEL) / 4 } else { 0 };
+        if self.is_exercise() {
+            let board = |lines: u16| rows.saturating_sub(title + lines + 1 + keys);
+            let fits = |lines: &u16| self.fits(&scene, columns - panel, board(*lines));
+            // Where the board does not fit at all, the task takes its place.
+            let usual = if fits(&least) { least } else { least.max(TASK_LINES.min(rows / 2)) };
+            least = (least + 1..=TASK_LINES).rev().find(fits).unwrap_or(usual);
+        }
+        // The first line says whose turn it is.
+        self.columns = usize::from(columns);
+        let lines = usize::from(least).saturating_sub(scores.len() + 1);
+        self.room = self.columns.saturating_sub(2) * lines;
         let below = least + 1 + keys;
         let height = rows.saturating_sub(title + below);
         if title > 0 {
             self.draw_title(&mut canvas.part(0, 0, columns, 1));
         }
-        let panel = if has_panel { PANEL + (columns - WITH_PANEL) / 4 } else { 0 };
         let board = columns - panel;
         let mut spots = self.draw_board(&scene, &mut canvas.part(0, title, board, height));
         if has_panel {
@@ -54,9 +70,15 @@ impl App {
             self.draw_side(&scene, &mut part, &mut spots);
         }
         self.draw_choices(&mut canvas.part(0, title + height, columns, 1), &mut spots);
-        self.draw_words(&words, &mut canvas.part(0, title + height + 1, columns, least));
+        let room = least.saturating_sub(scores.len() as u16);
+        let words = self.words(&scene, columns, room);
+        self.draw_words(&words, &mut canvas.part(0, title + height + 1, columns, room));
+        self.draw_words(
+            &scores,
+            &mut canvas.part(0, title + height + 1 + room, columns, least - room),
+        );
         if keys > 0 {
-            self.draw_keys(&mut canvas.part(0, rows - 1, columns, 1));
+            self.draw_keys(&mut canvas.part(0, rows - 1, columns, 1), &mut spots);
         }
         if matches!(self.mode, Mode::Typing | Mode::Asked { .. }) {
             self.draw_line(&mut canvas.part(0, rows.saturating_sub(1), columns, 1));
@@ -71,7 +93,9 @@ impl App {
         let variant = if variant == "standard" { String::new() } else { format!(" ({variant})") };
         let title = format!("{name}{variant}");
         canvas.put(1, 0, &title, self.ink.strong);
-        let state = if let Some(ply) = self.looking {
+        let state = if let Some(heading) = self.exercise_heading() {
+            heading
+        } else if let Some(ply) = self.looking {
             let (all, last) = (table.ply(), ply);
             self.play.sentence(&message!("screen-looking", moves = last, all = all))
         } else if self.is_thinking() {
@@ -112,9 +136,27 @@ impl App {
                 Marks::new(self.chain.scene(), Some(&self.chain), None).of(name).touch?
             }
             Target::Choice(touch) => touch.clone(),
-            Target::Ply(_) => return None,
+            Target::Ply(_) | Target::Key(_) => return None,
         };
         self.chain.leads_to(&touch).map(|chain| chain.trace.clone())
+    }
+
+    /// Whether the board can be drawn in this size.
+    fn fits(&self, scene: &Scene, width: u16, height: u16) -> bool {
+        let marks = Marks::default();
+        let (seat, letters, ink) = (self.seat(), self.letters, &self.ink);
+        let view = View {
+            scene,
+            seat,
+            letters,
+            language: self.language(),
+            ink,
+            marks: &marks,
+            cursor: None,
+        };
+        let area = Rect { x: 0, y: 0, width, height };
+        let mut buffer = Buffer::empty(area);
+        board::draw(&view, &mut Canvas::new(&mut buffer, area)).is_some()
     }
 
     fn draw_board(&self, scene: &Scene, canvas: &mut Canvas<'_>) -> Vec<Spot> {
@@ -124,6 +166,7 @@ impl App {
             scene,
             seat: self.seat(),
             letters: self.letters,
+            language: self.language(),
             ink: &self.ink,
             marks: &marks,
             cursor: self.cursor.as_ref().filter(|_| self.may_touch()),
@@ -140,26 +183,24 @@ impl App {
 
     fn draw_side(&self, scene: &Scene, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
         let session = &self.play.session;
-        let moves = session.table().moves();
-        let who = Player::BOTH.map(|player| {
-            let tag = session.chair(player).tag();
-            let human = self.language().text("screen-human");
-            if tag == "human" { human } else { tag.trim_start_matches("player:").to_string() }
-        });
-        let clocks = session
-            .clock()
-            .map(|_| Player::BOTH.map(|player| self.left(player).map_or(String::new(), face)));
+        let moves = session.table().moves().into_iter();
+        let moves: Vec<String> =
+            moves.map(|mv| worded(scene.facts, &mv, self.language())).collect();
+        let who = Player::BOTH.map(|player| self.play.who(player));
         let side = Side {
             scene,
             letters: self.letters,
             language: self.language(),
             ink: &self.ink,
-            seat: self.seat(),
+            near: self.play.near(self.seat()),
             who,
-            clocks,
-            unit: self.play.game.unit(),
+            clocks: self.clock_faces(),
+            unit: self.play.advised_unit(),
             opinion: self.opinion(),
             moves: &moves,
+            signs: self.reviewed.as_ref().map_or(Vec::new(), |reviewed| {
+                reviewed.moves.iter().map(|judged| judged.sign).collect()
+            }),
             shown: self.looking.unwrap_or(moves.len()),
         };
         side.draw(canvas, spots);
@@ -199,11 +240,7 @@ impl App {
             Touch::Pass => language.text("screen-touch-pass"),
             Touch::Pieces(count) => language.say(&message!("screen-touch-pieces", count = *count)),
             Touch::Steps(count) => language.say(&message!("screen-touch-steps", count = *count)),
-            Touch::Good(good) => {
-                let word = self.chain.scene().facts.good(good);
-                let name = word.map_or((*good).to_string(), |word| language.text(word));
-                if name == *good { name } else { format!("{good} ({name})") }
-            }
+            Touch::Good(name) => good(self.chain.scene(), name, language),
             Touch::Edge(edge) => {
                 // A side is labelled by its name, a facing by its letter in notation.
                 let side = language.text(&format!("screen-edge-{}", edge.name()));
@@ -214,36 +251,90 @@ impl App {
         }
     }
 
-    /// The text below the board: the turn and its constraints, the next step, messages, and without a panel the
-    /// trays.
-    fn words(&self, scene: &Scene, columns: u16, has_panel: bool) -> Vec<(String, Style)> {
-        let (strong, plain) = (self.ink.strong, self.ink.ground);
-        let mut texts = vec![(self.language().sentence(&scene.status()), strong)];
-        if self.may_touch() && !self.chain.made().is_empty() {
-            let made: Vec<String> = self.chain.made().iter().map(show).collect();
-            let question = self.play.sentence(&self.chain.question());
-            texts.push((format!("{} …  {question}", made.join(" ")), strong));
-        } else {
-            texts.extend(scene.notes.iter().map(|note| (self.language().say(note), plain)));
-        }
-        texts.extend(self.said.iter().map(|text| (text.clone(), plain)));
-        texts.extend(self.push_lines());
-        if !has_panel {
-            let trays = Player::BOTH
-                .iter()
-                .filter_map(|player| tray(scene, *player, self.letters, self.language()));
-            texts.extend(trays.map(|text| (text, plain)));
-            if let Some([one, two]) = self.clock_faces() {
-                let clocks = message!("play-clocks", first = one, second = two);
-                texts.push((self.play.sentence(&clocks), plain));
+    /// The text below the board, in lines: the turn and its constraints, the next step, messages. If it is too long
+    /// for the room, the constraints follow the turn in one paragraph, and the messages are another.
+    fn words(&self, scene: &Scene, columns: u16, room: u16) -> Vec<(String, Style)> {
+        let width = usize::from(columns.saturating_sub(2)).max(8);
+        let folded = |texts: Vec<(String, Style)>| {
+            let mut lines = Vec::new();
+            for (text, style) in texts {
+                lines.extend(fold(&text, width).lines().map(|line| (line.to_string(), style)));
             }
+            lines
+        };
+        let lines = folded(self.texts(scene, false));
+        if lines.len() <= usize::from(room) { lines } else { folded(self.texts(scene, true)) }
+    }
+
+    /// The paragraphs below the board.
+    fn texts(&self, scene: &Scene, joined: bool) -> Vec<(String, Style)> {
+        let (strong, plain) = (self.ink.strong, self.ink.ground);
+        let mut texts = Vec::new();
+        if self.is_exercise() {
+            // A small window has no room for more than the answer and the task.
+            texts.extend(self.said.iter().map(|text| (text.clone(), plain)));
+            texts.extend(self.exercise_task().map(|task| (task, strong)));
         }
-        let room = usize::from(columns.saturating_sub(2)).max(8);
-        let mut lines = Vec::new();
-        for (text, style) in texts {
-            lines.extend(fold(&text, room).lines().map(|line| (line.to_string(), style)));
+        let judgement = self.judgement();
+        texts.extend(judgement.map(|one| {
+            (one.text.clone(), if one.is_error { self.ink.danger } else { self.ink.hint })
+        }));
+        // A move under way is told, and the position after it shown as soon as it is there.
+        let position = if self.motion.is_some() { self.chain.scene() } else { scene };
+        let is_ending = self.motion.is_some() && position.outcome.is_some();
+        let status = self.play.sentence(&self.play.status(position));
+        let status = if is_ending { String::new() } else { status };
+        let is_noted = self.play.session.only_human().is_none_or(|you| you == position.turn);
+        let notes = position.notes.iter().filter(|_| is_noted);
+        let notes = notes.map(|note| self.language().say(note));
+        if let Some(player) = self.awaits_turning() {
+            let turning = message!("screen-turn-board", player = self.play.side(player));
+            texts.extend([(status, strong), (self.play.sentence(&turning), self.ink.hint)]);
+        } else if let Some(entered) = self.entered() {
+            texts.extend([(status, strong), (entered, strong)]);
+        } else if joined {
+            let sentences: Vec<String> = [status].into_iter().chain(notes).collect();
+            texts.push((sentences.join(" "), strong));
+        } else {
+            texts.push((status, strong));
+            texts.extend(notes.map(|note| (note, plain)));
         }
-        lines
+        let said = if joined { vec![self.said.join(" ")] } else { self.said.clone() };
+        if !self.is_exercise() && !self.said.is_empty() {
+            texts.extend(said.into_iter().map(|text| (text, plain)));
+        }
+        texts.extend(self.push_lines());
+        texts.extend(legend(scene, self.language()).map(|text| (text, self.ink.quiet)));
+        texts
+    }
+
+    /// The move being entered: the touches made, the letters typed, and the next question.
+    fn entered(&self) -> Option<String> {
+        if !self.may_touch() || self.chain.made().is_empty() && self.typed.is_empty() {
+            return None;
+        }
+        let (scene, language) = (self.chain.scene(), self.language());
+        let made = self.chain.made().iter().map(|touch| spoken(touch, scene, language));
+        let typed = Some(self.typed.clone()).filter(|typed| !typed.is_empty());
+        let made: Vec<String> = made.chain(typed).collect();
+        let question = self.play.sentence(&self.chain.question(language));
+        Some(format!("{} …  {question}", made.join(" ")))
+    }
+
+    /// The lines that take the place of the panel: the trays, in short if they are too long, and the clocks.
+    fn score_lines(&self, scene: &Scene, columns: u16) -> Vec<(String, Style)> {
+        let language = self.language();
+        let tray = |player| tray(scene, player, self.letters, language);
+        let short = |player| short_tray(scene, player, language);
+        let joined = |trays: [Option<String>; 2]| {
+            let trays: Vec<String> = trays.into_iter().flatten().collect();
+            Some(trays.join("   ")).filter(|text| !text.is_empty())
+        };
+        let trays = joined(Player::BOTH.map(tray))
+            .filter(|text| width(text) + 2 <= columns)
+            .or_else(|| joined(Player::BOTH.map(short)));
+        let clocks = self.clock_faces().map(|times| self.play.sentence(&self.play.times(times)));
+        trays.into_iter().chain(clocks).map(|text| (text, self.ink.ground)).collect()
     }
 
     /// The push under the cursor: its force and its result.
@@ -278,14 +369,27 @@ impl App {
         }
     }
 
-    fn draw_keys(&self, canvas: &mut Canvas<'_>) {
+    /// Draws the line of keys and adds their click areas.
+    fn draw_keys(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
         let id = match () {
+            () if self.is_exercise() => self.exercise_keys().unwrap_or_default(),
+            () if self.reviewed.is_some() && self.is_over() => "screen-keys-reviewed",
+            () if self.reviewed.is_some() => "screen-keys-review",
             () if self.looking.is_some() => "screen-keys-looking",
-            () if self.play.session.outcome().is_some() => "screen-keys-over",
+            () if self.is_over() => "screen-keys-over",
+            () if self.play.session.table().in_setup() && !self.is_show() => "screen-keys-setup",
             () if self.is_show() => "screen-keys-show",
             () => "screen-keys",
         };
-        canvas.put(1, 0, &self.language().text(id), self.ink.quiet);
+        let mut x = 1;
+        for part in fitted(&self.language().text(id), canvas.size().0.saturating_sub(1)) {
+            canvas.put(x, 0, part, self.ink.quiet);
+            if let Some(letter) = key(part) {
+                let area = canvas.on_screen(Rect { x, y: 0, width: width(part), height: 1 });
+                spots.push(Spot { area, target: Target::Key(letter) });
+            }
+            x += width(part) + BETWEEN_KEYS;
+        }
     }
 
     /// Draws the line editor.
@@ -307,16 +411,64 @@ impl App {
 
     /// Draws a long text, from its top line on.
     fn draw_page(&mut self, canvas: &mut Canvas<'_>) {
-        let (columns, rows) = canvas.size();
-        let Mode::Reading { text, top } = &mut self.mode else { return };
-        let folded = fold(text, usize::from(columns.saturating_sub(2)).max(8));
-        let lines: Vec<&str> = folded.lines().collect();
-        let room = usize::from(rows.saturating_sub(1)).max(1);
-        *top = (*top).min(lines.len().saturating_sub(room));
-        for (y, line) in lines.iter().skip(*top).take(room).enumerate() {
-            canvas.put(1, y as u16, line, self.ink.ground);
-        }
-        let keys = self.play.language.text("screen-keys-page");
-        canvas.put(1, rows.saturating_sub(1), &keys, self.ink.quiet);
+        let (columns, _) = canvas.size();
+        let Mode::Reading { page, top } = &mut self.mode else { return };
+        let width = usize::from(columns.saturating_sub(2)).max(8);
+        let lines = match page {
+            Page::Text(text) => page::lines(text, width),
+            Page::Rules => manual(self.play.game, self.play.language, self.letters, width),
+        };
+        page::draw(&lines, top, self.play.language, &self.ink, canvas);
+    }
+}
+
+/// The blanks between two keys of a line.
+const BETWEEN_KEYS: u16 = 2;
+
+/// The keys that a narrow window keeps: place all pieces, undo, help and quit.
+const KEPT_KEYS: [char; 4] = ['P', 'u', '?', 'q'];
+
+/// The parts of a line of keys, which two blanks or more separate. If they do not fit, the last ones are left out, but
+/// not [`KEPT_KEYS`].
+fn fitted(keys: &str, room: u16) -> Vec<&str> {
+    let parts = keys.split("  ").map(str::trim).filter(|part| !part.is_empty());
+    let mut parts: Vec<&str> = parts.collect();
+    let is_kept = |part: &&str| key(part).is_some_and(|letter| KEPT_KEYS.contains(&letter));
+    let needed = |parts: &[&str]| parts.iter().map(|part| width(part) + BETWEEN_KEYS).sum::<u16>();
+    while needed(&parts) > room + BETWEEN_KEYS
+        && let Some(last) = parts.iter().rposition(|part| !is_kept(part))
+    {
+        parts.remove(last);
+    }
+    parts
+}
+
+/// The key of a part such as `h hint` or `n: next step`, if it is a single letter.
+fn key(part: &str) -> Option<char> {
+    let word = part.split_whitespace().next()?;
+    let word = word.strip_suffix(':').filter(|word| !word.is_empty()).unwrap_or(word);
+    let mut letters = word.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_do_not_fit_are_left_out_but_not_undo_help_and_quit() {
+        let keys = "Arrows: move  : type  v adviser  u undo   ? help  q quit";
+        let fitted = |room| fitted(keys, room).join("  ");
+        assert_eq!(fitted(60), "Arrows: move  : type  v adviser  u undo  ? help  q quit");
+        assert_eq!(fitted(50), "Arrows: move  : type  u undo  ? help  q quit");
+        assert_eq!(fitted(36), "Arrows: move  u undo  ? help  q quit");
+        assert_eq!(fitted(35), "u undo  ? help  q quit");
+        assert_eq!(fitted(10), "u undo  ? help  q quit");
+    }
+
+    #[test]
+    fn the_key_of_a_part_is_its_single_letter() {
+        let keys = ["h hint", ": type", "n: next step", "? help", "Esc: back", "PgUp back", ""];
+        assert_eq!(keys.map(key), [Some('h'), Some(':'), Some('n'), Some('?'), None, None, None]);
     }
 }

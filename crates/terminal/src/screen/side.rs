@@ -1,10 +1,11 @@
-//! The panel beside the board: players with trays and clocks, the adviser's opinion, the list of moves.
+//! The panel beside the board: the far player at the top, the list of moves, the near player and the adviser's opinion at
+//! the bottom. Each keeps its place whatever the others show.
 
 use iroko_games::{Message, MessageArg as Word, Player, message};
 use iroko_table::Language;
 use iroko_table::scene::Scene;
-use iroko_table::scene::text::{Charset, near, tray};
-use iroko_table::session::{Unit, Value};
+use iroko_table::scene::text::{Charset, tray};
+use iroko_table::session::{Unit, Value, own_moves};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -13,14 +14,20 @@ use super::canvas::{Canvas, width};
 use super::ink::Ink;
 use crate::console::fold;
 
+/// The lines of the adviser's opinion.
+const OPINION: u16 = 2;
+
+/// The least lines of the list of moves, with its title.
+const MOVES: u16 = 3;
+
 /// The content of the panel.
 pub(crate) struct Side<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) letters: Charset,
     pub(crate) language: Language,
     pub(crate) ink: &'a Ink,
-    /// The edge from which the board is seen.
-    pub(crate) seat: iroko_table::scene::Edge,
+    /// The player nearest to the viewer, who is below the other.
+    pub(crate) near: Player,
     /// The names of the players.
     pub(crate) who: [String; 2],
     /// The times on the clocks.
@@ -30,6 +37,8 @@ pub(crate) struct Side<'a> {
     /// The adviser's opinion, if it is switched on.
     pub(crate) opinion: Option<Opinion>,
     pub(crate) moves: &'a [String],
+    /// The signs of the moves, once they are reviewed.
+    pub(crate) signs: Vec<&'static str>,
     /// The ply of the shown position.
     pub(crate) shown: usize,
 }
@@ -46,20 +55,34 @@ pub(crate) enum Opinion {
 impl Side<'_> {
     /// Draws the panel and adds the click areas of the moves.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, spots: &mut Vec<Spot>) {
-        let near = near(self.scene, self.seat);
-        let mut line = 0;
-        for player in [near.other(), near] {
-            line = self.draw_player(player, line, canvas);
-        }
-        line = self.draw_opinion(line, canvas);
         let (width, height) = canvas.size();
-        if line + 1 < height {
-            self.draw_moves(&mut canvas.part(0, line, width, height - line), spots);
+        let (far, near) = (self.near.other(), self.near);
+        let [top, lines] = [far, near].map(|player| self.tray(player, width).len() as u16 + 1);
+        // The adviser has its place even while it is off, unless the moves have no other.
+        let is_reserved = self.opinion.is_some() || top + MOVES + lines + OPINION <= height;
+        let opinion = if is_reserved { OPINION } else { 0 };
+        let bottom = height.saturating_sub(lines + opinion).max(top);
+        self.draw_player(far, 0, canvas);
+        self.draw_player(near, bottom, canvas);
+        self.draw_opinion(bottom + lines, canvas);
+        if top + 1 < bottom {
+            self.draw_moves(&mut canvas.part(0, top, width, bottom - top), spots);
         }
     }
 
-    /// Draws a player: the tray or the name of the side, the player's name, the clock. Returns the next free line.
-    fn draw_player(&self, player: Player, mut line: u16, canvas: &mut Canvas<'_>) -> u16 {
+    /// The tray of a player or the name of their side, in lines.
+    fn tray(&self, player: Player, room: u16) -> Vec<String> {
+        let name = self.language.sentence(&Message {
+            id: "screen-name",
+            args: vec![("player", Word::Word(self.scene.players[player.index()]))],
+        });
+        let text = tray(self.scene, player, self.letters, self.language).unwrap_or(name);
+        let room = usize::from(room.saturating_sub(7)).max(8);
+        fold(&text, room).lines().map(str::to_string).collect()
+    }
+
+    /// Draws a player: the tray or the name of the side, the player's name, the clock.
+    fn draw_player(&self, player: Player, mut line: u16, canvas: &mut Canvas<'_>) {
         let (room, _) = canvas.size();
         let turn = self.scene.turn == player && self.scene.outcome.is_none();
         let pointer = match (turn, self.letters) {
@@ -74,27 +97,23 @@ impl Side<'_> {
             if player == Player::One { " 1 " } else { " 2 " },
             self.ink.side(player),
         );
-        let name = self.language.sentence(&Message {
-            id: "screen-name",
-            args: vec![("player", Word::Word(self.scene.players[player.index()]))],
-        });
-        let text = tray(self.scene, player, self.letters, self.language).unwrap_or(name);
-        for text in fold(&text, usize::from(room.saturating_sub(7)).max(8)).lines() {
-            canvas.put(6, line, text, self.ink.strong);
+        for text in self.tray(player, room) {
+            canvas.put(6, line, &text, self.ink.strong);
             line += 1;
         }
-        canvas.put(6, line, &self.who[player.index()], self.ink.quiet);
-        if let Some(clocks) = &self.clocks {
-            let clock = &clocks[player.index()];
-            let style = if turn { self.ink.open } else { self.ink.strong };
-            canvas.put(room.saturating_sub(width(clock)), line, clock, style);
-        }
-        line + 1
+        let clock = self.clocks.as_ref().map_or("", |clocks| &clocks[player.index()]);
+        let clock_at = room.saturating_sub(width(clock));
+        let who = &self.who[player.index()];
+        // Beside a clock, a title may have room for its first part only: the number of a level.
+        let short = who.split(',').next().unwrap_or_default();
+        let who = if 6 + width(who) < clock_at { who } else { short };
+        canvas.put(6, line, who, self.ink.quiet);
+        canvas.put(clock_at, line, clock, if turn { self.ink.open } else { self.ink.strong });
     }
 
     /// Draws a bar, the first player's share at its left, with its meaning below.
-    fn draw_opinion(&self, line: u16, canvas: &mut Canvas<'_>) -> u16 {
-        let Some(opinion) = self.opinion else { return line };
+    fn draw_opinion(&self, line: u16, canvas: &mut Canvas<'_>) {
+        let Some(opinion) = self.opinion else { return };
         let (room, _) = canvas.size();
         let (text, share) = match opinion {
             Opinion::Thinking => (self.language.text("screen-thinking"), None),
@@ -112,7 +131,6 @@ impl Side<'_> {
             canvas.put(1 + first, line, &two.repeat(usize::from(cells - first)), dark);
         }
         canvas.put(1, line + 1, &text, self.ink.hint);
-        line + 2
     }
 
     /// The meaning of a value, for a spectator.
@@ -132,8 +150,9 @@ impl Side<'_> {
         let (room, height) = canvas.size();
         let title = self.language.text("screen-moves");
         canvas.put(1, 0, &title, self.ink.quiet);
-        let words: Vec<String> =
-            self.moves.iter().enumerate().map(|(ply, mv)| format!("{:>3} {mv}", ply + 1)).collect();
+        let sign = |ply: usize| self.signs.get(ply).copied().unwrap_or_default();
+        let word = |(ply, mv): (usize, &String)| format!("{:>3} {mv}{}", ply + 1, sign(ply));
+        let words: Vec<String> = self.moves.iter().enumerate().map(word).collect();
         let each = words.iter().map(|word| width(word)).max().unwrap_or(1) + 1;
         let columns = (room.saturating_sub(1) / each).max(1);
         let rows = usize::from(height - 1).max(1);
@@ -163,6 +182,8 @@ fn share(value: Value, player: Player, unit: Unit) -> f64 {
         Value::Draw => 0.5,
         Value::Margin(points) => curve(f64::from(points) / 3.0),
         Value::Estimate(number) if unit == Unit::LogOdds => curve(f64::from(number) / 100.0),
+        // Points of a player's own evaluation say nothing about the chances.
+        Value::Estimate(_) if unit == Unit::Own => 0.5,
         // A lead of three seeds, pieces or points wins about three games of four.
         Value::Estimate(number) => curve(f64::from(number) / 300.0),
     };
@@ -178,11 +199,21 @@ fn value_message(
 ) -> Message {
     let ahead = |number: i32| name(if number >= 0 { player } else { player.other() });
     match value {
-        Value::Win(plies) => message!("screen-wins", player = name(player), plies = plies),
-        Value::Loss(plies) => message!("screen-wins", player = name(player.other()), plies = plies),
+        Value::Win(plies) => {
+            message!("screen-wins", player = name(player), moves = own_moves(plies))
+        }
+        Value::Loss(plies) => {
+            // The winner replies to each of the loser's moves.
+            message!("screen-wins", player = name(player.other()), moves = (plies / 2).max(1))
+        }
         Value::Draw | Value::Margin(0) => message!("screen-draw"),
         Value::Margin(points) => {
             message!("screen-margin", player = ahead(points), points = points.abs())
+        }
+        Value::Estimate(number) if unit == Unit::Own => {
+            let (sign, tenths) = (if number < -4 { "-" } else { "+" }, (number.abs() + 5) / 10);
+            let (whole, tenth) = (tenths / 10, tenths % 10);
+            message!("screen-own", player = name(player), sign = sign, whole = whole, tenth = tenth)
         }
         Value::Estimate(number) if number.abs() < 5 => message!("screen-even"),
         Value::Estimate(number) if unit == Unit::LogOdds => {

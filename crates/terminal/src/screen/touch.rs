@@ -1,6 +1,6 @@
 //! Entering moves on the full screen, touch by touch or as a typed line, and placing the cursor on possible touches.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use iroko_games::message;
 use iroko_table::LegalMove;
@@ -15,16 +15,27 @@ impl App {
     /// Whether the user may touch the board now.
     pub(super) fn may_touch(&self) -> bool {
         let session = &self.play.session;
-        self.looking.is_none() && session.outcome().is_none() && session.human_to_move()
+        let is_game = self.looking.is_none() && session.outcome().is_none();
+        let is_seen = self.motion.is_none() && self.awaits_turning().is_none();
+        is_game && is_seen && session.human_to_move() && self.takes_answers()
     }
 
-    /// Plays a move.
-    pub(super) fn make(&mut self, mv: LegalMove) {
-        let thought = self.begun.elapsed();
-        match self.play.make(mv, thought) {
+    /// Plays a move after `took` of thinking time, and shows it step by step.
+    pub(super) fn make(&mut self, mv: LegalMove, took: Duration) {
+        if self.take_as_answer(mv) {
+            return;
+        }
+        let ply = self.ply();
+        match self.play.make(mv, took) {
             Ok(warning) => {
+                let before = std::mem::replace(&mut self.said, self.play.last_deeds());
+                // A machine that begins leaves the introduction on the screen.
+                let begins = ply == 0 && self.play.session.only_human().is_some();
+                self.said.extend(before.into_iter().filter(|_| begins));
                 self.said.extend(warning.map(|warning| self.play.sentence(&warning)));
                 self.changed();
+                self.show_moves_since(ply);
+                self.conclude();
             }
             Err(why) => self.tell(&why),
         }
@@ -44,9 +55,19 @@ impl App {
                 false
             }
             None => {
-                self.make(mv);
+                self.make(mv, self.begun.elapsed());
                 true
             }
+        }
+    }
+
+    /// Tells why the board cannot be touched.
+    pub(super) fn refuse_touch(&mut self) {
+        match () {
+            () if self.looking.is_some() => self.tell(&message!("screen-earlier")),
+            () if self.is_exercise() => self.refuse_in_exercise(),
+            () if self.is_over() => self.tell(&message!("screen-over")),
+            () => self.tell(&message!("screen-not-now")),
         }
     }
 
@@ -59,14 +80,28 @@ impl App {
     /// Resets the state of the screen after the game has changed.
     pub(super) fn changed(&mut self) {
         self.chain = Chain::new(self.play.session.table().scene());
-        (self.looking, self.refused, self.warned) = (None, None, None);
+        (self.looking, self.refused, self.warned, self.judge) = (None, None, None, None);
+        self.typed.clear();
+        self.reviewed = None;
         let now = Instant::now();
         (self.begun, self.pace.shown) = (now, now);
-        if self.play.session.outcome().is_some() {
-            self.said =
-                self.play.session.summary().iter().map(|text| self.play.sentence(text)).collect();
+        self.motion = None;
+        if self.is_exercise() {
+            self.turn_board();
         }
         self.settle_cursor();
+    }
+
+    /// Adds the facts about a finished game, once its last move was shown.
+    pub(super) fn conclude(&mut self) {
+        if self.is_over() && !self.is_exercise() {
+            self.said.extend(self.play.summary().iter().map(|text| self.play.sentence(text)));
+        }
+    }
+
+    /// Whether the game is over and its last move was shown.
+    pub(super) fn is_over(&self) -> bool {
+        self.play.session.outcome().is_some() && self.motion.is_none()
     }
 
     /// Adds a touch to the move being entered and plays a complete move.
@@ -116,13 +151,17 @@ impl App {
 
     /// Handles a typed line.
     pub(super) fn answer(&mut self, line: &str) {
-        if line.is_empty() {
+        if line.is_empty() || (self.trial.is_some() && self.puzzle_word(line)) {
             return;
         }
         self.refused = None;
-        match self.play.read(line) {
+        let reading = self.play.read(line);
+        if !matches!(reading, Reading::Command(_)) {
+            self.turn_board();
+        }
+        match reading {
             Reading::Command(invocation) => self.execute(invocation),
-            _ if !self.may_touch() => self.tell(&message!("screen-not-now")),
+            _ if !self.may_touch() => self.refuse_touch(),
             Reading::Move(mv) => {
                 self.said.clear();
                 self.play_out(mv);

@@ -1,10 +1,11 @@
 //! The book of Khan's setups: Red's placements, and Ochre's replies. This file has the book and its text; `compute.rs`
-//! computes one, `setup.rs` plays from it, `judge.rs` values a setup.
+//! computes one, `setup.rs` plays from it, `judge.rs` values a setup, `survey.rs` the moves of one.
 
 mod compute;
 mod judge;
 mod placement;
 mod setup;
+mod survey;
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,6 +17,7 @@ use iroko_games::khan::Edge;
 pub use compute::compute;
 pub use placement::Placement;
 pub use setup::{Placed, Setup};
+pub(crate) use survey::survey;
 
 use crate::book::{Effort, GameBook, Step};
 

@@ -186,7 +186,7 @@ impl Engine<Khan> for Setup {
 }
 
 /// Returns the moves that lead to a placement, each with the key of its position.
-fn plan(position: &Khan, edge: Edge, whole: Placement) -> Vec<(u64, Move)> {
+pub(super) fn plan(position: &Khan, edge: Edge, whole: Placement) -> Vec<(u64, Move)> {
     let choose = position.edge(Player::One).is_none().then_some(Move::Choose(edge));
     let places = whole.moves_from(Placement::of(position, position.turn()));
     let mut here = *position;

@@ -39,6 +39,11 @@ fn a_move_may_name_its_player() {
     let mv = Move { steps: 2, kept: Good::Sucre, sold: Good::Cafe };
     assert_eq!(here.parse_move("(2,sucre,cafe)"), Ok(mv));
     assert_eq!(here.parse_move("(j1,2,sucre,cafe)"), Ok(mv));
+    assert_eq!(here.parse_move("(2,sugar,Coffee)"), Ok(mv));
+    assert_eq!(here.parse_move("(2, sucre, café)"), Ok(mv));
+    for loose in ["[j1,2,sucre,café]", "2,sucre,cafe", "2 sugar coffee", "j1 2 sucre cafe"] {
+        assert_eq!(here.parse_move(loose), Ok(mv), "{loose}");
+    }
     assert_eq!("(j2,2,sucre,cafe)".parse(), Ok(mv));
     let why = "chicago-not-your-turn player=chicago-player-2 turn=chicago-player-1";
     assert_eq!(refused(&here, "(j2,2,sucre,cafe)"), why);
@@ -49,7 +54,8 @@ fn a_move_may_name_its_player() {
 #[test]
 fn malformed_moves_differ_from_illegal_ones() {
     assert_eq!(not_a_move("sucre"), "chicago-not-a-move text=sucre");
-    assert_eq!(not_a_move("2,sucre,riz"), "chicago-not-a-move text=2,sucre,riz");
+    assert_eq!(not_a_move("[2,sucre,riz)"), "chicago-not-a-move text=[2,sucre,riz)");
+    assert_eq!(not_a_move("2 sucre"), "chicago-not-a-move text=2 sucre");
     assert_eq!(not_a_move(" (2,sucre,riz "), "chicago-not-a-move text=(2,sucre,riz");
     assert_eq!(not_a_move("(2,sucre)"), "chicago-not-a-move text=(2,sucre)");
     assert_eq!(not_a_move("(j1,2,riz,riz,riz)"), "chicago-not-a-move text=(j1,2,riz,riz,riz)");
@@ -58,8 +64,8 @@ fn malformed_moves_differ_from_illegal_ones() {
     assert_eq!(not_a_move("(02,sucre,riz)"), "chicago-not-a-number text=02");
     assert_eq!(not_a_move("(256,sucre,riz)"), "chicago-not-a-number text=256");
     assert_eq!(
-        not_a_move("(2,sugar,riz)"),
-        "chicago-not-a-good text=sugar goods=ble|riz|cacao|cafe|sucre|mais"
+        not_a_move("(2,honey,riz)"),
+        "chicago-not-a-good text=honey goods=ble|riz|cacao|cafe|sucre|mais"
     );
 }
 

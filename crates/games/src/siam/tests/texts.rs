@@ -14,11 +14,26 @@ fn moves_are_read_with_blanks_and_any_facing_outside() {
 }
 
 #[test]
+fn moves_are_read_without_brackets_and_commas() {
+    let read = |text: &str| text.parse::<Move>().map(|mv| mv.to_string()).unwrap();
+    for (forms, mv) in [
+        (["[0,11,n]", "0,11,n", " 0 11 n "], "(0,11,n)"),
+        (["[ 11 , 21 , e ]", "11, 21, e", "11  21 e"], "(11,21,e)"),
+        (["[11,0,0]", "11,0,0", "11 0 0"], "(11,0,0)"),
+    ] {
+        assert_eq!(forms.map(read), [mv; 3]);
+    }
+}
+
+#[test]
 fn malformed_moves_are_refused() {
     let why = |text: &str| text.parse::<Move>().unwrap_err().to_string();
     assert_eq!(why(" e4 "), "siam-not-a-move text=e4");
     assert_eq!(why("(11,21,e"), "siam-not-a-move text=(11,21,e");
     assert_eq!(why("11,21,e)"), "siam-not-a-move text=11,21,e)");
+    assert_eq!(why("[11,21,e)"), "siam-not-a-move text=[11,21,e)");
+    assert_eq!(why("11 21"), "siam-not-a-move text=11 21");
+    assert_eq!(why(""), "siam-not-a-move text=");
     assert_eq!(why("((11,0,0))"), "siam-not-a-move text=((11,0,0))");
     assert_eq!(why("(11,0,0)(12,0,0)"), "siam-not-a-move text=(11,0,0)(12,0,0)");
     assert_eq!(why("(0,0,n)"), "siam-not-a-move text=(0,0,n)");

@@ -8,6 +8,7 @@ mod ring;
 mod stands;
 
 use iroko_games::Player;
+use iroko_table::Language;
 use iroko_table::scene::text::Charset;
 use iroko_table::scene::{Cell, Edge, Layout, Piece, Scene, Touch};
 use ratatui::layout::Rect;
@@ -26,6 +27,15 @@ pub(crate) enum Target {
     Choice(Touch),
     /// A position in the list of moves, by its ply.
     Ply(usize),
+    /// A key in the line of keys.
+    Key(char),
+}
+
+impl Target {
+    /// Whether the cursor can be on it.
+    pub(crate) fn is_touch(&self) -> bool {
+        matches!(self, Target::Cell(_) | Target::Choice(_))
+    }
 }
 
 /// A click area.
@@ -40,6 +50,7 @@ pub(crate) struct View<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) seat: Edge,
     pub(crate) letters: Charset,
+    pub(crate) language: Language,
     pub(crate) ink: &'a Ink,
     pub(crate) marks: &'a Marks,
     pub(crate) cursor: Option<&'a Target>,

@@ -5,10 +5,9 @@ use std::path::PathBuf;
 
 use crossterm::event::KeyCode;
 use iroko_games::Reason;
-use iroko_table::session::{SearchResult, Value};
 use iroko_table::{Setup, find};
 
-use super::super::app::{App, Mode};
+use super::super::app::{App, Mode, Page};
 use super::{app, app_of, press, shown, type_in};
 
 /// Types a line and returns the screen.
@@ -56,9 +55,12 @@ fn commands_are_typed_and_their_questions_answered() {
     press(&mut app, &[KeyCode::Down, KeyCode::End, KeyCode::Esc]);
     type_in(&mut app, ":rules");
     press(&mut app, &[KeyCode::Enter]);
-    assert!(matches!(app.mode, Mode::Reading { .. }));
+    let page = shown(&mut app, 80, 24);
+    assert!(page.contains("Awalé\n ═════") && !page.contains('#'), "{page}");
+    press(&mut app, &[KeyCode::Down, KeyCode::End]);
+    assert!(!shown(&mut app, 80, 24).contains("═════"), "the end of the page");
     press(&mut app, &[KeyCode::Esc]);
-    type_in(&mut app, ":why A");
+    type_in(&mut app, ":why f");
     press(&mut app, &[KeyCode::Enter]);
     assert!(!app.said[0].is_empty());
     type_in(&mut app, ":resign");
@@ -128,17 +130,125 @@ fn a_human_accepts_or_declines_a_draw() {
     assert!(screen.contains("The game is over."), "{screen}");
 }
 
-#[test]
-fn a_machine_accepts_a_draw_unless_it_stands_better() {
-    for (value, agrees) in [(Value::Estimate(-200), false), (Value::Estimate(200), true)] {
-        let mut setup = Setup::quick(find("awale").unwrap(), 1);
-        setup.players[1] = "player:plain:1".to_string();
-        let mut played = app_of(&setup, &[]);
-        let mv = "C".to_string();
-        played.advise(SearchResult { mv, value, depth: 1, nodes: 1, pv: Vec::new() });
-        say(&mut played, "draw");
-        assert_eq!(played.play.session.outcome().is_some(), agrees);
+/// Offers a draw to a machine and waits for its answer. Returns the screen.
+fn offer_draw(position: Option<&str>, moves: &[&str]) -> (App, String) {
+    let mut setup = Setup::quick(find("awale").unwrap(), 1);
+    setup.players[1] = "player:random".to_string();
+    setup.position = position.map(str::to_string);
+    let mut played = app_of(&setup, moves);
+    let screen = say(&mut played, "draw");
+    assert!(screen.contains("considers your offer"), "the screen does not block: {screen}");
+    let begun = std::time::Instant::now();
+    while played.judge.is_some() {
+        assert!(begun.elapsed().as_secs() < 60, "{}", shown(&mut played, 80, 24));
+        played.tick();
+        std::thread::yield_now();
     }
+    let screen = shown(&mut played, 80, 24);
+    (played, screen)
+}
+
+#[test]
+fn a_machine_accepts_a_draw_that_it_cannot_improve() {
+    for position in ["0-0-0-0-0-1-2-0-0-0-0-1-24-20-S", "0-0-0-0-0-1-2-0-0-0-0-1-20-24-S"] {
+        let (played, screen) = offer_draw(Some(position), &[]);
+        let end = played.play.session.outcome().unwrap_or_else(|| panic!("{screen}"));
+        assert_eq!((end.winner, end.reason), (None, Reason::Agreement));
+    }
+}
+
+#[test]
+fn a_machine_declines_a_draw_when_it_wins_and_at_the_start() {
+    let (played, screen) = offer_draw(Some("0-0-0-0-1-0-1-2-0-0-0-0-20-24-S"), &[]);
+    assert!(played.play.session.outcome().is_none());
+    assert!(screen.contains("The computer declines: it thinks it stands better."), "{screen}");
+    let (played, screen) = offer_draw(None, &[]);
+    assert!(played.play.session.outcome().is_none());
+    assert!(screen.contains("the game has only just begun"), "{screen}");
+}
+
+#[test]
+fn a_move_withdraws_the_offer_of_a_draw() {
+    let mut setup = Setup::quick(find("awale").unwrap(), 1);
+    setup.players[1] = "player:random".to_string();
+    let mut played = app_of(&setup, &["C", "f"]);
+    say(&mut played, "draw");
+    say(&mut played, "D");
+    assert!(played.judge.is_none());
+    assert_eq!(moves(&played).len(), 3);
+}
+
+#[test]
+fn a_key_without_a_meaning_is_explained() {
+    let mut app = app("pogo", None, &[]);
+    for (code, words) in [
+        (KeyCode::Char('z'), "z does nothing here; ? lists the keys."),
+        (KeyCode::F(5), "This key does nothing here; ? lists the keys."),
+    ] {
+        press(&mut app, &[code]);
+        assert_eq!(app.said, [words]);
+    }
+}
+
+#[test]
+fn the_adviser_places_all_pieces_of_the_player_to_move() {
+    for (width, height) in [(80, 24), (50, 15)] {
+        let mut played = app("khan", None, &[]);
+        let screen = shown(&mut played, width, height);
+        assert!(screen.contains("To let the computer place your pieces: P."), "{screen}");
+        assert!(screen.contains("P all"), "{screen}");
+        // The edge and six pieces; then the other player.
+        for count in [7, 13] {
+            type_in(&mut played, "P");
+            wait_for_engine(&mut played);
+            assert_eq!(moves(&played).len(), count);
+        }
+        let screen = shown(&mut played, width, height);
+        assert!(screen.contains("Red to move") && !screen.contains("P all"), "{screen}");
+        assert!(say(&mut played, "placer").contains("no pieces to place now"));
+        // A piece can be taken back.
+        type_in(&mut played, "u");
+        assert_eq!(moves(&played).len(), 12);
+        type_in(&mut played, "P");
+        wait_for_engine(&mut played);
+        assert_eq!(moves(&played).len(), 13);
+    }
+    let mut other = app("awale", None, &[]);
+    assert!(!shown(&mut other, 80, 24).contains("place all"));
+    assert!(!say(&mut other, "help").contains("place all your pieces\n"));
+}
+
+/// Waits for the command that waits for an engine.
+fn wait_for_engine(app: &mut App) {
+    let begun = std::time::Instant::now();
+    while app.judge.is_some() {
+        assert!(begun.elapsed().as_secs() < 60, "{}", shown(app, 80, 24));
+        app.tick();
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_move_is_judged_in_the_background_and_not_recommended() {
+    let mut played = app("awale", Some("0-0-0-0-1-2-1-2-0-1-0-0-20-21-S"), &[]);
+    for (width, height) in [(80, 24), (50, 15)] {
+        assert!(say(&mut played, "why E").contains("Judging E …"));
+        shown(&mut played, width, height);
+        wait_for_engine(&mut played);
+        let screen = shown(&mut played, width, height);
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("F is better"), "{screen}");
+        assert!(!words.contains("Play E"), "{screen}");
+        press(&mut played, &[KeyCode::Esc]);
+    }
+    // A move made in the meantime withdraws the question.
+    say(&mut played, "why E");
+    say(&mut played, "F");
+    assert!(played.judge.is_none() && moves(&played) == ["F"]);
+    // An illegal move has its reason at once.
+    say(&mut played, "undo");
+    assert!(say(&mut played, "why A").contains("Pit A is empty"));
+    assert!(played.judge.is_none());
 }
 
 #[test]
@@ -151,10 +261,28 @@ fn a_review_runs_in_the_background() {
         played.tick();
         std::thread::yield_now();
     }
-    let Mode::Reading { text, .. } = &played.mode else {
+    let Mode::Reading { page: Page::Text(text), .. } = &played.mode else {
         unreachable!("the loop above waits for the page")
     };
     assert!(text.contains("282??") && text.contains("Black: accuracy 100"), "{text}");
     press(&mut played, &[KeyCode::Esc]);
     assert_eq!(moves(&played).len(), 2);
+    // Board by board: the signs in the list, and the judgement of the move before the shown board.
+    let screen = shown(&mut played, 80, 24);
+    assert!(screen.contains("1 282??") && screen.contains("2. 781: best."), "{screen}");
+    type_in(&mut played, "p");
+    let screen = shown(&mut played, 80, 24);
+    assert!(screen.contains("1. 282: blunder.") && screen.contains("Better was"), "{screen}");
+    assert!(screen.contains("After 1 of 2 moves"), "{screen}");
+    assert!(shown(&mut played, 50, 15).contains("1. 282: blunder."));
+    type_in(&mut played, "p");
+    assert!(shown(&mut played, 80, 24).contains("no other error in this direction"));
+    // The report is kept until the game changes.
+    type_in(&mut played, "R");
+    assert!(matches!(played.mode, Mode::Reading { .. }) && played.reviewer.is_none());
+    press(&mut played, &[KeyCode::Esc]);
+    type_in(&mut played, "u");
+    assert!(played.reviewed.is_none() && !shown(&mut played, 80, 24).contains("??"));
+    type_in(&mut played, "n");
+    assert!(shown(&mut played, 80, 24).contains("There is no review yet"));
 }

@@ -31,6 +31,10 @@ fn play_by(game: &str, make: impl Fn(&mut App, &Touch)) -> Vec<String> {
         while let Some(touch) = wanted(&app, ply, &chain.touches) {
             let made = app.chain.made().len();
             shown(&mut app, 80, 24);
+            if app.awaits_turning().is_some() {
+                press(&mut app, &[KeyCode::Enter]);
+                shown(&mut app, 80, 24);
+            }
             make(&mut app, &touch);
             // A losing push must be entered twice.
             if app.warned.is_some_and(|mv| app.chain.scene().chain(mv).text == chain.text) {
@@ -126,7 +130,7 @@ fn a_touch_is_undone_and_another_piece_chosen() {
 }
 
 /// Runs ticks until a condition holds.
-fn until(app: &mut App, is_true: impl Fn(&App) -> bool) {
+pub(super) fn until(app: &mut App, is_true: impl Fn(&App) -> bool) {
     let begun = Instant::now();
     while !is_true(app) {
         assert!(

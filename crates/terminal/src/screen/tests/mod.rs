@@ -2,10 +2,17 @@
 //! The program's `tests/screen.rs` tests a real terminal.
 
 mod commands;
+mod ending;
 mod games;
+mod lessons;
+mod motion;
+mod panel;
 mod panics;
 mod pushes;
+mod puzzles;
 mod screens;
+mod turning;
+mod typing;
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use iroko_table::scene::text::Charset;
@@ -35,7 +42,10 @@ fn app_of(setup: &Setup, moves: &[&str]) -> App {
             .play(mv, std::time::Duration::ZERO)
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
     }
-    App::new(play, Charset::Unicode, Ink::new(Depth::None))
+    let mut app = App::new(play, Charset::Unicode, Ink::new(Depth::None));
+    // Motion takes time; `motion.rs` tests it.
+    app.is_still = true;
+    app
 }
 
 /// The text of a window.

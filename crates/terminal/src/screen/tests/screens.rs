@@ -14,9 +14,10 @@ use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
 use super::super::ink::{Depth, Ink};
-use super::super::menu::{Look, Page};
+use super::super::menu::{List, Look};
 use super::{app, press, shown, text, type_in};
-use crate::menu::Answer;
+use crate::menu::{Answer, Asked, Guide, Menu, MenuState, Next, Question, Unanswered};
+use crate::settings::Settings;
 
 /// Compares a screen with the stored one.
 fn compare(name: &str, screen: &str) {
@@ -122,15 +123,128 @@ fn the_menu_with_a_picture_of_each_game() {
         game: Some(game),
     };
     let answers: Vec<Answer> = GAMES.iter().map(answer).collect();
-    for (chosen, game) in GAMES.iter().enumerate() {
-        let area = Rect { x: 0, y: 0, width: 80, height: 24 };
-        let mut buffer = Buffer::empty(area);
-        let page =
-            Page { question: "Quel jeu\u{202f}?", answers: &answers, chosen, game: Some(game) };
-        let places = look.list(&page, area, &mut buffer);
-        assert_eq!(places.len(), GAMES.iter().count());
-        compare(&format!("menu-{}", game.name()), &text(&buffer));
+    for (usual, game) in GAMES.iter().enumerate() {
+        let (text, answers) = ("Quel jeu\u{202f}?".to_string(), answers.clone());
+        let question = Question { text, answers, usual, ..Question::default() };
+        compare(&format!("menu-{}", game.name()), &listed(&look, &question, (80, 24)));
     }
+}
+
+/// The text of a question in a window.
+fn listed(look: &Look, question: &Question, (width, height): (u16, u16)) -> String {
+    let area = Rect { x: 0, y: 0, width, height };
+    let mut buffer = Buffer::empty(area);
+    look.list(&mut List::new(question), area, &mut buffer);
+    text(&buffer)
+}
+
+/// Records the questions of the menu, and answers them.
+struct Script<'a> {
+    answers: std::vec::IntoIter<Asked<usize>>,
+    asked: &'a mut Vec<Question>,
+}
+
+impl Guide for Script<'_> {
+    fn choose(&mut self, question: &Question) -> Asked<usize> {
+        let copy = Question {
+            trail: question.trail.clone(),
+            text: question.text.clone(),
+            note: question.note.clone(),
+            answers: question.answers.clone(),
+            ..*question
+        };
+        self.asked.push(copy);
+        self.answers.next().unwrap_or(Err(Unanswered::Leave))
+    }
+
+    fn word(&mut self, _: &str, _: Option<&str>) -> Asked<String> {
+        Err(Unanswered::Back)
+    }
+}
+
+/// The questions that these answers lead to. The menu is left after the last.
+fn asked(code: &str, answers: Vec<Asked<usize>>) -> Vec<Question> {
+    let mut asked = Vec::new();
+    let mut guide = Script { answers: answers.into_iter(), asked: &mut asked };
+    let mut state = MenuState::new(language(code), Settings::default());
+    let next = (Menu { guide: &mut guide, state: &mut state }).next(1);
+    assert!(matches!(next, Next::Leave));
+    asked
+}
+
+#[test]
+fn lists_of_the_menu_in_windows_of_three_sizes() {
+    // The games, Siam, computer against computer, the first player, the second, the rules, the clock.
+    let chosen = [1, 3, 4, 2, 0];
+    for code in ["en", "fr"] {
+        let questions = asked(code, chosen.map(Ok).into());
+        let names = ["games", "how", "first", "second", "rules", "clock"];
+        assert_eq!(questions.len(), names.len());
+        for ((name, question), (columns, rows)) in names
+            .iter()
+            .zip(&questions)
+            .flat_map(|one| [(80, 24), (50, 15), (120, 40)].map(|size| (one, size)))
+        {
+            for letters in [Charset::Unicode, Charset::Ascii] {
+                let look = Look { language: language(code), letters, ink: Ink::new(Depth::None) };
+                let screen = listed(&look, question, (columns, rows));
+                let answer = &question.answers[question.usual];
+                assert!(screen.contains(&answer.title), "{screen}");
+                let first: Vec<&str> = answer.about.split(' ').take(2).collect();
+                assert!(screen.contains(&first.join(" ")), "{first:?}: {screen}");
+                if letters == Charset::Unicode && columns < 120 && ["first", "rules"].contains(name)
+                {
+                    compare(&format!("menu-{name}-{code}-{columns}"), &screen);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn going_back_returns_to_the_question_before_with_its_answer_selected() {
+    let back = || Err(Unanswered::Back);
+    // Against the computer: the second side, level 5, then back three times, and once more to the games.
+    let answers = vec![Ok(1), Ok(1), Ok(1), Ok(4), back(), back(), back(), back()];
+    let questions = asked("en", answers);
+    let shown: Vec<(&str, usize)> =
+        questions.iter().map(|question| (question.text.as_str(), question.usual)).collect();
+    let (games, what) = (("Which game?", 0), ("What do you want to do?", 0));
+    let expected = [
+        games,
+        what,
+        ("Which side do you play?", 0),
+        ("Which opponent?", 2),
+        ("Which rules?", 0),
+        ("Which opponent?", 4),
+        ("Which side do you play?", 1),
+        what,
+        games,
+    ];
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn two_machines_are_asked_for_by_their_sides() {
+    let questions = asked("en", vec![Ok(1), Ok(3), Ok(0), Ok(11)]);
+    assert_eq!(questions[2].text, "Computer 1 of 2 (the elephants): which player?");
+    assert_eq!(questions[3].text, "Computer 2 of 2 (the rhinoceroses): which player?");
+    let trail = &questions[4].trail;
+    assert_eq!(
+        trail[2..],
+        ["The elephants: Level 1, Beginner", "The rhinoceroses: Level 12, Maximum"]
+    );
+    assert!(questions[2].answers.iter().all(|answer| !answer.about.is_empty()));
+}
+
+#[test]
+fn variants_are_added_and_removed() {
+    let questions = asked("en", vec![Ok(1), Ok(2), Ok(3), Ok(2), Ok(3), Ok(2)]);
+    let rules: Vec<&str> =
+        questions[2..].iter().map(|question| question.answers[0].title.as_str()).collect();
+    let expected = ["The standard rules", "Go on with one-exit", "Go on with no-centre, one-exit"];
+    assert_eq!(rules, [&expected[..], &["Go on with no-centre", "The standard rules"]].concat());
+    assert_eq!(questions[3].answers[3].title, "[x] one-exit");
 }
 
 #[test]
