@@ -446,7 +446,7 @@ mod tests {
 
     #[test]
     fn reasons_have_the_names_of_the_documentation() {
-        let names = "score no_move repetition rock kalista stacks piles goal resign agreement time adjudication";
+        let names = "score no_move repetition rock kalista stacks piles goal resign agreement time adjudication forfeit";
         assert_eq!(Reason::ALL.map(Reason::name).join(" "), names);
     }
 }

@@ -449,7 +449,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
       state.chains.find((chain) => !good.includes(chain.move)),
     );
     await page.waitForSelector(".message.refused:not([hidden])");
-    assert.match(await text(page, ".score-line"), /0\s+Solved\s+1\s+Attempted/);
+    assert.match(`${await text(page, ".score-line")} ${await text(page, ".message")}`, /0\s+Solved\s+1\s+Attempted/);
     for (let moves = []; ;) {
       await until(page, () => document.querySelector(".cell.open"));
       const [move] = await best(moves);

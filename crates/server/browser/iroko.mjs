@@ -212,12 +212,22 @@ async function answerWarning(page, chain) {
 
 const touchesOf = (state, chain) => chain.touches.map((number) => state.touches[number]);
 
-/** Scrolls an element into view and returns its centre. */
+/** Scrolls an element into view and returns its centre, once it no longer moves. */
 async function middle(page, selector) {
-  return page.$eval(selector, (node) => {
-    node.scrollIntoView({ block: "nearest" });
-    const box = node.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
+  return page.$eval(selector, async (node) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const centre = () => {
+      node.scrollIntoView({ block: "nearest" });
+      const box = node.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    // A page that has just been opened is laid out once more in its first frames.
+    for (let last = centre(), tries = 0; ; tries++) {
+      await frame();
+      const now = centre();
+      if (tries > 100 || (now[0] === last[0] && now[1] === last[1])) return now;
+      last = now;
+    }
   });
 }
 
@@ -251,6 +261,7 @@ async function relift(page, state, chain, touch) {
   const height = state.cells.find((cell) => cell.name === from.name).pieces.length;
   if (height === 1) return;
   await page.keyboard.press("Escape");
+  await page.waitForSelector(`[data-choice="pieces-${pieces.count}"]`);
 }
 
 /** Plays a move by touch, a tap for every touch. */
