@@ -15,6 +15,8 @@ mod exact;
 mod faults;
 #[cfg(unix)]
 mod files;
+#[cfg(unix)]
+mod guests;
 mod licences;
 mod matches;
 #[cfg(target_os = "linux")]

@@ -107,6 +107,7 @@ fn json_is_one_object_that_depends_only_on_the_seed() {
             "deals",
             "adjudicated",
             "out_of_time",
+            "forfeits",
             "moves",
             "time_ms_a_move",
             "nodes_a_move"

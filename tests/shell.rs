@@ -82,9 +82,10 @@ fn every_command_has_a_manual_page_with_its_options_and_examples() {
     assert_eq!(written.lines().count(), 1 + commands().len());
     for command in commands() {
         let page = fs::read_to_string(format!("{folder}/iroko-{command}.1")).unwrap();
-        assert!(page.contains(&format!(".SH NAME\niroko\\-{command} \\- ")), "{page}");
+        let name = command.replace('-', "\\-");
+        assert!(page.contains(&format!(".SH NAME\niroko\\-{name} \\- ")), "{page}");
         assert!(
-            page.contains(r"\fB\-\-lang\fR") && page.contains(&format!("  iroko {command}")),
+            page.contains(r"\fB\-\-lang\fR") && page.contains(&format!("  iroko {name}")),
             "{page}"
         );
     }

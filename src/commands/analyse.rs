@@ -1,8 +1,10 @@
-//! `iroko analyse GAME`: the values of all legal moves, best first, by iterative deepening.
+//! `iroko analyse GAME`: the values of all legal moves, best first, by iterative deepening; or what a player thinks of
+//! them.
 
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
+use iroko_arena::guest::Guests;
 use iroko_table::session::{Limits, SearchResult, TableLoading, Unit};
 use iroko_table::value::score_text;
 use iroko_table::{Language, Table};
@@ -17,6 +19,7 @@ use super::{
     seed_arg, seeded_table, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context, about};
+use crate::cli::{option, value};
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "analyse",
@@ -29,6 +32,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         nodes_arg,
         threads_arg,
         hash_arg,
+        |language| option("player", "help-arg-analyse-player", "engine:CMD", language),
         variant_arg,
         seed_arg,
     ],
@@ -47,18 +51,29 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let own = Limits { time: Some(DEFAULT_TIME), ..Limits::NONE };
     let (limits, options) = (limits(matches)?.or(&own), options(matches)?);
     let game = game(matches, context)?;
-    if options.tables == TableLoading::Wait {
+    if options.tables == TableLoading::Wait && value(matches, "player").is_none() {
         progress::complete_tables(game, table.as_ref(), [&*game.strongest()], context.language);
     }
     // Ctrl-C stops the search and prints its result so far.
     let stop = interruption()?;
     let begun = Instant::now();
-    let live = progress::line();
-    let thoughts = game.analyse(table.as_ref(), &options, &limits, &stop, &mut |thoughts| {
-        live.set_message(rows(thoughts, game.unit(), begun.elapsed(), context.language).join("\n"));
-        live.tick();
-    })?;
-    live.finish_and_clear();
+    let thoughts = match value(matches, "player") {
+        Some(player) => {
+            let player = player.strip_prefix("player:").unwrap_or(player);
+            Guests::default().analyse(table.as_ref(), player, &options, &limits, &stop)?
+        }
+        None => {
+            let live = progress::line();
+            let mut show = |thoughts: &[SearchResult]| {
+                let rows = rows(thoughts, game.unit(), begun.elapsed(), context.language);
+                live.set_message(rows.join("\n"));
+                live.tick();
+            };
+            let found = game.analyse(table.as_ref(), &options, &limits, &stop, &mut show);
+            live.finish_and_clear();
+            found?
+        }
+    };
     let time = begun.elapsed();
     let code = code_of(&stop);
     if !context.json {

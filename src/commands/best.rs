@@ -9,8 +9,8 @@ use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::thinking::{
-    depth_arg, effort_text, found_json, hash_arg, limits, nodes_arg, options, player, threads_arg,
-    time_arg, unfinished,
+    depth_arg, effort_text, found_json, hash_arg, limits, machine, nodes_arg, options, player,
+    threads_arg, time_arg, unfinished,
 };
 use super::{
     CommandEntry, code_of, game, game_arg, interruption, moves_arg, position_arg, progress,
@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let (limits, options) = (limits(matches)?, options(matches)?);
     let game = game(matches, context)?;
     let name = player(matches, game);
-    let mut player = game.machine(&name, &options)?;
+    let mut player = machine(game, &name, &options)?;
     if options.tables == TableLoading::Wait {
         progress::complete_tables(game, table.as_ref(), [name.as_str()], context.language);
     }

@@ -10,7 +10,7 @@ use iroko_table::session::{EngineOptions, Limits};
 use iroko_table::{Language, Table};
 use serde_json::json;
 
-use super::thinking::{found_json, player, score_json, unfinished};
+use super::thinking::{found_json, machine, player, score_json, unfinished};
 use super::{
     CommandEntry, any_seed, game, game_arg, moves_arg, position_arg, seed, seed_arg, seeded_table,
     variant_arg,
@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         return judged(table.as_ref(), mv, &options, context);
     }
     let name = player(matches, game);
-    let mut adviser = game.machine(&name, &options)?;
+    let mut adviser = machine(game, &name, &options)?;
     let thought = adviser.think(table.as_ref(), &Limits::NONE, &AtomicBool::new(false))?;
     let hint = table.hint(&thought.mv).map_err(|why| why.message().clone())?;
     let sentence = context.language.sentence(&hint);

@@ -9,6 +9,7 @@ mod check;
 mod completions;
 mod deal;
 mod engine;
+mod engine_check;
 mod games;
 mod help;
 mod hint;
@@ -91,6 +92,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     review::ENTRY,
     matches::ENTRY,
     engine::ENTRY,
+    engine_check::ENTRY,
     levels::ENTRY,
     tables::ENTRY,
     book::ENTRY,

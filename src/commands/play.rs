@@ -1,6 +1,9 @@
 //! `iroko play GAME`: a game in the terminal between humans, machines, or one of each.
 
+use std::sync::Arc;
+
 use clap::{Arg, ArgMatches};
+use iroko_arena::guest::Guests;
 use iroko_arena::{Match, PlayedGame};
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::{TimeControl, read_duration};
@@ -69,6 +72,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let game = game(matches, context)?;
     let position = value(matches, "position").map(read_source).transpose()?;
     let mut setup = Setup::quick(game, seed(matches)?.unwrap_or_else(any_seed));
+    setup.roster = Arc::new(Guests::default());
     let settings = Settings::of_user(context.language.games());
     setup.players[1] = format!("player:{}", settings.opponent(game));
     setup.variants = value(matches, "variant").map(str::to_string);
@@ -127,6 +131,7 @@ fn series(setup: &Setup, games: usize, context: Context) -> Result<Answer, Comma
         opening_moves: position.as_ref().map(|_| 0),
         position,
         seed: setup.seed,
+        roster: Arc::clone(&setup.roster),
         ..Match::new(setup.game, &first, &second)
     };
     let starts = contest.starts()?;

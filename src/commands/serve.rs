@@ -4,9 +4,11 @@ use std::io;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use clap::{Arg, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches};
+use iroko_arena::guest::DeclaredEngines;
 use iroko_games::{Message, message};
 use iroko_server::Config;
 use iroko_table::Language;
@@ -25,6 +27,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         open_arg,
         games_arg,
         engines_arg,
+        engine_arg,
         requests_arg,
         connections_arg,
         per_address_arg,
@@ -52,6 +55,10 @@ fn games_arg(language: Language) -> Arg {
 
 fn engines_arg(language: Language) -> Arg {
     option("engines", "help-arg-engines", "N", language)
+}
+
+fn engine_arg(language: Language) -> Arg {
+    option("engine", "help-arg-serve-engine", "NAME=COMMAND", language).action(ArgAction::Append)
 }
 
 fn requests_arg(language: Language) -> Arg {
@@ -82,6 +89,14 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     if let Some(text) = value(matches, "engines") {
         config.engines = positive(text, "--engines")?;
     }
+    let mut engines = DeclaredEngines::default();
+    for text in matches.get_many::<String>("engine").into_iter().flatten() {
+        let declared = text.split_once('=');
+        let (name, command) =
+            declared.ok_or_else(|| message!("guest-declaration", text = text.as_str()))?;
+        engines.declare(context.language.games(), name, command)?;
+    }
+    config.roster = Arc::new(engines);
     if let Some(text) = value(matches, "requests") {
         config.requests = positive(text, "--requests")?;
     }

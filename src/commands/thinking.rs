@@ -1,9 +1,11 @@
 //! Common parts of the commands that search: limits, options, and the format of values.
 
 use clap::{Arg, ArgMatches};
+use iroko_arena::guest::Guests;
 use iroko_games::{Message, message};
 use iroko_table::clock::read_duration;
-use iroko_table::session::{EngineOptions, Limits, SearchResult, TableLoading, Value};
+use iroko_table::roster::Roster;
+use iroko_table::session::{EngineOptions, Limits, Machine, SearchResult, TableLoading, Value};
 use iroko_table::{AnyGame, Language, Table};
 use serde_json::json;
 
@@ -51,6 +53,17 @@ pub(super) fn limits(matches: &ArgMatches) -> Result<Limits, Message> {
         depth: depth.transpose()?,
         nodes: nodes.transpose()?,
     })
+}
+
+/// Builds a player by its text: a player of the game, or `engine:COMMAND`.
+pub(super) fn machine(
+    game: &'static dyn AnyGame,
+    text: &str,
+    options: &EngineOptions,
+) -> Result<Box<dyn Machine>, Message> {
+    let guests = Guests::default();
+    guests.check_text(game, text)?;
+    guests.build_text(game, text, options)
 }
 
 /// The player of `--player`, by default the strongest.

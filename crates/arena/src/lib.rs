@@ -20,8 +20,9 @@
 //!
 //! Read [`Match`] first. [`opening`] draws its openings, [`play`] plays a game, [`tally`] adds up the results, and
 //! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance.
-//! [`ugi`] is the protocol between engines and the programs that run their games.
+//! [`ugi`] is the protocol between engines and the programs that run their games, [`guest`] seats such engines.
 
+pub mod guest;
 pub mod matches;
 pub mod opening;
 pub mod play;

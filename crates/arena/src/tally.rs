@@ -31,6 +31,8 @@ pub struct Tally {
     pub adjudicated: usize,
     /// The number of games that each player lost on time.
     pub out_of_time: [usize; 2],
+    /// The number of games that each player forfeited, as a program that crashed.
+    pub forfeits: [usize; 2],
     /// The cost of each player.
     pub costs: [Cost; 2],
 }
@@ -82,8 +84,11 @@ impl Tally {
     fn add(&mut self, game: &PlayedGame) {
         self.games.add(game.half_points() as i32 - 1);
         self.adjudicated += usize::from(game.is_adjudicated());
-        if game.outcome.reason == Reason::Time {
-            self.out_of_time[usize::from(game.half_points() == 2)] += 1;
+        let loser = usize::from(game.half_points() == 2);
+        match game.outcome.reason {
+            Reason::Time => self.out_of_time[loser] += 1,
+            Reason::Forfeit => self.forfeits[loser] += 1,
+            _ => {}
         }
         for (sum, cost) in self.costs.iter_mut().zip(game.costs) {
             sum.add(cost);

@@ -396,6 +396,14 @@ async fn an_invalid_new_game_is_refused() {
     for (body, id) in [
         (json!({}), "game-unknown"),
         (json!({ "game": "awale", "players": ["human", "nobody"] }), "player-unknown"),
+        // A request runs no program, and sets neither memory nor threads.
+        (json!({ "game": "awale", "players": ["human", "engine:true"] }), "machine-no-programs"),
+        (json!({ "game": "awale", "players": ["level:1,Hash=60000", "human"] }), "machine-option"),
+        (
+            json!({ "record": "[Game \"awale\"]\n[Player2 \"player:engine:true\"]\n\n1. C *\n" }),
+            "machine-no-programs",
+        ),
+        (json!({ "game": "awale", "adviser": "engine:true" }), "player-unknown"),
         (json!({ "game": "awale", "clock": "soon" }), "clock-unknown"),
         (json!({ "game": "awale", "adviser": "nobody" }), "player-unknown"),
         (json!({ "game": "awale", "first": 0 }), "api-no-player"),

@@ -25,6 +25,7 @@ use crate::advice::Advised;
 use crate::facts::{Facts, Sample};
 use crate::language::{Language, Locale, Text, code_of, usual};
 use crate::machine::{Analysing, Seated, record};
+use crate::roster::own_name;
 use crate::scene::Drawn;
 use crate::session::{Analyst, Machine, SearchResult, Unit};
 use crate::table::{Opening, Seat, Table, play_all};
@@ -386,7 +387,7 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     }
 
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
-        let player = G::parse_player(player).ok().filter(PlayerSpec::uses_tables);
+        let player = G::parse_player(&own_name(player)?).ok().filter(PlayerSpec::uses_tables);
         player.and_then(|_| record::<G>(table).position().shelved())
     }
 
@@ -403,7 +404,8 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     }
 
     fn unit_of(&self, player: &str) -> Unit {
-        G::parse_player(player).map_or(G::UNIT, |player| player.unit())
+        let player = own_name(player).and_then(|name| G::parse_player(&name).ok());
+        player.map_or(G::UNIT, |player| player.unit())
     }
 
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {

@@ -14,8 +14,8 @@ use crate::table::Table;
 
 /// A machine as users write it: `level:8`, `level:8,Hash=64@1s`, `engine:"./mine -x",Style=calm@100ms,nodes=5000`.
 ///
-/// - First comes the name of a player, or `engine:` with a command. A command with a comma or an `@` is quoted, by `"` or
-///   `'`; blanks need no quotes.
+/// - First comes the name of a player, or `engine:` with a command. A command, or a part of it, with a comma or an `@` is
+///   quoted, by `"` or `'`; blanks need no quotes.
 /// - Options follow as `,NAME=VALUE`.
 /// - Limits per move follow after `@`, joined by commas: a duration, `nodes=N`, `depth=N`.
 ///
@@ -88,14 +88,29 @@ pub fn own_name(text: &str) -> Option<String> {
     MachineSpec::parse(text).ok()?.own_name().map(str::to_string)
 }
 
-/// Splits a command from the options and limits after it.
+/// Splits a command from the options and limits after it: at the first comma or `@` outside of quotes. Quotes around
+/// the whole command are removed, those inside it belong to it.
 fn split_command(text: &str) -> Option<(&str, &str)> {
-    let (command, rest) = match text.chars().next()? {
-        quote @ ('"' | '\'') => text[1..].split_once(quote)?,
-        _ => text.split_at(text.find([',', '@']).unwrap_or(text.len())),
-    };
-    let is_whole = rest.is_empty() || rest.starts_with([',', '@']);
-    (is_whole && !command.trim().is_empty()).then_some((command, rest))
+    let mut quote = None;
+    let mut end = text.len();
+    for (at, sign) in text.char_indices() {
+        match (quote, sign) {
+            (Some(open), _) if open == sign => quote = None,
+            (None, '"' | '\'') => quote = Some(sign),
+            (None, ',' | '@') => {
+                end = at;
+                break;
+            }
+            _ => {}
+        }
+    }
+    let (command, rest) = text.split_at(end);
+    let bare = ['"', '\''].into_iter().find_map(|quote| {
+        let inside = command.strip_prefix(quote)?.strip_suffix(quote)?;
+        (!inside.contains(quote)).then_some(inside)
+    });
+    let command = bare.unwrap_or(command);
+    (quote.is_none() && !command.trim().is_empty()).then_some((command, rest))
 }
 
 /// Returns where the options begin: at the comma before the first `NAME=`. Names of players may contain commas.
@@ -138,7 +153,7 @@ fn positive<N: std::str::FromStr + PartialOrd + Default>(text: &str) -> Option<N
 
 /// The machines that can be seated by name.
 pub trait Roster: fmt::Debug + Send + Sync {
-    /// Checks a machine without building it.
+    /// Checks a machine before it is built. A program may be started for this.
     fn check(&self, game: &'static dyn AnyGame, spec: &MachineSpec) -> Result<(), Message>;
 
     /// Builds a machine; its own options take precedence over the given ones.
@@ -148,6 +163,11 @@ pub trait Roster: fmt::Debug + Send + Sync {
         spec: &MachineSpec,
         options: &EngineOptions,
     ) -> Result<Box<dyn Machine>, Message>;
+
+    /// The names of the programs for a game that can be seated as `engine:NAME`, if only those of a list can.
+    fn programs(&self, _game: &'static dyn AnyGame) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Checks a machine by its text.
     fn check_text(&self, game: &'static dyn AnyGame, text: &str) -> Result<(), Message> {
@@ -299,9 +319,11 @@ mod tests {
         assert_eq!(parse("engine:./mine -x,A=b=c@1s").options[0].1, "b=c");
         assert_eq!(parse("engine:\"./a,b@c 'd e'\",A=1").kind, engine("./a,b@c 'd e'"));
         assert_eq!(parse("engine:'./a \"d e\"'@1s").kind, engine("./a \"d e\""));
-        for wrong in
-            ["engine:", "engine:  ", "engine:\"\"", "engine:\"./mine", "engine:'a'b", "engine:a,b"]
-        {
+        assert_eq!(
+            parse("engine:'./my engine' -x 'a,b',A=1").kind,
+            engine("'./my engine' -x 'a,b'")
+        );
+        for wrong in ["engine:", "engine:  ", "engine:\"\"", "engine:\"./mine", "engine:a,b"] {
             assert_eq!(MachineSpec::parse(wrong).unwrap_err().id, "machine-grammar", "{wrong}");
         }
         for wrong in ["level:8@", "level:8@0s", "level:8@fast", "level:8@nodes=0", "level:8@x=1"] {

@@ -110,6 +110,7 @@ pub fn chair(
 ) -> Result<Chair, Message> {
     match who.strip_prefix("player:") {
         Some(name) => {
+            roster.check_text(game, name)?;
             let machine = roster.build_text(game, name, options)?;
             Ok(Chair::Machine { name: name.to_string(), machine })
         }

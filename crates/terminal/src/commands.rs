@@ -2,6 +2,7 @@
 //! confirmation or a search result returns an [`Effect`] that requests it, and is executed again with it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use iroko_games::record::script::scripts;
@@ -304,6 +305,7 @@ impl Play {
             first: self.first,
             control: self.session.clock().map(Clock::control),
             adviser: self.adviser.clone(),
+            roster: Arc::clone(&self.roster),
             ..Setup::quick(self.game, self.seed.wrapping_add(1))
         };
         match setup.session() {

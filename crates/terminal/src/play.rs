@@ -4,9 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use iroko_arena::guest::Guests;
 use iroko_games::{Message, MessageArg, MoveError, Player, message};
 use iroko_table::players::title;
-use iroko_table::roster::{OwnPlayers, Roster};
+use iroko_table::roster::Roster;
 use iroko_table::scene::{self, Edge, Scene, deed};
 use iroko_table::session::{Chair, EngineOptions, Machine, Unit};
 use iroko_table::setup::resume;
@@ -75,7 +76,7 @@ impl Play {
             language,
             flipped: false,
             seed,
-            roster: Arc::new(OwnPlayers),
+            roster: Arc::new(Guests::default()),
             start: None,
             first: None,
             pause: None,
@@ -117,9 +118,11 @@ impl Play {
         let Some(journal) = Journal::resume(&kept.path) else { return Ok(Resumed::InUse(kept)) };
         let kept = kept.read_again();
         let game = kept.table.game();
-        let session = resume(kept.table, seed, &OwnPlayers)?;
+        let roster: Arc<dyn Roster> = Arc::new(Guests::default());
+        let session = resume(kept.table, seed, roster.as_ref())?;
         let journal = Some(journal);
-        let play = Play { journal, is_kept: true, ..Play::of(game, session, language, seed) };
+        let play =
+            Play { journal, roster, is_kept: true, ..Play::of(game, session, language, seed) };
         Ok(Resumed::Play(Box::new(play)))
     }
 

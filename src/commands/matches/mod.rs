@@ -3,10 +3,12 @@
 mod book;
 mod result;
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::{Arg, ArgMatches};
+use iroko_arena::guest::Guests;
 use iroko_arena::opening::MAX_MOVES;
 use iroko_arena::{Match, PlayedGame, Setup, Tally, WinDrawLoss};
 use iroko_games::{Message, message};
@@ -138,6 +140,7 @@ fn contest(matches: &ArgMatches, context: Context) -> Result<Match, CommandError
         Some(other) => return Err(message!("match-setup", text = other).into()),
     };
     Ok(Match {
+        roster: Arc::new(Guests::default()),
         variants: value(matches, "variant").map(str::to_string),
         pairs: games(matches)?.div_ceil(2),
         limits,

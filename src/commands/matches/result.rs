@@ -176,7 +176,7 @@ impl Report<'_> {
         self.tally.sums.filter(|_| self.contest.game.is_dealt())
     }
 
-    /// Adjudicated games and losses on time, if any.
+    /// Adjudicated games, losses on time and forfeited games, if any.
     fn special_results(&self) -> Vec<Message> {
         let mut messages = Vec::new();
         if self.tally.adjudicated > 0 {
@@ -186,6 +186,10 @@ impl Report<'_> {
         if self.contest.control.is_some() {
             let [first, second] = self.tally.out_of_time;
             messages.push(message!("match-out-of-time", first = first, second = second));
+        }
+        if self.tally.forfeits != [0, 0] {
+            let [first, second] = self.tally.forfeits;
+            messages.push(message!("match-forfeits", first = first, second = second));
         }
         messages
     }
@@ -238,6 +242,7 @@ impl Report<'_> {
             }),
             "adjudicated": tally.adjudicated,
             "out_of_time": tally.out_of_time,
+            "forfeits": tally.forfeits,
             "moves": tally.costs.map(|cost| cost.moves),
             "time_ms_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
             "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),

@@ -11,6 +11,7 @@ use iroko_protocol::{
     PlayerParameter, Sample, Step, VariantInfo,
 };
 use iroko_table::players::{kind_title, level_name};
+use iroko_table::roster::ENGINE;
 use iroko_table::{AnyGame, Language, Parameter, ParameterValues, PlayerKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -63,6 +64,7 @@ fn sample_picture(game: &'static dyn AnyGame, language: Language) -> String {
 #[utoipa::path(get, path = "/api/games/{game}", params(("game" = GameName, Path), LanguageQuery),
     responses((status = 200, body = GamePage), ErrorResponses))]
 pub(super) async fn game(
+    State(app): State<AppState>,
     extract::PathParam(name): extract::PathParam,
     RequestLanguage(language): RequestLanguage,
 ) -> Result<Json<GamePage>, ApiError> {
@@ -73,7 +75,7 @@ pub(super) async fn game(
         primer: primer.split_ascii_whitespace().collect::<Vec<_>>().join(" "),
         rules: game.rules(language),
         unit: game.unit().name(),
-        players: players(game, language),
+        players: players(game, &app.config.roster.programs(game), language),
     }))
 }
 
@@ -113,8 +115,8 @@ fn entry(game: &'static dyn AnyGame, language: Language) -> GameInfo {
     }
 }
 
-/// Returns every machine player: the levels one by one, then the others with their parameters.
-fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerInfo> {
+/// Returns every machine player: the levels one by one, then the others with their parameters, then other programs.
+fn players(game: &dyn AnyGame, programs: &[String], language: Language) -> Vec<PlayerInfo> {
     let (levels, others): (Vec<_>, Vec<_>) =
         game.players().into_iter().partition(|kind| kind.name == PlayerKind::LEVELS);
     let levels = levels.iter().flat_map(|_| 1..=game.levels()).map(|number| {
@@ -134,7 +136,14 @@ fn players(game: &dyn AnyGame, language: Language) -> Vec<PlayerInfo> {
         level: None,
         parameters: kind.parameters.iter().map(|known| parameter(known, language)).collect(),
     });
-    levels.chain(others).collect()
+    let programs = programs.iter().map(|name| PlayerInfo {
+        name: format!("{ENGINE}{name}"),
+        title: name.clone(),
+        about: language.text("player-program-about"),
+        level: None,
+        parameters: Vec::new(),
+    });
+    levels.chain(others).chain(programs).collect()
 }
 
 fn parameter(parameter: &Parameter, language: Language) -> PlayerParameter {

@@ -95,6 +95,7 @@ match-adjudicated =
         [one] One game was adjudicated a draw after {$most} moves
        *[other] {$games} games were adjudicated draws after {$most} moves
     }
+match-forfeits = Forfeited: {$first} and {$second} (the records say why)
 match-out-of-time = Lost on time: {$first} and {$second}
 match-cost = {$name}: {$time} ms and {$nodes} positions a move
 

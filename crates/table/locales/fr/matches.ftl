@@ -93,6 +93,7 @@ match-adjudicated =
         [one] Une partie, inachevée après {$most} coups, a été déclarée nulle
        *[other] {$games} parties, inachevées après {$most} coups, ont été déclarées nulles
     }
+match-forfeits = Perdues par forfait : {$first} et {$second} (les enregistrements disent pourquoi)
 match-out-of-time = Perdues au temps : {$first} et {$second}
 match-cost = {$name} : {$time} ms et {$nodes} positions par coup
 

@@ -11,6 +11,9 @@ mod settings;
 pub(crate) use guide::{Answer, Asked, Guide, Question, Unanswered};
 pub use saved::{describe, unfinished};
 
+use std::sync::Arc;
+
+use iroko_arena::guest::Guests;
 use iroko_games::{Message, message};
 use iroko_table::players::title;
 use iroko_table::scene::text::Charset;
@@ -226,6 +229,7 @@ impl Menu<'_> {
             _ => {}
         }
         let mut setup = Setup::quick(game, seed);
+        setup.roster = Arc::new(Guests::default());
         setup.players[1] = format!("player:{}", self.state.settings.opponent(game));
         let seats = [None, Some(Seats::Against), Some(Seats::Humans), Some(Seats::Machines)];
         let setup = match seats[chosen] {
