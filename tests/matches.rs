@@ -215,3 +215,52 @@ fn ctrl_c_shows_the_result_so_far_and_keeps_the_games() {
     let replayed: Value = serde_json::from_str(&out).unwrap();
     assert!(code == 0 && !replayed["games"].as_array().unwrap().is_empty());
 }
+
+#[test]
+fn a_resumed_match_continues_its_own_file_and_no_other() {
+    let data = Data::new("match-resumed");
+    let words = "pogo plain:2 random --seed 3 --out games.txt";
+    output(&data, &format!("{words} --games 4"));
+    let file = data.0.join("games.txt");
+    let text = std::fs::read_to_string(&file).unwrap();
+    // The last game is torn off, as by a process that was killed.
+    std::fs::write(&file, &text[..text.len() - 20]).unwrap();
+    let result = json(&data, "pogo plain:2 random --games 6 --out games.txt --resume");
+    assert_eq!(
+        (&result["finished"], &result["seed"], &result["written"]),
+        (&6.into(), &3.into(), &3.into())
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    for round in ["1.1", "1.2", "2.1", "2.2", "3.1", "3.2"] {
+        assert_eq!(text.matches(&format!("[Round \"{round}\"]")).count(), 1, "{round}");
+    }
+    for other in [
+        "pogo plain:3 random --games 6",
+        "pogo plain:2 random --games 4",
+        "awale random random --games 6",
+    ] {
+        let why = complaint(&data, &format!("{other} --out games.txt --resume"));
+        assert!(why.contains("belong to another match"), "{other}: {why}");
+    }
+}
+
+#[test]
+fn a_book_gives_the_openings() {
+    let data = Data::new("match-book");
+    let book = "# Two replies.\nstartpos moves C f\n\nstartpos moves C e\nstartpos moves C f\n";
+    std::fs::write(data.0.join("book.txt"), book).unwrap();
+    let words = "awale random random --seed 1 --book book.txt";
+    let text = output(&data, &format!("{words} --games 4 --out games.txt"));
+    assert!(
+        text.contains("2 openings of the book, each played twice with sides swapped"),
+        "{text}"
+    );
+    let games = std::fs::read_to_string(data.0.join("games.txt")).unwrap();
+    assert_eq!((games.matches("1. C f ").count(), games.matches("1. C e ").count()), (2, 2));
+    let few = complaint(&data, &format!("{words} --games 6"));
+    assert_eq!(few, "The book has 2 different openings, too few for 3 pairs of games.");
+    let two = complaint(&data, &format!("{words} --games 2 --opening-moves 3"));
+    assert!(two.contains("--opening-moves"), "{two}");
+    std::fs::write(data.0.join("book.txt"), "startpos moves C f\nstartpos moves x").unwrap();
+    assert!(complaint(&data, &format!("{words} --games 2")).starts_with("Line 2 of the book: "));
+}

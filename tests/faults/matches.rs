@@ -66,6 +66,38 @@ fn every_counted_game_of_a_killed_match_is_in_the_file() {
 }
 
 #[test]
+fn a_match_that_is_killed_and_resumed_plays_every_game_once() {
+    const MATCH: &str =
+        "match khan random random --games 200 --seed 5 --concurrency 2 --out games.txt --resume";
+    let (whole, data) = (Data::new("whole-match"), Data::new("resumed-match"));
+    let records = |place: &Path| {
+        assert_eq!(games(place), 200);
+        let text = fs::read_to_string(place.join("games.txt")).unwrap();
+        let mut games: Vec<String> =
+            text.split("\n\n[Game").map(|game| game.trim().to_string()).collect();
+        games[0] = games[0].replacen("[Game", "", 1);
+        games.sort();
+        games
+    };
+    Running::new(&mut iroko(&whole.0, MATCH)).finish();
+    rounds(|chance| {
+        let _ = fs::remove_file(data.0.join("games.txt"));
+        for _ in 0..4 {
+            let running = Running::new(&mut iroko(&data.0, MATCH));
+            wait(chance, 150);
+            signal("-KILL", running.id());
+            running.finish();
+        }
+        let (out, err, code) =
+            Running::new(&mut iroko(&data.0, &format!("{MATCH} --json"))).finish();
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        let result: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(result["finished"], 200);
+        assert_eq!(records(&data.0), records(&whole.0));
+    });
+}
+
+#[test]
 fn a_file_at_its_size_limit_ends_the_match_with_the_result_so_far_and_complete_games() {
     let data = Data::new("match-without-room");
     rounds(|chance| {

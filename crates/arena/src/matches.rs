@@ -1,6 +1,7 @@
 //! A match: two players, their limits, and pairs of games, several of which may run concurrently.
 //! [`tally`](crate::tally) adds up the results, [`rating`](crate::rating) estimates strength from them.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -55,6 +56,8 @@ pub struct Match {
     pub control: Option<TimeControl>,
     /// How the pieces are placed, in a game that begins with a setup; `None` means by the players.
     pub setup: Option<Setup>,
+    /// The openings as the text of a book ([`read_book`](opening::read_book)); `None` to draw them.
+    pub book: Option<String>,
     /// The number of random opening moves; `None` for the game's default.
     pub opening_moves: Option<usize>,
     /// The number of concurrent games.
@@ -80,6 +83,7 @@ impl Match {
             limits: Limits::NONE,
             control: None,
             setup: None,
+            book: None,
             opening_moves: None,
             concurrency: 1,
             seed: 0,
@@ -88,7 +92,16 @@ impl Match {
 
     /// Opens a table at the start, with the deal of a seed.
     pub fn open(&self, deal: u64) -> Result<Box<dyn Table>, Message> {
-        let (variants, position) = (self.variants.as_deref(), self.position.as_deref());
+        self.open_at(deal, self.position.as_deref())
+    }
+
+    /// The same at a position.
+    pub(crate) fn open_at(
+        &self,
+        deal: u64,
+        position: Option<&str>,
+    ) -> Result<Box<dyn Table>, Message> {
+        let variants = self.variants.as_deref();
         self.game.open(&Opening { variants, position, seed: deal, first: self.first })
     }
 
@@ -97,7 +110,7 @@ impl Match {
         Ok(self.open(0)?.in_setup())
     }
 
-    /// Draws the openings.
+    /// Draws the openings, or takes them from the book.
     ///
     /// # Errors
     ///
@@ -121,6 +134,18 @@ impl Match {
         stop: &AtomicBool,
         on_game: OnGame<'_>,
     ) -> Result<Vec<PlayedGame>, Message> {
+        self.resume(starts, Vec::new(), stop, on_game)
+    }
+
+    /// The same for a match of which some games are played: plays the others, and returns all.
+    pub fn resume(
+        &self,
+        starts: &[Start],
+        played: Vec<PlayedGame>,
+        stop: &AtomicBool,
+        on_game: OnGame<'_>,
+    ) -> Result<Vec<PlayedGame>, Message> {
+        let done: HashSet<usize> = played.iter().map(|game| game.number).collect();
         // Bounded: finished games that are not yet processed are lost if the process is killed, and delay the end if it
         // is stopped.
         let (sender, finished) = mpsc::sync_channel(self.concurrency);
@@ -129,6 +154,9 @@ impl Match {
             while !stop.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(start) = starts.get(number / 2) else { break };
+                if done.contains(&number) {
+                    continue;
+                }
                 let played = play(self, start, number, stop).transpose();
                 if played.is_none_or(|played| sender.send(played).is_err()) {
                     break;
@@ -141,7 +169,7 @@ impl Match {
                 scope.spawn(|| work(sender));
             }
             drop(sender);
-            let gathered = gather(finished, on_game);
+            let gathered = gather(played, finished, on_game);
             if gathered.is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -161,12 +189,12 @@ impl Match {
     }
 }
 
-/// Collects the games as they end, and sorts them.
+/// Collects the games as they end, and sorts them with those played before.
 fn gather(
+    mut games: Vec<PlayedGame>,
     finished: mpsc::Receiver<Result<(PlayedGame, String), Message>>,
     on_game: OnGame<'_>,
 ) -> Result<Vec<PlayedGame>, Message> {
-    let mut games = Vec::new();
     for game in finished {
         let (game, record) = game?;
         on_game(&game, &record)?;

@@ -6,9 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_games::{Message, Rng, message};
 use iroko_table::session::{EngineOptions, Limits};
+use iroko_table::table::play_all;
 use iroko_table::{AnyGame, Table};
 
 use crate::matches::Match;
+use crate::ugi::{Request, StartPosition};
 
 /// The maximum number of random moves of an opening.
 pub const MAX_MOVES: usize = 100;
@@ -30,6 +32,8 @@ pub enum Setup {
 pub struct Start {
     /// The seed of the deal, in a game that is dealt.
     pub deal: u64,
+    /// The position to start from; `None` for that of the match.
+    pub position: Option<String>,
     /// The moves before the players take over.
     pub moves: Vec<String>,
     /// The number of them that are random moves of the game proper; the others are a setup.
@@ -41,10 +45,9 @@ pub struct Start {
 impl Start {
     /// Opens a table at the end of the opening.
     pub fn open(&self, contest: &Match) -> Result<Box<dyn Table>, Message> {
-        let mut table = contest.open(self.deal)?;
-        for mv in &self.moves {
-            table.play(mv).map_err(|why| why.message().clone())?;
-        }
+        let position = self.position.as_deref().or(contest.position.as_deref());
+        let mut table = contest.open_at(self.deal, position)?;
+        play_all(table.as_mut(), self.moves.iter().map(String::as_str))?;
         Ok(table)
     }
 
@@ -59,9 +62,12 @@ fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
     if game.is_dealt() || begins_with_setup { 0 } else { game.facts().opening_plies }
 }
 
-/// Draws the openings of a match, one for each pair of games. The same seed gives the same ones, and a longer match
+/// Draws the openings of a match or takes them from its book, one for each pair of games. The same seed gives the same ones, and a longer match
 /// begins like a shorter one.
 pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
+    if let Some(book) = &contest.book {
+        return read_book(contest, book);
+    }
     let begins_with_setup = contest.begins_with_setup()?;
     if contest.setup.is_some() && !begins_with_setup {
         return Err(message!("match-no-setup", game = contest.game.name()));
@@ -81,6 +87,50 @@ pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
     }
     let usual = usual_moves(contest.game, begins_with_setup);
     distinct(contest, contest.opening_moves.unwrap_or(usual), &mut chance)
+}
+
+/// Reads the openings of a match from a book, in an order drawn from the seed.
+///
+/// A book has an opening a line, as the protocol of engines writes positions: `startpos moves C f`, or `fen TEXT`, with
+/// or without moves. Empty lines and those that begin with `#` are skipped, and equal positions count once.
+///
+/// # Errors
+///
+/// If a line is no opening of the game, or ends it, or if there are fewer openings than pairs.
+pub fn read_book(contest: &Match, text: &str) -> Result<Vec<Start>, Message> {
+    let (mut starts, mut seen) = (Vec::new(), HashSet::new());
+    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let at = |why: Message| message!("match-book-line", line = number, why = why);
+        let wrong = || at(message!("match-book-grammar", text = line));
+        let Ok(Request::Position { start, moves }) = format!("position {line}").parse() else {
+            return Err(wrong());
+        };
+        let position = match start {
+            StartPosition::Standard => None,
+            StartPosition::Text(position) => Some(position),
+        };
+        let start = Start { position, random_moves: 0, moves, ..Start::default() };
+        let table = start.open(contest).map_err(at)?;
+        if table.outcome().is_some() {
+            return Err(at(message!("game-over")));
+        }
+        if seen.insert(table.canonical()) {
+            starts.push(start);
+        }
+    }
+    if starts.len() < contest.pairs {
+        return Err(message!("match-book-few", found = starts.len(), pairs = contest.pairs));
+    }
+    let mut rng = Rng::new(contest.seed);
+    for at in 0..contest.pairs {
+        let other = at + rng.below(starts.len() - at);
+        starts.swap(at, other);
+    }
+    starts.truncate(contest.pairs);
+    Ok(starts.into_iter().map(|start| start.with_seeds(&mut rng)).collect())
 }
 
 /// Draws distinct openings with this number of random moves, and longer ones when these run out.

@@ -1,11 +1,12 @@
 //! One game of a match, from its opening to its end, with its cost. Pairing and counting are elsewhere.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Outcome, Player, Reason};
 use iroko_table::session::{Chair, EngineOptions};
-use iroko_table::{Session, Settlement};
+use iroko_table::{Session, Settlement, Table};
 
 use crate::matches::Match;
 use crate::opening::Start;
@@ -40,6 +41,33 @@ pub struct Cost {
 }
 
 impl PlayedGame {
+    /// Returns the game of a record, if it is one of this match: the same players, seed, limits and openings. What it cost
+    /// is not recorded.
+    pub fn recorded(contest: &Match, starts: &[Start], table: &dyn Table) -> Option<PlayedGame> {
+        let tags: BTreeMap<String, String> = table.tags().into_iter().collect();
+        let tag = |name: &str| tags.get(name).map_or("", String::as_str);
+        let (pair, game) = tag("Round").split_once('.')?;
+        let number = 2 * pair.parse::<usize>().ok()?.checked_sub(1)?
+            + game.parse::<usize>().ok()?.checked_sub(1)?;
+        let (start, side) = (starts.get(number / 2)?, side(number));
+        let mut players = contest.players.each_ref().map(|name| format!("player:{name}"));
+        if side == Player::Two {
+            players.reverse();
+        }
+        let control = contest.control.map_or(String::new(), |control| control.to_string());
+        let opening = start.open(contest).ok()?;
+        let is_ours = table.game() == contest.game
+            && [tag("Player1"), tag("Player2")] == players.each_ref().map(String::as_str)
+            && tag("MatchSeed") == contest.seed.to_string()
+            && tag("Limits") == contest.limits_text()
+            && tag("TimeControl") == control
+            && table.variant() == opening.variant()
+            && table.at(0).position() == opening.at(0).position()
+            && table.moves().starts_with(&opening.moves());
+        let outcome = table.outcome().filter(|_| is_ours)?;
+        Some(PlayedGame { number, side, outcome, plies: table.ply(), costs: Default::default() })
+    }
+
     /// Returns the result of the first player of the match in half points: 2 for a win, 1 for a draw.
     pub fn half_points(&self) -> usize {
         match self.outcome.winner {

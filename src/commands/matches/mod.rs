@@ -1,6 +1,6 @@
 //! `iroko match GAME A B --games N`: a match of two machines, and the estimate of their difference in strength.
 
-mod book;
+mod file;
 mod result;
 
 use std::sync::Arc;
@@ -10,20 +10,20 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches};
 use iroko_arena::guest::Guests;
 use iroko_arena::opening::MAX_MOVES;
-use iroko_arena::{Match, PlayedGame, Setup, Tally, WinDrawLoss};
+use iroko_arena::{Match, PlayedGame, Setup, Start, Tally};
 use iroko_games::{Message, message};
-use iroko_table::Language;
 use iroko_table::clock::TimeControl;
 use iroko_table::session::Limits;
+use iroko_table::{Language, Table};
 
 use super::{
-    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, progress, seed,
-    thinking, variant_arg,
+    CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, progress, read_file,
+    seed, thinking, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag as switch, option, value, word};
 use crate::output::print_note;
-use book::Book;
+use file::MatchFile;
 use result::Report;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
@@ -39,11 +39,16 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         |language| option("clock", "help-arg-match-clock", "10s+100ms", language),
         |language| option("opening-moves", "help-arg-match-opening-moves", "N", language),
         |language| option("setup", "help-arg-match-setup", "played|given", language),
+        |language| option("book", "help-arg-match-book", "FILE", language),
         variant_arg,
         |language| option("seed", "help-arg-match-seed", "N", language),
         |language| option("concurrency", "help-arg-match-concurrency", "N", language),
         out_arg,
         |language| switch("append", "help-arg-match-append", language).requires("out"),
+        |language| {
+            let resume = switch("resume", "help-arg-match-resume", language);
+            resume.requires("out").conflicts_with("append")
+        },
     ],
     json: true,
     run,
@@ -63,32 +68,66 @@ fn out_arg(language: Language) -> Arg {
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let contest = contest(matches, context)?;
+    let mut contest = contest(matches, context)?;
+    let kept = match matches.get_flag("resume") {
+        true => MatchFile::read(matches, context.language.games())?,
+        false => Vec::new(),
+    };
+    if seed(matches)?.is_none() {
+        contest.seed = kept.iter().find_map(|game| seed_of(game.as_ref())).unwrap_or(contest.seed);
+    }
     let starts = contest.starts()?;
-    let mut book = Book::open(matches)?;
+    let played = resumed(&contest, &starts, &kept, matches)?;
+    let mut file = MatchFile::open(matches)?;
     note_odd(matches, context.language)?;
     let table = contest.open(0)?;
     let players = contest.players.iter().map(String::as_str);
     progress::complete_tables(contest.game, table.as_ref(), players, context.language);
     let stop = interruption()?;
     let bar = progress::bar(2 * starts.len() as u64);
+    bar.set_position(played.len() as u64);
     bar.tick();
-    let mut score = WinDrawLoss::default();
+    let mut score = Tally::of(&played).games;
     let mut on_game = |game: &PlayedGame, record: &str| {
         // A counted game is in the file. A match whose file fails ends.
-        if let Some(book) = &mut book {
-            book.write(record);
-            stop.fetch_or(book.fault.is_some(), Ordering::Relaxed);
+        if let Some(file) = &mut file {
+            file.write(record);
+            stop.fetch_or(file.fault.is_some(), Ordering::Relaxed);
         }
         score.add(game.half_points() as i32 - 1);
         bar.set_message(format!("+{} ={} -{}", score.wins, score.draws, score.losses));
         bar.inc(1);
         Ok(())
     };
-    let games = contest.run(&starts, &stop, &mut on_game);
+    let games = contest.resume(&starts, played, &stop, &mut on_game);
     bar.finish_and_clear();
     let tally = Tally::of(&games?);
-    answer(&Report { contest: &contest, starts: &starts, tally, book: book.as_ref() }, context)
+    answer(&Report { contest: &contest, starts: &starts, tally, file: file.as_ref() }, context)
+}
+
+/// The seed of the match of a game.
+fn seed_of(game: &dyn Table) -> Option<u64> {
+    let tags = game.tags();
+    tags.iter().find(|(name, _)| name == "MatchSeed")?.1.parse().ok()
+}
+
+/// The games of the file that are resumed, each once. All must belong to this match.
+fn resumed(
+    contest: &Match,
+    starts: &[Start],
+    kept: &[Box<dyn Table>],
+    matches: &ArgMatches,
+) -> Result<Vec<PlayedGame>, Message> {
+    let mut played: Vec<PlayedGame> = Vec::new();
+    for game in kept {
+        let game = PlayedGame::recorded(contest, starts, game.as_ref()).ok_or_else(|| {
+            message!("match-resume-other", file = value(matches, "out").unwrap_or(""))
+        })?;
+        if played.iter().all(|known| known.number != game.number) {
+            played.push(game);
+        }
+    }
+    Ok(played)
 }
 
 /// The result so far, and the error of the file, if any.
@@ -139,14 +178,20 @@ fn contest(matches: &ArgMatches, context: Context) -> Result<Match, CommandError
         Some("given") => Some(Setup::Given),
         Some(other) => return Err(message!("match-setup", text = other).into()),
     };
+    let opening_moves = opening_moves(matches)?;
+    let book = value(matches, "book").map(read_file).transpose()?;
+    if book.is_some() && (setup.is_some() || opening_moves.is_some()) {
+        return Err(message!("match-book-alone").into());
+    }
     Ok(Match {
+        book,
         roster: Arc::new(Guests::default()),
         variants: value(matches, "variant").map(str::to_string),
         pairs: games(matches)?.div_ceil(2),
         limits,
         control,
         setup,
-        opening_moves: opening_moves(matches)?,
+        opening_moves,
         concurrency: count(matches, "concurrency", MAX_AT_ONCE)?.unwrap_or(1) as usize,
         seed: seed(matches)?.unwrap_or_else(any_seed),
         ..Match::new(game(matches, context)?, &name("A"), &name("B"))

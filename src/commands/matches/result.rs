@@ -5,7 +5,7 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
 
-use super::book::Book;
+use super::file::MatchFile;
 use crate::answer::refusal_json;
 
 /// A match and its result.
@@ -13,7 +13,7 @@ pub(super) struct Report<'a> {
     pub(super) contest: &'a Match,
     pub(super) starts: &'a [Start],
     pub(super) tally: Tally,
-    pub(super) book: Option<&'a Book>,
+    pub(super) file: Option<&'a MatchFile>,
 }
 
 /// The source of the start positions of a match.
@@ -23,6 +23,7 @@ enum Beginning {
     Deal,
     Setup,
     EmptyBoard,
+    Book,
 }
 
 impl Report<'_> {
@@ -33,11 +34,12 @@ impl Report<'_> {
 
     /// The error of the file that ended the match early, if any.
     pub(super) fn fault(&self) -> Option<&Message> {
-        self.book?.fault.as_ref()
+        self.file?.fault.as_ref()
     }
 
     fn beginning(&self) -> Result<Beginning, Message> {
         Ok(match self.contest.setup {
+            _ if self.contest.book.is_some() => Beginning::Book,
             Some(Setup::Given) => Beginning::Setup,
             _ if self.contest.begins_with_setup()? => Beginning::EmptyBoard,
             _ if self.contest.game.is_dealt() => Beginning::Deal,
@@ -59,6 +61,10 @@ impl Report<'_> {
         if self.is_interrupted() {
             let (done, all) = (self.tally.games.all(), 2 * self.starts.len());
             messages.push(message!("match-interrupted", done = done, all = all));
+            if self.file.is_some() {
+                let seed = self.contest.seed.to_string();
+                messages.push(message!("match-continue", seed = seed));
+            }
         }
         if self.tally.games.all() > 0 {
             messages.push(self.score(language));
@@ -114,6 +120,7 @@ impl Report<'_> {
             }
             Beginning::Deal => "match-deals",
             Beginning::Setup => "match-setups",
+            Beginning::Book => "match-book-openings",
         };
         if most == 0 {
             return Ok(plain(id));
@@ -225,7 +232,7 @@ impl Report<'_> {
             "games": 2 * self.starts.len(),
             "finished": games.all(),
             "interrupted": self.is_interrupted(),
-            "written": self.book.map(|book| book.written),
+            "written": self.file.map(|file| file.written),
             "error": self.fault().map(|fault| refusal_json(fault, language)),
             "wins": games.wins,
             "draws": games.draws,
@@ -264,6 +271,7 @@ impl Report<'_> {
             Beginning::Moves => ("moves", self.starts.len()),
             Beginning::Deal => ("deal", self.starts.len()),
             Beginning::Setup => ("setup", self.starts.len()),
+            Beginning::Book => ("book", self.starts.len()),
             Beginning::EmptyBoard => ("empty-board", 1),
         };
         Ok(json!({ "kind": kind, "distinct": distinct, "random_moves": self.random_moves() }))

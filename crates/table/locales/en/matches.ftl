@@ -2,9 +2,10 @@
 
 help-match = Play a match between two computer players
 help-match-long =
-    A and B are names from "iroko players GAME". Every opening is played twice with
-    sides swapped: a few random moves (Awalé, Siam, Pogo) or a deal (Chicago). In
-    Khan the players place their own pieces, unless --setup given places them.
+    A and B are names from "iroko players GAME", or engine:COMMAND for another
+    program. Every opening is played twice with sides swapped: a few random moves
+    (Awalé, Siam, Pogo) or a deal (Chicago). In Khan the players place their own
+    pieces, unless --setup given places them.
 
     Limits apply to every move. Without limits, the highest level thinks for one
     second; players with a fixed depth, such as plain:N, ignore them. The result is
@@ -12,6 +13,7 @@ help-match-long =
 
     Ctrl-C, SIGTERM or closing the terminal ends the match and prints the result so
     far, with exit code 130; so does a write error on the file, with exit code 2.
+    With --out FILE, the same command with --resume continues the match.
 
     Examples:
       iroko match awale level:4 plain:4 --games 20
@@ -121,3 +123,16 @@ help-arg-calibrate-games = Games between each pair of levels [default: 200]
 help-arg-calibrate-level = Only the matches of this level with the one below it [default: all]
 levels-word = There is no "iroko levels {$text}": use "iroko levels calibrate GAME" or "iroko levels loss GAME".
 levels-no-loss = Exact values are not available throughout {$game}: its levels' losses cannot be measured.
+match-continue = To continue, repeat the command with --resume and --seed {$seed}
+match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings and seed, and at least as many games.
+match-book-openings =
+    { $pairs ->
+        [one] One opening of the book, played twice with sides swapped
+       *[other] {$pairs} openings of the book, each played twice with sides swapped
+    }
+match-book-line = Line {$line} of the book: {$why}
+match-book-grammar = "{$text}" is not an opening: write "startpos moves M..." or "fen TEXT moves M...".
+match-book-few = The book has {$found} different openings, too few for {$pairs} pairs of games.
+match-book-alone = A book replaces --opening-moves and --setup: choose one of them.
+help-arg-match-book = Take the openings from this file, one per line, as "startpos moves C f" or "fen TEXT"
+help-arg-match-resume = Continue the match of this file: play only the games that are missing in it

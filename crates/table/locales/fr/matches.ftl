@@ -2,12 +2,12 @@
 
 help-match = Jouer un match entre deux joueurs et estimer leur écart de force
 help-match-long =
-    A et B sont des joueurs donnés par « iroko players JEU ». Chaque ouverture est jouée deux fois, camps échangés : quelques coups au
+    A et B sont des joueurs donnés par « iroko players JEU », ou engine:COMMANDE pour un autre programme. Chaque ouverture est jouée deux fois, camps échangés : quelques coups au
     hasard (Awalé, Siam, Pogo) ou une donne (Chicago) ; au Khan, les joueurs placent eux-mêmes leurs pièces, ou le hasard les place
     avec --setup given. Les limites valent pour chaque coup. Sans limite, le plus haut niveau réfléchit une seconde ; plain:N et les
     autres joueurs à profondeur fixe n’en tiennent pas compte. Le résultat est donné avec un intervalle de confiance à 95 %. Ctrl-C,
     SIGTERM ou la fermeture du terminal arrêtent le match et donnent le résultat acquis, avec le code de sortie 130 ; un fichier
-    devenu impossible à écrire fait de même, avec le code 2.
+    devenu impossible à écrire fait de même, avec le code 2. Avec --out FICHIER, la même commande suivie de --resume reprend le match.
     Exemples :
       iroko match awale level:4 plain:4 --games 20
       iroko match pogo eval4 eval6 --games 40 --concurrency 2 --seed 7
@@ -118,3 +118,16 @@ help-arg-calibrate-games = Nombre de parties entre deux niveaux, 200 par défaut
 help-arg-calibrate-level = Seulement les matchs de ce niveau avec le précédent, tous par défaut
 levels-word = « {$text} » n’est pas connu : écrivez iroko levels calibrate JEU pour étalonner les niveaux, ou iroko levels loss JEU pour mesurer leurs pertes.
 levels-no-loss = Les valeurs exactes de ce jeu ({$game}) ne sont pas toutes connues : les pertes de ses niveaux ne peuvent pas être mesurées.
+match-continue = Pour continuer, répétez la commande avec --resume et --seed {$seed}
+match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures et graine, et au moins autant de parties.
+match-book-openings =
+    { $pairs ->
+        [one] Une ouverture du livre, jouée deux fois, camps échangés
+       *[other] {$pairs} ouvertures du livre, chacune jouée deux fois, camps échangés
+    }
+match-book-line = Ligne {$line} du livre : {$why}
+match-book-grammar = « {$text} » n’est pas une ouverture : écrivez « startpos moves M... » ou « fen TEXTE moves M... ».
+match-book-few = Le livre a {$found} ouvertures différentes, trop peu pour {$pairs} paires de parties.
+match-book-alone = Un livre remplace --opening-moves et --setup : choisissez.
+help-arg-match-book = Prendre les ouvertures dans ce fichier, une par ligne : « startpos moves C f » ou « fen TEXTE »
+help-arg-match-resume = Reprendre le match de ce fichier : ne jouer que les parties qui y manquent
