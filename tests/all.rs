@@ -30,4 +30,5 @@ mod serve;
 #[cfg(unix)]
 mod shell;
 mod terminal;
+mod tournaments;
 mod ugi;

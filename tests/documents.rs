@@ -49,6 +49,7 @@ fn shrunk(command: &str) -> String {
     for index in 1..words.len() {
         let less = match words[index - 1].as_str() {
             "--games" => "2",
+            "--rounds" => "1",
             "--nodes" => "100",
             "--depth" => "2",
             "--seeds" => "4",

@@ -103,6 +103,8 @@ fn json_is_one_object_that_depends_only_on_the_seed() {
             "elo_low",
             "elo_high",
             "superiority",
+            "normalized_elo",
+            "sprt",
             "margin",
             "deals",
             "adjudicated",
@@ -234,6 +236,10 @@ fn a_resumed_match_continues_its_own_file_and_no_other() {
     for round in ["1.1", "1.2", "2.1", "2.2", "3.1", "3.2"] {
         assert_eq!(text.matches(&format!("[Round \"{round}\"]")).count(), 1, "{round}");
     }
+    std::fs::write(data.0.join("notes.txt"), "not a game\n").unwrap();
+    let notes = "pogo plain:2 random --games 6 --out notes.txt --resume";
+    assert!(complaint(&data, notes).contains("belong to another match"));
+    assert_eq!(std::fs::read_to_string(data.0.join("notes.txt")).unwrap(), "not a game\n");
     for other in [
         "pogo plain:3 random --games 6",
         "pogo plain:2 random --games 4",
@@ -263,4 +269,25 @@ fn a_book_gives_the_openings() {
     assert!(two.contains("--opening-moves"), "{two}");
     std::fs::write(data.0.join("book.txt"), "startpos moves C f\nstartpos moves x").unwrap();
     assert!(complaint(&data, &format!("{words} --games 2")).starts_with("Line 2 of the book: "));
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_once_it_is_decided() {
+    let data = Data::new("match-sprt");
+    let words = "pogo plain:3 random --sprt 0,100 --seed 1";
+    let text = output(&data, words);
+    assert!(text.contains("Sequential test 0,100"), "{text}");
+    assert!(text.contains("H1 is accepted"), "{text}");
+    let result = json(&data, words);
+    let finished = result["finished"].as_u64().unwrap();
+    assert!((4..400).contains(&finished), "{finished}");
+    assert_eq!(
+        (&result["interrupted"], &result["sprt"]["decision"]),
+        (&false.into(), &"h1".into())
+    );
+    // The same player twice: neither claim can be told from a few games.
+    let open = json(&data, "pogo random random --sprt 0,20 --games 6 --seed 1");
+    assert_eq!((&open["sprt"]["decision"], &open["finished"]), (&Value::Null, &6.into()));
+    assert!(complaint(&data, "pogo random random --sprt 10,0").contains("10,0"));
+    assert!(complaint(&data, "pogo random random").contains("--games"));
 }

@@ -36,6 +36,7 @@ mod solve;
 mod states;
 mod tables;
 mod thinking;
+mod tournament;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
@@ -91,6 +92,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     replay::ENTRY,
     review::ENTRY,
     matches::ENTRY,
+    tournament::ENTRY,
     engine::ENTRY,
     engine_check::ENTRY,
     levels::ENTRY,

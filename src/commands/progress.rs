@@ -12,6 +12,11 @@ pub(super) fn bar(steps: u64) -> ProgressBar {
     ProgressBar::new(steps).with_style(style("{bar:40} {pos}/{len}  {msg}  {eta}"))
 }
 
+/// A bar of `steps` steps above a message of several lines.
+pub(super) fn table_bar(steps: u64) -> ProgressBar {
+    ProgressBar::new(steps).with_style(style("{bar:40} {pos}/{len}  {eta}\n{msg}"))
+}
+
 /// A bar for a share between 0 and 1.
 pub(super) fn share_bar() -> ProgressBar {
     ProgressBar::new(SHARES).with_style(style("{bar:40} {percent} %  {msg}  {eta}"))

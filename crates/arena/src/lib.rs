@@ -19,24 +19,32 @@
 //! ```
 //!
 //! Read [`Match`] first. [`opening`] draws its openings, [`play`] plays a game, [`tally`] adds up the results, and
-//! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance.
-//! [`ugi`] is the protocol between engines and the programs that run their games, [`guest`] seats such engines.
+//! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance. [`sprt`] tells
+//! when enough pairs are played to decide between two Elo differences, [`joint`] rates several players from all the games
+//! between them. [`tournament`] lets more than two players meet. [`ugi`] is the protocol between engines and the programs
+//! that run their games, [`guest`] seats such engines.
 
 pub mod guest;
+pub mod joint;
 pub mod matches;
 pub mod opening;
 pub mod play;
 pub mod rating;
 pub mod spread;
+pub mod sprt;
 pub mod tally;
+pub mod tournament;
 pub mod ugi;
 
+pub use joint::{Anchor, Crosstable, Rating};
 pub use matches::Match;
 pub use opening::{Setup, Start};
 pub use play::{Cost, MAX_PLIES, PlayedGame};
-pub use rating::{Estimate, Pentanomial, elo};
+pub use rating::{Estimate, NormalizedElo, Pentanomial, elo};
 pub use spread::Spread;
+pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Tally, WinDrawLoss};
+pub use tournament::{Format, Standings, Tournament, TournamentGame};
 
 /// Compiles and runs the code of the README with the doctests.
 #[cfg(doctest)]

@@ -146,35 +146,17 @@ impl Match {
         on_game: OnGame<'_>,
     ) -> Result<Vec<PlayedGame>, Message> {
         let done: HashSet<usize> = played.iter().map(|game| game.number).collect();
-        // Bounded: finished games that are not yet processed are lost if the process is killed, and delay the end if it
-        // is stopped.
-        let (sender, finished) = mpsc::sync_channel(self.concurrency);
-        let next = AtomicUsize::new(0);
-        let work = |sender: mpsc::SyncSender<_>| {
-            while !stop.load(Ordering::Relaxed) {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(start) = starts.get(number / 2) else { break };
-                if done.contains(&number) {
-                    continue;
-                }
-                let played = play(self, start, number, stop).transpose();
-                if played.is_none_or(|played| sender.send(played).is_err()) {
-                    break;
-                }
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 0..self.concurrency.min(2 * starts.len()) {
-                let sender = sender.clone();
-                scope.spawn(|| work(sender));
-            }
-            drop(sender);
-            let gathered = gather(played, finished, on_game);
-            if gathered.is_err() {
-                stop.store(true, Ordering::Relaxed);
-            }
-            gathered
-        })
+        let missing: Vec<usize> =
+            (0..2 * starts.len()).filter(|number| !done.contains(number)).collect();
+        let play = |number: &usize| play(self, &starts[number / 2], *number, stop);
+        let mut games = played;
+        run_all(&missing, self.concurrency, stop, play, &mut |(game, record)| {
+            on_game(&game, &record)?;
+            games.push(game);
+            Ok(())
+        })?;
+        games.sort_by_key(|game| game.number);
+        Ok(games)
     }
 
     /// Returns the limits for the record of a game: `time 100ms, depth 4`. The clock has its own tag.
@@ -189,17 +171,38 @@ impl Match {
     }
 }
 
-/// Collects the games as they end, and sorts them with those played before.
-fn gather(
-    mut games: Vec<PlayedGame>,
-    finished: mpsc::Receiver<Result<(PlayedGame, String), Message>>,
-    on_game: OnGame<'_>,
-) -> Result<Vec<PlayedGame>, Message> {
-    for game in finished {
-        let (game, record) = game?;
-        on_game(&game, &record)?;
-        games.push(game);
-    }
-    games.sort_by_key(|game: &PlayedGame| game.number);
-    Ok(games)
+/// Runs tasks on several threads and passes each result on as it comes. A task without a result was stopped. If the
+/// receiver or a task fails, or `stop` is raised, the tasks in progress are abandoned.
+pub(crate) fn run_all<T: Sync, R: Send>(
+    tasks: &[T],
+    concurrency: usize,
+    stop: &AtomicBool,
+    run: impl Fn(&T) -> Result<Option<R>, Message> + Sync,
+    receive: &mut dyn FnMut(R) -> Result<(), Message>,
+) -> Result<(), Message> {
+    // Bounded: finished games that are not yet processed are lost if the process is killed, and delay the end if it is
+    // stopped.
+    let (sender, finished) = mpsc::sync_channel(concurrency);
+    let next = AtomicUsize::new(0);
+    let work = |sender: mpsc::SyncSender<_>| {
+        while !stop.load(Ordering::Relaxed) {
+            let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+            let result = run(task).transpose();
+            if result.is_none_or(|result| sender.send(result).is_err()) {
+                break;
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..concurrency.min(tasks.len()) {
+            let sender = sender.clone();
+            scope.spawn(|| work(sender));
+        }
+        drop(sender);
+        let received = finished.into_iter().try_for_each(|result| receive(result?));
+        if received.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        received
+    })
 }

@@ -6,7 +6,7 @@ use std::{fs, io};
 use clap::ArgMatches;
 use iroko_files::Appender;
 use iroko_games::{Message, message};
-use iroko_table::{GameFile, Games, Table};
+use iroko_table::{GameFile, Games};
 
 use crate::cli::value;
 use crate::output::reason;
@@ -15,26 +15,28 @@ use crate::output::reason;
 const SEPARATOR: &[u8] = b"\n\n";
 
 /// The file of games.
-pub(super) struct MatchFile {
+pub(in crate::commands) struct MatchFile {
     name: String,
     file: Appender,
     /// The number of games of this match in the file.
-    pub(super) written: usize,
+    pub(in crate::commands) written: usize,
     /// The first write error, after which nothing is written.
-    pub(super) fault: Option<Message>,
+    pub(in crate::commands) fault: Option<Message>,
 }
 
 impl MatchFile {
-    /// Opens the file of the option, if given, before the first game. Appends to a non-empty file only if requested, or
-    /// if its games are those of this match.
-    pub(super) fn open(matches: &ArgMatches) -> Result<Option<MatchFile>, Message> {
+    /// Opens the file of the option, if given, before the first game. A non-empty file is refused unless `appends` is set.
+    pub(in crate::commands) fn open(
+        matches: &ArgMatches,
+        appends: bool,
+    ) -> Result<Option<MatchFile>, Message> {
         let Some(name) = value(matches, "out") else { return Ok(None) };
         let bad = |why: std::io::Error| {
             message!("match-file-unwritable", file = name, why = reason(&why))
         };
         let mut file = Appender::open(Path::new(name)).map_err(bad)?;
         if !file.is_empty().map_err(bad)? {
-            if !matches.get_flag("append") && !matches.get_flag("resume") {
+            if !appends {
                 return Err(message!("match-file-exists", file = name));
             }
             // The last game may be truncated; the next one must not become part of it.
@@ -45,33 +47,33 @@ impl MatchFile {
         Ok(Some(MatchFile { name: name.to_string(), file, written: 0, fault: None }))
     }
 
-    /// Reads the games of the file of the option, to resume their match. A game that was torn off by the end of the
-    /// process is removed from the file.
-    pub(super) fn read(
+    /// Reads the games of the file of the option, to resume their match.
+    pub(in crate::commands) fn read(
         matches: &ArgMatches,
         games: &Games,
-    ) -> Result<Vec<Box<dyn Table>>, Message> {
+    ) -> Result<GameFile, Message> {
         let name = value(matches, "out").unwrap_or("");
-        let bytes = match fs::read(name) {
-            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            read => {
-                read.map_err(|why| message!("file-unreadable", file = name, why = reason(&why)))?
-            }
-        };
-        let read = GameFile::read(games, &bytes);
-        if !read.damage.is_empty() {
-            let records =
-                read.games.iter().map(|game| game.record().trim_end().to_string() + "\n\n");
-            let text: String = records.collect();
-            iroko_files::write(Path::new(name), text).map_err(|why| {
-                message!("match-file-unwritable", file = name, why = reason(&why))
-            })?;
+        match fs::read(name) {
+            Ok(bytes) => Ok(GameFile::read(games, &bytes)),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(GameFile::read(games, b"")),
+            Err(why) => Err(message!("file-unreadable", file = name, why = reason(&why))),
         }
-        Ok(read.games)
+    }
+
+    /// Removes what is left of games that were torn off, as by a power failure, from the file of the option. Call it only
+    /// after its games proved to be those of the match.
+    pub(in crate::commands) fn mend(matches: &ArgMatches, read: &GameFile) -> Result<(), Message> {
+        if read.damage.is_empty() || read.games.is_empty() {
+            return Ok(());
+        }
+        let name = value(matches, "out").unwrap_or("");
+        let records = read.games.iter().map(|game| game.record().trim_end().to_string() + "\n\n");
+        iroko_files::write(Path::new(name), records.collect::<String>())
+            .map_err(|why| message!("match-file-unwritable", file = name, why = reason(&why)))
     }
 
     /// Appends a game and an empty line. Does nothing after the first error.
-    pub(super) fn write(&mut self, record: &str) {
+    pub(in crate::commands) fn write(&mut self, record: &str) {
         if self.fault.is_some() {
             return;
         }

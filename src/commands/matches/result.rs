@@ -1,10 +1,12 @@
 //! The result of a match as text and as JSON. `iroko-arena` computes it.
 
-use iroko_arena::{Estimate, MAX_PLIES, Match, Setup, Start, Tally, WinDrawLoss, elo};
-use iroko_games::{Message, message};
+use iroko_arena::sprt::Model;
+use iroko_arena::{Estimate, Hypothesis, MAX_PLIES, Match, Sprt, Start, Tally, WinDrawLoss, elo};
+use iroko_games::{Message, MessageArg, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
 
+use super::conditions::Conditions;
 use super::file::MatchFile;
 use crate::answer::refusal_json;
 
@@ -13,23 +15,57 @@ pub(super) struct Report<'a> {
     pub(super) contest: &'a Match,
     pub(super) starts: &'a [Start],
     pub(super) tally: Tally,
+    /// The sequential test that may end the match, if any.
+    pub(super) sprt: Option<Sprt>,
     pub(super) file: Option<&'a MatchFile>,
 }
 
-/// The source of the start positions of a match.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Beginning {
-    Moves,
-    Deal,
-    Setup,
-    EmptyBoard,
-    Book,
-}
-
 impl Report<'_> {
-    /// Whether some games were not finished.
+    fn conditions(&self) -> Conditions<'_> {
+        Conditions { contest: self.contest, starts: self.starts }
+    }
+
+    /// Whether some games were not finished, and no test was decided before them.
     pub(super) fn is_interrupted(&self) -> bool {
-        self.tally.games.all() < 2 * self.starts.len()
+        self.tally.games.all() < 2 * self.starts.len() && self.decision().is_none()
+    }
+
+    /// The hypothesis that the sequential test accepts, if any.
+    fn decision(&self) -> Option<Hypothesis> {
+        self.sprt?.decision(&self.tally.pairs)
+    }
+
+    fn test(&self, language: Language) -> Option<Message> {
+        let sprt = self.sprt?;
+        let verdict = match self.decision() {
+            Some(Hypothesis::H0) => "match-sprt-h0",
+            Some(Hypothesis::H1) => "match-sprt-h1",
+            None => "match-sprt-open",
+        };
+        let [lower, upper] = sprt.bounds().map(|bound| language.number(&format!("{bound:+.2}")));
+        let llr = language.number(&format!("{:+.2}", sprt.llr(&self.tally.pairs)));
+        Some(message!(
+            "match-sprt",
+            test = sprt.to_string(),
+            llr = llr,
+            lower = lower,
+            upper = upper,
+            verdict = MessageArg::Word(verdict)
+        ))
+    }
+
+    fn sprt_json(&self) -> Option<Value> {
+        let sprt = self.sprt?;
+        let ([elo0, elo1], [alpha, beta]) = (sprt.elos(), sprt.errors());
+        let decision = self.decision().map(|found| match found {
+            Hypothesis::H0 => "h0",
+            Hypothesis::H1 => "h1",
+        });
+        Some(json!({
+            "elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta,
+            "model": match sprt.model() { Model::Logistic => "logistic", Model::Normalized => "normalized" },
+            "llr": sprt.llr(&self.tally.pairs), "bounds": sprt.bounds(), "decision": decision,
+        }))
     }
 
     /// The error of the file that ended the match early, if any.
@@ -37,27 +73,11 @@ impl Report<'_> {
         self.file?.fault.as_ref()
     }
 
-    fn beginning(&self) -> Result<Beginning, Message> {
-        Ok(match self.contest.setup {
-            _ if self.contest.book.is_some() => Beginning::Book,
-            Some(Setup::Given) => Beginning::Setup,
-            _ if self.contest.begins_with_setup()? => Beginning::EmptyBoard,
-            _ if self.contest.game.is_dealt() => Beginning::Deal,
-            _ => Beginning::Moves,
-        })
-    }
-
-    /// The least and the greatest number of random moves in an opening.
-    fn random_moves(&self) -> [usize; 2] {
-        let moves = || self.starts.iter().map(|start| start.random_moves);
-        [moves().min().unwrap_or(0), moves().max().unwrap_or(0)]
-    }
-
     /// The result as lines of text.
     pub(super) fn text(&self, language: Language) -> Result<String, Message> {
         let mut messages = vec![self.head(language)];
-        messages.push(self.openings(language)?);
-        messages.extend(self.terms()?);
+        messages.push(self.conditions().openings(language)?);
+        messages.extend(self.conditions().terms()?);
         if self.is_interrupted() {
             let (done, all) = (self.tally.games.all(), 2 * self.starts.len());
             messages.push(message!("match-interrupted", done = done, all = all));
@@ -73,6 +93,12 @@ impl Report<'_> {
             messages.push(self.pairs());
             messages.push(self.elo(&estimate, language));
         }
+        if let Some(known) = self.tally.pairs.normalized() {
+            let [elo, low, high] =
+                [known.elo, known.low, known.high].map(|elo| signed(elo, language));
+            messages.push(message!("match-normalized", elo = elo, low = low, high = high));
+        }
+        messages.extend(self.test(language));
         messages.extend(self.points(language));
         messages.extend(self.special_results());
         messages.extend(self.costs(language));
@@ -89,44 +115,6 @@ impl Report<'_> {
             games = 2 * self.starts.len(),
             seed = self.contest.seed.to_string()
         )
-    }
-
-    /// The variants, the limits and the time control, if any.
-    fn terms(&self) -> Result<Vec<Message>, Message> {
-        let mut messages = Vec::new();
-        if self.contest.variants.is_some() {
-            let variant = self.contest.open(0)?.variant();
-            messages.push(message!("match-variant", variant = variant));
-        }
-        let limits = self.contest.limits_text();
-        if !limits.is_empty() {
-            messages.push(message!("match-limits", limits = limits));
-        }
-        if let Some(control) = self.contest.control {
-            messages.push(message!("match-clock", clock = control.to_string()));
-        }
-        Ok(messages)
-    }
-
-    fn openings(&self, language: Language) -> Result<Message, Message> {
-        let pairs = self.starts.len();
-        let [fewest, most] = self.random_moves();
-        let moves = if fewest == most { fewest.to_string() } else { format!("{fewest}-{most}") };
-        let plain = |id| Message { id, args: vec![("pairs", pairs.into())] };
-        let id = match self.beginning()? {
-            Beginning::EmptyBoard => return Ok(message!("match-empty-board")),
-            Beginning::Moves => {
-                return Ok(message!("match-openings", pairs = pairs, moves = moves));
-            }
-            Beginning::Deal => "match-deals",
-            Beginning::Setup => "match-setups",
-            Beginning::Book => "match-book-openings",
-        };
-        if most == 0 {
-            return Ok(plain(id));
-        }
-        let what = language.say(&plain(id));
-        Ok(message!("match-and-moves", what = what, moves = moves))
     }
 
     fn score(&self, language: Language) -> Message {
@@ -226,9 +214,9 @@ impl Report<'_> {
             "game": contest.game.name(),
             "variant": contest.open(0)?.variant(),
             "players": contest.players,
-            "limits": self.limits_json(),
+            "limits": self.conditions().limits_json(),
             "seed": contest.seed,
-            "openings": self.openings_json()?,
+            "openings": self.conditions().openings_json()?,
             "games": 2 * self.starts.len(),
             "finished": games.all(),
             "interrupted": self.is_interrupted(),
@@ -243,6 +231,8 @@ impl Report<'_> {
             "elo_low": elo(|known| known.low),
             "elo_high": elo(|known| known.high),
             "superiority": estimate.map(|known| known.superiority),
+            "normalized_elo": tally.pairs.normalized().map(|known| [known.elo, known.low, known.high]),
+            "sprt": self.sprt_json(),
             "margin": tally.margin,
             "deals": self.deals().map(|WinDrawLoss { wins, draws, losses }| {
                 json!({ "wins": wins, "draws": draws, "losses": losses })
@@ -254,27 +244,6 @@ impl Report<'_> {
             "time_ms_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
             "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),
         }))
-    }
-
-    fn limits_json(&self) -> Value {
-        let limits = self.contest.limits;
-        json!({
-            "time_ms": limits.time.map(|time| time.as_secs_f64() * 1e3),
-            "nodes": limits.nodes,
-            "depth": limits.depth,
-            "clock": self.contest.control.map(|control| control.to_string()),
-        })
-    }
-
-    fn openings_json(&self) -> Result<Value, Message> {
-        let (kind, distinct) = match self.beginning()? {
-            Beginning::Moves => ("moves", self.starts.len()),
-            Beginning::Deal => ("deal", self.starts.len()),
-            Beginning::Setup => ("setup", self.starts.len()),
-            Beginning::Book => ("book", self.starts.len()),
-            Beginning::EmptyBoard => ("empty-board", 1),
-        };
-        Ok(json!({ "kind": kind, "distinct": distinct, "random_moves": self.random_moves() }))
     }
 }
 

@@ -136,3 +136,56 @@ match-book-few = The book has {$found} different openings, too few for {$pairs} 
 match-book-alone = A book replaces --opening-moves and --setup: choose one of them.
 help-arg-match-book = Take the openings from this file, one per line, as "startpos moves C f" or "fen TEXT"
 help-arg-match-resume = Continue the match of this file: play only the games that are missing in it
+match-normalized = Normalised Elo {$elo}, 95 % confidence interval {$low} to {$high}
+match-sprt = Sequential test {$test}: LLR {$llr}, bounds {$lower} and {$upper}; {$verdict}
+match-sprt-h0 = H0 is accepted
+match-sprt-h1 = H1 is accepted
+match-sprt-open = undecided
+help-arg-match-sprt = Stop once one of two Elo differences is accepted: ELO0,ELO1[,ALPHA,BETA][,normalized]; --games is then the most (20000)
+sprt-grammar = "{$text}" is not a sequential test: write ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, as in 0,10 or 0,10,0.05,0.05, with ELO0 below ELO1, both from -500 to 500, and error rates between 0 and 0.5; add ,normalized for normalised Elo.
+
+# Tournaments.
+help-tournament = Play a tournament between several computer players
+help-tournament-long =
+    Players are named as for "iroko match". Everyone meets everyone; with --gauntlet
+    the first player meets all others, with --swiss each round pairs players of
+    about the same points. An encounter of a round is a pair of games from one
+    opening, with sides swapped.
+
+    The result has ratings by the model of Bradley and Terry, with 95 % confidence
+    intervals and a mean of 0, and the points of each player against each other.
+    --svg draws the ratings, --html writes a report that needs no other file.
+
+    Ctrl-C, SIGTERM or closing the terminal ends the tournament and prints the
+    result so far, with exit code 130. With --out FILE, the same command with
+    --resume continues it.
+
+    Examples:
+      iroko tournament pogo eval4 eval6 plain:3 --rounds 10
+      iroko tournament siam level:5 level:4 level:3 --gauntlet --rounds 5 --seed 7
+      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4 --json
+help-arg-tournament-players = Two or more players
+help-arg-tournament-rounds = Pairs of games per encounter; with --swiss, the number of rounds [default: 10]
+help-arg-tournament-gauntlet = The first player against all others
+help-arg-tournament-swiss = Swiss system
+help-arg-tournament-svg = Draw the ratings into this file
+help-arg-tournament-html = Write a report into this file
+tournament-few = A tournament needs at least two players.
+tournament-twice = {$name} is named twice.
+tournament-head = {$game}: {$format}, {$players} players, {$rounds} rounds, {$games} games, seed {$seed}
+tournament-round-robin = everyone against everyone
+tournament-gauntlet = the first against all others
+tournament-swiss = Swiss system
+tournament-column-player = player
+tournament-column-elo = Elo
+tournament-column-interval = 95 %
+tournament-column-games = games
+tournament-column-points = points
+tournament-column-score = score
+tournament-chart = Ratings with 95 % confidence intervals, in Elo
+tournament-groups = Some players have not met, not even through others: their ratings cannot be compared.
+tournament-forfeits =
+    { $games ->
+        [one] {$name} forfeited one game (its record says why).
+       *[other] {$name} forfeited {$games} games (their records say why).
+    }

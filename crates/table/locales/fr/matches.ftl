@@ -131,3 +131,53 @@ match-book-few = Le livre a {$found} ouvertures différentes, trop peu pour {$pa
 match-book-alone = Un livre remplace --opening-moves et --setup : choisissez.
 help-arg-match-book = Prendre les ouvertures dans ce fichier, une par ligne : « startpos moves C f » ou « fen TEXTE »
 help-arg-match-resume = Reprendre le match de ce fichier : ne jouer que les parties qui y manquent
+match-normalized = Elo normalisé {$elo}, intervalle de confiance à 95 % : {$low} à {$high}
+match-sprt = Test séquentiel {$test} : LLR {$llr}, bornes {$lower} et {$upper} ; {$verdict}
+match-sprt-h0 = H0 est acceptée
+match-sprt-h1 = H1 est acceptée
+match-sprt-open = sans décision
+help-arg-match-sprt = S’arrêter dès qu’une de deux différences Elo est acceptée : ELO0,ELO1[,ALPHA,BETA][,normalized] ; --games est alors le maximum (20000)
+sprt-grammar = « {$text} » n’est pas un test séquentiel : écrivez ELO0,ELO1 ou ELO0,ELO1,ALPHA,BETA, par exemple 0,10 ou 0,10,0.05,0.05, avec ELO0 inférieur à ELO1, tous deux de -500 à 500, et des taux d’erreur entre 0 et 0.5 ; ajoutez ,normalized pour l’Elo normalisé.
+
+# Les tournois.
+help-tournament = Jouer un tournoi entre plusieurs ordinateurs
+help-tournament-long =
+    Les joueurs s’écrivent comme pour « iroko match ». Chacun rencontre tous les autres ; avec --gauntlet, le premier joueur
+    rencontre tous les autres ; avec --swiss, chaque ronde oppose des joueurs qui ont à peu près autant de points. Une rencontre d’une
+    ronde est une paire de parties de même ouverture, camps échangés.
+
+    Le résultat donne des classements selon le modèle de Bradley et Terry, avec des intervalles de confiance à 95 % et une moyenne
+    de 0, et les points de chacun contre chacun. --svg dessine les classements, --html écrit un rapport qui se suffit à lui-même.
+
+    Ctrl-C, SIGTERM ou la fermeture du terminal arrêtent le tournoi et donnent le résultat acquis, avec le code de sortie 130. Avec
+    --out FICHIER, la même commande suivie de --resume le reprend.
+
+    Exemples :
+      iroko tournament pogo eval4 eval6 plain:3 --rounds 10
+      iroko tournament siam level:5 level:4 level:3 --gauntlet --rounds 5 --seed 7
+      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4 --json
+help-arg-tournament-players = Deux joueurs ou plus
+help-arg-tournament-rounds = Paires de parties par rencontre ; avec --swiss, nombre de rondes [10 par défaut]
+help-arg-tournament-gauntlet = Le premier joueur contre tous les autres
+help-arg-tournament-swiss = Système suisse
+help-arg-tournament-svg = Dessiner les classements dans ce fichier
+help-arg-tournament-html = Écrire un rapport dans ce fichier
+tournament-few = Un tournoi demande au moins deux joueurs.
+tournament-twice = {$name} est nommé deux fois.
+tournament-head = {$game} : {$format}, {$players} joueurs, {$rounds} rondes, {$games} parties, graine {$seed}
+tournament-round-robin = chacun contre chacun
+tournament-gauntlet = le premier contre tous les autres
+tournament-swiss = système suisse
+tournament-column-player = joueur
+tournament-column-elo = Elo
+tournament-column-interval = 95 %
+tournament-column-games = parties
+tournament-column-points = points
+tournament-column-score = score
+tournament-chart = Classements et intervalles de confiance à 95 %, en Elo
+tournament-groups = Certains joueurs ne se sont pas rencontrés, même par d’autres : leurs classements ne se comparent pas.
+tournament-forfeits =
+    { $games ->
+        [one] {$name} a perdu une partie par forfait (l’enregistrement dit pourquoi).
+       *[other] {$name} a perdu {$games} parties par forfait (les enregistrements disent pourquoi).
+    }

@@ -1,0 +1,95 @@
+//! Tournaments from outside: the standings as text, JSON, SVG and HTML, and resumption.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::common::Data;
+use crate::program::{complaint, out};
+
+const PLAYERS: &str = "pogo random novice plain:1 plain:2";
+
+fn words(text: &str) -> Vec<&str> {
+    std::iter::once("tournament").chain(text.split(' ')).collect()
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(&out(&words(&format!("{text} --json")))).unwrap()
+}
+
+#[test]
+fn the_standings_have_a_row_for_each_player_and_a_column_for_each_place() {
+    let text = out(&words(&format!("{PLAYERS} --rounds 3 --seed 2")));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "Pogo: everyone against everyone, 4 players, 3 rounds, 36 games, seed 2");
+    assert!(lines[3].starts_with("#  player"), "{text}");
+    assert_eq!(lines.len(), 8, "{text}");
+    assert!(lines[7].contains("random"), "the weakest is last: {text}");
+    assert!(lines[4..].iter().all(|line| line.contains(" … ") && line.contains('·')), "{text}");
+    let french = out(&words(&format!("{PLAYERS} --rounds 1 --seed 2 --swiss --lang fr")));
+    assert!(french.contains("système suisse, 4 joueurs") && french.contains("joueur"), "{french}");
+}
+
+#[test]
+fn json_counts_every_encounter_once() {
+    let result = json(&format!("{PLAYERS} --rounds 2 --seed 2 --gauntlet"));
+    assert_eq!((&result["format"], &result["games"]), (&"gauntlet".into(), &12.into()));
+    let encounters = result["encounters"].as_array().unwrap();
+    assert_eq!(encounters.len(), 3);
+    for encounter in encounters {
+        let sum = ["wins", "draws", "losses"].map(|name| encounter[name].as_u64().unwrap());
+        assert_eq!(sum.iter().sum::<u64>(), 4, "{encounter}");
+        let pairs = encounter["pairs"].as_array().unwrap();
+        assert_eq!(pairs.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 2);
+    }
+    let standings = result["standings"].as_array().unwrap();
+    let elos: Vec<f64> = standings.iter().map(|row| row["elo"].as_f64().unwrap()).collect();
+    assert!(elos.is_sorted_by(|one, two| one >= two), "{elos:?}");
+    assert!(elos.iter().sum::<f64>().abs() < 1e-6, "the mean is 0: {elos:?}");
+}
+
+#[test]
+fn the_report_is_one_page_without_markup_from_names() {
+    let data = Data::new("tournament-page");
+    let [svg, html] = ["chart.svg", "report.html"].map(|name| data.0.join(name));
+    let line = format!(
+        "{PLAYERS} novice@nodes=5 --rounds 1 --seed 2 --svg {} --html {}",
+        svg.display(),
+        html.display()
+    );
+    out(&words(&line));
+    let (svg, html) = (fs::read_to_string(svg).unwrap(), fs::read_to_string(html).unwrap());
+    assert!(svg.starts_with("<svg ") && svg.matches("<circle").count() == 5, "{svg}");
+    assert!(html.starts_with("<!doctype html>") && html.contains("<svg "), "{html}");
+    assert_eq!(html.matches("<tr>").count(), 6, "{html}");
+    assert!(!html.contains("src=") && !html.contains("href="), "it needs nothing else");
+}
+
+#[test]
+fn a_tournament_continues_its_own_file() {
+    let data = Data::new("tournament-resumed");
+    let file = data.0.join("games.txt");
+    let line = |rounds: usize, more: &str| {
+        format!("{PLAYERS} --rounds {rounds} --seed 4 --out {}{more}", file.display())
+    };
+    out(&words(&line(2, "")));
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() - 200]).unwrap();
+    let resumed = json(&line(3, " --resume"));
+    let whole = json(&format!("{PLAYERS} --rounds 3 --seed 4"));
+    assert_eq!((&resumed["finished"], &resumed["standings"]), (&36.into(), &whole["standings"]));
+    let games = fs::read_to_string(&file).unwrap();
+    assert_eq!(games.matches("[Game ").count(), 36);
+    let again = words(&line(3, " --resume")).join(" ").replace("plain:2", "plain:3");
+    let again: Vec<&str> = again.split(' ').collect();
+    assert!(complaint(&again).contains("belong to another match"));
+    assert!(complaint(&words(&line(3, ""))).contains("games.txt"), "an existing file is kept");
+}
+
+#[test]
+fn players_must_be_two_and_different() {
+    assert_eq!(complaint(&words("pogo random")), "A tournament needs at least two players.");
+    assert_eq!(complaint(&words("pogo random random")), "random is named twice.");
+    assert!(complaint(&words("pogo random nobody")).contains("nobody"));
+    assert!(complaint(&words("pogo random novice --rounds 0")).contains("--rounds"));
+}
