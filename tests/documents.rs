@@ -50,6 +50,7 @@ fn shrunk(command: &str) -> String {
         let less = match words[index - 1].as_str() {
             "--games" => "2",
             "--rounds" => "1",
+            "--count" => "2",
             "--nodes" => "100",
             "--depth" => "2",
             "--seeds" => "4",

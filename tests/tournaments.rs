@@ -93,3 +93,21 @@ fn players_must_be_two_and_different() {
     assert!(complaint(&words("pogo random nobody")).contains("nobody"));
     assert!(complaint(&words("pogo random novice --rounds 0")).contains("--rounds"));
 }
+
+#[test]
+fn a_book_of_balanced_openings_is_read_by_a_match() {
+    let data = Data::new("openings");
+    let file = data.0.join("book.txt");
+    let line = format!("openings khan --count 3 --nodes 200 --seed 2 --out {}", file.display());
+    assert_eq!(out(&line.split(' ').collect::<Vec<_>>()), "");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("# Khan: 3 openings, value at most 50 hundredths"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("startpos moves ")).count(), 3);
+    let line = format!("match khan random random --games 6 --seed 1 --book {}", file.display());
+    assert!(out(&line.split(' ').collect::<Vec<_>>()).contains("3 openings of the book"));
+    let json =
+        out(&["openings", "chicago", "--count", "2", "--within", "any", "--seed", "1", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((json["openings"].as_array().unwrap().len(), &json["within"]), (2, &Value::Null));
+    assert!(complaint(&["openings", "pogo", "--within", "few"]).contains("few"));
+}

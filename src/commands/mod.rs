@@ -17,6 +17,7 @@ mod levels;
 mod man;
 mod matches;
 mod moves;
+mod openings;
 mod perft;
 mod picture;
 mod play;
@@ -93,6 +94,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     review::ENTRY,
     matches::ENTRY,
     tournament::ENTRY,
+    openings::ENTRY,
     engine::ENTRY,
     engine_check::ENTRY,
     levels::ENTRY,

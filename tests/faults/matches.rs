@@ -65,36 +65,53 @@ fn every_counted_game_of_a_killed_match_is_in_the_file() {
     });
 }
 
-#[test]
-fn a_match_that_is_killed_and_resumed_plays_every_game_once() {
-    const MATCH: &str =
-        "match khan random random --games 200 --seed 5 --concurrency 2 --out games.txt --resume";
-    let (whole, data) = (Data::new("whole-match"), Data::new("resumed-match"));
-    let records = |place: &Path| {
-        assert_eq!(games(place), 200);
-        let text = fs::read_to_string(place.join("games.txt")).unwrap();
-        let mut games: Vec<String> =
-            text.split("\n\n[Game").map(|game| game.trim().to_string()).collect();
-        games[0] = games[0].replacen("[Game", "", 1);
-        games.sort();
-        games
-    };
-    Running::new(&mut iroko(&whole.0, MATCH)).finish();
+/// The records of a file, sorted.
+fn records(place: &Path) -> Vec<String> {
+    let text = fs::read_to_string(place.join("games.txt")).unwrap();
+    let mut games: Vec<String> =
+        text.split("\n\n[Game").map(|game| game.trim().replacen("[Game", "", 1)).collect();
+    games.sort();
+    games
+}
+
+/// Kills a command several times in each round, resumes it to its end, and compares its games with those of one that was
+/// left alone.
+fn resumes(name: &str, command: &str, all: usize) {
+    let command = format!("{command} --concurrency 2 --out games.txt --resume");
+    let (whole, data) =
+        (Data::new(&format!("whole-{name}")), Data::new(&format!("resumed-{name}")));
+    Running::new(&mut iroko(&whole.0, &command)).finish();
     rounds(|chance| {
         let _ = fs::remove_file(data.0.join("games.txt"));
         for _ in 0..4 {
-            let running = Running::new(&mut iroko(&data.0, MATCH));
+            let running = Running::new(&mut iroko(&data.0, &command));
             wait(chance, 150);
             signal("-KILL", running.id());
             running.finish();
         }
-        let (out, err, code) =
-            Running::new(&mut iroko(&data.0, &format!("{MATCH} --json"))).finish();
+        let last = format!("{command} --json");
+        let (out, err, code) = Running::new(&mut iroko(&data.0, &last)).finish();
         assert_eq!((code, err.as_str()), (Some(0), ""));
         let result: Value = serde_json::from_str(&out).unwrap();
-        assert_eq!(result["finished"], 200);
+        assert_eq!((result["finished"].as_u64(), games(&data.0)), (Some(all as u64), all));
         assert_eq!(records(&data.0), records(&whole.0));
     });
+}
+
+#[test]
+fn a_match_that_is_killed_and_resumed_plays_every_game_once() {
+    resumes("match", "match khan random random --games 200 --seed 5", 200);
+}
+
+#[test]
+fn a_tournament_that_is_killed_and_resumed_plays_every_game_once() {
+    let players = "random random@nodes=1 random@nodes=2";
+    resumes("tournament", &format!("tournament khan {players} --rounds 30 --seed 5"), 180);
+    resumes(
+        "swiss",
+        &format!("tournament khan {players} random@nodes=3 --swiss --rounds 40 --seed 5"),
+        160,
+    );
 }
 
 #[test]

@@ -2,10 +2,10 @@
 //! are equal up to a symmetry of the board.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Message, Rng, message};
-use iroko_table::session::{EngineOptions, Limits};
+use iroko_table::session::{EngineOptions, Limits, Value};
 use iroko_table::table::play_all;
 use iroko_table::{AnyGame, Table};
 
@@ -133,6 +133,83 @@ pub fn read_book(contest: &Match, text: &str) -> Result<Vec<Start>, Message> {
     Ok(starts.into_iter().map(|start| start.with_seeds(&mut rng)).collect())
 }
 
+/// A drawn opening with its value for the player to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ValuedStart {
+    /// The opening.
+    pub start: Start,
+    /// Its line in a book.
+    pub line: String,
+    /// Its value by a search.
+    pub value: Value,
+}
+
+/// Draws the openings of a book: as many as the match has pairs, distinct as in a match, and none whose value by a search
+/// of `nodes` positions exceeds `bound`, in hundredths of the game's unit. Each is passed to `tell` as it is found. Once
+/// `stop` is raised, those found so far are returned.
+///
+/// # Errors
+///
+/// If the terms are invalid, or if there are too few such openings.
+pub fn draw_book(
+    contest: &Match,
+    bound: Option<u32>,
+    nodes: u64,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&ValuedStart),
+) -> Result<Vec<ValuedStart>, Message> {
+    let options = EngineOptions::seeded(contest.seed);
+    let mut judge = contest.game.machine(&contest.game.strongest(), &options)?;
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    let usual = usual_moves(contest.game, contest.begins_with_setup()?);
+    let mut length = contest.opening_moves.unwrap_or(usual);
+    let (mut found, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
+    let mut chance = Rng::new(contest.seed);
+    while found.len() < contest.pairs && !stop.load(Ordering::Relaxed) {
+        if tries == TRIES {
+            (length, tries) = (length + 1, 0);
+        }
+        if length > MAX_MOVES {
+            return Err(message!("match-few-openings", found = found.len()));
+        }
+        tries += 1;
+        let Some((start, position)) = draw(contest, length, chance.next_u64())? else { continue };
+        if !seen.insert(position) {
+            continue;
+        }
+        let table = start.open(contest)?;
+        let value = judge.think(table.as_ref(), &limits, stop)?.value;
+        if bound.is_none_or(|bound| is_within(value, bound)) && !stop.load(Ordering::Relaxed) {
+            let line = book_line(contest, table.as_ref());
+            found.push(ValuedStart { start, line, value });
+            tell(&found[found.len() - 1]);
+            tries = 0;
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a value is at most `bound` hundredths of the unit. A proved win is not.
+fn is_within(value: Value, bound: u32) -> bool {
+    match value {
+        Value::Estimate(hundredths) => hundredths.unsigned_abs() <= bound,
+        Value::Margin(points) => 100 * points.unsigned_abs() <= bound,
+        Value::Draw => true,
+        Value::Win(_) | Value::Loss(_) => false,
+    }
+}
+
+/// The line of an opening in a book: its moves, or its position where goods are dealt.
+fn book_line(contest: &Match, table: &dyn Table) -> String {
+    let is_given = contest.game.is_dealt() || contest.position.is_some();
+    let (start, moves) = match is_given {
+        true => (StartPosition::Text(table.position()), Vec::new()),
+        false => (StartPosition::Standard, table.moves()),
+    };
+    let request = Request::Position { start, moves }.to_string();
+    request.strip_prefix("position ").unwrap_or(&request).to_string()
+}
+
 /// Draws distinct openings with this number of random moves, and longer ones when these run out.
 fn distinct(contest: &Match, mut length: usize, chance: &mut Rng) -> Result<Vec<Start>, Message> {
     let (mut starts, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
@@ -206,6 +283,24 @@ mod tests {
         assert_eq!(positions(&given).len(), 40);
         assert!(starts(&given).unwrap().iter().all(|start| start.moves.len() == 13));
         assert!(!starts(&given).unwrap()[0].open(&given).unwrap().in_setup());
+    }
+
+    #[test]
+    fn a_book_holds_balanced_openings_that_a_match_can_read() {
+        for (game, setup) in [("siam", None), ("khan", Some(Setup::Given)), ("chicago", None)] {
+            let terms = Match { setup, ..contest(game, 6) };
+            let (never, mut told) = (AtomicBool::new(false), 0);
+            let book = draw_book(&terms, Some(300), 300, &never, &mut |_| told += 1).unwrap();
+            assert_eq!((book.len(), told), (6, 6), "{game}");
+            assert!(book.iter().all(|opening| is_within(opening.value, 300)), "{game}");
+            let text: String = book.iter().map(|opening| opening.line.clone() + "\n").collect();
+            let reader = Match { book: Some(text), ..contest(game, 6) };
+            let key = |contest: &Match, start: &Start| start.open(contest).unwrap().canonical();
+            let read: HashSet<String> =
+                starts(&reader).unwrap().iter().map(|start| key(&reader, start)).collect();
+            let drawn: HashSet<String> = book.iter().map(|one| key(&terms, &one.start)).collect();
+            assert_eq!(read, drawn, "{game}");
+        }
     }
 
     #[test]

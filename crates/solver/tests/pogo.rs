@@ -75,6 +75,11 @@ fn the_start_is_a_draw_and_every_value_follows_from_its_successors() {
     assert_eq!((longest(GameValue::Win), longest(GameValue::Loss)), (51, 50));
     assert!(rounds.is_sorted() && rounds.len() == 53);
     assert_eq!(solution.verify_every(patterns(), false), Ok(()));
+    // A computation that is stopped ends with its round.
+    let (polls, mut begun) = (AtomicUsize::new(0), 0);
+    let fourth = || polls.fetch_add(1, Ordering::Relaxed) == 3;
+    let stopped = Solution::compute_until(false, &fourth, &mut |plies, _| begun = plies);
+    assert!(matches!(stopped, Err(TableError::Stopped)) && begun == 3);
     // In parts, until it is stopped: what was checked is reported, and the rest is left.
     let (polls, mut told) = (AtomicUsize::new(0), Vec::new());
     let third = || polls.fetch_add(1, Ordering::Relaxed) == 2;

@@ -26,6 +26,9 @@ pub struct Facts {
     pub sample: Sample,
     /// The number of random moves that open a game of a match, where neither a deal nor a setup brings variety.
     pub opening_plies: usize,
+    /// The greatest value of an opening in a book, in hundredths of the unit: in a match from such openings, a difference
+    /// in strength takes the fewest games to be seen. `None` if every opening serves.
+    pub opening_bound: Option<u32>,
     /// The tools of the board editor; empty if a position can only be entered as text.
     pub tools: &'static [Tool],
     /// The steps of the lesson, if there is one. Their sentences are `lesson-GAME-STEP`.
@@ -45,6 +48,7 @@ impl Facts {
         goods: &[],
         sample: Sample::START,
         opening_plies: 2,
+        opening_bound: None,
         tools: &[],
         lesson: &[],
     };

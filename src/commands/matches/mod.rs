@@ -325,7 +325,7 @@ pub(super) fn count(matches: &ArgMatches, name: &str, most: u64) -> Result<Optio
     Ok(Some(number))
 }
 
-fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
+pub(super) fn opening_moves(matches: &ArgMatches) -> Result<Option<usize>, Message> {
     match value(matches, "opening-moves") {
         Some("0") => Ok(Some(0)),
         _ => {

@@ -60,6 +60,19 @@ fn worth_of(byte: u8) -> GameValue {
 impl Solution {
     /// Solves a variant. `progress` receives the plies of each round and the number of positions settled so far.
     pub fn compute(no_u_turn: bool, progress: &mut dyn FnMut(u8, usize)) -> Solution {
+        Solution::compute_until(no_u_turn, &|| false, progress).expect("nothing stops it")
+    }
+
+    /// The same, unless it is stopped.
+    ///
+    /// # Errors
+    ///
+    /// If `stop` is raised.
+    pub fn compute_until(
+        no_u_turn: bool,
+        stop: &dyn Stop,
+        progress: &mut dyn FnMut(u8, usize),
+    ) -> Result<Solution, TableError> {
         let index = Index::new();
         let steps = Steps::new(&index, no_u_turn);
         let mut bytes = vec![0; index.len()];
@@ -72,6 +85,9 @@ impl Solution {
         let mut settled = count(&fresh);
         for plies in 0.. {
             progress(plies, settled);
+            if stop.is_raised() {
+                return Err(TableError::Stopped);
+            }
             let any: Vec<bool> = fresh.iter().map(|bits| *bits != NONE).collect();
             if !any.contains(&true) {
                 break;
@@ -84,7 +100,7 @@ impl Solution {
             });
             settled += count(&fresh);
         }
-        Solution { index, bytes }
+        Ok(Solution { index, bytes })
     }
 
     /// Returns the value of a position, which must be of the solved variant.

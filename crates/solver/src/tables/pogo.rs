@@ -22,17 +22,17 @@ impl GameTables for Solved {
     fn build(
         &self,
         wish: &TableRequest<'_>,
-        _stop: &dyn Stop,
+        stop: &dyn Stop,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<(), Message> {
         let no_u_turn = no_u_turn(wish)?;
         if Solution::load(wish.directory, no_u_turn).is_ok() {
             return Ok(());
         }
-        let solution = Solution::compute(no_u_turn, &mut |plies, settled| {
+        let solution = Solution::compute_until(no_u_turn, stop, &mut |plies, settled| {
             let share = share_of_solution(no_u_turn, plies, settled);
             tell(Progress::Working(Work::Building(0), share));
-        });
+        })?;
         solution.save(wish.directory, no_u_turn)?;
         Ok(())
     }

@@ -189,3 +189,27 @@ tournament-forfeits =
         [one] {$name} forfeited one game (its record says why).
        *[other] {$name} forfeited {$games} games (their records say why).
     }
+
+# Books of openings.
+help-openings = Draw a book of balanced openings for matches
+help-openings-long =
+    Draws random openings, keeps those that a search finds balanced, and prints them
+    one per line, for "iroko match --book". No two are equal up to a symmetry of the
+    board. In Khan both sides are placed at random; in Chicago the goods are dealt.
+
+    The default bound of each game is the one with which a match of 2000 against 1000
+    positions a move tells most per pair of games (docs/matches.md).
+
+    Examples:
+      iroko openings siam --count 20 --seed 7
+      iroko openings awale --count 10 --opening-moves 6 --within 50
+      iroko openings khan --count 4 --within any --json
+help-arg-openings-count = Number of openings [default: 100]
+help-arg-openings-within = Greatest value, in hundredths of the game's unit, or "any" [default: by game]
+help-arg-openings-nodes = Positions searched for each opening [default: 20000]
+help-arg-openings-seed = Seed of the openings [default: random, and printed in the book]
+openings-within = "{$text}" is not a bound: write a whole number of hundredths, or "any".
+openings-head = {$game}: {$count} openings, {$bound}, seed {$seed}
+openings-bounded = value at most {$bound} hundredths of a unit after {$nodes} positions
+openings-any = of any value
+openings-interrupted = Interrupted: the book has the openings found so far.

@@ -181,3 +181,27 @@ tournament-forfeits =
         [one] {$name} a perdu une partie par forfait (l’enregistrement dit pourquoi).
        *[other] {$name} a perdu {$games} parties par forfait (les enregistrements disent pourquoi).
     }
+
+# Les livres d’ouvertures.
+help-openings = Tirer un livre d’ouvertures équilibrées pour des matchs
+help-openings-long =
+    Tire des ouvertures au hasard, garde celles qu’une recherche trouve équilibrées et les écrit une par ligne, pour
+    « iroko match --book ». Deux ouvertures diffèrent toujours par plus qu’une symétrie du plateau. Au Khan, les deux camps sont
+    placés au hasard ; à Chicago, les marchandises sont distribuées.
+
+    La borne par défaut de chaque jeu est celle avec laquelle un match de 2000 contre 1000 positions par coup renseigne le plus par
+    paire de parties (docs/matches.md).
+
+    Exemples :
+      iroko openings siam --count 20 --seed 7
+      iroko openings awale --count 10 --opening-moves 6 --within 50
+      iroko openings khan --count 4 --within any --json
+help-arg-openings-count = Nombre d’ouvertures [100 par défaut]
+help-arg-openings-within = Valeur maximale, en centièmes de l’unité du jeu, ou « any » [par défaut selon le jeu]
+help-arg-openings-nodes = Positions examinées pour chaque ouverture [20000 par défaut]
+help-arg-openings-seed = Graine des ouvertures [au hasard par défaut, et écrite dans le livre]
+openings-within = « {$text} » n’est pas une borne : écrivez un nombre entier de centièmes, ou « any ».
+openings-head = {$game} : {$count} ouvertures, {$bound}, graine {$seed}
+openings-bounded = valeur d’au plus {$bound} centièmes d’unité après {$nodes} positions
+openings-any = de toute valeur
+openings-interrupted = Interrompu : le livre contient les ouvertures trouvées jusqu’ici.

@@ -23,6 +23,7 @@ impl Drawn for Awale {
             sequel: "B d F b B e B d C e D c A b F b C a E a F b D a F d B a E e A c B e F a C b E e D c F d E e F f",
         },
         opening_plies: 4,
+        opening_bound: Some(100),
         tools: edit::awale::TOOLS,
         lesson: &[
             Step::start(0, Goal::Move(&["C"])),

@@ -52,6 +52,7 @@ impl Drawn for Chicago {
             ),
         ],
         tools: edit::chicago::TOOLS,
+        opening_bound: Some(100),
         ..Facts::PLAIN
     };
 

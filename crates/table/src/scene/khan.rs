@@ -23,6 +23,7 @@ impl Drawn for Khan {
                      f5-d4 e3-f3 f4-e5 e2-f4 a5-a3 f4-f6",
         },
         opening_plies: 4,
+        opening_bound: Some(50),
         tools: edit::khan::TOOLS,
         lesson: &[
             Step::at("2K3/SSSSS1/6/6/1sssss/3k2 r - top", Goal::Begins("a2-")),

@@ -21,6 +21,7 @@ impl Drawn for Pogo {
         },
         // Games of Pogo are short.
         opening_plies: 2,
+        opening_bound: Some(0),
         tools: edit::pogo::TOOLS,
         lesson: &[
             Step::start(0, Goal::Ends("1")),

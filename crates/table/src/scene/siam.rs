@@ -28,6 +28,7 @@ impl Drawn for Siam {
                      (12,13,e) (14,0,0) (41,42,e) (33,33,e) (42,43,e) (0,13,n) (44,44,e) (13,23,n) (44,45,e)",
         },
         opening_plies: 4,
+        opening_bound: Some(50),
         tools: edit::siam::TOOLS,
         lesson: &[
             Step::start(0, Goal::Any),

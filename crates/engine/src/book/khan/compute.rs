@@ -271,10 +271,12 @@ impl Contest {
         trial: &Trial,
     ) -> u8 {
         let start = red.against(self.edge, answer, false);
+        // Once stopped, the estimate must do.
+        let games = if judge.is_late() { 0 } else { trial.games };
         let play = |game| judge.play_out(&start, trial.nodes + MORE_NODES * u64::from(game));
-        let points: u32 = (0..trial.games).map(play).sum();
+        let points: u32 = (0..games).map(play).sum();
         let thousandths = 500 * points + OPINION * chance_of(value);
-        (thousandths / (10 * (trial.games + OPINION))) as u8
+        (thousandths / (10 * (games + OPINION))) as u8
     }
 
     /// Returns the replies that do best against all good placements of Red.

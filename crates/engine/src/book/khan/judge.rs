@@ -91,7 +91,7 @@ impl<'a> Judge<'a> {
         const MAX_PLY: usize = 200;
         let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
         let mut game = Record::new(*start);
-        while game.outcome().is_none() && game.moves().len() < MAX_PLY {
+        while game.outcome().is_none() && game.moves().len() < MAX_PLY && !self.is_late() {
             let thought = self.search.think(&game, &limits, self.stop);
             if game.play(thought.mv).is_err() {
                 break;
