@@ -108,6 +108,7 @@ fn json_is_one_object_that_depends_only_on_the_seed() {
             "margin",
             "deals",
             "adjudicated",
+            "proved",
             "out_of_time",
             "forfeits",
             "moves",

@@ -60,6 +60,8 @@ pub struct Match {
     pub book: Option<String>,
     /// The number of random opening moves; `None` for the game's default.
     pub opening_moves: Option<usize>,
+    /// Whether a game ends as soon as its value is proved.
+    pub adjudicates: bool,
     /// The number of concurrent games.
     pub concurrency: usize,
     /// The seed of openings and players.
@@ -85,6 +87,7 @@ impl Match {
             setup: None,
             book: None,
             opening_moves: None,
+            adjudicates: false,
             concurrency: 1,
             seed: 0,
         }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Outcome, Player, Reason};
 use iroko_table::session::{Chair, EngineOptions};
+use iroko_table::solve::{Effort, Evidence, ExactValue};
 use iroko_table::{Session, Settlement, Table};
 
 use crate::matches::Match;
@@ -13,6 +14,9 @@ use crate::opening::Start;
 
 /// A game of this many plies without an end is adjudicated as a draw.
 pub const MAX_PLIES: usize = 600;
+
+/// How long an arbiter looks for the proof of a position.
+const PROOF_TIME: Duration = Duration::from_millis(10);
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +89,12 @@ impl PlayedGame {
 
     /// Whether it was adjudicated as a draw for its length.
     pub fn is_adjudicated(&self) -> bool {
-        self.outcome.reason == Reason::Adjudication
+        self.outcome.reason == Reason::Adjudication && self.plies >= MAX_PLIES
+    }
+
+    /// Whether it was adjudicated because its position was proved.
+    pub fn is_proved(&self) -> bool {
+        self.outcome.reason == Reason::Adjudication && self.plies < MAX_PLIES
     }
 }
 
@@ -125,7 +134,13 @@ pub(crate) fn play(
     let mut costs = [Cost::default(); 2];
     while session.outcome().is_none() {
         if session.table().ply() >= MAX_PLIES {
-            session.settle(Settlement::Adjudicate)?;
+            session.settle(Settlement::Adjudicate(None))?;
+            break;
+        }
+        if contest.adjudicates
+            && let Some(winner) = proved_winner(session.table(), stop)?
+        {
+            session.settle(Settlement::Adjudicate(winner))?;
             break;
         }
         let player = usize::from(session.turn() != side);
@@ -146,6 +161,25 @@ pub(crate) fn play(
     let outcome = session.outcome().expect("the loop ends with an outcome");
     let plies = session.table().ply();
     Ok(Some((PlayedGame { number, side, outcome, plies, costs }, session.table().record())))
+}
+
+/// Returns the winner of a position whose value is proved, `None` for a draw; and `None` in all if it is not. A value that
+/// rests on a convention, or on a table that was not verified, proves nothing.
+fn proved_winner(table: &dyn Table, stop: &AtomicBool) -> Result<Option<Option<Player>>, Message> {
+    let deadline = Some(Instant::now() + PROOF_TIME);
+    let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
+    let verdict = table.game().solve(table, &mut effort)?;
+    if !matches!(verdict.evidence, Some(Evidence::Table | Evidence::Search)) {
+        return Ok(None);
+    }
+    let turn = table.turn();
+    Ok(match verdict.value {
+        ExactValue::Win(_) => Some(Some(turn)),
+        ExactValue::Loss(_) => Some(Some(turn.other())),
+        ExactValue::Draw | ExactValue::Margin(0) => Some(None),
+        ExactValue::Margin(points) => Some(Some(if points > 0 { turn } else { turn.other() })),
+        ExactValue::Nothing => None,
+    })
 }
 
 /// Seats the players at the opening, which uses no clock time, and sets the record's tags of the match.

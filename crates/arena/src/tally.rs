@@ -29,6 +29,8 @@ pub struct Tally {
     pub margin: Option<f64>,
     /// The number of games adjudicated as draws for their length.
     pub adjudicated: usize,
+    /// The number of games adjudicated because their position was proved.
+    pub proved: usize,
     /// The number of games that each player lost on time.
     pub out_of_time: [usize; 2],
     /// The number of games that each player forfeited, as a program that crashed.
@@ -84,6 +86,7 @@ impl Tally {
     fn add(&mut self, game: &PlayedGame) {
         self.games.add(game.half_points() as i32 - 1);
         self.adjudicated += usize::from(game.is_adjudicated());
+        self.proved += usize::from(game.is_proved());
         let loser = usize::from(game.half_points() == 2);
         match game.outcome.reason {
             Reason::Time => self.out_of_time[loser] += 1,
@@ -158,6 +161,8 @@ mod tests {
     fn half_a_pair_counts_as_a_game_and_not_as_a_pair() {
         let draw = Outcome::draw(Reason::Adjudication);
         let tally = Tally::of(&[game(1, draw), game(2, draw), game(3, draw)]);
-        assert_eq!((tally.games.draws, tally.pairs.count(), tally.adjudicated), (3, 1, 3));
+        assert_eq!((tally.games.draws, tally.pairs.count()), (3, 1));
+        // A draw for the length of a game has that length.
+        assert_eq!((tally.adjudicated, tally.proved), (0, 3));
     }
 }

@@ -132,6 +132,32 @@ fn a_player_out_of_time_loses() {
 }
 
 #[test]
+fn with_an_arbiter_a_game_ends_once_its_value_is_proved() {
+    let played = |adjudicates| {
+        let contest = Match { adjudicates, ..contest("chicago", "greedy", "random", 4) };
+        let mut records = Vec::new();
+        let games =
+            contest.run(&contest.starts().unwrap(), &AtomicBool::new(false), &mut |_, record| {
+                records.push(record.to_string());
+                Ok(())
+            });
+        (games.unwrap(), records)
+    };
+    let (whole, _) = played(false);
+    let (games, records) = played(true);
+    let tally = Tally::of(&games);
+    assert!(tally.proved > 0 && tally.adjudicated == 0, "{tally:?}");
+    for (game, whole) in games.iter().zip(&whole) {
+        assert!(game.plies <= whole.plies, "{game:?} {whole:?}");
+    }
+    for record in records {
+        // The reader accepts a winner by adjudication, and replays the game.
+        let table = GAMES.replay_text(&record).unwrap();
+        assert!(table.outcome().is_some(), "{record}");
+    }
+}
+
+#[test]
 fn an_endless_game_is_adjudicated_as_a_draw() {
     let (games, records) = play(&contest("siam", "random", "random", 5));
     let long = games

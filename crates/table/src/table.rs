@@ -84,8 +84,8 @@ pub enum Settlement {
     Agree,
     /// A player has run out of time.
     OutOfTime(Player),
-    /// An arbiter declares an endless game a draw.
-    Adjudicate,
+    /// An arbiter ends the game: this player has won, or it is a draw.
+    Adjudicate(Option<Player>),
     /// A player cannot go on.
     Forfeit(Player),
 }
@@ -408,7 +408,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
             Settlement::Resign(player) => self.change().resign(player),
             Settlement::Agree => self.change().agree(),
             Settlement::OutOfTime(player) => self.change().run_out_of_time(player),
-            Settlement::Adjudicate => self.change().adjudicate(),
+            Settlement::Adjudicate(winner) => self.change().adjudicate(winner),
             Settlement::Forfeit(player) => self.change().forfeit(player),
         }
     }

@@ -115,7 +115,7 @@ fn a_settlement_is_undone_before_any_move() {
     session.settle(Settlement::Agree).unwrap();
     assert_eq!(session.outcome().unwrap().reason, Reason::Agreement);
     session.undo().unwrap();
-    session.settle(Settlement::Adjudicate).unwrap();
+    session.settle(Settlement::Adjudicate(None)).unwrap();
     let end = session.outcome().unwrap();
     assert_eq!((end.winner, end.reason), (None, Reason::Adjudication));
 }

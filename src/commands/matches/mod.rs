@@ -47,6 +47,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         opening_moves_arg,
         setup_arg,
         book_arg,
+        adjudicate_arg,
         variant_arg,
         seed_arg,
         concurrency_arg,
@@ -84,6 +85,10 @@ pub(super) fn setup_arg(language: Language) -> Arg {
 
 pub(super) fn book_arg(language: Language) -> Arg {
     option("book", "help-arg-match-book", "FILE", language)
+}
+
+pub(super) fn adjudicate_arg(language: Language) -> Arg {
+    switch("adjudicate", "help-arg-match-adjudicate", language)
 }
 
 pub(super) fn seed_arg(language: Language) -> Arg {
@@ -291,6 +296,7 @@ pub(super) fn terms(matches: &ArgMatches, context: Context) -> Result<Match, Com
     }
     Ok(Match {
         book,
+        adjudicates: matches.get_flag("adjudicate"),
         roster: Arc::new(Guests::default()),
         variants: value(matches, "variant").map(str::to_string),
         limits,

@@ -178,6 +178,9 @@ impl Report<'_> {
             let games = self.tally.adjudicated;
             messages.push(message!("match-adjudicated", games = games, most = MAX_PLIES));
         }
+        if self.tally.proved > 0 {
+            messages.push(message!("match-proved", games = self.tally.proved));
+        }
         if self.contest.control.is_some() {
             let [first, second] = self.tally.out_of_time;
             messages.push(message!("match-out-of-time", first = first, second = second));
@@ -238,6 +241,7 @@ impl Report<'_> {
                 json!({ "wins": wins, "draws": draws, "losses": losses })
             }),
             "adjudicated": tally.adjudicated,
+            "proved": tally.proved,
             "out_of_time": tally.out_of_time,
             "forfeits": tally.forfeits,
             "moves": tally.costs.map(|cost| cost.moves),

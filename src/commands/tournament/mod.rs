@@ -13,8 +13,8 @@ use iroko_games::{Message, message};
 use iroko_table::{Language, Table};
 
 use super::matches::{
-    self, FAILED, MatchFile, book_arg, clock_arg, concurrency_arg, count, opening_moves_arg,
-    other_match, out_arg, player_name, resume_arg, seed_arg, setup_arg,
+    self, FAILED, MatchFile, adjudicate_arg, book_arg, clock_arg, concurrency_arg, count,
+    opening_moves_arg, other_match, out_arg, player_name, resume_arg, seed_arg, setup_arg,
 };
 use super::{CommandEntry, INTERRUPTED, game_arg, interruption, progress, thinking, variant_arg};
 use crate::answer::{Answer, CommandError, Context};
@@ -39,6 +39,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         opening_moves_arg,
         setup_arg,
         book_arg,
+        adjudicate_arg,
         variant_arg,
         seed_arg,
         concurrency_arg,

@@ -225,8 +225,9 @@ impl<G: Game> Record<G> {
     }
 
     /// Settles the game: an arbiter declares a draw.
-    pub fn adjudicate(&mut self) -> Result<(), Message> {
-        self.settle(Outcome::draw(Reason::Adjudication))
+    pub fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Message> {
+        let draw = Outcome::draw(Reason::Adjudication);
+        self.settle(winner.map_or(draw, |winner| Outcome::win(winner, Reason::Adjudication)))
     }
 
     /// Settles the game: a player forfeits it.

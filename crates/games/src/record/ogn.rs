@@ -153,7 +153,11 @@ fn settle(record: &mut Record<Awale>, name: &str) -> Result<(), Message> {
         "1-0 time" => record.run_out_of_time(Player::Two),
         "0-1 time" => record.run_out_of_time(Player::One),
         "1/2-1/2 agreement" => record.agree(),
-        "1/2-1/2 adjudication" => record.adjudicate(),
+        "1-0 forfeit" => record.forfeit(Player::Two),
+        "0-1 forfeit" => record.forfeit(Player::One),
+        "1/2-1/2 adjudication" => record.adjudicate(None),
+        "1-0 adjudication" => record.adjudicate(Some(Player::One)),
+        "0-1 adjudication" => record.adjudicate(Some(Player::Two)),
         _ => Err(message!("ogn-settled", text = name)),
     }
 }

@@ -224,6 +224,7 @@ fn a_game_the_players_ended_needs_a_reason() {
     assert_eq!(end("[Reason \"forfeit\"]", "1-0"), (Some(Player::One), Reason::Forfeit));
     assert_eq!(end("[Reason \"agreement\"]", "1/2-1/2"), (None, Reason::Agreement));
     assert_eq!(end("[Reason \"adjudication\"]", "1/2-1/2"), (None, Reason::Adjudication));
+    assert_eq!(end("[Reason \"adjudication\"]", "0-1"), (Some(Player::Two), Reason::Adjudication));
     assert_eq!(
         refused(&ended("[Reason \"resign\"]", "*")),
         "line 2: record-wrong-tag name=Reason claim=resign played=-"
@@ -397,13 +398,15 @@ mod ogn_format {
 
     #[test]
     fn a_settled_game_keeps_its_outcome() {
-        let settle: [fn(&mut Record<Awale>); 6] = [
+        let settle: [fn(&mut Record<Awale>); 8] = [
             |record| record.resign(Player::One).unwrap(),
             |record| record.resign(Player::Two).unwrap(),
             |record| record.run_out_of_time(Player::One).unwrap(),
             |record| record.run_out_of_time(Player::Two).unwrap(),
             |record| record.agree().unwrap(),
-            |record| record.adjudicate().unwrap(),
+            |record| record.adjudicate(None).unwrap(),
+            |record| record.adjudicate(Some(Player::Two)).unwrap(),
+            |record| record.forfeit(Player::One).unwrap(),
         ];
         for settle in settle {
             let mut record = Record::new(Awale::start(VariantSet::STANDARD, 0));

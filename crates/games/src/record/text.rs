@@ -295,7 +295,8 @@ fn settle<G: Game>(record: &mut Record<G>, claim: &str, reason: &str) -> Result<
         ("time", "1-0" | "0-1") => record.run_out_of_time(loser),
         ("forfeit", "1-0" | "0-1") => record.forfeit(loser),
         ("agreement", "1/2-1/2") => record.agree(),
-        ("adjudication", "1/2-1/2") => record.adjudicate(),
+        ("adjudication", "1/2-1/2") => record.adjudicate(None),
+        ("adjudication", "1-0" | "0-1") => record.adjudicate(Some(loser.other())),
         _ => {
             let settled = [
                 Reason::Resign,

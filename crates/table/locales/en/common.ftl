@@ -27,6 +27,7 @@ end-resign = {$winner} won: {$loser} resigned.
 end-agreement = A draw by agreement.
 end-time = {$winner} won: {$loser} ran out of time.
 end-adjudication = A draw by adjudication.
+end-adjudication-won = {$winner} won by adjudication: the position is proved.
 end-forfeit = {$winner} won: {$loser} forfeited the game.
 
 # The same for the only human.
@@ -52,6 +53,8 @@ you-won-resign = You won: the computer resigned.
 you-lost-resign = You lost: you resigned.
 you-won-time = You won: the computer ran out of time.
 you-lost-time = You lost: you ran out of time.
+you-won-adjudication = You won by adjudication.
+you-lost-adjudication = You lost by adjudication.
 you-won-forfeit = You won: the other program forfeited the game.
 you-lost-forfeit = You lost: you forfeited the game.
 
@@ -89,7 +92,7 @@ record-not-text = This is not valid UTF-8 text.
 record-move = The move {$text} cannot be played: {$why}
 record-wrong-result = The record gives the result {$claim}, but its moves lead to {$played}.
 record-wrong-tag = The tag {$name} gives {$claim}, but the moves lead to {$played}.
-record-not-over = The record gives the result {$claim}, but its moves do not end the game: add a tag [Reason "..."] with {$reasons} (a draw is by agreement or adjudication).
+record-not-over = The record gives the result {$claim}, but its moves do not end the game: add a tag [Reason "..."] with {$reasons} (agreement is for a draw).
 ogn-rules = OGN supports only the rules "Oware Abapa", not {$name}.
 ogn-captures = The record says that this move captures {$claim}, but it captures {$played}.
 ogn-settled = "{$text}" is not a way to settle a game: write for example 1-0 resign.

@@ -136,6 +136,12 @@ match-book-few = The book has {$found} different openings, too few for {$pairs} 
 match-book-alone = A book replaces --opening-moves and --setup: choose one of them.
 help-arg-match-book = Take the openings from this file, one per line, as "startpos moves C f" or "fen TEXT"
 help-arg-match-resume = Continue the match of this file: play only the games that are missing in it
+match-proved =
+    { $games ->
+        [one] One game was adjudicated: its position was proved
+       *[other] {$games} games were adjudicated: their positions were proved
+    }
+help-arg-match-adjudicate = End a game as soon as its value is proved
 match-normalized = Normalised Elo {$elo}, 95 % confidence interval {$low} to {$high}
 match-sprt = Sequential test {$test}: LLR {$llr}, bounds {$lower} and {$upper}; {$verdict}
 match-sprt-h0 = H0 is accepted

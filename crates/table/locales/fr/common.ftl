@@ -27,6 +27,7 @@ end-resign = Victoire : {$winner}. Abandon : {$loser}.
 end-agreement = Partie nulle d’un commun accord.
 end-time = Victoire : {$winner}. Temps écoulé : {$loser}.
 end-adjudication = Partie déclarée nulle par l’arbitre.
+end-adjudication-won = Victoire : {$winner}, par décision de l’arbitre (position prouvée).
 end-forfeit = Victoire : {$winner}. Forfait : {$loser}.
 
 # Les mêmes pour le seul humain.
@@ -52,6 +53,8 @@ you-won-resign = Vous avez gagné : l’ordinateur a abandonné.
 you-lost-resign = Vous avez perdu : vous avez abandonné.
 you-won-time = Vous avez gagné : l’ordinateur a épuisé son temps.
 you-lost-time = Vous avez perdu : vous avez épuisé votre temps.
+you-won-adjudication = Vous avez gagné par décision de l’arbitre.
+you-lost-adjudication = Vous avez perdu par décision de l’arbitre.
 you-won-forfeit = Vous avez gagné : l’autre programme a déclaré forfait.
 you-lost-forfeit = Vous avez perdu par forfait.
 
@@ -89,7 +92,7 @@ record-not-text = Il y a ici autre chose que du texte (UTF-8).
 record-move = Le coup {$text} ne peut pas être joué : {$why}
 record-wrong-result = Le texte indique {$claim}, mais d’après les coups le résultat est {$played}.
 record-wrong-tag = L’étiquette {$name} indique {$claim}, mais d’après les coups c’est {$played}.
-record-not-over = Le texte indique {$claim}, mais d’après les coups la partie n’est pas finie : une étiquette [Reason "..."] doit indiquer {$reasons} (pour une nulle : agreement ou adjudication).
+record-not-over = Le texte indique {$claim}, mais d’après les coups la partie n’est pas finie : une étiquette [Reason "..."] doit indiquer {$reasons} (agreement ne vaut que pour une nulle).
 ogn-rules = OGN ne connaît que les règles « Oware Abapa », et non {$name}.
 ogn-captures = D’après le texte, ce coup prend {$claim}, mais il prend {$played}.
 ogn-settled = « {$text} » n’est pas une conclusion : écrivez par exemple 1-0 resign.

@@ -131,6 +131,12 @@ match-book-few = Le livre a {$found} ouvertures différentes, trop peu pour {$pa
 match-book-alone = Un livre remplace --opening-moves et --setup : choisissez.
 help-arg-match-book = Prendre les ouvertures dans ce fichier, une par ligne : « startpos moves C f » ou « fen TEXTE »
 help-arg-match-resume = Reprendre le match de ce fichier : ne jouer que les parties qui y manquent
+match-proved =
+    { $games ->
+        [one] Une partie a été arrêtée, sa position étant prouvée
+       *[other] {$games} parties ont été arrêtées, leurs positions étant prouvées
+    }
+help-arg-match-adjudicate = Arrêter une partie dès que sa valeur est prouvée
 match-normalized = Elo normalisé {$elo}, intervalle de confiance à 95 % : {$low} à {$high}
 match-sprt = Test séquentiel {$test} : LLR {$llr}, bornes {$lower} et {$upper} ; {$verdict}
 match-sprt-h0 = H0 est acceptée

@@ -21,7 +21,8 @@ pub(super) fn verdict(players: [&'static str; 2], end: Outcome) -> Message {
         Reason::Resign => "end-resign",
         Reason::Agreement => "end-agreement",
         Reason::Time => "end-time",
-        Reason::Adjudication => "end-adjudication",
+        Reason::Adjudication if drawn => "end-adjudication",
+        Reason::Adjudication => "end-adjudication-won",
         Reason::Forfeit => "end-forfeit",
         _ if drawn => "end-other-draw",
         _ => "end-other",
@@ -50,6 +51,7 @@ pub(super) fn your_verdict(end: Outcome, you: Player) -> Option<Message> {
         Reason::Resign => ["you-won-resign", "you-lost-resign"],
         Reason::Time => ["you-won-time", "you-lost-time"],
         Reason::Forfeit => ["you-won-forfeit", "you-lost-forfeit"],
+        Reason::Adjudication => ["you-won-adjudication", "you-lost-adjudication"],
         _ => ["you-won-other", "you-lost-other"],
     };
     let id = if won { winning } else { losing };
