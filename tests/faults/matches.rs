@@ -68,8 +68,10 @@ fn every_counted_game_of_a_killed_match_is_in_the_file() {
 /// The records of a file, sorted.
 fn records(place: &Path) -> Vec<String> {
     let text = fs::read_to_string(place.join("games.txt")).unwrap();
-    let mut games: Vec<String> =
-        text.split("\n\n[Game").map(|game| game.trim().replacen("[Game", "", 1)).collect();
+    let mut games: Vec<String> = text
+        .split("\n\n[Game")
+        .map(|game| game.trim_start_matches("[Game").trim().to_string())
+        .collect();
     games.sort();
     games
 }

@@ -414,6 +414,7 @@ fn a_judgement_reads_well_in_both_languages() {
 /// The best move is judged as such, every other one is behind it by what the search finds.
 #[test]
 fn a_judgement_agrees_with_the_analysis() {
+    keep_tables_under_target();
     for (game, position, depth) in [
         ("awale", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 4),
         (

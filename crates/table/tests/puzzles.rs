@@ -6,9 +6,12 @@ use iroko_table::puzzle::{LineMove, PuzzleSession};
 use iroko_table::scene::words;
 use iroko_table::{GAMES, Opening, find, language};
 
+use crate::play::keep_tables_under_target;
+
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn posed(game: &str, seed: u64) -> PuzzleSession {
+    keep_tables_under_target();
     PuzzleSession::new(find(game).unwrap(), seed, &NEVER).unwrap()
 }
 

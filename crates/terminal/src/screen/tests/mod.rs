@@ -32,10 +32,14 @@ fn app(game: &str, position: Option<&str>, moves: &[&str]) -> App {
     app_of(&setup, moves)
 }
 
-fn app_of(setup: &Setup, moves: &[&str]) -> App {
-    // Not in the user's cache.
+/// Keeps the tables of this process under `target`, and not in the user's cache.
+fn keep_tables_under_target() {
     let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tmp/tables");
     iroko_solver::file::set_directory(tables.into());
+}
+
+fn app_of(setup: &Setup, moves: &[&str]) -> App {
+    keep_tables_under_target();
     let mut play = Play::begin(setup, language("en")).unwrap().unkept();
     for mv in moves {
         play.session

@@ -15,6 +15,7 @@ use crate::score::Scores;
 
 /// A puzzle of Awalé: only F wins at once.
 fn puzzle(code: &str) -> App {
+    super::keep_tables_under_target();
     let game = find("awale").unwrap();
     let position = "0-0-0-0-1-2-1-1-0-0-2-0-23-18-S".to_string();
     let solution = vec!["F".to_string()];
