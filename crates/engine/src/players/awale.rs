@@ -20,17 +20,17 @@ impl Players for Awale {
     const BENCH: u32 = 13;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 1, nodes: 100, slips: 1000, error: 8000 },
-        Level { depth: 2, nodes: 300, slips: 850, error: 2800 },
-        Level { depth: 3, nodes: 750, slips: 680, error: 2500 },
-        Level { depth: 4, nodes: 1600, slips: 540, error: 2400 },
-        Level { depth: 60, nodes: 4000, slips: 410, error: 2200 },
-        Level { depth: 60, nodes: 10_000, slips: 275, error: 2000 },
-        Level { depth: 60, nodes: 20_000, slips: 180, error: 2000 },
-        Level { depth: 60, nodes: 40_000, slips: 110, error: 2000 },
-        Level { depth: 60, nodes: 60_000, slips: 68, error: 2000 },
-        Level { depth: 60, nodes: 80_000, slips: 30, error: 2000 },
-        Level { depth: 60, nodes: 110_000, slips: 7, error: 2000 },
+        Level { depth: 1, nodes: 100, slips: 1000, error: 2500 },
+        Level { depth: 2, nodes: 300, slips: 785, error: 2500 },
+        Level { depth: 3, nodes: 1000, slips: 600, error: 2400 },
+        Level { depth: 4, nodes: 2500, slips: 445, error: 2300 },
+        Level { depth: 60, nodes: 5000, slips: 330, error: 2200 },
+        Level { depth: 60, nodes: 10_000, slips: 210, error: 2000 },
+        Level { depth: 60, nodes: 16_000, slips: 122, error: 2000 },
+        Level { depth: 60, nodes: 28_000, slips: 67, error: 2000 },
+        Level { depth: 60, nodes: 50_000, slips: 26, error: 2000 },
+        Level { depth: 60, nodes: 80_000, slips: 4, error: 2000 },
+        Level { depth: 60, nodes: 180_000, slips: 0, error: 2000 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Awale>] = &[

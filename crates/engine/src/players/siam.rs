@@ -21,17 +21,17 @@ impl Players for Siam {
     const BENCH: u32 = 5;
 
     const LEVELS: &'static [Level] = &[
-        Level { depth: 1, nodes: 50, slips: 1000, error: 4000 },
-        Level { depth: 1, nodes: 60, slips: 970, error: 3800 },
-        Level { depth: 1, nodes: 80, slips: 912, error: 3500 },
-        Level { depth: 2, nodes: 150, slips: 815, error: 3000 },
-        Level { depth: 2, nodes: 250, slips: 725, error: 2700 },
-        Level { depth: 2, nodes: 300, slips: 570, error: 2400 },
-        Level { depth: 3, nodes: 700, slips: 390, error: 2000 },
-        Level { depth: 60, nodes: 8000, slips: 310, error: 1500 },
-        Level { depth: 60, nodes: 15_000, slips: 195, error: 1200 },
-        Level { depth: 60, nodes: 25_000, slips: 105, error: 1000 },
-        Level { depth: 60, nodes: 40_000, slips: 42, error: 1000 },
+        Level { depth: 1, nodes: 50, slips: 1000, error: 2400 },
+        Level { depth: 1, nodes: 60, slips: 960, error: 2400 },
+        Level { depth: 1, nodes: 80, slips: 884, error: 2400 },
+        Level { depth: 1, nodes: 100, slips: 752, error: 2400 },
+        Level { depth: 1, nodes: 150, slips: 563, error: 2400 },
+        Level { depth: 2, nodes: 300, slips: 364, error: 2400 },
+        Level { depth: 3, nodes: 800, slips: 242, error: 2200 },
+        Level { depth: 60, nodes: 9000, slips: 225, error: 1500 },
+        Level { depth: 60, nodes: 22_000, slips: 139, error: 1200 },
+        Level { depth: 60, nodes: 45_000, slips: 52, error: 1000 },
+        Level { depth: 60, nodes: 100_000, slips: 10, error: 1000 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
