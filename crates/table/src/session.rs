@@ -277,6 +277,11 @@ impl Session {
     /// Seats another player on a side, and prepares it.
     pub fn seat(&mut self, player: Player, mut chair: Chair) {
         chair.prepare(self.table.as_ref());
+        self.seat_unprepared(player, chair);
+    }
+
+    /// The same without preparing it, which may take a moment: its first search then does.
+    pub fn seat_unprepared(&mut self, player: Player, chair: Chair) {
         self.table.set_tag(["Player1", "Player2"][player.index()], &chair.tag());
         self.chairs[player.index()] = chair;
     }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
 use iroko_table::session::{Chair, EngineOptions, LentMachine, SearchResult};
-use iroko_table::setup::chair;
 use iroko_table::{DrawAnswer, Setup, Table};
 
 use super::advisers::Advisers;
@@ -127,13 +126,12 @@ impl Room {
             return;
         }
         for player in Player::BOTH {
-            let (is_human, name) =
-                (self.session.chair(player).is_human(), self.session.chair(player).tag());
+            let Chair::Machine { name, .. } = self.session.chair(player) else { continue };
+            let name = name.clone();
             let options = EngineOptions::interactive(self.any_seed());
-            if !is_human
-                && let Ok(machine) = chair(self.game, &name, &options, self.roster.as_ref())
-            {
-                self.session.seat(player, machine);
+            // Without a check, which may start another program.
+            if let Ok(machine) = self.roster.build_text(self.game, &name, &options) {
+                self.session.seat_unprepared(player, Chair::Machine { name, machine });
             }
         }
     }
@@ -320,7 +318,7 @@ impl Room {
     fn finish_preparing(&mut self, found: Option<Output>) {
         match found {
             Some(Output::Chair(side, Ok(chair))) => {
-                self.session.seat(side, chair);
+                self.session.seat_unprepared(side, chair);
                 self.changed();
             }
             Some(Output::Session(Ok(session))) => self.start_rematch(*session),

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_table::roster::{NamedPlayers, Roster};
-use iroko_table::{GAMES, language};
+use iroko_games::{Message, message};
+use iroko_table::roster::{MachineSpec, NamedPlayers, Roster};
+use iroko_table::session::{EngineOptions, Limits, Machine, SearchResult};
+use iroko_table::{AnyGame, GAMES, Table, language};
 use serde_json::{Value, json};
 
 use super::{Action, Job, JobId, Room, VisitorId, session};
@@ -24,8 +26,12 @@ struct Stage {
 impl Stage {
     /// Opens a room for a request and adds one visitor.
     fn new(request: &Value) -> Stage {
+        Stage::with(request, Arc::new(NamedPlayers))
+    }
+
+    /// The same with other machines.
+    fn with(request: &Value, roster: Arc<dyn Roster>) -> Stage {
         let request = serde_json::from_value(request.clone()).unwrap();
-        let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
         let room = Room::new("room".to_string(), session(&GAMES, &roster, &request, 7).unwrap(), 7);
         let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
         let mut stage = Stage { room, now, sent, jobs, stopped };
@@ -428,4 +434,47 @@ fn moves_are_sent_in_words_and_an_end_with_its_points() {
         json!([{"count": 27, "each": 1, "points": 27}, {"count": 18, "each": 1, "points": 18}])
     );
     assert_eq!(lines[1]["label"], "on the board, not counted");
+}
+
+/// A roster whose machines cannot go on, as a program that has crashed.
+#[derive(Debug)]
+struct Crashing;
+
+impl Roster for Crashing {
+    fn check(&self, _: &'static dyn AnyGame, _: &MachineSpec) -> Result<(), Message> {
+        Ok(())
+    }
+
+    fn build(
+        &self,
+        _: &'static dyn AnyGame,
+        _: &MachineSpec,
+        _: &EngineOptions,
+    ) -> Result<Box<dyn Machine>, Message> {
+        Ok(Box::new(Crashed))
+    }
+}
+
+struct Crashed;
+
+impl Machine for Crashed {
+    fn think(
+        &mut self,
+        _: &dyn Table,
+        _: &Limits,
+        _: &AtomicBool,
+    ) -> Result<SearchResult, Message> {
+        Err(message!("guest-ended", code = "3"))
+    }
+}
+
+#[test]
+fn a_machine_that_cannot_go_on_forfeits_the_game_and_all_are_told() {
+    let request = json!({"game": "awale", "players": ["engine:mine", "human"]});
+    let mut stage = Stage::with(&request, Arc::new(Crashing));
+    stage.answer(true);
+    assert_eq!(stage.last(1, "error")["sentence"], "The program ended with code 3.");
+    let state = stage.last(1, "state");
+    assert_eq!(state["state"]["outcome"]["reason"], "forfeit", "{state}");
+    assert_eq!(state["state"]["outcome"]["winner"], 2);
 }
