@@ -25,10 +25,10 @@ impl Players for Awale {
         Level { depth: 3, nodes: 1000, slips: 600, error: 2400 },
         Level { depth: 4, nodes: 2500, slips: 445, error: 2300 },
         Level { depth: 60, nodes: 5000, slips: 330, error: 2200 },
-        Level { depth: 60, nodes: 10_000, slips: 210, error: 2000 },
-        Level { depth: 60, nodes: 16_000, slips: 122, error: 2000 },
+        Level { depth: 60, nodes: 10_000, slips: 220, error: 2000 },
+        Level { depth: 60, nodes: 16_000, slips: 129, error: 2000 },
         Level { depth: 60, nodes: 28_000, slips: 67, error: 2000 },
-        Level { depth: 60, nodes: 50_000, slips: 26, error: 2000 },
+        Level { depth: 60, nodes: 50_000, slips: 29, error: 2000 },
         Level { depth: 60, nodes: 80_000, slips: 4, error: 2000 },
         Level { depth: 60, nodes: 180_000, slips: 0, error: 2000 },
     ];
