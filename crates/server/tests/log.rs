@@ -36,6 +36,11 @@ async fn logged(level: LevelFilter) -> (String, String) {
         .with_ansi(false)
         .with_max_level(level)
         .finish();
+    // While there is only one subscriber, tracing asks that of the thread on which an event first occurs. Another test
+    // has none, which would switch the event off for all; so there is a second one.
+    let _second = tracing::Dispatch::new(
+        tracing_subscriber::fmt().with_writer(io::sink).with_max_level(level).finish(),
+    );
     // The server runs entirely on the thread of the test.
     let _guard = tracing::subscriber::set_default(subscriber);
     let host = Host::with(Config { games: 1, ..Config::default() }).await;
