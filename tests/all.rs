@@ -10,6 +10,7 @@ mod documents;
 #[cfg(unix)]
 mod emulator;
 mod engine;
+mod eval;
 mod exact;
 #[cfg(unix)]
 mod faults;

@@ -10,6 +10,7 @@ mod completions;
 mod deal;
 mod engine;
 mod engine_check;
+mod eval;
 mod games;
 mod help;
 mod hint;
@@ -83,6 +84,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     best::ENTRY,
     analyse::ENTRY,
     solve::ENTRY,
+    eval::ENTRY,
     puzzle::ENTRY,
     push::ENTRY,
     after::ENTRY,

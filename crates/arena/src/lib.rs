@@ -34,6 +34,7 @@ pub mod spread;
 pub mod sprt;
 pub mod tally;
 pub mod tournament;
+pub mod tune;
 pub mod ugi;
 
 pub use joint::{Anchor, Crosstable, Rating};

@@ -25,6 +25,7 @@
 //!   the knowledge of each game.
 //! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still.
 //! - [`exact`] uses solved games and endgame tables, [`book`] precomputed setups.
+//! - [`weights`] shows the weights of an evaluation and takes it apart; [`tuning`] gives a search others.
 //! - [`puzzle`] finds positions with one solution. [`bench`](mod@bench) measures the search.
 
 pub mod bench;
@@ -46,6 +47,8 @@ mod score;
 pub mod search;
 pub mod tactics;
 pub mod tt;
+pub mod tuning;
+pub mod weights;
 
 pub use engine::{Engine, Evaluator, Limits, Remaining, SearchResult, Value};
 pub use exact::Master;
@@ -61,6 +64,8 @@ pub use random::{Random, Rng};
 pub use search::Search;
 pub use tactics::Tactics;
 pub use tt::TranspositionTable;
+pub use tuning::{SearchParameters, Tuning};
+pub use weights::WeightGroup;
 
 /// Compiles and runs the code of the README with the doctests.
 #[cfg(doctest)]

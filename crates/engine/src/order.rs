@@ -111,14 +111,13 @@ impl<G: Tactics> History<G> {
         turn: Player,
         mv: G::Move,
         tried: &[G::Move],
-        depth: i32,
+        bonus: i32,
         ply: usize,
     ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let bonus = (depth * depth).min(400);
         self.update(turn, mv, bonus);
         for other in tried {
             self.update(turn, *other, -bonus);

@@ -50,7 +50,7 @@ pub use facts::Facts;
 pub use game_file::GameFile;
 pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
-pub use iroko_engine::{Parameter, ParameterValues, PlayerKind};
+pub use iroko_engine::{Parameter, ParameterValues, PlayerKind, Tuning, weights};
 pub use iroko_solver::{IoReason, shelf, solve, tables};
 pub use language::Language;
 pub use language::Text;

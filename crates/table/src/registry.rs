@@ -8,8 +8,10 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
+use iroko_engine::weights::Term;
 use iroko_engine::{
-    EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, bench, exact,
+    EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, Tuning, WeightGroup,
+    bench, exact,
 };
 use iroko_games::record::RecordError;
 use iroko_games::record::script::{Script, scripts};
@@ -220,6 +222,27 @@ pub trait AnyGame: Sync {
     /// its own.
     fn unit_of(&self, player: &str) -> Unit;
 
+    /// Returns the weights of its evaluation, in the order of its source.
+    fn weights(&self) -> Vec<WeightGroup>;
+
+    /// Reads a file of weights and search parameters of this game.
+    fn read_tuning(&self, text: &str) -> Result<Tuning, Message>;
+
+    /// Prints such a file.
+    fn print_tuning(&self, tuning: &Tuning) -> String;
+
+    /// Returns the terms of a player's evaluation of the unfinished position on a table, for the player to move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such player, or if it has no evaluation.
+    fn terms(
+        &self,
+        table: &dyn Table,
+        player: &str,
+        tuning: Option<&Tuning>,
+    ) -> Result<Vec<Term>, Message>;
+
     /// Creates a machine by name.
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message>;
 
@@ -406,6 +429,29 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn unit_of(&self, player: &str) -> Unit {
         let player = own_name(player).and_then(|name| G::parse_player(&name).ok());
         player.map_or(G::UNIT, |player| player.unit())
+    }
+
+    fn weights(&self) -> Vec<WeightGroup> {
+        G::weights()
+    }
+
+    fn read_tuning(&self, text: &str) -> Result<Tuning, Message> {
+        Tuning::read::<G>(text)
+    }
+
+    fn print_tuning(&self, tuning: &Tuning) -> String {
+        tuning.print::<G>()
+    }
+
+    fn terms(
+        &self,
+        table: &dyn Table,
+        player: &str,
+        tuning: Option<&Tuning>,
+    ) -> Result<Vec<Term>, Message> {
+        let weights = tuning.map(|tuning| &tuning.weights[..]);
+        let terms = G::parse_player(player)?.terms(record::<G>(table).position(), weights);
+        terms.ok_or_else(|| message!("eval-none", name = player))
     }
 
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {

@@ -240,7 +240,7 @@ impl OwnPlayers {
             return Err(message!("machine-no-programs"));
         };
         game.check_player(name)?;
-        let (mut name, mut options) = (name.clone(), *options);
+        let (mut name, mut options) = (name.clone(), options.clone());
         for (option, value) in &spec.options {
             let wrong = || message!("machine-value", name = option.as_str(), text = value.as_str());
             match option.to_lowercase().as_str() {

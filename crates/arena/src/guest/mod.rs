@@ -26,7 +26,7 @@ use iroko_table::roster::{
     ENGINE, MachineKind, MachineSpec, NamedPlayers, OwnPlayers, Roster, limited,
 };
 use iroko_table::session::{EngineOptions, Limits, Machine, SearchResult};
-use iroko_table::{AnyGame, Games, Table};
+use iroko_table::{AnyGame, Games, IoReason, Table};
 
 use client::Client;
 use dialect::Dialect;
@@ -145,10 +145,33 @@ impl Guests {
     }
 }
 
+/// Takes the option `Weights=FILE` of one of the game's own players out of its options, and reads the file.
+fn tuned(
+    game: &'static dyn AnyGame,
+    spec: &MachineSpec,
+    options: &EngineOptions,
+) -> Result<(MachineSpec, EngineOptions), Message> {
+    let (mut spec, mut options) = (spec.clone(), options.clone());
+    let is_weights = |(name, _): &(String, String)| name.eq_ignore_ascii_case("weights");
+    if let Some(at) = spec.options.iter().position(is_weights) {
+        let (_, file) = spec.options.remove(at);
+        let text = std::fs::read_to_string(&file).map_err(|why| {
+            let why = IoReason::from(&why).message();
+            message!("file-unreadable", file = file.as_str(), why = why)
+        })?;
+        let in_file = |why| message!("weights-file", file = file.as_str(), why = why);
+        options.tuning = Some(Arc::new(game.read_tuning(&text).map_err(in_file)?));
+    }
+    Ok((spec, options))
+}
+
 impl Roster for Guests {
     /// Starts a program, so that a wrong command is known before the first game.
     fn check(&self, game: &'static dyn AnyGame, spec: &MachineSpec) -> Result<(), Message> {
-        let MachineKind::Engine(command) = &spec.kind else { return OwnPlayers.check(game, spec) };
+        let MachineKind::Engine(command) = &spec.kind else {
+            let (spec, _) = tuned(game, spec, &EngineOptions::seeded(0))?;
+            return OwnPlayers.check(game, &spec);
+        };
         let invitation = Invitation::new(game, command, &spec.options)?;
         let client = self.client(&invitation)?;
         self.keep(invitation, client);
@@ -162,7 +185,8 @@ impl Roster for Guests {
         options: &EngineOptions,
     ) -> Result<Box<dyn Machine>, Message> {
         let MachineKind::Engine(command) = &spec.kind else {
-            return OwnPlayers.build(game, spec, options);
+            let (spec, options) = tuned(game, spec, options)?;
+            return OwnPlayers.build(game, &spec, &options);
         };
         let invitation = Invitation::new(game, command, &spec.options)?;
         let guest = Guest::new(self.clone(), invitation, options.seed);

@@ -1,9 +1,12 @@
 //! Awalé: three evaluations, as the source asks for players with different strategies, in seeds and pits; and the one
 //! of the search.
 
+use std::sync::Arc;
+
 use iroko_games::{Awale, Player, Position};
 
 use super::balance;
+use crate::weights::{Evaluation, listed};
 
 /// Own captured seeds, less the opponent's: `greedy`, and `plain:N`.
 pub fn greedy(position: &Awale) -> i32 {
@@ -27,12 +30,26 @@ fn pits(position: &Awale, player: Player) -> i32 {
 
 /// The evaluation of the search, in hundredths of a seed: stores, seeds in the pits, threats, and the turn.
 pub fn evaluate(position: &Awale) -> i32 {
-    stores(position) + pits_worth(position) + danger(position) + WEIGHTS.turn
+    evaluate_by(position, &WEIGHTS)
+}
+
+/// The same with other weights, in the order of [`WEIGHTS`].
+pub(crate) fn evaluation(list: &[i32]) -> Evaluation<Awale> {
+    let weights = WEIGHTS.with(list);
+    Arc::new(move |position| evaluate_by(position, &weights))
+}
+
+#[inline(always)]
+fn evaluate_by(position: &Awale, weights: &Weights) -> i32 {
+    stores(position, weights)
+        + pits_worth(position, weights)
+        + danger(position, weights)
+        + weights.turn
 }
 
 /// The weights of [`evaluate`], in hundredths of a seed. Fitted to the results of games that the search played against
 /// itself.
-struct Weights {
+pub(crate) struct Weights {
     /// A seed in the own store rather than in the opponent's.
     seed: i32,
     /// `pits[place][n]`: n seeds in a pit, with 15 standing for more; the places in the order of sowing, so that the
@@ -44,7 +61,7 @@ struct Weights {
     turn: i32,
 }
 
-const WEIGHTS: Weights = Weights {
+pub(crate) const WEIGHTS: Weights = Weights {
     seed: 100,
     pits: [
         [-239, -9, 106, 175, 130, 129, 27, -13, 0, -74, -163, -220, 5, -85, 105, 126],
@@ -58,24 +75,26 @@ const WEIGHTS: Weights = Weights {
     turn: -50,
 };
 
+listed!(Weights { seed, pits, danger, turn });
+
 /// Captured seeds win the game.
-fn stores(position: &Awale) -> i32 {
-    WEIGHTS.seed * greedy(position)
+fn stores(position: &Awale, weights: &Weights) -> i32 {
+    weights.seed * greedy(position)
 }
 
 /// The value of the seeds on the board, pit by pit. An empty pit is no move, and open to capture as soon as it is fed.
 /// A few seeds are safe in the first pits, and have to be given away from the last ones. From eleven seeds on, and the
 /// more so the nearer to the opponent, a pit sows round the board and captures on its way.
-fn pits_worth(position: &Awale) -> i32 {
+fn pits_worth(position: &Awale, weights: &Weights) -> i32 {
     balance(position.turn(), |player| {
         let worth = |(seeds, worth): (u8, &[i16; 16])| i32::from(worth[seeds.min(15) as usize]);
-        position.pits(player).into_iter().zip(&WEIGHTS.pits).map(worth).sum()
+        position.pits(player).into_iter().zip(&weights.pits).map(worth).sum()
     })
 }
 
 /// The opponent's best capture is a threat, and parrying it costs a move. The search finds own captures by itself.
-fn danger(position: &Awale) -> i32 {
-    WEIGHTS.danger * i32::from(position.threat())
+fn danger(position: &Awale, weights: &Weights) -> i32 {
+    weights.danger * i32::from(position.threat())
 }
 
 #[cfg(test)]
@@ -160,7 +179,7 @@ mod tests {
             let (mut fields, rules) = fields(&here);
             fields[14] = if fields[14] == "S" { "N".into() } else { "S".into() };
             let other: Awale = (fields.join("-") + &rules).parse().unwrap();
-            let even = |position| evaluate(position) - danger(position) - WEIGHTS.turn;
+            let even = |position| evaluate(position) - danger(position, &WEIGHTS) - WEIGHTS.turn;
             assert_eq!(even(&here), -even(&other), "{here}");
             assert!(evaluate(&here).abs() < 20_000);
         }

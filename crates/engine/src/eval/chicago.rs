@@ -1,8 +1,12 @@
 //! Chicago Stock Exchange: the lead at today's prices, in points; and the evaluation of the search, which also expects
 //! prices to fall.
 
+use std::sync::Arc;
+
 use iroko_games::chicago::{Good, KOMI, Move};
 use iroko_games::{Chicago, Player, Position, Scored};
+
+use crate::weights::{Evaluation, listed};
 
 /// Own score less the opponent's, at today's prices: `plain:N`.
 pub fn lead(position: &Chicago) -> i32 {
@@ -19,11 +23,22 @@ pub fn lead_of(position: &Chicago, player: Player) -> i32 {
 /// The evaluation of the search, in hundredths of a point: the difference of the reserves at expected prices, the komi,
 /// and the turn.
 pub fn evaluate(position: &Chicago) -> i32 {
-    goods(position, position.turn()) + komi(position) + WEIGHTS.turn
+    evaluate_by(position, &WEIGHTS)
+}
+
+/// The same with other weights, in the order of [`WEIGHTS`].
+pub(crate) fn evaluation(list: &[i32]) -> Evaluation<Chicago> {
+    let weights = WEIGHTS.with(list);
+    Arc::new(move |position| evaluate_by(position, &weights))
+}
+
+#[inline(always)]
+fn evaluate_by(position: &Chicago, weights: &Weights) -> i32 {
+    goods(position, position.turn(), weights) + komi(position) + weights.turn
 }
 
 /// The weights of [`evaluate`], in hundredths of a point. Fitted to the margins of solved positions.
-struct Weights {
+pub(crate) struct Weights {
     /// A point of today's price. It is more than 100 because `left`, which falls with every sale, takes part of it
     /// back.
     price: i32,
@@ -33,11 +48,14 @@ struct Weights {
     turn: i32,
 }
 
-const WEIGHTS: Weights = Weights { price: 123, left: -34, turn: 382 };
+pub(crate) const WEIGHTS: Weights = Weights { price: 123, left: -34, turn: 382 };
+
+listed!(Weights { price, left, turn });
 
 /// The expected final value of a player's reserve, less the opponent's.
-fn goods(position: &Chicago, player: Player) -> i32 {
-    Good::ALL.iter().map(|good| more(position, player, *good) * worth(position, *good)).sum()
+fn goods(position: &Chicago, player: Player, weights: &Weights) -> i32 {
+    let value = |good: &Good| more(position, player, *good) * worth(position, *good, weights);
+    Good::ALL.iter().map(value).sum()
 }
 
 /// The number of a good in a player's reserve, less the opponent's.
@@ -46,9 +64,9 @@ fn more(position: &Chicago, player: Player, good: Good) -> i32 {
 }
 
 /// The expected final price of a good: some of those on the piles will be sold, and each sale costs a point.
-fn worth(position: &Chicago, good: Good) -> i32 {
+fn worth(position: &Chicago, good: Good, weights: &Weights) -> i32 {
     let (price, left) = (i32::from(position.price(good)), i32::from(position.left(good)));
-    WEIGHTS.price * price + WEIGHTS.left * left
+    weights.price * price + weights.left * left
 }
 
 /// The komi is constant.
@@ -62,7 +80,7 @@ pub(crate) fn gain(position: &Chicago, mv: Move) -> i32 {
     let Weights { price, left, .. } = WEIGHTS;
     let more = |good| more(position, position.turn(), good);
     // One less of the kept good is on the piles, and the player owns it.
-    let kept = worth(position, mv.kept) - left * (more(mv.kept) + 1);
+    let kept = worth(position, mv.kept, &WEIGHTS) - left * (more(mv.kept) + 1);
     // One less of the sold good, too, and its price falls, also for the good just kept if it is the same.
     let fall = more(mv.sold) + i32::from(mv.kept == mv.sold);
     kept - (price + left) * fall
@@ -124,12 +142,14 @@ mod tests {
             while here.outcome().is_none() {
                 let moves = here.legal_moves();
                 for mv in &moves {
-                    let [before, after] = [here, here.after(*mv)].map(|it| goods(&it, here.turn()));
+                    let [before, after] =
+                        [here, here.after(*mv)].map(|it| goods(&it, here.turn(), &WEIGHTS));
                     assert_eq!(gain(&here, *mv), after - before, "{mv} in {here}");
                     same += usize::from(mv.kept == mv.sold);
                 }
                 // Except for the turn, the value is zero-sum.
-                assert_eq!(goods(&here, Player::One), -goods(&here, Player::Two));
+                let [one, two] = Player::BOTH.map(|player| goods(&here, player, &WEIGHTS));
+                assert_eq!(one, -two);
                 assert!(evaluate(&here).abs() < 20_000);
                 here = here.after(*chance.pick(&moves));
             }

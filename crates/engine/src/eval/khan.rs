@@ -1,10 +1,13 @@
 //! Khan: the evaluation of the search, the heuristic of the report (UTC, 2016), term by term, and a simpler evaluation
 //! for `plain:N`.
 
+use std::sync::Arc;
+
 use iroko_games::khan::{CELLS, Cell, VALUES, WORTH};
 use iroko_games::{Khan, Player, Position};
 
 use super::balance;
+use crate::weights::{Evaluation, Term, listed};
 
 /// The maximum of the heuristic, 100 points, in the unit of [`heuristic`].
 pub const WON: i32 = 100 * POINT;
@@ -43,6 +46,22 @@ fn terms(position: &Khan, player: Player) -> [i32; 7] {
         5 * POINT * guards(position, player),
         5 * POINT / 2 * (4 - guards(position, enemy)),
     ]
+}
+
+/// The seven terms of [`heuristic`] for the player to move, in points of the report.
+pub(crate) fn heuristic_terms(position: &Khan) -> Vec<Term> {
+    const NAMES: [&str; 7] = ["own", "enemies", "near", "captures", "safety", "guards", "exposed"];
+    let term = |(name, value): (&'static str, i32)| {
+        Term::new(name, 1, f64::from(value) / f64::from(POINT))
+    };
+    NAMES.into_iter().zip(terms(position, position.turn())).map(term).collect()
+}
+
+/// The terms of [`attack`].
+pub(crate) fn attack_terms(position: &Khan) -> Vec<Term> {
+    let pieces = balance(position.turn(), |player| position.pieces_of(player).count() as i32);
+    let attacks = balance(position.turn(), |player| attacked_from(position, player));
+    vec![Term::new("pieces", pieces, 10.0), Term::new("attacks", attacks, 25.0)]
 }
 
 /// Whether a cell is within three columns and three lines of another.
@@ -94,21 +113,32 @@ fn attacked_from(position: &Khan, player: Player) -> i32 {
 /// A sbire on the board has a negative value. A player with few pieces is seldom bound by the Khan, and returns
 /// captured sbires beside the enemy Kalista.
 pub fn evaluate(position: &Khan) -> i32 {
+    evaluate_by(position, &STANDARD)
+}
+
+/// The same with other weights, in the order of [`WEIGHTS`].
+pub(crate) fn evaluation(list: &[i32]) -> Evaluation<Khan> {
+    let prepared = Prepared::of(WEIGHTS.with(list));
+    Arc::new(move |position| evaluate_by(position, &prepared))
+}
+
+#[inline(always)]
+fn evaluate_by(position: &Khan, by: &Prepared) -> i32 {
     let player = position.turn();
     let sides = [player, player.other()].map(|player| Side::of(position, player));
     let [mine, yours] = &sides;
     if position.in_setup() {
-        return mine.standing(yours.kalista) - yours.standing(mine.kalista);
+        return mine.standing(yours.kalista, by) - yours.standing(mine.kalista, by);
     }
     let calls = Calls::of(mine, yours);
-    mine.worth(yours.kalista, calls.won[0]) - yours.worth(mine.kalista, calls.won[1])
-        + turn(position, mine, &calls)
+    mine.worth(yours.kalista, calls.won[0], by) - yours.worth(mine.kalista, calls.won[1], by)
+        + turn(position, mine, &calls, &by.weights)
 }
 
 /// The weight of each feature for the player who has it, in hundredths.
 ///
 /// They come from a logistic regression on the results of games that the search played against itself.
-struct Weights {
+pub(crate) struct Weights {
     /// `sbires[n]`: n sbires on the board. The fewer, the freer.
     sbires: [i32; 6],
     /// A piece on each cell.
@@ -135,7 +165,7 @@ struct Weights {
 }
 
 #[rustfmt::skip]
-const WEIGHTS: Weights = Weights {
+pub(crate) const WEIGHTS: Weights = Weights {
     sbires: [549, 434, 259, 126, 54, 0],
     cell: [
         -12, 6, -6, -2, -10, 1,
@@ -167,9 +197,40 @@ const WEIGHTS: Weights = Weights {
     asked: [18, -13, 15],
 };
 
-/// `STANDING[kalista][cell]`: the value of a piece on a cell with the enemy Kalista on another; the last row is for a
+listed!(Weights {
+    sbires,
+    cell,
+    kalista,
+    approach,
+    mobility,
+    obeys,
+    wins,
+    free,
+    threat,
+    danger,
+    asked,
+});
+
+/// Weights, and the table computed from them.
+struct Prepared {
+    weights: Weights,
+    standing: Standing,
+}
+
+static STANDARD: Prepared = Prepared::of(WEIGHTS);
+
+impl Prepared {
+    const fn of(weights: Weights) -> Prepared {
+        let standing = standing(&weights);
+        Prepared { weights, standing }
+    }
+}
+
+/// `standing[kalista][cell]`: the value of a piece on a cell with the enemy Kalista on another; the last row is for a
 /// Kalista that is not placed yet.
-static STANDING: [[i16; CELLS]; CELLS + 1] = {
+type Standing = [[i16; CELLS]; CELLS + 1];
+
+const fn standing(weights: &Weights) -> Standing {
     let mut table = [[0; CELLS]; CELLS + 1];
     let mut cell = 0;
     while cell < CELLS {
@@ -178,17 +239,17 @@ static STANDING: [[i16; CELLS]; CELLS + 1] = {
             let far = (cell % 6).abs_diff(kalista % 6) + (cell / 6).abs_diff(kalista / 6);
             let step = if far > 8 { 8 } else { far };
             let approach =
-                if far == 0 { 0 } else { WEIGHTS.approach[VALUES[cell] as usize - 1][step - 1] };
-            table[kalista][cell] = (WEIGHTS.cell[cell] + approach) as i16;
+                if far == 0 { 0 } else { weights.approach[VALUES[cell] as usize - 1][step - 1] };
+            table[kalista][cell] = (weights.cell[cell] + approach) as i16;
             kalista += 1;
         }
-        table[CELLS][cell] = WEIGHTS.cell[cell] as i16;
+        table[CELLS][cell] = weights.cell[cell] as i16;
         cell += 1;
     }
     table
-};
+}
 
-/// The index in [`STANDING`] of a Kalista that is not on the board.
+/// The index in [`Standing`] of a Kalista that is not on the board.
 const NOWHERE: usize = CELLS;
 
 /// A set of values: bit 0 stands for 1, bit 2 for 3.
@@ -232,9 +293,9 @@ impl Side {
     }
 
     /// The value of the pieces where they stand.
-    fn standing(&self, enemy_kalista: usize) -> i32 {
-        let table = &STANDING[enemy_kalista];
-        let mut sum = WEIGHTS.kalista.get(self.kalista).copied().unwrap_or(0);
+    fn standing(&self, enemy_kalista: usize, by: &Prepared) -> i32 {
+        let table = &by.standing[enemy_kalista];
+        let mut sum = by.weights.kalista.get(self.kalista).copied().unwrap_or(0);
         let mut rest = self.pieces;
         while rest != 0 {
             sum += i32::from(table[rest.trailing_zeros() as usize]);
@@ -244,16 +305,17 @@ impl Side {
     }
 
     /// The value of the pieces: their number, placement, mobility, and winning calls.
-    fn worth(&self, enemy_kalista: usize, won: Values) -> i32 {
+    fn worth(&self, enemy_kalista: usize, won: Values, by: &Prepared) -> i32 {
+        let weights = &by.weights;
         let able = self.ends.into_iter().filter(|ends| *ends != 0).count();
         let mobility: i32 = (0..3)
-            .map(|index| WEIGHTS.mobility[index] * self.ends[index].count_ones() as i32)
+            .map(|index| weights.mobility[index] * self.ends[index].count_ones() as i32)
             .sum();
-        WEIGHTS.sbires[self.pieces.count_ones().saturating_sub(1) as usize % 6]
-            + self.standing(enemy_kalista)
+        weights.sbires[self.pieces.count_ones().saturating_sub(1) as usize % 6]
+            + self.standing(enemy_kalista, by)
             + mobility
-            + WEIGHTS.obeys[able]
-            + WEIGHTS.wins[won.count_ones() as usize]
+            + weights.obeys[able]
+            + weights.wins[won.count_ones() as usize]
     }
 
     /// The calls after which every answer wins for the opponent.
@@ -300,21 +362,21 @@ impl Calls {
 }
 
 /// The value of having the move.
-fn turn(position: &Khan, mine: &Side, calls: &Calls) -> i32 {
+fn turn(position: &Khan, mine: &Side, calls: &Calls, weights: &Weights) -> i32 {
     let asked = position.khan().map(|khan| khan.value() as usize - 1);
     let (free, asked, answers) = match asked {
         None => (true, 0, values(mine.ends[0] | mine.ends[1] | mine.ends[2])),
-        Some(index) => (mine.ends[index] == 0, WEIGHTS.asked[index], mine.answers[index]),
+        Some(index) => (mine.ends[index] == 0, weights.asked[index], mine.answers[index]),
     };
     let mut sum = asked;
     if free {
-        sum += WEIGHTS.free;
+        sum += weights.free;
     }
     if answers & calls.lost_by_other != 0 {
-        sum += WEIGHTS.threat;
+        sum += weights.threat;
     }
     if answers & !calls.won[1] == 0 {
-        sum += WEIGHTS.danger;
+        sum += weights.danger;
     }
     sum
 }
@@ -490,7 +552,7 @@ mod tests {
         assert_eq!((calls.won, calls.lost_by_other), ([0, 0b111], 0));
         // The Kalista is free: it stands on a 1 and a 3 is asked for.
         let expected = WEIGHTS.asked[2] + WEIGHTS.free + WEIGHTS.danger;
-        assert_eq!(turn(&here, &mine, &calls), expected);
+        assert_eq!(turn(&here, &mine, &calls, &WEIGHTS), expected);
     }
 
     #[test]
@@ -513,7 +575,8 @@ mod tests {
             let [red, ochre] = Player::BOTH.map(|player| Side::of(&here, player));
             let board = |mine: &Side, yours: &Side| {
                 let [won, lost] = Calls::of(mine, yours).won;
-                mine.worth(yours.kalista, won) - yours.worth(mine.kalista, lost)
+                mine.worth(yours.kalista, won, &STANDARD)
+                    - yours.worth(mine.kalista, lost, &STANDARD)
             };
             assert_eq!(board(&red, &ochre), -board(&ochre, &red), "{here}");
         }

@@ -2,10 +2,13 @@
 //! report counts for White and gives a won game 9999; here they count for the player to move, and only for unfinished
 //! games.
 
+use std::sync::Arc;
+
 use iroko_games::pogo::CELLS;
 use iroko_games::{Player, Pogo, Position};
 
 use super::balance;
+use crate::weights::{Evaluation, Term, listed};
 
 /// Own stacks, less the opponent's.
 pub fn eval0(position: &Pogo) -> i32 {
@@ -42,6 +45,30 @@ pub fn eval6(position: &Pogo) -> i32 {
     eval5(position) + eval4(position) + 10 * eval0(position)
 }
 
+/// The terms of the seven evaluations, by number.
+pub(crate) fn source_terms(position: &Pogo, number: usize) -> Vec<Term> {
+    // The weights of own stacks, pieces near the top, moves, and stacks with their prisoners.
+    let weights: [i32; 4] = [
+        [1, 0, 0, 0],
+        [0, 1, 0, 0],
+        [3, 1, 0, 0],
+        [5, 0, 1, 0],
+        [0, 0, 1, 0],
+        [0, 0, 0, 1],
+        [10, 0, 1, 1],
+    ][number];
+    let counts = [
+        ("owned", eval0(position)),
+        ("near-top", eval1(position)),
+        ("mobility", eval4(position)),
+        ("held", eval5(position)),
+    ];
+    let term = |((name, count), weight): ((&'static str, i32), i32)| {
+        (weight != 0).then(|| Term::new(name, count, f64::from(weight)))
+    };
+    counts.into_iter().zip(weights).filter_map(term).collect()
+}
+
 fn near_the_top(position: &Pogo, player: Player) -> i32 {
     let of_player =
         |cell| position.pieces(cell).rev().take(4).filter(|piece| *piece == player).count();
@@ -56,14 +83,26 @@ fn held(position: &Pogo, player: Player) -> i32 {
 /// The evaluation of the search, in hundredths of a single piece: every stack by its contents, the number of stacks,
 /// and the turn.
 pub fn evaluate(position: &Pogo) -> i32 {
-    let white = stacks_worth(position);
+    evaluate_by(position, &WEIGHTS, &STACKS)
+}
+
+/// The same with other weights, in the order of [`WEIGHTS`].
+pub(crate) fn evaluation(list: &[i32]) -> Evaluation<Pogo> {
+    let weights = WEIGHTS.with(list);
+    let stacks = stack_values(&weights);
+    Arc::new(move |position| evaluate_by(position, &weights, &stacks))
+}
+
+#[inline(always)]
+fn evaluate_by(position: &Pogo, weights: &Weights, stacks: &StackValues) -> i32 {
+    let white = stacks_worth(position, stacks);
     let for_mover = if position.turn() == Player::One { white } else { -white };
-    for_mover + counts(position) + WEIGHTS.turn
+    for_mover + counts(position, weights) + weights.turn
 }
 
 /// The weights of [`evaluate`]. Fitted to the results of games that the search played against itself, and to the
 /// outcomes that it proved.
-struct Weights {
+pub(crate) struct Weights {
     /// `stacks[place][code]`: an own stack in a corner, on a side or in the centre. The code is a one, then the pieces
     /// below the top, lowest first, 1 for an own piece; six pieces and more are 32 and the four pieces below the top.
     /// An empty cell has the code 0.
@@ -76,7 +115,7 @@ struct Weights {
     turn: i32,
 }
 
-const WEIGHTS: Weights = Weights {
+pub(crate) const WEIGHTS: Weights = Weights {
     stacks: [
         [
             0, 26, 54, 196, 162, 270, 267, 360, 146, 119, 84, 419, 123, 339, 365, 602, 49, 88, 207,
@@ -99,28 +138,34 @@ const WEIGHTS: Weights = Weights {
     turn: 99,
 };
 
+listed!(Weights { stacks, mine, yours, turn });
+
 /// Corners are 0, sides 1, the centre 2.
 const PLACES: [usize; CELLS] = [0, 1, 0, 1, 2, 1, 0, 1, 0];
 
 /// Stacks as a position stores them, up to five pieces; then higher ones, by their five upper pieces.
 const CODES: usize = 64 + 32;
 
-/// `STACKS[place][code]`: a stack of either player, with White's sign.
-static STACKS: [[i16; CODES]; 3] = {
+/// `values[place][code]`: a stack of either player, with White's sign.
+type StackValues = [[i16; CODES]; 3];
+
+static STACKS: StackValues = stack_values(&WEIGHTS);
+
+const fn stack_values(weights: &Weights) -> StackValues {
     let mut table = [[0; CODES]; 3];
     let mut place = 0;
     while place < 3 {
         let mut code = 2;
         while code < CODES {
-            table[place][code] = seen_by_white(&WEIGHTS.stacks[place], code);
+            table[place][code] = seen_by_white(&weights.stacks[place], code);
             code += 1;
         }
         place += 1;
     }
     table
-};
+}
 
-/// Converts the weights of a place for a code of [`STACKS`].
+/// Converts the weights of a place for a code of [`StackValues`].
 const fn seen_by_white(weights: &[i16; 48], code: usize) -> i16 {
     let height = if code < 64 { code.ilog2() } else { 5 };
     // Black's stacks are read with the colours exchanged.
@@ -132,20 +177,20 @@ const fn seen_by_white(weights: &[i16; 48], code: usize) -> i16 {
 
 /// The value of the stacks: their place, height, and the pieces uncovered when the upper ones leave. An own piece below
 /// an enemy one waits to be freed; an enemy piece below an own one is held.
-fn stacks_worth(position: &Pogo) -> i32 {
+fn stacks_worth(position: &Pogo, stacks: &StackValues) -> i32 {
     let worth = |cell: usize| {
         let stack = position.stack(cell) as usize;
         let code = if stack < 64 { stack } else { 64 + stack % 32 };
-        i32::from(STACKS[PLACES[cell]][code])
+        i32::from(stacks[PLACES[cell]][code])
     };
     (0..CELLS).map(worth).sum()
 }
 
 /// The value of the number of stacks. A single stack is nearly lost, and more so if the opponent is to move.
-fn counts(position: &Pogo) -> i32 {
+fn counts(position: &Pogo, weights: &Weights) -> i32 {
     let count = |player| position.owned(player).count_ones().min(6) as usize;
     let (me, you) = (position.turn(), position.turn().other());
-    i32::from(WEIGHTS.mine[count(me)] + WEIGHTS.yours[count(you)])
+    i32::from(weights.mine[count(me)] + weights.yours[count(you)])
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Siam: which player is about to push a rock off the board. The source specifies no evaluation; this one is ours.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use iroko_games::siam::{Cell, Facing, Lane, Piece};
 use iroko_games::{Player, Position, Siam};
 
 use super::balance;
+use crate::weights::{Evaluation, listed};
 
 /// Own winning push lines, less the opponent's: `plain:N`.
 pub fn push_lines(position: &Siam) -> i32 {
@@ -88,18 +89,40 @@ fn pushes(rock: Cell, way: Facing) -> usize {
 /// Almost everything that matters in Siam happens in a row or a column, so the board is evaluated as ten lanes of five
 /// cells. The value of each lane is computed once and then looked up.
 pub fn evaluate(position: &Siam) -> i32 {
-    let values = &LANES[reserves(Player::BOTH.map(|player| position.reserve(player) > 0))];
+    evaluate_by(position, &WEIGHTS, |reserve, edge| &LANES[reserve][edge])
+}
+
+/// The same with other weights, in the order of [`WEIGHTS`].
+pub(crate) fn evaluation(list: &[i32]) -> Evaluation<Siam> {
+    let weights = WEIGHTS.with(list);
+    // Computed when they are first needed: a single position needs few of them.
+    let lanes: [[OnceLock<Box<[i16]>>; 2]; 4] = Default::default();
+    Arc::new(move |position| {
+        evaluate_by(position, &weights, |reserve, edge| {
+            lanes[reserve][edge].get_or_init(|| lane_values(&weights, reserve, edge))
+        })
+    })
+}
+
+#[inline(always)]
+fn evaluate_by<'a>(
+    position: &Siam,
+    weights: &Weights,
+    values: impl Fn(usize, usize) -> &'a [i16],
+) -> i32 {
+    let reserve = reserves(Player::BOTH.map(|player| position.reserve(player) > 0));
+    let values = [values(reserve, 0), values(reserve, 1)];
     let lanes = position.lanes().into_iter().enumerate();
     let lanes: i32 =
         lanes.map(|(number, lane)| i32::from(values[edge(number)][lane.index()])).sum();
-    let approaches: i32 = position.approaches().map(approach).sum();
+    let approaches: i32 = position.approaches().map(|found| approach(found, weights)).sum();
     let elephants = lanes + approaches;
-    WEIGHTS.tempo + if position.turn() == Player::One { elephants } else { -elephants }
+    weights.tempo + if position.turn() == Player::One { elephants } else { -elephants }
 }
 
 /// The weights of [`evaluate`]. A pair is for the six inner lanes and the four along an edge; five numbers are for a
 /// rock that needs 1, 2, 3, 4 or 5 pushes to leave the board.
-struct Weights {
+pub(crate) struct Weights {
     /// A winning line that can be pushed now. A rock that moves along an edge is also one push from leaving over it.
     ready: [[i32; 5]; 2],
     /// A winning line that is still too weak.
@@ -126,7 +149,7 @@ struct Weights {
     tempo: i32,
 }
 
-const WEIGHTS: Weights = Weights {
+pub(crate) const WEIGHTS: Weights = Weights {
     ready: [[264, 95, 22, 18, 0], [200, 155, 95, 65, 0]],
     weak: [[66, 19, -2, -8, 0], [76, 18, -14, 0, 0]],
     entry: [[8, 56, 26, 23, 17], [8, 36, 72, 105, 78]],
@@ -141,14 +164,29 @@ const WEIGHTS: Weights = Weights {
     tempo: 55,
 };
 
+listed!(Weights {
+    ready,
+    weak,
+    entry,
+    turn,
+    approach,
+    company,
+    intruder,
+    follower,
+    inner,
+    corner,
+    outward,
+    tempo,
+});
+
 /// The value of an approach to the elephants.
-fn approach((player, cell, way): (Player, Cell, Facing)) -> i32 {
+fn approach((player, cell, way): (Player, Cell, Facing), weights: &Weights) -> i32 {
     let side = match way {
         Facing::North | Facing::South => cell.column(),
         Facing::West | Facing::East => cell.row(),
     };
     // The rock is one step nearer to the edge than the cell behind it.
-    let worth = WEIGHTS.approach[edge(side as usize - 1)][pushes(cell, way) - 2];
+    let worth = weights.approach[edge(side as usize - 1)][pushes(cell, way) - 2];
     if player == Player::One { worth } else { -worth }
 }
 
@@ -162,21 +200,22 @@ const fn reserves(held: [bool; 2]) -> usize {
     held[0] as usize + 2 * held[1] as usize
 }
 
-/// The values of lanes to the elephants, by the players' reserves and by their place on the board.
-type LaneValues = [[Box<[i16]>; 2]; 4];
-
-static LANES: LazyLock<LaneValues> = LazyLock::new(|| {
-    let reserves = [[false, false], [true, false], [false, true], [true, true]];
-    reserves.map(|reserve| {
-        [0, 1].map(|edge| Lane::all().map(|lane| lane_value(lane, edge, reserve)).collect())
-    })
+/// `LANES[reserves][edge][lane]`: the values of lanes to the elephants.
+static LANES: LazyLock<[[Box<[i16]>; 2]; 4]> = LazyLock::new(|| {
+    [0, 1, 2, 3].map(|reserve| [0, 1].map(|edge| lane_values(&WEIGHTS, reserve, edge)))
 });
 
+/// The values of all lanes, for an index of [`reserves`] and one of [`edge`].
+fn lane_values(weights: &Weights, reserve: usize, edge: usize) -> Box<[i16]> {
+    let held = [reserve & 1 != 0, reserve & 2 != 0];
+    Lane::all().map(|lane| lane_value(lane, edge, held, weights)).collect()
+}
+
 /// The value of a lane to the elephants, pushed either way.
-fn lane_value(lane: Lane, edge: usize, reserve: [bool; 2]) -> i16 {
+fn lane_value(lane: Lane, edge: usize, reserve: [bool; 2], weights: &Weights) -> i16 {
     let ahead = LaneView(std::array::from_fn(|place| lane.at(place)));
     let value = |view: LaneView| {
-        let [elephants, rhinos] = view.worth(edge, reserve);
+        let [elephants, rhinos] = view.worth(edge, reserve, weights);
         elephants - rhinos
     };
     (value(ahead) + value(ahead.reversed())) as i16
@@ -202,13 +241,16 @@ impl LaneView {
     }
 
     /// The value of the lane to either player, pushing this way.
-    fn worth(self, edge: usize, reserve: [bool; 2]) -> [i32; 2] {
+    fn worth(self, edge: usize, reserve: [bool; 2], weights: &Weights) -> [i32; 2] {
         let mut worth = [0; 2];
         for place in 0..5 {
             match self.0[place] {
-                Some(Piece::Rock) => self.add_rock(place, edge, reserve, &mut worth),
+                Some(Piece::Rock) => {
+                    let added = self.rock_worth(place, edge, reserve, weights);
+                    worth = [worth[0] + added[0], worth[1] + added[1]];
+                }
                 Some(Piece::Animal { owner, facing }) => {
-                    worth[owner.index()] += LaneView::of_animal(place, facing, edge);
+                    worth[owner.index()] += LaneView::of_animal(place, facing, edge, weights);
                 }
                 None => {}
             }
@@ -216,8 +258,15 @@ impl LaneView {
         worth
     }
 
-    /// Adds the value of the line behind a rock to its owner, who has the nearest animal there that faces ahead.
-    fn add_rock(self, rock: usize, edge: usize, reserve: [bool; 2], worth: &mut [i32; 2]) {
+    /// The value of the line behind a rock to its owner, who has the nearest animal there that faces ahead.
+    fn rock_worth(
+        self,
+        rock: usize,
+        edge: usize,
+        reserve: [bool; 2],
+        weights: &Weights,
+    ) -> [i32; 2] {
+        let mut worth = [0; 2];
         let left = 4 - rock;
         let behind = || (0..rock).rev().map_while(|place| Some((place, self.0[place]?)));
         let entry = behind().count() == rock && self.yields_to(0);
@@ -227,10 +276,10 @@ impl LaneView {
             for player in Player::BOTH {
                 let enters = entry && reserve[player.index()];
                 let turns = self.turns_behind(rock) == Some(player);
-                worth[player.index()] += i32::from(enters) * WEIGHTS.entry[edge][left]
-                    + i32::from(turns) * WEIGHTS.turn[edge][left];
+                worth[player.index()] += i32::from(enters) * weights.entry[edge][left]
+                    + i32::from(turns) * weights.turn[edge][left];
             }
-            return;
+            return worth;
         };
         let (mut own, mut ready, mut follower) = (1, self.yields_to(nearest + 1), false);
         for (place, other) in looking {
@@ -241,15 +290,16 @@ impl LaneView {
         let is_enemy = |piece: &Option<Piece>| matches!(piece, Some(Piece::Animal { owner: other, .. }) if *other != owner);
         let intruder = self.0[nearest..rock].iter().any(is_enemy);
         let terms = [
-            (ready, WEIGHTS.ready[edge][left]),
-            (!ready, WEIGHTS.weak[edge][left]),
-            (!ready && entry && reserve[owner.index()], WEIGHTS.entry[edge][left]),
-            (ready && own > 1, WEIGHTS.company[left]),
-            (ready && intruder, WEIGHTS.intruder[left]),
-            (ready && follower, WEIGHTS.follower[left]),
+            (ready, weights.ready[edge][left]),
+            (!ready, weights.weak[edge][left]),
+            (!ready && entry && reserve[owner.index()], weights.entry[edge][left]),
+            (ready && own > 1, weights.company[left]),
+            (ready && intruder, weights.intruder[left]),
+            (ready && follower, weights.follower[left]),
         ];
         worth[owner.index()] +=
             terms.iter().map(|(holds, term)| i32::from(*holds) * term).sum::<i32>();
+        worth
     }
 
     /// The owner of the animal right behind a rock that could push it after turning.
@@ -261,15 +311,15 @@ impl LaneView {
     }
 
     /// The value of an animal by its cell, which is counted from both ends of both its lanes, and by its facing.
-    fn of_animal(place: usize, facing: Facing, edge: usize) -> i32 {
+    fn of_animal(place: usize, facing: Facing, edge: usize, weights: &Weights) -> i32 {
         let is_last = place == 4;
         let stand = match (place == 0 || is_last, edge == 1) {
-            (false, false) => WEIGHTS.inner,
-            (true, true) => WEIGHTS.corner,
+            (false, false) => weights.inner,
+            (true, true) => weights.corner,
             _ => 0,
         };
         let looks_out = is_last && facing == Facing::East;
-        stand + if looks_out { WEIGHTS.outward } else { 0 }
+        stand + if looks_out { weights.outward } else { 0 }
     }
 
     /// Whether a push onto a cell is strong enough, counted piece by piece. Under `global-push`, which counts once,

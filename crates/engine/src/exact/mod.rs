@@ -97,7 +97,7 @@ impl<G: Players> Master<G> {
     pub fn new(options: &EngineOptions, features: Features) -> Result<Master<G>, Message> {
         let search = search(options)?.with(features);
         Ok(if features.tables {
-            let search = search.with_evaluator(GameEvaluator::with_endgames(G::endings()));
+            let search = search.map_evaluator(|evaluator| evaluator.with_endgames(G::endings()));
             Master { tables: Some(options.tables), oracle: G::oracle(), search }
         } else {
             Master { tables: None, oracle: None, search }

@@ -7,6 +7,7 @@ use super::{PlayerEntry, Players, Unit, first};
 use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
 use crate::levels::Level;
+use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Awale);
 
@@ -15,6 +16,14 @@ impl Players for Awale {
 
     fn evaluate(&self) -> i32 {
         eval::awale::evaluate(self)
+    }
+
+    fn weights() -> Vec<WeightGroup> {
+        eval::awale::WEIGHTS.groups()
+    }
+
+    fn evaluation(weights: &[i32]) -> Evaluation<Awale> {
+        eval::awale::evaluation(weights)
     }
 
     const BENCH: u32 = 13;
@@ -36,20 +45,38 @@ impl Players for Awale {
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Awale| 100 * greedy(p), depth)),
-        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(|p| 100 * greedy(p), 1)),
-        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(|p| 100 * greedy(p), 4)),
+        PlayerEntry::plain(|depth, _| first(|p: &Awale| 100 * greedy(p), depth)).made_of(captured),
+        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(|p| 100 * greedy(p), 1))
+            .made_of(captured),
+        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(|p| 100 * greedy(p), 4))
+            .made_of(captured),
         PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| {
             first(|p| 100 * hoarder(p), 1)
         })
+        .made_of(row)
         .measured_in(Unit::Own),
         PlayerEntry::new("hoarder:4", "player-awale-hoarder-4", |_, _| {
             first(|p| 100 * hoarder(p), 4)
         })
+        .made_of(row)
         .measured_in(Unit::Own),
         PlayerEntry::new("mobile:1", "player-awale-mobile-1", |_, _| first(|p| 100 * mobile(p), 1))
+            .made_of(filled)
             .measured_in(Unit::Own),
         PlayerEntry::new("mobile:4", "player-awale-mobile-4", |_, _| first(|p| 100 * mobile(p), 4))
+            .made_of(filled)
             .measured_in(Unit::Own),
     ];
+}
+
+fn captured(position: &Awale) -> Vec<Term> {
+    vec![Term::new("captured", greedy(position), 1.0)]
+}
+
+fn row(position: &Awale) -> Vec<Term> {
+    vec![Term::new("row", hoarder(position), 1.0)]
+}
+
+fn filled(position: &Awale) -> Vec<Term> {
+    vec![Term::new("filled", mobile(position), 1.0)]
 }

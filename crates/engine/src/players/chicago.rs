@@ -8,6 +8,7 @@ use crate::eval;
 use crate::eval::chicago::{lead, lead_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
+use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Chicago);
 
@@ -16,6 +17,14 @@ impl Players for Chicago {
 
     fn evaluate(&self) -> i32 {
         eval::chicago::evaluate(self)
+    }
+
+    fn weights() -> Vec<WeightGroup> {
+        eval::chicago::WEIGHTS.groups()
+    }
+
+    fn evaluation(weights: &[i32]) -> Evaluation<Chicago> {
+        eval::chicago::evaluation(weights)
     }
 
     const BENCH: u32 = 9;
@@ -37,12 +46,17 @@ impl Players for Chicago {
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Chicago| 100 * lead(p), depth)),
-        PlayerEntry::new("greedy", "player-chicago-greedy", |_, _| Box::new(OnePly::new(greedy))),
+        PlayerEntry::plain(|depth, _| first(|p: &Chicago| 100 * lead(p), depth)).made_of(leads),
+        PlayerEntry::new("greedy", "player-chicago-greedy", |_, _| Box::new(OnePly::new(greedy)))
+            .made_of(leads),
     ];
 }
 
 /// The source compares leads and nothing else: a move that wins the game gets no bonus.
 fn greedy(after: &Chicago, mover: Player) -> Value {
     Value::Estimate(100 * lead_of(after, mover))
+}
+
+fn leads(position: &Chicago) -> Vec<Term> {
+    vec![Term::new("lead", lead(position), 1.0)]
 }

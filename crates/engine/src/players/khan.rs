@@ -11,11 +11,12 @@ use crate::book::GameBook;
 use crate::book::khan::{Placed, Setup, Setups, survey};
 use crate::engine::{Engine, Limits, SearchResult, Value, choices};
 use crate::eval;
-use crate::eval::khan::{POINT, WON, attack, heuristic};
+use crate::eval::khan::{POINT, WON, attack, attack_terms, heuristic, heuristic_terms};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, TieBreak};
 use crate::random::{Random, Rng};
+use crate::weights::{Evaluation, WeightGroup};
 
 compiled!(Khan);
 
@@ -27,6 +28,14 @@ impl Players for Khan {
 
     fn evaluate(&self) -> i32 {
         eval::khan::evaluate(self)
+    }
+
+    fn weights() -> Vec<WeightGroup> {
+        eval::khan::WEIGHTS.groups()
+    }
+
+    fn evaluation(weights: &[i32]) -> Evaluation<Khan> {
+        eval::khan::evaluation(weights)
     }
 
     const BENCH: u32 = 12;
@@ -83,10 +92,12 @@ impl Players for Khan {
             let play = Plain::new(|p: &Khan| 100 * attack(p), depth, TieBreak::First);
             Box::new(Placed::new(Zigzag(Rng::new(seed)), play))
         })
+        .made_of(attack_terms)
         .measured_in(Unit::Own),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
             Box::new(Placed::new(Random::new(seed), OnePly::new(by_heuristic)))
         })
+        .made_of(heuristic_terms)
         .measured_in(Unit::Own),
     ];
 }

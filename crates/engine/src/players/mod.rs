@@ -30,6 +30,8 @@ use crate::random::Random;
 use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
+use crate::tuning::Tuning;
+use crate::weights::{Evaluation, Term, WeightGroup};
 
 /// The players of a game.
 pub trait Players: Tactics + Exact {
@@ -41,6 +43,16 @@ pub trait Players: Tactics + Exact {
     /// With the default, the game is played only by what the search proves.
     fn evaluate(&self) -> i32 {
         0
+    }
+
+    /// Returns the weights of [`evaluate`](Players::evaluate), in the order of its source; none by default.
+    fn weights() -> Vec<WeightGroup> {
+        Vec::new()
+    }
+
+    /// Returns the evaluation with other weights, in the order of [`weights`](Players::weights).
+    fn evaluation(_weights: &[i32]) -> Evaluation<Self> {
+        Arc::new(Self::evaluate)
     }
 
     /// The handicaps of its levels, weakest first. The highest level comes after these and has none.
@@ -162,7 +174,7 @@ impl Unit {
 }
 
 /// The options of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
     /// The seed of its random numbers.
     pub seed: u64,
@@ -175,6 +187,8 @@ pub struct EngineOptions {
     /// Whether dropping the player returns the memory of its transposition table to the system, for processes with many
     /// players.
     pub returns_memory: bool,
+    /// Other weights and search parameters than the constants of the program.
+    pub tuning: Option<Arc<Tuning>>,
 }
 
 /// How a player's endgame tables and solutions are loaded.
@@ -195,11 +209,12 @@ impl EngineOptions {
             hash: 16,
             tables: TableLoading::Wait,
             returns_memory: false,
+            tuning: None,
         }
     }
 
     /// The same for a game with a person: tables load in the background, and memory goes back to the system.
-    pub const fn interactive(seed: u64) -> EngineOptions {
+    pub fn interactive(seed: u64) -> EngineOptions {
         EngineOptions {
             tables: TableLoading::Background,
             returns_memory: true,
@@ -211,6 +226,8 @@ impl EngineOptions {
 /// The evaluation of a game for the search, with its endgame tables.
 pub struct GameEvaluator<G> {
     endings: Option<Arc<dyn EndgameProbe<G>>>,
+    /// The evaluation, if its weights are not the constants of the program.
+    tuned: Option<Evaluation<G>>,
 }
 
 impl<G> Default for GameEvaluator<G> {
@@ -222,12 +239,18 @@ impl<G> Default for GameEvaluator<G> {
 impl<G> GameEvaluator<G> {
     /// An evaluation that only estimates.
     pub const fn new() -> GameEvaluator<G> {
-        GameEvaluator { endings: None }
+        GameEvaluator { endings: None, tuned: None }
     }
 
-    /// An evaluation that also probes endgame tables.
-    pub fn with_endgames(endings: Option<Arc<dyn EndgameProbe<G>>>) -> GameEvaluator<G> {
-        GameEvaluator { endings }
+    /// An evaluation with weights of its own.
+    pub fn tuned(evaluation: Evaluation<G>) -> GameEvaluator<G> {
+        GameEvaluator { endings: None, tuned: Some(evaluation) }
+    }
+
+    /// The same evaluation, which also probes endgame tables.
+    #[must_use]
+    pub fn with_endgames(self, endings: Option<Arc<dyn EndgameProbe<G>>>) -> GameEvaluator<G> {
+        GameEvaluator { endings, ..self }
     }
 }
 
@@ -235,7 +258,10 @@ impl<G: Players> Evaluator<G> for GameEvaluator<G> {
     #[inline]
     fn value(&self, position: &G) -> i32 {
         let known = self.endings.as_ref().and_then(|endings| endings.value(position));
-        known.unwrap_or_else(|| position.evaluate())
+        known.unwrap_or_else(|| match &self.tuned {
+            None => position.evaluate(),
+            Some(evaluation) => evaluation(position),
+        })
     }
 
     #[inline]
@@ -257,7 +283,13 @@ pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvalu
         .map_err(|_| message!("hash-too-large", hash = options.hash))?;
     let table = if options.returns_memory { table.returning() } else { table };
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
-    Ok(Search::new(GameEvaluator::new(), table, options.threads, limits))
+    let search = Search::new(GameEvaluator::new(), table, options.threads, limits);
+    Ok(match &options.tuning {
+        None => search,
+        Some(tuning) => search
+            .with_parameters(tuning.search)
+            .with_evaluator(GameEvaluator::tuned(G::evaluation(&tuning.weights))),
+    })
 }
 
 /// Creates the search with the handicap of a level.
@@ -267,7 +299,7 @@ pub(crate) fn held<G: Players>(
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A transposition table that fits the nodes, and one thread: a level is the same on every machine.
     let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
-    let search = search(&EngineOptions { threads: 1, hash, ..*options })?;
+    let search = search(&EngineOptions { threads: 1, hash, ..options.clone() })?;
     Ok(G::whole(HandicappedSearch::new(search, level, options.seed), Some(level), options.seed))
 }
 
@@ -279,6 +311,8 @@ pub struct PlayerEntry<G: Game> {
     pub about: &'static str,
     /// The unit of its values, which are in hundredths; `None` for that of the game.
     unit: Option<Unit>,
+    /// The terms of its evaluation, if it has one.
+    terms: Option<fn(&G) -> Vec<Term>>,
     /// Creates the player from the number in place of N (0 if there is none) and a seed.
     make: fn(u32, u64) -> Box<dyn Engine<G>>,
 }
@@ -289,7 +323,7 @@ impl<G: Game> PlayerEntry<G> {
         about: &'static str,
         make: fn(u32, u64) -> Box<dyn Engine<G>>,
     ) -> PlayerEntry<G> {
-        PlayerEntry { name, about, unit: None, make }
+        PlayerEntry { name, about, unit: None, terms: None, make }
     }
 
     /// The same player with values in another unit than the game's.
@@ -297,11 +331,17 @@ impl<G: Game> PlayerEntry<G> {
         PlayerEntry { unit: Some(unit), ..self }
     }
 
+    /// The same player with the terms of its evaluation.
+    const fn made_of(self, terms: fn(&G) -> Vec<Term>) -> PlayerEntry<G> {
+        PlayerEntry { terms: Some(terms), ..self }
+    }
+
     /// `random`: any legal move.
     const RANDOM: PlayerEntry<G> = PlayerEntry {
         name: "random",
         about: "player-random",
         unit: None,
+        terms: None,
         make: |_, seed| Box::new(Random::new(seed)),
     };
 
@@ -310,12 +350,13 @@ impl<G: Game> PlayerEntry<G> {
         name: "novice",
         about: "player-novice",
         unit: None,
+        terms: None,
         make: |_, seed| Box::new(Novice::new(seed)),
     };
 
     /// `plain:N`: an alpha-beta of depth N with the simple evaluation of the game.
     const fn plain(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
-        PlayerEntry { name: "plain:N", about: "player-plain", unit: None, make }
+        PlayerEntry { name: "plain:N", about: "player-plain", unit: None, terms: None, make }
     }
 
     /// Returns its kind.

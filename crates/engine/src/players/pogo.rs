@@ -6,10 +6,11 @@ use iroko_games::Pogo;
 use super::{PlayerEntry, Players, Unit, first};
 use crate::engine::Engine;
 use crate::eval;
-use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6};
+use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6, source_terms};
 use crate::levels::Level;
 use crate::plain::{Plain, TieBreak};
 use crate::random::Rng;
+use crate::weights::{Evaluation, WeightGroup};
 
 compiled!(Pogo);
 
@@ -18,6 +19,14 @@ impl Players for Pogo {
 
     fn evaluate(&self) -> i32 {
         eval::pogo::evaluate(self)
+    }
+
+    fn weights() -> Vec<WeightGroup> {
+        eval::pogo::WEIGHTS.groups()
+    }
+
+    fn evaluation(weights: &[i32]) -> Evaluation<Pogo> {
+        eval::pogo::evaluation(weights)
     }
 
     const BENCH: u32 = 9;
@@ -40,45 +49,56 @@ impl Players for Pogo {
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, _| first(|p: &Pogo| 100 * eval6(p), depth))
+            .made_of(|p| source_terms(p, 6))
             .measured_in(Unit::Own),
         PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| {
             source(|p| 100 * eval0(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 0))
         .measured_in(Unit::Stacks),
         PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| {
             source(|p| 100 * eval1(p), 3, seed)
-        }),
+        })
+        .made_of(|p| source_terms(p, 1)),
         PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| {
             source(|p| 100 * eval2(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 2))
         .measured_in(Unit::Own),
         PlayerEntry::new("eval3", "player-pogo-eval3", |_, seed| {
             source(|p| 100 * eval3(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 3))
         .measured_in(Unit::Own),
         PlayerEntry::new("eval4", "player-pogo-eval4", |_, seed| {
             source(|p| 100 * eval4(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 4))
         .measured_in(Unit::Moves),
         PlayerEntry::new("eval5", "player-pogo-eval5", |_, seed| {
             source(|p| 100 * eval5(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 5))
         .measured_in(Unit::Own),
         PlayerEntry::new("eval6", "player-pogo-eval6", |_, seed| {
             source(|p| 100 * eval6(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 6))
         .measured_in(Unit::Own),
         PlayerEntry::new("utbm:0", "player-pogo-utbm-0", |_, seed| {
             source(|p| 100 * eval6(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 6))
         .measured_in(Unit::Own),
         PlayerEntry::new("utbm:1", "player-pogo-utbm-1", |_, seed| {
             source(|p| 100 * eval0(p), 3, seed)
         })
+        .made_of(|p| source_terms(p, 0))
         .measured_in(Unit::Stacks),
         PlayerEntry::new("utbm:2", "player-pogo-utbm-2", |_, seed| {
             source(|p| 100 * eval4(p), 4, seed)
         })
+        .made_of(|p| source_terms(p, 4))
         .measured_in(Unit::Moves),
     ];
 }

@@ -8,6 +8,7 @@ use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
+use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Siam);
 
@@ -16,6 +17,14 @@ impl Players for Siam {
 
     fn evaluate(&self) -> i32 {
         eval::siam::evaluate(self)
+    }
+
+    fn weights() -> Vec<WeightGroup> {
+        eval::siam::WEIGHTS.groups()
+    }
+
+    fn evaluation(weights: &[i32]) -> Evaluation<Siam> {
+        eval::siam::evaluation(weights)
     }
 
     const BENCH: u32 = 5;
@@ -38,8 +47,10 @@ impl Players for Siam {
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
         PlayerEntry::plain(|depth, _| first(|p: &Siam| 100 * push_lines(p), depth))
+            .made_of(lines)
             .measured_in(Unit::Own),
         PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher)))
+            .made_of(lines)
             .measured_in(Unit::Own),
     ];
 }
@@ -51,4 +62,8 @@ fn pusher(after: &Siam, mover: Player) -> Value {
         None if !after.winning_moves().is_empty() => Value::Loss(2),
         None => Value::Estimate(100 * push_lines_of(after, mover)),
     }
+}
+
+fn lines(position: &Siam) -> Vec<Term> {
+    vec![Term::new("lines", push_lines(position), 1.0)]
 }

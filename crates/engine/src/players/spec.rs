@@ -7,6 +7,7 @@ use crate::engine::Engine;
 use crate::exact::Master;
 use crate::features::Features;
 use crate::levels::Level;
+use crate::weights::{self, Term};
 
 /// A parsed player name.
 ///
@@ -72,6 +73,17 @@ impl<G: Players> PlayerSpec<G> {
         match self.0 {
             Named::Listed(entry, _) => entry.unit.unwrap_or(G::UNIT),
             Named::Level(_) | Named::Held(_) | Named::Without(_) => G::UNIT,
+        }
+    }
+
+    /// Returns the terms of its evaluation of an unfinished position; `None` if it has no evaluation. The engine and its
+    /// levels may have other weights.
+    pub fn terms(&self, position: &G, weights: Option<&[i32]>) -> Option<Vec<Term>> {
+        match self.0 {
+            Named::Listed(entry, _) => Some((entry.terms?)(position)),
+            Named::Level(_) | Named::Held(_) | Named::Without(_) => {
+                Some(weights::terms(position, weights))
+            }
         }
     }
 

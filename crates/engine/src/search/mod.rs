@@ -21,6 +21,7 @@ use crate::order::{History, best_first};
 use crate::score::{COUNTED, INFINITE, Score, WON, is_proven, to_value};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
+use crate::tuning::SearchParameters;
 pub(crate) use worker::MAX_PLY;
 use worker::{MoveSearch, Shared, Worker};
 
@@ -49,6 +50,7 @@ pub struct Search<G: Tactics, E> {
     histories: Vec<History<G>>,
     /// The default limits.
     limits: Limits,
+    parameters: SearchParameters,
 }
 
 /// A callback for the progress of a search. It receives the result for the best move, or for all moves, best first.
@@ -76,9 +78,6 @@ fn mebibytes_for(limits: &Limits, threads: usize) -> usize {
     nodes.map_or(usize::MAX, |nodes| (nodes / NODES_PER_MIB) as usize + 1)
 }
 
-/// The half width of the first aspiration window.
-const WINDOW: Score = 30;
-
 impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     /// Creates an engine with a transposition table, a number of threads (one, where there are no threads), and the
     /// limits that apply when a caller sets none.
@@ -90,13 +89,32 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
     ) -> Search<G, E> {
         let histories =
             (0..threads.clamp(1, threads::MAX)).map(|_| History::new(MAX_PLY + 2)).collect();
-        Search { evaluator, features: Features::ALL, table, histories, limits }
+        Search {
+            evaluator,
+            features: Features::ALL,
+            table,
+            histories,
+            limits,
+            parameters: SearchParameters::STANDARD,
+        }
     }
 
     /// Returns the engine with other features.
     #[must_use]
     pub fn with(self, features: Features) -> Search<G, E> {
         Search { features, ..self }
+    }
+
+    /// Returns the engine with other parameters.
+    #[must_use]
+    pub fn with_parameters(self, parameters: SearchParameters) -> Search<G, E> {
+        Search { parameters, ..self }
+    }
+
+    /// Returns the engine with a changed evaluation.
+    #[must_use]
+    pub(crate) fn map_evaluator(self, change: impl FnOnce(E) -> E) -> Search<G, E> {
+        Search { evaluator: change(self.evaluator), ..self }
     }
 
     /// Returns the engine with another evaluation.
@@ -152,6 +170,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
             evaluator: &self.evaluator,
             table: &self.table,
             features: self.features,
+            parameters: self.parameters,
             stop,
             done: &done,
             deadline: deadlines.hard,
@@ -272,7 +291,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
         }
         let known = self.moves[0].score;
         let narrow = self.shared.features.aspiration && depth > 3;
-        let mut width = if is_proven(known) { 1 } else { WINDOW };
+        let mut width = if is_proven(known) { 1 } else { self.shared.parameters.window };
         let (mut alpha, mut beta) = match narrow {
             true => (known - width, known + width),
             false => (-INFINITE, INFINITE),

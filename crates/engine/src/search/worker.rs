@@ -17,6 +17,7 @@ use crate::score::{
 };
 use crate::tactics::Tactics;
 use crate::tt::{Bound, Entry, TranspositionTable};
+use crate::tuning::SearchParameters;
 
 /// The longest line searched.
 pub(crate) const MAX_PLY: usize = 240;
@@ -29,6 +30,7 @@ pub(super) struct Shared<'a, E> {
     pub evaluator: &'a E,
     pub table: &'a TranspositionTable,
     pub features: Features,
+    pub parameters: SearchParameters,
     /// Raised by the caller.
     pub stop: &'a dyn Stop,
     /// Raised when the main thread has finished.
@@ -378,7 +380,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             }
             if floor >= beta {
                 if candidate.quiet || here.ordering_score(candidate.mv) == 0 {
-                    self.history.reward(here.turn(), candidate.mv, &tried, depth + 1, ply);
+                    let bonus = self.shared.parameters.history_bonus(depth + 1);
+                    self.history.reward(here.turn(), candidate.mv, &tried, bonus, ply);
                 }
                 break;
             }
@@ -394,9 +397,10 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// and once a move was found that does not lose, so that no win or loss depends on it.
     fn can_prune(&self, depth: i32, index: usize, best: Score, alpha: Score, beta: Score) -> bool {
         let plies = depth as usize + 1;
+        let SearchParameters { pruning_plies, pruning_moves, .. } = self.shared.parameters;
         self.shared.features.late_move_pruning
-            && plies <= 3
-            && index >= G::ENOUGH.saturating_mul(plies * plies)
+            && plies <= pruning_plies as usize
+            && 100 * index >= G::ENOUGH.saturating_mul(plies * plies * pruning_moves as usize)
             && beta - alpha == 1
             && best >= -ESTIMATE_CEILING
             && !is_proven(alpha)
@@ -414,15 +418,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     ) -> i32 {
         let measured = alpha >= COUNTED || beta <= -COUNTED;
         let Features { late_move_reductions, scout, .. } = self.shared.features;
+        let parameters = &self.shared.parameters;
         if !(late_move_reductions && scout)
             || measured
             || !candidate.quiet
-            || depth < 2
-            || index < 3
+            || depth < parameters.reduction_depth
+            || index < parameters.reduction_moves as usize
         {
             return 0;
         }
-        let reduction = (depth.ilog2() * (index as u32).ilog2()) as i32 / 2;
+        let logs = (depth.ilog2() * (index as u32).ilog2()) as i32;
+        let reduction = logs * parameters.reduction / 100;
         let reduction = if beta - alpha > 1 { reduction - 1 } else { reduction };
         reduction.clamp(0, depth - 1)
     }

@@ -400,3 +400,80 @@ man-description = DESCRIPTION
 # The nearest word.
 words-command-nearest = There is no command "{$word}". Did you mean "{$nearest}"?
 words-unknown-nearest = Unexpected argument "{$word}". Did you mean "{$nearest}"?
+
+# The terms of evaluations, for `iroko eval`.
+term-awale-seed = captured seeds, yours less the opponent's
+term-awale-pits = the seeds in the pits, by place and number
+term-awale-danger = seeds that the opponent threatens to capture
+term-awale-turn = having the move
+term-awale-captured = captured seeds, yours less the opponent's
+term-awale-row = seeds in the row, yours less the opponent's
+term-awale-filled = filled pits, yours less the opponent's
+term-siam-ready = a winning line that can be pushed now
+term-siam-weak = a winning line that is still too weak
+term-siam-entry = a line that an animal from the reserve can push
+term-siam-turn = an animal behind a rock that has to turn first
+term-siam-approach = an empty cell behind a rock, within reach
+term-siam-company = more than one animal of yours in a line
+term-siam-intruder = an enemy ahead in the line
+term-siam-follower = an enemy behind in the line
+term-siam-inner = animals on the inner cells
+term-siam-corner = animals in a corner
+term-siam-outward = animals that face out of the board
+term-siam-tempo = having the move
+term-siam-lines = winning push lines, yours less the opponent's
+term-khan-sbires = the number of henchmen on the board
+term-khan-cell = the cells of the pieces
+term-khan-kalista = the cell of the Kalista
+term-khan-approach = distances to the enemy Kalista
+term-khan-mobility = destinations of the pieces
+term-khan-obeys = values on which a piece can move
+term-khan-wins = values of the Khan that win
+term-khan-free = no duty to obey the Khan
+term-khan-threat = a call that loses for the opponent
+term-khan-danger = only calls that win for the opponent
+term-khan-asked = the value the Khan asks for
+term-khan-own = own pieces in play
+term-khan-enemies = enemy pieces in play; four are ideal
+term-khan-near = own pieces near the enemy Kalista
+term-khan-captures = threatened captures
+term-khan-safety = safety; constant in the program of the report
+term-khan-guards = own pieces beside the own Kalista
+term-khan-exposed = free cells beside the enemy Kalista
+term-khan-pieces = pieces, yours less the opponent's
+term-khan-attacks = values from which the Kalista is attacked, yours less the opponent's
+term-pogo-stacks = the stacks by their place and pieces
+term-pogo-mine = the number of your stacks
+term-pogo-yours = the number of the opponent's stacks
+term-pogo-turn = having the move
+term-pogo-owned = stacks, yours less the opponent's
+term-pogo-near-top = pieces among the top four, yours less the opponent's
+term-pogo-mobility = moves, yours less the opponent's
+term-pogo-held = stacks and their prisoners, yours less the opponent's
+term-chicago-price = today's prices of the goods in reserve
+term-chicago-left = goods of the same kind still on the piles
+term-chicago-turn = having the move
+term-chicago-rest = the komi
+term-chicago-lead = the lead at today's prices
+eval-none = The player {$name} has no evaluation: it chooses its moves without one.
+weights-word = "{$text}" is neither a number nor a name with a colon. A file of weights has lines such as "tempo: 55,".
+weights-name = There is no weight or search parameter "{$name}" in this game.
+weights-twice = The weights "{$name}" are there twice.
+weights-count = "{$name}" needs {$expected} {$expected ->
+    [one] number
+   *[other] numbers
+}, not {$found}.
+weights-file = {$file}: {$why}
+help-arg-weights = Use the weights in this file
+help-eval = Show the evaluation of a position, term by term
+help-eval-long =
+    Prints the static evaluation of a position, without a search: each term with
+    its weight, how often it counts and what it adds, for the player to move.
+    --player chooses another player with an evaluation, such as those of the
+    sources. --weights FILE takes the weights from a file, as `iroko tune` writes
+    it; its lines are those of the constant in the source.
+
+    Examples:
+      iroko eval siam --moves "(0,11,n) (0,55,s)"
+      iroko eval khan --player heuristic --moves edge:top --json
+      iroko eval pogo --player eval6 --moves 121

@@ -365,3 +365,80 @@ man-description = DESCRIPTION
 # Le mot le plus proche.
 words-command-nearest = Il n’y a pas de commande « {$word} ». Vouliez-vous dire « {$nearest} » ?
 words-unknown-nearest = « {$word} » n’est pas reconnu ici. Vouliez-vous dire « {$nearest} » ?
+
+# The terms of evaluations, for `iroko eval`.
+term-awale-seed = graines prises, les vôtres moins celles de l’adversaire
+term-awale-pits = les graines des cases, selon leur place et leur nombre
+term-awale-danger = graines que l’adversaire menace de prendre
+term-awale-turn = avoir le trait
+term-awale-captured = graines prises, les vôtres moins celles de l’adversaire
+term-awale-row = graines de la rangée, les vôtres moins celles de l’adversaire
+term-awale-filled = cases non vides, les vôtres moins celles de l’adversaire
+term-siam-ready = une ligne gagnante que l’on peut pousser
+term-siam-weak = une ligne gagnante encore trop faible
+term-siam-entry = une ligne qu’un animal de la réserve peut pousser
+term-siam-turn = un animal derrière un rocher, qui doit d’abord tourner
+term-siam-approach = une case vide derrière un rocher, à portée
+term-siam-company = plusieurs de vos animaux dans une ligne
+term-siam-intruder = un ennemi devant, dans la ligne
+term-siam-follower = un ennemi derrière, dans la ligne
+term-siam-inner = animaux sur les cases intérieures
+term-siam-corner = animaux dans un coin
+term-siam-outward = animaux tournés vers l’extérieur
+term-siam-tempo = avoir le trait
+term-siam-lines = lignes de poussée gagnantes, les vôtres moins celles de l’adversaire
+term-khan-sbires = le nombre de sbires sur le plateau
+term-khan-cell = les cases des pièces
+term-khan-kalista = la case de la Kalista
+term-khan-approach = les distances à la Kalista adverse
+term-khan-mobility = les cases que les pièces peuvent atteindre
+term-khan-obeys = les valeurs sur lesquelles une pièce peut jouer
+term-khan-wins = les valeurs du Khan qui gagnent
+term-khan-free = rien n’oblige à obéir au Khan
+term-khan-threat = un appel qui perd pour l’adversaire
+term-khan-danger = seulement des appels qui gagnent pour l’adversaire
+term-khan-asked = la valeur que demande le Khan
+term-khan-own = pièces en jeu
+term-khan-enemies = pièces adverses en jeu ; quatre est l’idéal
+term-khan-near = pièces proches de la Kalista adverse
+term-khan-captures = prises menacées
+term-khan-safety = sécurité ; constante dans le programme du rapport
+term-khan-guards = pièces à côté de sa propre Kalista
+term-khan-exposed = cases libres à côté de la Kalista adverse
+term-khan-pieces = pièces, les vôtres moins celles de l’adversaire
+term-khan-attacks = valeurs d’où la Kalista est attaquée, les vôtres moins celles de l’adversaire
+term-pogo-stacks = les piles selon leur place et leurs pions
+term-pogo-mine = le nombre de vos piles
+term-pogo-yours = le nombre de piles de l’adversaire
+term-pogo-turn = avoir le trait
+term-pogo-owned = piles, les vôtres moins celles de l’adversaire
+term-pogo-near-top = pions parmi les quatre du haut, les vôtres moins ceux de l’adversaire
+term-pogo-mobility = coups, les vôtres moins ceux de l’adversaire
+term-pogo-held = piles et leurs prisonniers, les vôtres moins ceux de l’adversaire
+term-chicago-price = le cours du jour des denrées en réserve
+term-chicago-left = denrées de la même sorte encore sur les piles
+term-chicago-turn = avoir le trait
+term-chicago-rest = le komi
+term-chicago-lead = l’avance au cours du jour
+eval-none = Le joueur {$name} n’a pas d’évaluation : il choisit ses coups sans en faire.
+weights-word = « {$text} » n’est ni un nombre ni un nom suivi d’un deux-points. Un fichier de poids a des lignes telles que « tempo: 55, ».
+weights-name = Ce jeu n’a ni poids ni paramètre de recherche « {$name} ».
+weights-twice = Les poids « {$name} » figurent deux fois.
+weights-count = « {$name} » demande {$expected} {$expected ->
+    [one] nombre
+   *[other] nombres
+}, et non {$found}.
+weights-file = {$file} : {$why}
+help-arg-weights = Utiliser les poids de ce fichier
+help-eval = Montrer l’évaluation d’une position, terme par terme
+help-eval-long =
+    Affiche l’évaluation statique d’une position, sans recherche : chaque terme avec
+    son poids, le nombre de fois qu’il compte et ce qu’il ajoute, pour le joueur au
+    trait. --player choisit un autre joueur qui a une évaluation, par exemple ceux
+    des sources. --weights FICHIER prend les poids dans un fichier, tel que l’écrit
+    `iroko tune` ; ses lignes sont celles de la constante du code source.
+
+    Exemples :
+      iroko eval siam --moves "(0,11,n) (0,55,s)"
+      iroko eval khan --player heuristic --moves edge:top --json
+      iroko eval pogo --player eval6 --moves 121

@@ -20,7 +20,7 @@ pub use mark::{Mark, accuracy};
 use view::{Judge, View};
 
 /// The options of a review.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ReviewOptions {
     /// The limits per position.
     pub limits: Limits,
