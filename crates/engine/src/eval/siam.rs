@@ -89,7 +89,8 @@ fn pushes(rock: Cell, way: Facing) -> usize {
 /// Almost everything that matters in Siam happens in a row or a column, so the board is evaluated as ten lanes of five
 /// cells. The value of each lane is computed once and then looked up.
 pub fn evaluate(position: &Siam) -> i32 {
-    evaluate_by(position, &WEIGHTS, |reserve, edge| &LANES[reserve][edge])
+    let lanes = &*LANES;
+    evaluate_by(position, &WEIGHTS, |reserve, edge| &lanes[reserve][edge])
 }
 
 /// The same with other weights, in the order of [`WEIGHTS`].
