@@ -39,8 +39,8 @@ impl Players for Siam {
         Level { depth: 3, nodes: 800, slips: 242, error: 2200 },
         Level { depth: 60, nodes: 9000, slips: 225, error: 1500 },
         Level { depth: 60, nodes: 22_000, slips: 139, error: 1200 },
-        Level { depth: 60, nodes: 45_000, slips: 52, error: 1000 },
-        Level { depth: 60, nodes: 100_000, slips: 10, error: 1000 },
+        Level { depth: 60, nodes: 45_000, slips: 48, error: 1000 },
+        Level { depth: 60, nodes: 100_000, slips: 11, error: 1000 },
     ];
 
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
