@@ -12,8 +12,9 @@ use iroko_table::session::Unit;
 use iroko_table::session::{Analyst, EngineOptions, Limits, Machine, SearchResult};
 use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
+use iroko_table::weights::{Term, WeightGroup};
 use iroko_table::{
-    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Puzzle, Table, Text, find,
+    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Puzzle, Table, Text, Tuning, find,
 };
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
@@ -258,6 +259,23 @@ impl AnyGame for Overheard {
 
     fn unit(&self) -> Unit {
         awale().unit()
+    }
+
+    fn weights(&self) -> Vec<WeightGroup> {
+        awale().weights()
+    }
+
+    fn read_tuning(&self, text: &str) -> Result<Tuning, Message> {
+        awale().read_tuning(text)
+    }
+
+    fn terms(
+        &self,
+        table: &dyn Table,
+        player: &str,
+        tuning: Option<&Tuning>,
+    ) -> Result<Vec<Term>, Message> {
+        awale().terms(table, player, tuning)
     }
 
     fn unit_of(&self, player: &str) -> Unit {

@@ -228,9 +228,6 @@ pub trait AnyGame: Sync {
     /// Reads a file of weights and search parameters of this game.
     fn read_tuning(&self, text: &str) -> Result<Tuning, Message>;
 
-    /// Prints such a file.
-    fn print_tuning(&self, tuning: &Tuning) -> String;
-
     /// Returns the terms of a player's evaluation of the unfinished position on a table, for the player to move.
     ///
     /// # Errors
@@ -437,10 +434,6 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
 
     fn read_tuning(&self, text: &str) -> Result<Tuning, Message> {
         Tuning::read::<G>(text)
-    }
-
-    fn print_tuning(&self, tuning: &Tuning) -> String {
-        tuning.print::<G>()
     }
 
     fn terms(
