@@ -3,8 +3,7 @@
 use iroko_games::{Message, Pogo, VariantSet};
 
 use super::{
-    Checked, GameTables, Histogram, Info, Progress, StoredTable, TableOption, TableRequest,
-    Verification,
+    GameTables, Histogram, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
 };
 use crate::file;
 use crate::pogo::Solution;
@@ -47,12 +46,11 @@ impl GameTables for Solved {
         &self,
         wish: &TableRequest<'_>,
         stop: &dyn Stop,
-        tell: &mut dyn FnMut(Checked),
+        tell: &mut dyn FnMut(usize, usize),
     ) -> Result<Verification, Message> {
         let no_u_turn = no_u_turn(wish)?;
         let solution = Solution::load_untrusted(wish.directory, no_u_turn)?;
         let values = solution.histogram().into_iter();
-        let tell = &mut |done, of| tell(Checked { done, of, recorded: None });
         Ok(Verification::Whole {
             wrong: solution.verify_until(no_u_turn, stop, tell)?,
             histogram: Histogram(values.map(|(worth, count)| (worth.into(), count)).collect()),
