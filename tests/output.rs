@@ -35,6 +35,7 @@ const CALLS: [(&[&str], &str); 37] = [
     (&["best", "awale", "--depth", "1"], ""),
     (&["analyse", "awale", "--depth", "1"], ""),
     (&["solve", "awale", "--position", ENDING], ""),
+    (&["eval", "pogo"], ""),
     (&["puzzle", "awale", "--seed", "1"], ""),
     (&["push", "siam", "11", "e"], ""),
     (&["after", "awale", "C"], ""),
