@@ -15,7 +15,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
 /// A quick call of every command that prints to standard output, with its input.
-const CALLS: [(&[&str], &str); 37] = [
+const CALLS: [(&[&str], &str); 38] = [
     (&[], ""),
     (&["--version"], ""),
     (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
