@@ -420,25 +420,25 @@ term-chicago-left = denrées de la même sorte encore sur les piles
 term-chicago-turn = avoir le trait
 term-chicago-rest = le komi
 term-chicago-lead = l’avance au cours du jour
-eval-none = Le joueur {$name} n’a pas d’évaluation : il choisit ses coups sans en faire.
-weights-word = « {$text} » n’est ni un nombre ni un nom suivi d’un deux-points. Un fichier de poids a des lignes telles que « tempo: 55, ».
-weights-name = Ce jeu n’a ni poids ni paramètre de recherche « {$name} ».
-weights-twice = Les poids « {$name} » figurent deux fois.
-weights-count = « {$name} » demande {$expected} {$expected ->
+eval-none = Le joueur {$name} n’a pas d’évaluation : il choisit ses coups sans en faire.
+weights-word = « {$text} » n’est ni un nombre ni un nom suivi d’un deux-points. Un fichier de poids a des lignes telles que « {"tempo: 55,"} ».
+weights-name = Ce jeu n’a ni poids ni paramètre de recherche « {$name} ».
+weights-twice = Les poids « {$name} » figurent deux fois.
+weights-count = « {$name} » demande {$expected} {$expected ->
     [one] nombre
    *[other] nombres
 }, et non {$found}.
-weights-file = {$file} : {$why}
+weights-file = {$file} : {$why}
 help-arg-weights = Utiliser les poids de ce fichier
 help-eval = Montrer l’évaluation d’une position, terme par terme
 help-eval-long =
-    Affiche l’évaluation statique d’une position, sans recherche : chaque terme avec
+    Affiche l’évaluation statique d’une position, sans recherche : chaque terme avec
     son poids, le nombre de fois qu’il compte et ce qu’il ajoute, pour le joueur au
     trait. --player choisit un autre joueur qui a une évaluation, par exemple ceux
     des sources. --weights FICHIER prend les poids dans un fichier, tel que l’écrit
     `iroko tune` ; ses lignes sont celles de la constante du code source.
 
-    Exemples :
+    Exemples :
       iroko eval siam --moves "(0,11,n) (0,55,s)"
       iroko eval khan --player heuristic --moves edge:top --json
       iroko eval pogo --player eval6 --moves 121
