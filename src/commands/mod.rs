@@ -30,6 +30,7 @@ mod resume;
 mod review;
 mod rules;
 mod saved;
+mod selfplay;
 mod serve;
 mod show;
 mod signals;
@@ -95,6 +96,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     matches::ENTRY,
     tournament::ENTRY,
     openings::ENTRY,
+    selfplay::ENTRY,
     engine::ENTRY,
     engine_check::ENTRY,
     levels::ENTRY,

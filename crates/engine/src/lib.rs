@@ -25,7 +25,8 @@
 //!   the knowledge of each game.
 //! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still.
 //! - [`exact`] uses solved games and endgame tables, [`book`] precomputed setups.
-//! - [`puzzle`] finds positions with one solution. [`bench`](mod@bench) measures the search.
+//! - [`puzzle`] finds positions with one solution. [`selfplay`] plays games to learn from. [`bench`](mod@bench) measures
+//!   the search.
 
 pub mod bench;
 pub mod book;
@@ -44,6 +45,7 @@ pub mod puzzle;
 pub mod random;
 mod score;
 pub mod search;
+pub mod selfplay;
 pub mod tactics;
 pub mod tt;
 
