@@ -27,6 +27,7 @@ mod play;
 mod program;
 mod review;
 mod screen;
+mod selfplay;
 mod serve;
 #[cfg(unix)]
 mod shell;

@@ -50,7 +50,8 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let tuning = tuning(matches, game)?;
     let terms = game.terms(table.as_ref(), &name, tuning.as_ref())?;
     let unit = game.unit_of(&name);
-    let sum: f64 = terms.iter().map(|term| term.value).sum();
+    // The sum of no terms is -0.
+    let sum = terms.iter().map(|term| term.value).sum::<f64>() + 0.0;
     if context.json {
         let terms: Vec<Value> = terms.iter().map(term_json).collect();
         let fields =

@@ -31,6 +31,7 @@ mod resume;
 mod review;
 mod rules;
 mod saved;
+mod selfplay;
 mod serve;
 mod show;
 mod signals;
@@ -97,6 +98,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     matches::ENTRY,
     tournament::ENTRY,
     openings::ENTRY,
+    selfplay::ENTRY,
     engine::ENTRY,
     engine_check::ENTRY,
     levels::ENTRY,

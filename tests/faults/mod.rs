@@ -3,6 +3,7 @@
 
 mod journal;
 mod matches;
+mod selfplay;
 mod tables;
 
 use std::io::{self, Write};

@@ -21,7 +21,8 @@
 //! Read [`Match`] first. [`opening`] draws its openings, [`play`] plays a game, [`tally`] adds up the results, and
 //! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance. [`sprt`] tells
 //! when enough pairs are played to decide between two Elo differences, [`joint`] rates several players from all the games
-//! between them. [`tournament`] lets more than two players meet. [`ugi`] is the protocol between engines and the programs
+//! between them. [`tournament`] lets more than two players meet. [`selfplay`] lets the search play against itself and
+//! keeps its games in files to learn from. [`ugi`] is the protocol between engines and the programs
 //! that run their games, [`guest`] seats such engines.
 
 pub mod guest;
@@ -30,6 +31,7 @@ pub mod matches;
 pub mod opening;
 pub mod play;
 pub mod rating;
+pub mod selfplay;
 pub mod spread;
 pub mod sprt;
 pub mod tally;
@@ -42,6 +44,7 @@ pub use matches::Match;
 pub use opening::{Setup, Start};
 pub use play::{Cost, MAX_PLIES, PlayedGame};
 pub use rating::{Estimate, NormalizedElo, Pentanomial, elo};
+pub use selfplay::SelfPlay;
 pub use spread::Spread;
 pub use sprt::{Hypothesis, Sprt};
 pub use tally::{Tally, WinDrawLoss};

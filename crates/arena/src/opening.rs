@@ -85,8 +85,14 @@ pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
         let start = |_| Start::default().with_seeds(&mut chance);
         return Ok((0..contest.pairs).map(start).collect());
     }
-    let usual = usual_moves(contest.game, begins_with_setup);
-    distinct(contest, contest.opening_moves.unwrap_or(usual), &mut chance)
+    let mut draws = Draws::new(contest, moves(contest)?, chance);
+    (0..contest.pairs).map(|_| draws.next()).collect()
+}
+
+/// Returns the number of random moves of a match's openings, before they run out.
+pub(crate) fn moves(contest: &Match) -> Result<usize, Message> {
+    let usual = usual_moves(contest.game, contest.begins_with_setup()?);
+    Ok(contest.opening_moves.unwrap_or(usual))
 }
 
 /// Reads the openings of a match from a book, in an order drawn from the seed.
@@ -161,8 +167,7 @@ pub fn draw_book(
     let options = EngineOptions::seeded(contest.seed);
     let mut judge = contest.game.machine(&contest.game.strongest(), &options)?;
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    let usual = usual_moves(contest.game, contest.begins_with_setup()?);
-    let mut length = contest.opening_moves.unwrap_or(usual);
+    let mut length = moves(contest)?;
     let (mut found, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     let mut chance = Rng::new(contest.seed);
     while found.len() < contest.pairs && !stop.load(Ordering::Relaxed) {
@@ -210,26 +215,34 @@ fn book_line(contest: &Match, table: &dyn Table) -> String {
     request.strip_prefix("position ").unwrap_or(&request).to_string()
 }
 
-/// Draws distinct openings with this number of random moves, and longer ones when these run out.
-fn distinct(contest: &Match, mut length: usize, chance: &mut Rng) -> Result<Vec<Start>, Message> {
-    let (mut starts, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
-    while starts.len() < contest.pairs {
-        if tries == TRIES {
-            (length, tries) = (length + 1, 0);
-        }
-        if length > MAX_MOVES {
-            return Err(message!("match-few-openings", found = starts.len()));
-        }
-        match draw(contest, length, chance.next_u64())? {
-            Some((start, position)) if !seen.contains(&position) => {
-                seen.insert(position);
-                starts.push(start.with_seeds(chance));
-                tries = 0;
-            }
-            _ => tries += 1,
-        }
+/// Draws distinct openings one after the other: with a number of random moves, and longer ones when these run out.
+pub(crate) struct Draws<'a> {
+    contest: &'a Match,
+    length: usize,
+    seen: HashSet<String>,
+    chance: Rng,
+}
+
+impl Draws<'_> {
+    pub(crate) fn new(contest: &Match, length: usize, chance: Rng) -> Draws<'_> {
+        Draws { contest, length, seen: HashSet::new(), chance }
     }
-    Ok(starts)
+
+    /// Draws the next opening.
+    pub(crate) fn next(&mut self) -> Result<Start, Message> {
+        while self.length <= MAX_MOVES {
+            for _ in 0..TRIES {
+                let drawn = draw(self.contest, self.length, self.chance.next_u64())?;
+                if let Some((start, position)) = drawn
+                    && self.seen.insert(position)
+                {
+                    return Ok(start.with_seeds(&mut self.chance));
+                }
+            }
+            self.length += 1;
+        }
+        Err(message!("match-few-openings", found = self.seen.len()))
+    }
 }
 
 /// Draws a deal, the setup and some random moves. Returns them with the text of the resulting position, or `None` if

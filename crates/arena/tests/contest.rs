@@ -14,7 +14,8 @@ use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::weights::{Term, WeightGroup};
 use iroko_table::{
-    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Puzzle, Table, Text, Tuning, find,
+    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Ply, Puzzle, Retraced, SelfPlayGame,
+    Table, Text, Tuning, find,
 };
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
@@ -249,6 +250,20 @@ impl AnyGame for Overheard {
 
     fn shelved(&self, table: &dyn Table, player: &str) -> Option<&'static dyn Shelved> {
         awale().shelved(table, player)
+    }
+
+    fn selfplay(
+        &self,
+        start: &str,
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<(SelfPlayGame, u64)>, Message> {
+        awale().selfplay(start, nodes, most_plies, stop)
+    }
+
+    fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {
+        awale().retrace(start, plies)
     }
 
     fn machine(&self, name: &str, options: &EngineOptions) -> Result<Box<dyn Machine>, Message> {

@@ -26,7 +26,8 @@
 //! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still.
 //! - [`exact`] uses solved games and endgame tables, [`book`] precomputed setups.
 //! - [`weights`] shows the weights of an evaluation and takes it apart; [`tuning`] gives a search others.
-//! - [`puzzle`] finds positions with one solution. [`bench`](mod@bench) measures the search.
+//! - [`puzzle`] finds positions with one solution. [`selfplay`] plays games to learn from. [`bench`](mod@bench) measures
+//!   the search.
 
 pub mod bench;
 pub mod book;
@@ -45,6 +46,7 @@ pub mod puzzle;
 pub mod random;
 mod score;
 pub mod search;
+pub mod selfplay;
 pub mod tactics;
 pub mod tt;
 pub mod tuning;

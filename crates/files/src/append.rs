@@ -41,6 +41,12 @@ impl Appender {
         Ok(last == bytes)
     }
 
+    /// Removes what is after the first `length` bytes, such as a piece that was torn off.
+    pub fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.file.set_len(length)?;
+        self.file.sync_data()
+    }
+
     /// Appends a piece and waits until it is on the disk. On failure, truncates the written part where possible.
     pub fn append(&mut self, piece: &[u8]) -> io::Result<()> {
         if !self.is_plain {

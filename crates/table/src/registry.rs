@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
+use iroko_engine::selfplay::{self, Ply, SelfPlayGame};
 use iroko_engine::weights::Term;
 use iroko_engine::{
     EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, Tuning, WeightGroup,
@@ -269,6 +270,19 @@ pub trait AnyGame: Sync {
     /// Returns the puzzle of a seed. `None` once `stop` is raised, or if the game seems to have none.
     fn puzzle(&self, seed: u64, stop: &AtomicBool) -> Option<Puzzle>;
 
+    /// Plays a game of the search against itself from a position, with `nodes` positions a move. Returns it with the
+    /// number of positions searched; `None` once `stop` is raised. After `most_plies` it is a draw.
+    fn selfplay(
+        &self,
+        start: &str,
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<(SelfPlayGame, u64)>, Message>;
+
+    /// Returns the positions and moves of such a game as text.
+    fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message>;
+
     /// Returns the number of nodes of the bench, its signature with one thread.
     fn bench(&self, threads: usize) -> u64;
 
@@ -304,6 +318,17 @@ pub struct Puzzle {
     pub solution: Vec<String>,
     /// The difficulty, from 1 to 5.
     pub difficulty: u8,
+}
+
+/// A position of a game and the move played in it, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retraced {
+    /// The position.
+    pub position: String,
+    /// The player to move.
+    pub turn: Player,
+    /// The move.
+    pub mv: String,
 }
 
 /// Returns the game of this name among the five.
@@ -477,6 +502,26 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
             solution: puzzle.solution.iter().map(ToString::to_string).collect(),
             difficulty: puzzle.difficulty,
         })
+    }
+
+    fn selfplay(
+        &self,
+        start: &str,
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<(SelfPlayGame, u64)>, Message> {
+        selfplay::play::<G>(start.parse()?, nodes, most_plies, stop)
+    }
+
+    fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {
+        let positions = selfplay::positions::<G>(start, plies)?;
+        let retraced = |(position, ply): (&G, &Ply)| Retraced {
+            position: position.to_string(),
+            turn: position.turn(),
+            mv: position.legal_moves()[usize::from(ply.index)].to_string(),
+        };
+        Ok(positions.iter().zip(plies).map(retraced).collect())
     }
 
     fn bench(&self, threads: usize) -> u64 {

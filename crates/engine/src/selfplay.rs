@@ -1,0 +1,205 @@
+//! Games of the search against itself, for learning: each position with its score, and the result. Files of such games
+//! are in `iroko-arena`.
+//!
+//! A score is a number of sixteen bits, for the player to move:
+//!
+//! ```text
+//!    32000 - n   won in n plies
+//!      100 m     a final margin of m points; 0 is a draw
+//!        s       an estimate, in hundredths of the game's unit, from -18000 to 18000
+//!   -32000 + n   lost in n plies
+//! ```
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iroko_games::{Game, Message, Player, Record, message};
+
+use crate::engine::{Engine, Limits, Value};
+use crate::players::{EngineOptions, Players, search};
+use crate::score::{COUNTED, ESTIMATE_CEILING, WON};
+use crate::search::NODES_PER_MIB;
+
+/// A move of a game, with the score of the position before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The index of the move among the legal moves.
+    pub index: u8,
+    /// The score of the position for the player to move.
+    pub score: i16,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelfPlayGame {
+    /// The moves from the start.
+    pub plies: Vec<Ply>,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Player>,
+    /// The final scores of players one and two, in games with points.
+    pub scores: Option<[u8; 2]>,
+}
+
+/// The greatest transposition table of a game, in MiB.
+const MOST_HASH: u64 = 256;
+
+/// Plays a game with `nodes` positions a move and returns it with the number of positions searched; `None` once `stop`
+/// is raised. A game without an end after `most_plies` is a draw.
+///
+/// The search has no tables and begins without memory of other games: the same start gives the same game.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// use iroko_engine::selfplay;
+/// use iroko_games::{Game, Pogo, Position, VariantSet};
+///
+/// let start = Pogo::start(VariantSet::STANDARD, 0);
+/// let (game, nodes) = selfplay::play(start, 100, 600, &AtomicBool::new(false))?.expect("not stopped");
+/// let positions: Vec<Pogo> = selfplay::positions(&start.to_string(), &game.plies)?;
+/// assert_eq!((positions[0], positions.len()), (start, game.plies.len()));
+/// assert!(nodes <= 100 * game.plies.len() as u64);
+/// # Ok::<(), iroko_games::Message>(())
+/// ```
+///
+/// # Errors
+///
+/// If the transposition table does not fit in memory.
+pub fn play<G: Players>(
+    start: G,
+    nodes: u64,
+    most_plies: usize,
+    stop: &AtomicBool,
+) -> Result<Option<(SelfPlayGame, u64)>, Message> {
+    let hash = (nodes / NODES_PER_MIB + 1).min(MOST_HASH) as usize;
+    let mut search = search::<G>(&EngineOptions { hash, ..EngineOptions::seeded(0) })?;
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    let mut game = Record::new(start);
+    let (mut plies, mut searched) = (Vec::new(), 0);
+    while game.outcome().is_none() && plies.len() < most_plies {
+        let thought = search.think(&game, &limits, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        searched += thought.nodes;
+        let moves = game.position().legal_moves();
+        let index = moves.iter().position(|mv| *mv == thought.mv);
+        let index = index.expect("the search plays a legal move") as u8;
+        plies.push(Ply { index, score: score_of(thought.value) });
+        game.play(thought.mv)?;
+    }
+    let end = game.outcome();
+    let (winner, scores) = end.map_or((None, None), |end| (end.winner, end.scores));
+    Ok(Some((SelfPlayGame { plies, winner, scores }, searched)))
+}
+
+/// Returns the position before each move of a game.
+///
+/// # Errors
+///
+/// If the text is no position of the game, or an index no legal move.
+pub fn positions<G: Game>(start: &str, plies: &[Ply]) -> Result<Vec<G>, Message> {
+    let mut here: G = start.parse()?;
+    let mut positions = Vec::with_capacity(plies.len());
+    for (number, ply) in plies.iter().enumerate() {
+        positions.push(here);
+        let moves = here.legal_moves();
+        let mv = moves.get(usize::from(ply.index)).filter(|_| here.outcome().is_none());
+        let bad =
+            || message!("selfplay-bad-move", ply = number + 1, index = usize::from(ply.index));
+        here = here.after(*mv.ok_or_else(bad)?);
+    }
+    Ok(positions)
+}
+
+/// Returns the score of a value.
+pub fn score_of(value: Value) -> i16 {
+    let score = match value {
+        Value::Win(plies) => WON - plies.min((WON - COUNTED) as u32) as i32,
+        Value::Loss(plies) => plies.min((WON - COUNTED) as u32) as i32 - WON,
+        other => other.rank().clamp(-ESTIMATE_CEILING, ESTIMATE_CEILING),
+    };
+    score as i16
+}
+
+/// Returns the value of a score. Draws and margins come back as estimates.
+pub fn value_of(score: i16) -> Value {
+    match i32::from(score) {
+        score if score >= COUNTED => Value::Win((WON - score).max(0) as u32),
+        score if score <= -COUNTED => Value::Loss((WON + score).max(0) as u32),
+        score => Value::Estimate(score),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iroko_games::{Awale, Chicago, Khan, Pogo, Rng, Siam, VariantSet};
+
+    const NEVER: AtomicBool = AtomicBool::new(false);
+
+    /// The end of a setup at random; the start itself in the other games.
+    fn start<G: Game>() -> G {
+        let (mut here, mut chance) = (G::start(VariantSet::STANDARD, 3), Rng::new(3));
+        while here.in_setup() {
+            let moves = here.legal_moves();
+            here = here.after(moves[chance.below(moves.len())]);
+        }
+        here
+    }
+
+    fn is_a_real_game<G: Players>() {
+        let start = start::<G>();
+        let (game, nodes) = play(start, 200, 600, &NEVER).unwrap().unwrap();
+        assert!(nodes > 0 && nodes <= 200 * game.plies.len() as u64, "{}", G::NAME);
+        let mut record = Record::new(start);
+        for (position, ply) in
+            positions::<G>(&start.to_string(), &game.plies).unwrap().iter().zip(&game.plies)
+        {
+            assert_eq!(position, record.position(), "{}", G::NAME);
+            record.play(position.legal_moves()[usize::from(ply.index)]).unwrap();
+        }
+        let end = record.outcome();
+        assert_eq!(end.and_then(|end| end.winner), game.winner, "{}", G::NAME);
+        assert_eq!(end.and_then(|end| end.scores), game.scores, "{}", G::NAME);
+        assert_eq!(play(start, 200, 600, &NEVER).unwrap().unwrap().0, game, "{}", G::NAME);
+        // The last mover of a game that ends by a winning move saw it.
+        let last = game.plies[game.plies.len() - 1].score;
+        if game.scores.is_none()
+            && game.winner == Some(record.positions()[game.plies.len() - 1].turn())
+        {
+            assert_eq!(value_of(last), Value::Win(1), "{}", G::NAME);
+        }
+    }
+
+    #[test]
+    fn a_game_replays_to_its_result_and_is_the_same_each_time() {
+        is_a_real_game::<Awale>();
+        is_a_real_game::<Siam>();
+        is_a_real_game::<Khan>();
+        is_a_real_game::<Pogo>();
+        is_a_real_game::<Chicago>();
+    }
+
+    #[test]
+    fn a_long_game_is_a_draw_and_a_stopped_one_is_none() {
+        let (game, _) = play(start::<Siam>(), 50, 7, &NEVER).unwrap().unwrap();
+        assert_eq!((game.plies.len(), game.winner), (7, None));
+        assert_eq!(play(start::<Siam>(), 50, 7, &AtomicBool::new(true)), Ok(None));
+    }
+
+    #[test]
+    fn an_index_that_is_no_move_is_refused() {
+        let text = start::<Pogo>().to_string();
+        let bad = Ply { index: 139, score: 0 };
+        assert_eq!(positions::<Pogo>(&text, &[bad]).unwrap_err().id, "selfplay-bad-move");
+        assert!(positions::<Pogo>("nonsense", &[]).is_err());
+    }
+
+    #[test]
+    fn scores_keep_wins_losses_margins_and_estimates() {
+        for value in [Value::Win(1), Value::Win(30), Value::Loss(2), Value::Estimate(-123)] {
+            assert_eq!(value_of(score_of(value)), value);
+        }
+        assert_eq!([Value::Margin(-7), Value::Draw].map(score_of), [-700, 0]);
+        assert_eq!([Value::Estimate(i32::MAX), Value::Win(5000)].map(score_of), [18_000, 31_000]);
+    }
+}
