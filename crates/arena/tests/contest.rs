@@ -1,8 +1,8 @@
 //! Whole matches: seats, records, and independence of the concurrency.
 
 use std::collections::HashSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use iroko_arena::{Cost, MAX_PLIES, Match, PlayedGame, Tally};
 use iroko_games::record::script::{Script, scripts};
@@ -14,8 +14,8 @@ use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::weights::{Term, WeightGroup};
 use iroko_table::{
-    AnyGame, Facts, GAMES, Language, Opening, PlayerKind, Ply, Puzzle, Retraced, SelfPlayGame,
-    Table, Text, Tuning, find,
+    AnyGame, Facts, GAMES, Language, Model, Opening, PlayerKind, Ply, Puzzle, Retraced,
+    SelfPlayGame, Table, Text, Tuning, find,
 };
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
@@ -252,6 +252,14 @@ impl AnyGame for Overheard {
         awale().shelved(table, player)
     }
 
+    fn print_tuning(&self, tuning: &Tuning) -> String {
+        awale().print_tuning(tuning)
+    }
+
+    fn model(&self) -> Box<dyn Model> {
+        awale().model()
+    }
+
     fn selfplay(
         &self,
         start: &str,
@@ -260,6 +268,17 @@ impl AnyGame for Overheard {
         stop: &AtomicBool,
     ) -> Result<Option<(SelfPlayGame, u64)>, Message> {
         awale().selfplay(start, nodes, most_plies, stop)
+    }
+
+    fn duel(
+        &self,
+        start: &str,
+        tunings: [Arc<Tuning>; 2],
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<Option<Player>>, Message> {
+        awale().duel(start, tunings, nodes, most_plies, stop)
     }
 
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {

@@ -10,6 +10,7 @@
 //!   -32000 + n   lost in n plies
 //! ```
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Game, Message, Player, Record, message};
@@ -18,6 +19,7 @@ use crate::engine::{Engine, Limits, Value};
 use crate::players::{EngineOptions, Players, search};
 use crate::score::{COUNTED, ESTIMATE_CEILING, WON};
 use crate::search::NODES_PER_MIB;
+use crate::tuning::Tuning;
 
 /// A move of a game, with the score of the position before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +71,7 @@ pub fn play<G: Players>(
     most_plies: usize,
     stop: &AtomicBool,
 ) -> Result<Option<(SelfPlayGame, u64)>, Message> {
-    let hash = (nodes / NODES_PER_MIB + 1).min(MOST_HASH) as usize;
-    let mut search = search::<G>(&EngineOptions { hash, ..EngineOptions::seeded(0) })?;
+    let mut search = search::<G>(&options(nodes))?;
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
     let mut game = Record::new(start);
     let (mut plies, mut searched) = (Vec::new(), 0);
@@ -89,6 +90,45 @@ pub fn play<G: Players>(
     let end = game.outcome();
     let (winner, scores) = end.map_or((None, None), |end| (end.winner, end.scores));
     Ok(Some((SelfPlayGame { plies, winner, scores }, searched)))
+}
+
+/// Plays a game between the search with one tuning and with another, in the order of the players, with `nodes` positions
+/// a move. Returns the winner, if there is one; `None` once `stop` is raised. A game without an end after `most_plies` is
+/// a draw.
+///
+/// # Errors
+///
+/// If the transposition table does not fit in memory.
+pub fn duel<G: Players>(
+    start: G,
+    tunings: [Arc<Tuning>; 2],
+    nodes: u64,
+    most_plies: usize,
+    stop: &AtomicBool,
+) -> Result<Option<Option<Player>>, Message> {
+    let [one, two] = tunings
+        .map(|tuning| search::<G>(&EngineOptions { tuning: Some(tuning), ..options(nodes) }));
+    let mut searches = [one?, two?];
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    let mut game = Record::new(start);
+    for _ in 0..most_plies {
+        if game.outcome().is_some() {
+            break;
+        }
+        let search = &mut searches[game.position().turn().index()];
+        let thought = search.think(&game, &limits, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        game.play(thought.mv)?;
+    }
+    Ok(Some(game.outcome().and_then(|end| end.winner)))
+}
+
+/// A transposition table that fits the nodes.
+fn options(nodes: u64) -> EngineOptions {
+    let hash = (nodes / NODES_PER_MIB + 1).min(MOST_HASH) as usize;
+    EngineOptions { hash, ..EngineOptions::seeded(0) }
 }
 
 /// Returns the position before each move of a game.
@@ -129,12 +169,17 @@ pub fn value_of(score: i16) -> Value {
     }
 }
 
+/// Whether a score is a proven win or loss.
+pub fn score_is_proven(score: i16) -> bool {
+    i32::from(score).abs() >= COUNTED
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use iroko_games::{Awale, Chicago, Khan, Pogo, Rng, Siam, VariantSet};
 
-    const NEVER: AtomicBool = AtomicBool::new(false);
+    static NEVER: AtomicBool = AtomicBool::new(false);
 
     /// The end of a setup at random; the start itself in the other games.
     fn start<G: Game>() -> G {
@@ -184,6 +229,20 @@ mod tests {
         let (game, _) = play(start::<Siam>(), 50, 7, &NEVER).unwrap().unwrap();
         assert_eq!((game.plies.len(), game.winner), (7, None));
         assert_eq!(play(start::<Siam>(), 50, 7, &AtomicBool::new(true)), Ok(None));
+    }
+
+    #[test]
+    fn a_duel_of_equals_is_the_same_each_time_and_a_blind_search_loses() {
+        let own = Arc::new(Tuning::standard::<Siam>());
+        let equal = || duel(start::<Siam>(), [own.clone(), own.clone()], 300, 600, &NEVER).unwrap();
+        assert_eq!(equal(), equal());
+        // Without weights, nothing but a win within reach counts.
+        let blind = Arc::new(Tuning { weights: vec![0; own.weights.len()], ..(*own).clone() });
+        for (pair, winner) in
+            [([own.clone(), blind.clone()], Player::One), ([blind, own.clone()], Player::Two)]
+        {
+            assert_eq!(duel(start::<Siam>(), pair, 2000, 600, &NEVER).unwrap(), Some(Some(winner)));
+        }
     }
 
     #[test]

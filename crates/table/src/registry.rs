@@ -3,13 +3,14 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
 use iroko_engine::selfplay::{self, Ply, SelfPlayGame};
-use iroko_engine::weights::Term;
+use iroko_engine::weights::{Counts, LinearModel, Term};
 use iroko_engine::{
     EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, Tuning, WeightGroup,
     bench, exact,
@@ -22,7 +23,7 @@ use iroko_games::{
 
 use iroko_solver::shelf::Shelved;
 use iroko_solver::tables::GameTables;
-use iroko_solver::{Effort, Solve, Verdict};
+use iroko_solver::{Effort, Evidence, ExactValue, Solve, Verdict};
 
 use crate::advice::Advised;
 use crate::facts::{Facts, Sample};
@@ -229,6 +230,12 @@ pub trait AnyGame: Sync {
     /// Reads a file of weights and search parameters of this game.
     fn read_tuning(&self, text: &str) -> Result<Tuning, Message>;
 
+    /// Prints such a file.
+    fn print_tuning(&self, tuning: &Tuning) -> String;
+
+    /// Takes its evaluation apart.
+    fn model(&self) -> Box<dyn Model>;
+
     /// Returns the terms of a player's evaluation of the unfinished position on a table, for the player to move.
     ///
     /// # Errors
@@ -280,6 +287,17 @@ pub trait AnyGame: Sync {
         stop: &AtomicBool,
     ) -> Result<Option<(SelfPlayGame, u64)>, Message>;
 
+    /// Plays a game between the search with one tuning and with another, from a position, with `nodes` positions a move.
+    /// Returns its winner, if it has one; `None` once `stop` is raised. After `most_plies` it is a draw.
+    fn duel(
+        &self,
+        start: &str,
+        tunings: [Arc<Tuning>; 2],
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<Option<Player>>, Message>;
+
     /// Returns the positions and moves of such a game as text.
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message>;
 
@@ -318,6 +336,49 @@ pub struct Puzzle {
     pub solution: Vec<String>,
     /// The difficulty, from 1 to 5.
     pub difficulty: u8,
+}
+
+/// The evaluation of a game taken apart, for learning.
+pub trait Model: Send + Sync {
+    /// Returns the player to move and the counts of the weights in each position of a game of self-play.
+    ///
+    /// # Errors
+    ///
+    /// If the game is not one of this kind.
+    fn counts(&self, start: &str, plies: &[Ply]) -> Result<Vec<(Player, Counts)>, Message>;
+
+    /// Returns the exact value of a position of such a game by its ply.
+    ///
+    /// # Errors
+    ///
+    /// If the game is not one of this kind, or a table cannot be read or built.
+    fn solve(
+        &self,
+        start: &str,
+        plies: &[Ply],
+        ply: usize,
+        effort: &mut Effort<'_>,
+    ) -> Result<ExactValue, Message>;
+}
+
+impl<G: Players + Solve> Model for LinearModel<G> {
+    fn counts(&self, start: &str, plies: &[Ply]) -> Result<Vec<(Player, Counts)>, Message> {
+        let positions = selfplay::positions::<G>(start, plies)?;
+        Ok(positions.iter().map(|here| (here.turn(), LinearModel::counts(self, here))).collect())
+    }
+
+    fn solve(
+        &self,
+        start: &str,
+        plies: &[Ply],
+        ply: usize,
+        effort: &mut Effort<'_>,
+    ) -> Result<ExactValue, Message> {
+        let positions = selfplay::positions::<G>(start, &plies[..=ply])?;
+        let verdict = exact::solve(&positions[ply], effort).map_err(|fault| fault.message())?;
+        let is_proven = verdict.evidence.is_some_and(|evidence| evidence != Evidence::Unverified);
+        Ok(if is_proven { verdict.value } else { ExactValue::Nothing })
+    }
 }
 
 /// A position of a game and the move played in it, as text.
@@ -461,6 +522,14 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         Tuning::read::<G>(text)
     }
 
+    fn print_tuning(&self, tuning: &Tuning) -> String {
+        tuning.print::<G>()
+    }
+
+    fn model(&self) -> Box<dyn Model> {
+        Box::new(LinearModel::<G>::new())
+    }
+
     fn terms(
         &self,
         table: &dyn Table,
@@ -512,6 +581,17 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         stop: &AtomicBool,
     ) -> Result<Option<(SelfPlayGame, u64)>, Message> {
         selfplay::play::<G>(start.parse()?, nodes, most_plies, stop)
+    }
+
+    fn duel(
+        &self,
+        start: &str,
+        tunings: [Arc<Tuning>; 2],
+        nodes: u64,
+        most_plies: usize,
+        stop: &AtomicBool,
+    ) -> Result<Option<Option<Player>>, Message> {
+        selfplay::duel::<G>(start.parse()?, tunings, nodes, most_plies, stop)
     }
 
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {

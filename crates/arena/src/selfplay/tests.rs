@@ -4,7 +4,7 @@ use super::*;
 use data::{DataError, DataReader, Format};
 use iroko_table::find;
 
-const NEVER: AtomicBool = AtomicBool::new(false);
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn terms(game: &str, games: usize) -> SelfPlay {
     SelfPlay { games, nodes: 60, seed: 7, ..SelfPlay::new(find(game).unwrap()) }
