@@ -34,6 +34,7 @@ pub mod rating;
 pub mod selfplay;
 pub mod spread;
 pub mod sprt;
+pub mod spsa;
 pub mod tally;
 pub mod tournament;
 pub mod tune;

@@ -5,8 +5,12 @@
 //! The method is Adam (Kingma and Ba, 2015) on the cross-entropy of prediction and target. Every tenth game is held out:
 //! no step sees it, and the weights that are kept are those of the epoch with the least loss on these games.
 
-use iroko_games::Rng;
+use iroko_games::{Player, Rng};
+use iroko_table::solve::ExactValue;
 use iroko_table::weights::Counts;
+use iroko_table::{SelfPlayGame, score_is_proven};
+use serde_json::{Value, json};
+use xxhash_rust::xxh64::Xxh64;
 
 /// A position to learn from.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +19,39 @@ pub struct Sample {
     pub counts: Counts,
     /// The result for the player to move: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub result: f64,
-    /// The value for the player to move, in hundredths of the game's unit, by a search or a solver.
-    pub value: f64,
+    /// The value for the player to move, in hundredths of the game's unit, by a search or a solver; `None` if the result
+    /// is all there is to know.
+    pub value: Option<f64>,
+}
+
+impl Sample {
+    /// Returns a position of a game by its ply; `None` if the search proved a win or a loss there, which an evaluation
+    /// need not see.
+    pub fn of_game(
+        counts: Counts,
+        game: &SelfPlayGame,
+        ply: usize,
+        turn: Player,
+    ) -> Option<Sample> {
+        let score = game.plies[ply].score;
+        let result = game.winner.map_or(0.5, |winner| f64::from(u8::from(winner == turn)));
+        let value = Some(f64::from(score));
+        (!score_is_proven(score)).then_some(Sample { counts, result, value })
+    }
+
+    /// Returns a position with its exact value; `None` if that is unknown.
+    pub fn exact(counts: Counts, value: ExactValue) -> Option<Sample> {
+        let (result, value) = match value {
+            ExactValue::Win(_) => (1.0, None),
+            ExactValue::Loss(_) => (0.0, None),
+            ExactValue::Draw => (0.5, None),
+            ExactValue::Margin(margin) => {
+                (f64::from(1 + margin.signum()) / 2.0, Some(100.0 * f64::from(margin)))
+            }
+            ExactValue::Nothing => return None,
+        };
+        Some(Sample { counts, result, value })
+    }
 }
 
 /// How to fit.
@@ -86,6 +121,52 @@ impl Samples {
         let list = if game % 10 == 9 { &mut self.held_out } else { &mut self.training };
         list.extend(positions);
     }
+
+    /// Returns a number that other positions hardly have.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = Xxh64::new(0);
+        for sample in self.training.iter().chain(&self.held_out) {
+            hash.update(&sample.result.to_bits().to_le_bytes());
+            hash.update(&sample.value.unwrap_or(f64::NAN).to_bits().to_le_bytes());
+            hash.update(&sample.counts.rest.to_le_bytes());
+            for (index, count) in &sample.counts.counts {
+                hash.update(&index.to_le_bytes());
+                hash.update(&count.to_le_bytes());
+            }
+        }
+        hash.digest()
+    }
+}
+
+impl FitState {
+    /// Returns the state as JSON. Numbers are the bits of their binary fractions, so that nothing is rounded.
+    pub fn to_json(&self) -> Value {
+        let bits = |list: &[f64]| list.iter().map(|number| number.to_bits()).collect::<Vec<_>>();
+        json!({
+            "epoch": self.epoch,
+            "steps": self.steps,
+            "weights": bits(&self.weights),
+            "moments": self.moments.each_ref().map(|list| bits(list)),
+            "best_loss": self.best.0.to_bits(),
+            "best_weights": bits(&self.best.1),
+        })
+    }
+
+    /// Reads the state of a fit with so many weights; `None` if it is not one.
+    pub fn from_json(value: &Value, weights: usize) -> Option<FitState> {
+        let number = |value: &Value| value.as_u64().map(f64::from_bits);
+        let list = |value: &Value| {
+            let list: Option<Vec<f64>> = value.as_array()?.iter().map(number).collect();
+            list.filter(|list| list.len() == weights)
+        };
+        Some(FitState {
+            epoch: value["epoch"].as_u64()?,
+            steps: value["steps"].as_u64()?,
+            weights: list(&value["weights"])?,
+            moments: [list(&value["moments"][0])?, list(&value["moments"][1])?],
+            best: (number(&value["best_loss"])?, list(&value["best_weights"])?),
+        })
+    }
 }
 
 impl Fit {
@@ -117,6 +198,13 @@ impl Fit {
         Fit { method, scale, state, is_free }
     }
 
+    /// Leaves all weights as they are but those for which `is_chosen` is true.
+    pub fn choose(&mut self, is_chosen: impl Fn(usize) -> bool) {
+        for (index, free) in self.is_free.iter_mut().enumerate() {
+            *free &= is_chosen(index);
+        }
+    }
+
     /// Returns the number of weights that are fitted.
     pub fn free(&self) -> usize {
         self.is_free.iter().filter(|free| **free).count()
@@ -140,8 +228,9 @@ impl Fit {
     }
 
     fn target(&self, sample: &Sample) -> f64 {
+        let Some(value) = sample.value else { return sample.result };
         let share = self.method.result_share;
-        share * sample.result + (1.0 - share) * sigmoid(sample.value / self.scale)
+        share * sample.result + (1.0 - share) * sigmoid(value / self.scale)
     }
 
     /// Passes once over the training positions, in an order drawn from the seed and the number of the epoch. Returns the
@@ -263,11 +352,11 @@ mod tests {
                 counts.push((2, 1));
             }
             let counts = Counts { rest: 10, counts };
-            let sample = Sample { counts, result: 0.0, value: 0.0 };
+            let sample = Sample { counts, result: 0.0, value: None };
             let value = value(&sample, &truth);
             let chance = (1000.0 * sigmoid(value / scale)) as usize;
             let result = if rng.below(1000) < chance { 1.0 } else { 0.0 };
-            samples.add(game, [Sample { result, value, ..sample }]);
+            samples.add(game, [Sample { result, value: Some(value), ..sample }]);
         }
         samples
     }
@@ -295,12 +384,36 @@ mod tests {
         let samples = samples([80.0, -30.0, 500.0], 100.0);
         let (whole, _) = fitted(Method::default(), 6);
         let (half, _) = fitted(Method::default(), 3);
-        let mut resumed = Fit::resume(Method::default(), half.scale, half.state, &samples);
+        let state = FitState::from_json(&half.state.to_json(), 3).unwrap();
+        assert_eq!(FitState::from_json(&half.state.to_json(), 4), None);
+        let mut resumed = Fit::resume(Method::default(), half.scale, state, &samples);
         for _ in 0..3 {
             resumed.epoch(&samples);
         }
         assert_eq!(resumed, whole);
         assert_ne!(whole, fitted(Method { seed: 2, ..Method::default() }, 6).0);
+    }
+
+    #[test]
+    fn weights_that_are_not_chosen_stay() {
+        let samples = samples([80.0, -30.0, 500.0], 100.0);
+        let mut fit = Fit::new(Method::default(), &[10, 10, 7], Some(100.0), &samples);
+        fit.choose(|index| index == 1);
+        fit.epoch(&samples);
+        assert_eq!(fit.free(), 1);
+        assert_eq!((fit.state.weights[0], fit.state.weights[2]), (10.0, 7.0));
+        assert_ne!(fit.state.weights[1], 10.0);
+    }
+
+    #[test]
+    fn exact_values_are_labels() {
+        let label = |value| Sample::exact(Counts::default(), value).map(|it| (it.result, it.value));
+        assert_eq!(label(ExactValue::Win(Some(3))), Some((1.0, None)));
+        assert_eq!(label(ExactValue::Loss(None)), Some((0.0, None)));
+        assert_eq!(label(ExactValue::Draw), Some((0.5, None)));
+        assert_eq!(label(ExactValue::Margin(-4)), Some((0.0, Some(-400.0))));
+        assert_eq!(label(ExactValue::Margin(0)), Some((0.5, Some(0.0))));
+        assert_eq!(label(ExactValue::Nothing), None);
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl SelfPlay {
     }
 
     /// The match whose openings these games have.
-    fn openings(&self) -> Result<Match, Message> {
+    pub(crate) fn openings(&self) -> Result<Match, Message> {
         let mut openings = Match {
             variants: self.variants.clone(),
             opening_moves: self.opening_moves,
