@@ -28,6 +28,7 @@ mod push;
 mod puzzle;
 mod replay;
 mod resume;
+mod resuming;
 mod review;
 mod rules;
 mod saved;
@@ -40,6 +41,7 @@ mod states;
 mod tables;
 mod thinking;
 mod tournament;
+mod tune;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
@@ -99,6 +101,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     tournament::ENTRY,
     openings::ENTRY,
     selfplay::ENTRY,
+    tune::ENTRY,
     engine::ENTRY,
     engine_check::ENTRY,
     levels::ENTRY,

@@ -22,11 +22,14 @@
 //! [`rating`] estimates the Elo difference, [`spread`] compares the variation between games with chance. [`sprt`] tells
 //! when enough pairs are played to decide between two Elo differences, [`joint`] rates several players from all the games
 //! between them. [`tournament`] lets more than two players meet. [`selfplay`] lets the search play against itself and
-//! keeps its games in files to learn from. [`ugi`] is the protocol between engines and the programs
-//! that run their games, [`guest`] seats such engines.
+//! keeps its games in files to learn from: [`labels`] turns their positions into samples, [`tune`] fits weights to them.
+//! [`spsa`] tunes search parameters and [`evolve`] weights of a source by games. [`ugi`] is the protocol between engines
+//! and the programs that run their games, [`guest`] seats such engines.
 
+pub mod evolve;
 pub mod guest;
 pub mod joint;
+pub mod labels;
 pub mod matches;
 pub mod opening;
 pub mod play;
@@ -40,6 +43,7 @@ pub mod tournament;
 pub mod tune;
 pub mod ugi;
 
+pub use evolve::Evolution;
 pub use joint::{Anchor, Crosstable, Rating};
 pub use matches::Match;
 pub use opening::{Setup, Start};
@@ -48,6 +52,7 @@ pub use rating::{Estimate, NormalizedElo, Pentanomial, elo};
 pub use selfplay::SelfPlay;
 pub use spread::Spread;
 pub use sprt::{Hypothesis, Sprt};
+pub use spsa::Spsa;
 pub use tally::{Tally, WinDrawLoss};
 pub use tournament::{Format, Standings, Tournament, TournamentGame};
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Message, Player, Rng};
 use iroko_table::weights::flat;
-use iroko_table::{AnyGame, SearchParameters, Tuning};
+use iroko_table::{AnyGame, Difference, SearchParameters, Tuning};
 
 use crate::matches::run_all;
 use crate::opening::{self, Draws};
@@ -95,13 +95,12 @@ impl Spsa {
             draws.next()?;
         }
         while state.iteration < self.iterations && !stop.load(Ordering::Relaxed) {
-            let mut games = Vec::new();
+            let mut starts = Vec::new();
             for _ in 0..self.pairs {
-                let start = draws.next()?.open(&openings)?.position();
-                games.extend(Player::BOTH.map(|side| (start.clone(), side)));
+                starts.push(draws.next()?.open(&openings)?.position());
             }
             let trial = self.trial(state);
-            let Some(score) = self.score(&trial, &games, stop)? else { return Ok(()) };
+            let Some(score) = self.score(&trial, &starts, stop)? else { return Ok(()) };
             self.step(state, &trial.signs, score);
             on_iteration(state, score)?;
         }
@@ -135,23 +134,12 @@ impl Spsa {
     fn score(
         &self,
         trial: &Trial,
-        games: &[(String, Player)],
+        starts: &[String],
         stop: &AtomicBool,
     ) -> Result<Option<i32>, Message> {
-        let play = |(start, side): &(String, Player)| {
-            let [plus, minus] = trial.tunings.clone();
-            let tunings = if *side == Player::One { [plus, minus] } else { [minus, plus] };
-            let winner = self.game.duel(start, tunings, self.nodes, MAX_PLIES, stop)?;
-            let score = |winner| if winner == *side { 1 } else { -1 };
-            Ok(winner.map(|winner| winner.map_or(0, score)))
-        };
-        let (mut sum, mut finished) = (0, 0);
-        run_all(games, self.concurrency, stop, play, &mut |score| {
-            sum += score;
-            finished += 1;
-            Ok(())
-        })?;
-        Ok((finished == games.len()).then_some(sum))
+        let [plus, minus] = trial.tunings.clone();
+        let sides = [[plus.clone(), minus.clone()], [minus, plus]].map(Difference::Tunings);
+        score(self.game, &sides, starts, self.nodes, self.concurrency, stop)
     }
 
     /// The perturbation of a parameter in an iteration, counted from 1.
@@ -174,6 +162,32 @@ impl Spsa {
             state.values[index] = moved.clamp(f64::from(least), f64::from(most));
         }
     }
+}
+
+/// Plays a pair of games from each position. `sides` says who plays what if the first of two opponents begins, and if the
+/// second does. Returns the games that the first won less those it lost; `None` if it was stopped.
+pub(crate) fn score(
+    game: &dyn AnyGame,
+    sides: &[Difference; 2],
+    starts: &[String],
+    nodes: u64,
+    concurrency: usize,
+    stop: &AtomicBool,
+) -> Result<Option<i32>, Message> {
+    let games: Vec<(&String, Player)> =
+        starts.iter().flat_map(|start| Player::BOTH.map(|side| (start, side))).collect();
+    let play = |(start, side): &(&String, Player)| {
+        let winner = game.duel(start, &sides[side.index()], nodes, MAX_PLIES, stop)?;
+        let score = |winner| if winner == *side { 1 } else { -1 };
+        Ok(winner.map(|winner| winner.map_or(0, score)))
+    };
+    let (mut sum, mut finished) = (0, 0);
+    run_all(&games, concurrency, stop, play, &mut |score| {
+        sum += score;
+        finished += 1;
+        Ok(())
+    })?;
+    Ok((finished == games.len()).then_some(sum))
 }
 
 /// The two sides of an iteration.

@@ -1,8 +1,8 @@
 //! Whole matches: seats, records, and independence of the concurrency.
 
 use std::collections::HashSet;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use iroko_arena::{Cost, MAX_PLIES, Match, PlayedGame, Tally};
 use iroko_games::record::script::{Script, scripts};
@@ -14,8 +14,8 @@ use iroko_table::shelf::Shelved;
 use iroko_table::solve::{Effort, Verdict};
 use iroko_table::weights::{Term, WeightGroup};
 use iroko_table::{
-    AnyGame, Facts, GAMES, Language, Model, Opening, PlayerKind, Ply, Puzzle, Retraced,
-    SelfPlayGame, Table, Text, Tuning, find,
+    AnyGame, Difference, Facts, GAMES, Language, Model, Opening, PlayerKind, Ply, Puzzle, Retraced,
+    SelfPlayGame, SourceFeatures, Table, Text, Tuning, find,
 };
 
 fn contest(game: &str, first: &str, second: &str, pairs: usize) -> Match {
@@ -260,6 +260,10 @@ impl AnyGame for Overheard {
         awale().model()
     }
 
+    fn source_features(&self) -> Option<SourceFeatures> {
+        awale().source_features()
+    }
+
     fn selfplay(
         &self,
         start: &str,
@@ -273,12 +277,12 @@ impl AnyGame for Overheard {
     fn duel(
         &self,
         start: &str,
-        tunings: [Arc<Tuning>; 2],
+        difference: &Difference,
         nodes: u64,
         most_plies: usize,
         stop: &AtomicBool,
     ) -> Result<Option<Option<Player>>, Message> {
-        awale().duel(start, tunings, nodes, most_plies, stop)
+        awale().duel(start, difference, nodes, most_plies, stop)
     }
 
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {

@@ -16,10 +16,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use iroko_games::{Game, Message, Player, Record, message};
 
 use crate::engine::{Engine, Limits, Value};
-use crate::players::{EngineOptions, Players, search};
+use crate::players::{EngineOptions, GameEvaluator, Players, search};
 use crate::score::{COUNTED, ESTIMATE_CEILING, WON};
 use crate::search::NODES_PER_MIB;
 use crate::tuning::Tuning;
+use crate::weights::flat;
 
 /// A move of a game, with the score of the position before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,23 +93,40 @@ pub fn play<G: Players>(
     Ok(Some((SelfPlayGame { plies, winner, scores }, searched)))
 }
 
-/// Plays a game between the search with one tuning and with another, in the order of the players, with `nodes` positions
-/// a move. Returns the winner, if there is one; `None` once `stop` is raised. A game without an end after `most_plies` is
-/// a draw.
+/// What two searches differ in when they meet.
+#[derive(Clone)]
+pub enum Difference {
+    /// The weights and parameters of the search.
+    Tunings([Arc<Tuning>; 2]),
+    /// The weights of the game's [`Players::source_evaluation`].
+    SourceWeights([Vec<i32>; 2]),
+}
+
+/// Plays a game between two searches, in the order of the players, with `nodes` positions a move. Returns the winner, if
+/// there is one; `None` once `stop` is raised. A game without an end after `most_plies` is a draw.
 ///
 /// # Errors
 ///
-/// If the transposition table does not fit in memory.
+/// If a transposition table does not fit in memory.
 pub fn duel<G: Players>(
     start: G,
-    tunings: [Arc<Tuning>; 2],
+    difference: &Difference,
     nodes: u64,
     most_plies: usize,
     stop: &AtomicBool,
 ) -> Result<Option<Option<Player>>, Message> {
-    let [one, two] = tunings
-        .map(|tuning| search::<G>(&EngineOptions { tuning: Some(tuning), ..options(nodes) }));
-    let mut searches = [one?, two?];
+    let mut searches = match difference {
+        Difference::Tunings(tunings) => tunings.each_ref().map(|tuning| {
+            search::<G>(&EngineOptions { tuning: Some(Arc::clone(tuning)), ..options(nodes) })
+        }),
+        Difference::SourceWeights(weights) => weights.each_ref().map(|weights| {
+            let evaluation = G::source_evaluation().map(|source| source.with(weights));
+            let evaluation = evaluation.unwrap_or_else(|| G::evaluation(&flat(&G::weights())));
+            Ok(search::<G>(&options(nodes))?.with_evaluator(GameEvaluator::tuned(evaluation)))
+        }),
+    }
+    .into_iter()
+    .collect::<Result<Vec<_>, Message>>()?;
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
     let mut game = Record::new(start);
     for _ in 0..most_plies {
@@ -234,14 +252,27 @@ mod tests {
     #[test]
     fn a_duel_of_equals_is_the_same_each_time_and_a_blind_search_loses() {
         let own = Arc::new(Tuning::standard::<Siam>());
-        let equal = || duel(start::<Siam>(), [own.clone(), own.clone()], 300, 600, &NEVER).unwrap();
-        assert_eq!(equal(), equal());
+        let meet = |pair| duel(start::<Siam>(), &Difference::Tunings(pair), 2000, 600, &NEVER);
+        assert_eq!(meet([own.clone(), own.clone()]), meet([own.clone(), own.clone()]));
         // Without weights, nothing but a win within reach counts.
         let blind = Arc::new(Tuning { weights: vec![0; own.weights.len()], ..(*own).clone() });
         for (pair, winner) in
             [([own.clone(), blind.clone()], Player::One), ([blind, own.clone()], Player::Two)]
         {
-            assert_eq!(duel(start::<Siam>(), pair, 2000, 600, &NEVER).unwrap(), Some(Some(winner)));
+            assert_eq!(meet(pair), Ok(Some(Some(winner))));
+        }
+    }
+
+    #[test]
+    fn weights_of_a_source_decide_duels() {
+        // Who wants to lose stacks, loses.
+        let [good, bad] = [vec![10, 0, 1, 1], vec![-10, 0, -1, -1]];
+        for (pair, winner) in
+            [([good.clone(), bad.clone()], Player::One), ([bad, good], Player::Two)]
+        {
+            let difference = Difference::SourceWeights(pair);
+            let found = duel(start::<Pogo>(), &difference, 300, 600, &NEVER);
+            assert_eq!(found, Ok(Some(Some(winner))));
         }
     }
 

@@ -13,6 +13,29 @@ use crate::players::Players;
 /// An evaluation with weights of its own.
 pub type Evaluation<G> = Arc<dyn Fn(&G) -> i32 + Send + Sync>;
 
+/// An evaluation of a source that adds up features with weights its authors chose by hand.
+pub struct SourceEvaluation<G> {
+    /// The names of the features. The id of the message that explains one is `term-`, the name of the game, `-` and its
+    /// name.
+    pub names: &'static [&'static str],
+    /// The authors' weights.
+    pub weights: &'static [i32],
+    /// Returns the features of an unfinished position, for the player to move.
+    pub features: fn(&G) -> Vec<i32>,
+}
+
+impl<G: 'static> SourceEvaluation<G> {
+    /// Returns the evaluation with these weights, in hundredths.
+    pub fn with(&self, weights: &[i32]) -> Evaluation<G> {
+        let (features, weights) = (self.features, weights.to_vec());
+        Arc::new(move |position| {
+            let products = features(position).into_iter().zip(&weights);
+            let sum: i32 = products.map(|(feature, weight)| feature * weight).sum();
+            100 * sum
+        })
+    }
+}
+
 /// A group of weights: a field of a game's `Weights`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeightGroup {

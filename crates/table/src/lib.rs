@@ -50,12 +50,14 @@ pub use facts::Facts;
 pub use game_file::GameFile;
 pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
-pub use iroko_engine::selfplay::{Ply, SelfPlayGame, score_is_proven};
+pub use iroko_engine::selfplay::{Difference, Ply, SelfPlayGame, score_is_proven};
 pub use iroko_engine::{Parameter, ParameterValues, PlayerKind, SearchParameters, Tuning, weights};
 pub use iroko_solver::{IoReason, shelf, solve, tables};
 pub use language::Language;
 pub use language::Text;
-pub use registry::{AnyGame, Entry, GAMES, Games, Model, Puzzle, Retraced, find, language};
+pub use registry::{
+    AnyGame, Entry, GAMES, Games, Model, Puzzle, Retraced, SourceFeatures, find, language,
+};
 pub use scene::Scene;
 pub use session::Session;
 pub use setup::Setup;

@@ -3,13 +3,12 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::sync::Arc;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::GameBook;
 use iroko_engine::puzzle::{self, Puzzling, Task};
-use iroko_engine::selfplay::{self, Ply, SelfPlayGame};
+use iroko_engine::selfplay::{self, Difference, Ply, SelfPlayGame};
 use iroko_engine::weights::{Counts, LinearModel, Term};
 use iroko_engine::{
     EngineOptions, Features, Limits, Master, PlayerKind, PlayerSpec, Players, Tuning, WeightGroup,
@@ -236,6 +235,9 @@ pub trait AnyGame: Sync {
     /// Takes its evaluation apart.
     fn model(&self) -> Box<dyn Model>;
 
+    /// Returns the evaluation of the sources whose weights its authors wished to learn, if there is one.
+    fn source_features(&self) -> Option<SourceFeatures>;
+
     /// Returns the terms of a player's evaluation of the unfinished position on a table, for the player to move.
     ///
     /// # Errors
@@ -287,12 +289,12 @@ pub trait AnyGame: Sync {
         stop: &AtomicBool,
     ) -> Result<Option<(SelfPlayGame, u64)>, Message>;
 
-    /// Plays a game between the search with one tuning and with another, from a position, with `nodes` positions a move.
-    /// Returns its winner, if it has one; `None` once `stop` is raised. After `most_plies` it is a draw.
+    /// Plays a game between two searches from a position, with `nodes` positions a move. Returns its winner, if it has
+    /// one; `None` once `stop` is raised. After `most_plies` it is a draw.
     fn duel(
         &self,
         start: &str,
-        tunings: [Arc<Tuning>; 2],
+        difference: &Difference,
         nodes: u64,
         most_plies: usize,
         stop: &AtomicBool,
@@ -380,6 +382,19 @@ impl<G: Players + Solve> Model for LinearModel<G> {
         Ok(if is_proven { verdict.value } else { ExactValue::Nothing })
     }
 }
+
+/// The features of an evaluation of the sources.
+pub struct SourceFeatures {
+    /// Their names.
+    pub names: &'static [&'static str],
+    /// The weights that its authors gave them.
+    pub weights: &'static [i32],
+    /// Returns the features of a position for the player to move.
+    pub of: Box<FeaturesOf>,
+}
+
+/// A function from the text of a position to its features.
+pub type FeaturesOf = dyn Fn(&str) -> Result<Vec<i32>, Message> + Send + Sync;
 
 /// A position of a game and the move played in it, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -530,6 +545,16 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
         Box::new(LinearModel::<G>::new())
     }
 
+    fn source_features(&self) -> Option<SourceFeatures> {
+        let source = G::source_evaluation()?;
+        let features = source.features;
+        Some(SourceFeatures {
+            names: source.names,
+            weights: source.weights,
+            of: Box::new(move |position| Ok(features(&position.parse()?))),
+        })
+    }
+
     fn terms(
         &self,
         table: &dyn Table,
@@ -586,12 +611,12 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
     fn duel(
         &self,
         start: &str,
-        tunings: [Arc<Tuning>; 2],
+        difference: &Difference,
         nodes: u64,
         most_plies: usize,
         stop: &AtomicBool,
     ) -> Result<Option<Option<Player>>, Message> {
-        selfplay::duel::<G>(start.parse()?, tunings, nodes, most_plies, stop)
+        selfplay::duel::<G>(start.parse()?, difference, nodes, most_plies, stop)
     }
 
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message> {

@@ -17,7 +17,8 @@ use iroko_table::Language;
 use super::matches::{count, opening_moves, opening_moves_arg};
 use super::thinking::grouped;
 use super::{
-    CommandEntry, any_seed, code_of, game, game_arg, interruption, progress, seed, variant_arg,
+    CommandEntry, any_seed, code_of, game, game_arg, interruption, progress, resuming, seed,
+    variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag, option, value};
@@ -103,27 +104,9 @@ fn answer(
 
 /// The command that plays the missing games.
 fn resume_line(matches: &ArgMatches, terms: &SelfPlay) -> String {
-    let mut line = format!("iroko selfplay {}", terms.game.name());
-    let seed = terms.seed.to_string();
-    let value =
-        |name: &str| if name == "seed" { Some(seed.as_str()) } else { value(matches, name) };
-    for name in
-        ["games", "nodes", "opening-moves", "variant", "seed", "concurrency", "format", "out"]
-    {
-        if let Some(value) = value(name) {
-            line += &format!(" --{name} {}", quoted(value));
-        }
-    }
-    line + " --resume"
-}
-
-/// A word as a shell reads it.
-fn quoted(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "-_./,:=+@%".contains(letter);
-    match word.chars().all(is_plain) {
-        true => word.to_string(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
+    let names = ["games", "nodes", "opening-moves", "variant", "concurrency", "format", "out"];
+    let start = format!("iroko selfplay {}", terms.game.name());
+    resuming::line(start, &names, matches, terms.seed)
 }
 
 /// The conditions of the arguments.

@@ -20,6 +20,7 @@ use super::{CommandEntry, INTERRUPTED, game_arg, interruption, progress, thinkin
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag as switch, option, value, word};
 use crate::output::{print_note, reason};
+pub(super) use page::escaped;
 use report::Report;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {

@@ -33,7 +33,7 @@ pub(super) fn write(report: &Report<'_>, language: Language) -> Result<String, M
 }
 
 /// A text in which nothing is markup.
-pub(super) fn escaped(text: &str) -> String {
+pub(in crate::commands) fn escaped(text: &str) -> String {
     let signs = [('&', "&amp;"), ('<', "&lt;"), ('>', "&gt;"), ('"', "&quot;")];
     signs.into_iter().fold(text.to_string(), |text, (sign, name)| text.replace(sign, name))
 }

@@ -8,7 +8,7 @@ use iroko_games::pogo::CELLS;
 use iroko_games::{Player, Pogo, Position};
 
 use super::balance;
-use crate::weights::{Evaluation, Term, listed};
+use crate::weights::{Evaluation, SourceEvaluation, Term, listed};
 
 /// Own stacks, less the opponent's.
 pub fn eval0(position: &Pogo) -> i32 {
@@ -45,28 +45,34 @@ pub fn eval6(position: &Pogo) -> i32 {
     eval5(position) + eval4(position) + 10 * eval0(position)
 }
 
+/// The features of the seven evaluations, with the weights of [`eval6`]. The report wished to learn them from results.
+pub(crate) const EVAL6: SourceEvaluation<Pogo> = SourceEvaluation {
+    names: &FEATURES,
+    weights: &SOURCE_WEIGHTS[6],
+    features: |position| vec![eval0(position), eval1(position), eval4(position), eval5(position)],
+};
+
+/// Own stacks, pieces near the top, moves, and stacks with their prisoners.
+const FEATURES: [&str; 4] = ["owned", "near-top", "mobility", "held"];
+
+/// The weights of these features in each of the seven evaluations.
+const SOURCE_WEIGHTS: [[i32; 4]; 7] = [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [3, 1, 0, 0],
+    [5, 0, 1, 0],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+    [10, 0, 1, 1],
+];
+
 /// The terms of the seven evaluations, by number.
 pub(crate) fn source_terms(position: &Pogo, number: usize) -> Vec<Term> {
-    // The weights of own stacks, pieces near the top, moves, and stacks with their prisoners.
-    let weights: [i32; 4] = [
-        [1, 0, 0, 0],
-        [0, 1, 0, 0],
-        [3, 1, 0, 0],
-        [5, 0, 1, 0],
-        [0, 0, 1, 0],
-        [0, 0, 0, 1],
-        [10, 0, 1, 1],
-    ][number];
-    let counts = [
-        ("owned", eval0(position)),
-        ("near-top", eval1(position)),
-        ("mobility", eval4(position)),
-        ("held", eval5(position)),
-    ];
+    let counts = FEATURES.into_iter().zip((EVAL6.features)(position));
     let term = |((name, count), weight): ((&'static str, i32), i32)| {
         (weight != 0).then(|| Term::new(name, count, f64::from(weight)))
     };
-    counts.into_iter().zip(weights).filter_map(term).collect()
+    counts.zip(SOURCE_WEIGHTS[number]).filter_map(term).collect()
 }
 
 fn near_the_top(position: &Pogo, player: Player) -> i32 {

@@ -31,7 +31,7 @@ use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
 use crate::tuning::Tuning;
-use crate::weights::{Evaluation, Term, WeightGroup};
+use crate::weights::{Evaluation, SourceEvaluation, Term, WeightGroup};
 
 /// The players of a game.
 pub trait Players: Tactics + Exact {
@@ -53,6 +53,11 @@ pub trait Players: Tactics + Exact {
     /// Returns the evaluation with other weights, in the order of [`weights`](Players::weights).
     fn evaluation(_weights: &[i32]) -> Evaluation<Self> {
         Arc::new(Self::evaluate)
+    }
+
+    /// Returns an evaluation of the sources whose weights its authors wished to learn from results; none by default.
+    fn source_evaluation() -> Option<SourceEvaluation<Self>> {
+        None
     }
 
     /// The handicaps of its levels, weakest first. The highest level comes after these and has none.

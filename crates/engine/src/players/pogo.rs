@@ -10,7 +10,7 @@ use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6, source_
 use crate::levels::Level;
 use crate::plain::{Plain, TieBreak};
 use crate::random::Rng;
-use crate::weights::{Evaluation, WeightGroup};
+use crate::weights::{Evaluation, SourceEvaluation, WeightGroup};
 
 compiled!(Pogo);
 
@@ -27,6 +27,10 @@ impl Players for Pogo {
 
     fn evaluation(weights: &[i32]) -> Evaluation<Pogo> {
         eval::pogo::evaluation(weights)
+    }
+
+    fn source_evaluation() -> Option<SourceEvaluation<Pogo>> {
+        Some(eval::pogo::EVAL6)
     }
 
     const BENCH: u32 = 9;
