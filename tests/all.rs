@@ -33,4 +33,5 @@ mod serve;
 mod shell;
 mod terminal;
 mod tournaments;
+mod tune;
 mod ugi;

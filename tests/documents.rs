@@ -49,7 +49,8 @@ fn shrunk(command: &str) -> String {
     for index in 1..words.len() {
         let less = match words[index - 1].as_str() {
             "--games" => "2",
-            "--rounds" => "1",
+            "--rounds" | "--iterations" | "--pairs" => "1",
+            "--trials" | "--epochs" => "2",
             "--count" => "2",
             "--nodes" => "100",
             "--depth" => "2",
@@ -75,6 +76,12 @@ fn run(command: &str, name: &str) -> Result<(), String> {
     }
     for record in ["game.txt", "partie.txt", "game.ogn", "partie.ogn"] {
         fs::write(data.0.join(record), "[Game \"awale\"]\n\n1. C f 2. D e *\n").unwrap();
+    }
+    if command.starts_with("iroko tune") && command.contains("--data") {
+        let data_file = format!("{game}.data");
+        let words = ["selfplay", game, "--games", "20", "--nodes", "30", "--out", &data_file];
+        let mut made = Command::new(env!("CARGO_BIN_EXE_iroko"));
+        made.args(words).current_dir(&data.0).stdout(Stdio::null()).status().unwrap();
     }
     if command.starts_with("iroko resume") {
         Command::new(env!("CARGO_BIN_EXE_iroko"))

@@ -15,7 +15,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
 /// A quick call of every command that prints to standard output, with its input.
-const CALLS: [(&[&str], &str); 39] = [
+const CALLS: [(&[&str], &str); 40] = [
     (&[], ""),
     (&["--version"], ""),
     (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
@@ -49,6 +49,7 @@ const CALLS: [(&[&str], &str); 39] = [
     (&["tournament", "pogo", "random", "novice", "--rounds", "1"], ""),
     (&["openings", "siam", "--count", "1", "--nodes", "100"], ""),
     (&["selfplay", "pogo", "--games", "1", "--nodes", "10", "--out", "/dev/null"], ""),
+    (&["tune", "pogo", "--evolve", "--trials", "1", "--nodes", "10", "--out", "/dev/null"], ""),
     (&["engine"], "isready\n"),
     // It is not ready, with exit code 1.
     (&["engine-check", "./no-such-program"], ""),

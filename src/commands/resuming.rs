@@ -4,11 +4,13 @@ use clap::ArgMatches;
 
 use crate::cli::value;
 
-/// Returns the beginning of a command with these options as they were given, the seed that was used, and `--resume`.
+/// Returns the beginning of a command with these options as they were given, the seed that was used, the file of the
+/// result, and `--resume`.
 pub(super) fn line(start: String, names: &[&str], matches: &ArgMatches, seed: u64) -> String {
     let given = names.iter().filter_map(|name| Some((name, value(matches, name)?)));
     let options = given.fold(start, |line, (name, value)| line + &option(name, value));
-    options + &option("seed", &seed.to_string()) + " --resume"
+    let out = option("out", value(matches, "out").unwrap_or(""));
+    options + &option("seed", &seed.to_string()) + &out + " --resume"
 }
 
 fn option(name: &str, value: &str) -> String {

@@ -5,6 +5,7 @@ mod journal;
 mod matches;
 mod selfplay;
 mod tables;
+mod tune;
 
 use std::io::{self, Write};
 use std::path::Path;

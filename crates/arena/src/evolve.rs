@@ -9,9 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iroko_games::{Message, Rng};
 use iroko_table::solve::{Effort, ExactValue};
-use iroko_table::table::play_all;
 use iroko_table::weights::Counts;
-use iroko_table::{AnyGame, Difference, Opening, SourceFeatures};
+use iroko_table::{AnyGame, Difference, SourceFeatures};
 
 use crate::opening::{self, Draws, Start};
 use crate::selfplay::SelfPlay;
@@ -153,18 +152,14 @@ impl Exam {
         seed: u64,
         stop: &AtomicBool,
     ) -> Result<Exam, Message> {
+        let openings = SelfPlay::new(game).openings()?;
         let (mut chance, mut positions) = (Rng::new(seed ^ EXAM_SEED), Vec::new());
         while positions.len() < number && !stop.load(Ordering::Relaxed) {
-            let mut table = game.open(&Opening::default())?;
-            for _ in 0..2 + chance.below(EXAM_MOVES) {
-                if table.outcome().is_none() {
-                    let mv = chance.pick(&table.moves()).clone();
-                    play_all(table.as_mut(), [mv.as_str()])?;
-                }
-            }
-            if table.outcome().is_some() {
+            let moves = 1 + chance.below(EXAM_MOVES);
+            let Some((start, _)) = opening::draw(&openings, moves, chance.next_u64())? else {
                 continue;
-            }
+            };
+            let table = start.open(&openings)?;
             let mut effort = Effort { deadline: None, stop, tell: &mut |_, _| {} };
             let is_won = match game.solve(table.as_ref(), &mut effort)?.value {
                 ExactValue::Win(_) => true,

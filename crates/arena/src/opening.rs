@@ -247,7 +247,11 @@ impl Draws<'_> {
 
 /// Draws a deal, the setup and some random moves. Returns them with the text of the resulting position, or `None` if
 /// they end the game.
-fn draw(contest: &Match, length: usize, seed: u64) -> Result<Option<(Start, String)>, Message> {
+pub(crate) fn draw(
+    contest: &Match,
+    length: usize,
+    seed: u64,
+) -> Result<Option<(Start, String)>, Message> {
     let mut table = contest.open(seed)?;
     let mut random = contest.game.machine("random", &EngineOptions::seeded(seed))?;
     let mut random_moves = 0;

@@ -104,7 +104,7 @@ fn answer(
 
 /// The command that plays the missing games.
 fn resume_line(matches: &ArgMatches, terms: &SelfPlay) -> String {
-    let names = ["games", "nodes", "opening-moves", "variant", "concurrency", "format", "out"];
+    let names = ["games", "nodes", "opening-moves", "variant", "concurrency", "format"];
     let start = format!("iroko selfplay {}", terms.game.name());
     resuming::line(start, &names, matches, terms.seed)
 }

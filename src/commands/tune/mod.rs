@@ -180,7 +180,7 @@ impl Job<'_> {
             "data" => (String::new(), &["data"][..]),
             name => (format!(" --{name}"), &[][..]),
         };
-        let names = [data, self.way.options, &["concurrency", "out"]].concat();
+        let names = [data, self.way.options, &["concurrency"]].concat();
         resuming::line(start + &flag, &names, self.matches, self.seed)
     }
 

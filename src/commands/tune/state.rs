@@ -81,12 +81,13 @@ impl StateFile {
         message!("tune-damaged", file = self.path.as_deref().unwrap_or(""))
     }
 
-    /// Writes the result, then the state.
+    /// Writes the state, then the result: whatever ends the program in between, a result has a state to go on from.
     fn save(&self, conditions: &Value, state: &Value, result: &str) -> Result<(), Message> {
-        write(&self.out, result)?;
-        let Some(path) = &self.path else { return Ok(()) };
-        let all = json!({ "tune": VERSION, "conditions": conditions, "state": state });
-        write(path, format!("{all}\n"))
+        if let Some(path) = &self.path {
+            let all = json!({ "tune": VERSION, "conditions": conditions, "state": state });
+            write(path, format!("{all}\n"))?;
+        }
+        write(&self.out, result)
     }
 }
 

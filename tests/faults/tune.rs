@@ -1,0 +1,52 @@
+//! Tuning that is killed or interrupted: what is resumed ends like a run left alone.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{Running, iroko, rounds, signal, wait};
+use crate::common::Data;
+
+/// A command long enough to be killed after a state was saved.
+const COMMAND: &str =
+    "tune awale --spsa --iterations 60 --pairs 2 --nodes 300 --seed 5 --out a.weights --resume";
+
+#[test]
+fn tuning_that_is_killed_and_resumed_ends_like_a_run_left_alone() {
+    let (whole, data) = (Data::new("whole-tune"), Data::new("killed-tune"));
+    Running::new(&mut iroko(&whole.0, COMMAND)).finish();
+    rounds(|chance| {
+        for file in ["a.weights", "a.weights.state"] {
+            let _ = fs::remove_file(data.0.join(file));
+        }
+        for _ in 0..3 {
+            let running = Running::new(&mut iroko(&data.0, COMMAND));
+            wait(chance, 1500);
+            signal("-KILL", running.id());
+            running.finish();
+        }
+        let (_, err, code) = Running::new(&mut iroko(&data.0, COMMAND)).finish();
+        assert_eq!(code, Some(0), "{err}");
+        for file in ["a.weights", "a.weights.state"] {
+            let [one, two] = [&whole, &data].map(|data| fs::read(data.0.join(file)).unwrap());
+            assert_eq!(one, two, "{file}");
+        }
+    });
+}
+
+#[test]
+fn interrupted_tuning_says_how_to_continue() {
+    let data = Data::new("interrupted-tune");
+    let command = "tune awale --spsa --iterations 5000 --nodes 300 --seed 5 --out a.weights --json";
+    let running = Running::new(&mut iroko(&data.0, command));
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    signal("-INT", running.id());
+    let (out, _, code) = running.finish();
+    assert_eq!(code, Some(130), "{out}");
+    let result: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(result["interrupted"], true);
+    let line =
+        "iroko tune awale --spsa --iterations 5000 --nodes 300 --seed 5 --out a.weights --resume";
+    assert_eq!(result["resume"], line);
+    assert!(data.0.join("a.weights.state").exists());
+}
