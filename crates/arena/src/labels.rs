@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use iroko_games::Message;
 use iroko_table::solve::Effort;
-use iroko_table::{AnyGame, Model};
+use iroko_table::{AnyGame, Model, score_is_proven};
 
 use crate::matches::run_all;
 use crate::selfplay::data::StoredGame;
@@ -16,7 +16,10 @@ use crate::tune::{Sample, Samples};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
     /// The score of the search and the result of the game.
-    Played,
+    Played {
+        /// Whether positions count where the search proved a win or a loss.
+        proven: bool,
+    },
     /// The exact value, if it is found within this time a position. The other positions are left out.
     Exact(Duration),
 }
@@ -69,14 +72,19 @@ impl Labels {
         let mut samples = Vec::new();
         let counted = model.counts(start, &played.plies)?;
         for (ply, (turn, counts)) in counted.into_iter().enumerate() {
-            let Labels::Exact(time) = self else {
-                samples.extend(Sample::of_game(counts, played, ply, turn));
-                continue;
-            };
-            let deadline = Instant::now().checked_add(time);
-            let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
-            let value = model.solve(start, &played.plies, ply, &mut effort)?;
-            samples.extend(Sample::exact(counts, value));
+            match self {
+                Labels::Played { proven } => {
+                    if proven || !score_is_proven(played.plies[ply].score) {
+                        samples.push(Sample::of_game(counts, played, ply, turn));
+                    }
+                }
+                Labels::Exact(time) => {
+                    let deadline = Instant::now().checked_add(time);
+                    let mut effort = Effort { deadline, stop, tell: &mut |_, _| {} };
+                    let value = model.solve(start, &played.plies, ply, &mut effort)?;
+                    samples.extend(Sample::exact(counts, value));
+                }
+            }
         }
         Ok(samples)
     }
@@ -111,10 +119,12 @@ mod tests {
 
     #[test]
     fn positions_are_labelled_in_the_order_of_their_games() {
-        let (positions, one) = labelled(Labels::Played, 1);
-        assert!(one.training.len() <= positions && one.training.len() > positions / 2);
-        assert!(one.held_out.is_empty());
-        assert_eq!(one.fingerprint(), labelled(Labels::Played, 3).1.fingerprint());
+        let played = |proven, threads| labelled(Labels::Played { proven }, threads);
+        let (positions, all) = played(true, 1);
+        assert_eq!((all.training.len(), all.held_out.len()), (positions, 0));
+        assert_eq!(all.fingerprint(), played(true, 3).1.fingerprint());
+        let estimated = played(false, 1).1.training.len();
+        assert!(estimated <= positions && estimated > positions / 2);
     }
 
     #[test]

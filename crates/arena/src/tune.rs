@@ -25,18 +25,14 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Returns a position of a game by its ply; `None` if the search proved a win or a loss there, which an evaluation
-    /// need not see.
-    pub fn of_game(
-        counts: Counts,
-        game: &SelfPlayGame,
-        ply: usize,
-        turn: Player,
-    ) -> Option<Sample> {
+    /// Returns a position of a game by its ply. If the search proved a win or a loss there, that is its result.
+    pub fn of_game(counts: Counts, game: &SelfPlayGame, ply: usize, turn: Player) -> Sample {
         let score = game.plies[ply].score;
+        if score_is_proven(score) {
+            return Sample { counts, result: f64::from(u8::from(score > 0)), value: None };
+        }
         let result = game.winner.map_or(0.5, |winner| f64::from(u8::from(winner == turn)));
-        let value = Some(f64::from(score));
-        (!score_is_proven(score)).then_some(Sample { counts, result, value })
+        Sample { counts, result, value: Some(f64::from(score)) }
     }
 
     /// Returns a position with its exact value; `None` if that is unknown.

@@ -58,6 +58,7 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
         "weights": base.weights,
         "only": value(job.matches, "only"),
         "exact": value(job.matches, "exact"),
+        "proven": job.matches.get_flag("proven"),
         "result_share": method.result_share,
         "rate": method.rate,
         "scale": scale,
@@ -99,7 +100,9 @@ fn method(job: &Job<'_>) -> Result<Method, Message> {
 }
 
 fn labels(job: &Job<'_>) -> Result<Labels, Message> {
-    let Some(text) = value(job.matches, "exact") else { return Ok(Labels::Played) };
+    let Some(text) = value(job.matches, "exact") else {
+        return Ok(Labels::Played { proven: job.matches.get_flag("proven") });
+    };
     if !job.game.is_valued() {
         return Err(message!("tune-unsolved", game = job.game.title(job.context.language)));
     }
@@ -130,7 +133,7 @@ fn samples(
     stop: &AtomicBool,
 ) -> Result<Option<Samples>, Message> {
     let language = job.context.language;
-    if labels != Labels::Played {
+    if matches!(labels, Labels::Exact(_)) {
         progress::complete_standard_tables(job.game, language)?;
     }
     let bar = progress::bar(games.len() as u64);

@@ -24,6 +24,7 @@ help-tune-long =
       iroko tune pogo --evolve --chart pogo.svg --out pogo.weights
 help-arg-tune-data = Fit weights to this file of self-play
 help-arg-tune-exact = Label positions by their exact values, with this time for each, and leave the others out
+help-arg-tune-proven = Also learn from positions where the search proved a win or a loss
 help-arg-tune-epochs = Number of passes over the positions [default: 30]
 help-arg-tune-result-share = Share of the result in the target, in per cent; the rest is the score of the search [default: 25]
 help-arg-tune-scale = Value at which the odds are e to 1, in hundredths [default: found from the results]

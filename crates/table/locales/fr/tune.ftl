@@ -23,6 +23,7 @@ help-tune-long =
       iroko tune pogo --evolve --chart pogo.svg --out pogo.weights
 help-arg-tune-data = Ajuster les poids à ce fichier de selfplay
 help-arg-tune-exact = Prendre pour cible la valeur exacte des positions, avec ce temps pour chacune, et laisser les autres de côté
+help-arg-tune-proven = Apprendre aussi des positions où la recherche a prouvé un gain ou une perte
 help-arg-tune-epochs = Nombre de passages sur les positions ; 30 par défaut
 help-arg-tune-result-share = Part du résultat dans la cible, en pour cent ; le reste est l’évaluation de la recherche ; 25 par défaut
 help-arg-tune-scale = Valeur pour laquelle les chances sont de e contre 1, en centièmes ; déduite des résultats par défaut
