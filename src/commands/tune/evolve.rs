@@ -66,13 +66,9 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
         "names": features.names,
         "begin": features.weights,
     });
-    let mut state = match job.state.resumed(&conditions)? {
-        None => evolution.begin(&features),
+    let (mut state, mut history) = match job.state.resumed(&conditions)? {
+        None => (evolution.begin(&features), vec![evolution.begin(&features)]),
         Some(state) => read(state, &features).ok_or_else(|| job.state.damaged())?,
-    };
-    let mut history = match job.state.resumed(&conditions)? {
-        None => vec![state.clone()],
-        Some(state) => history(state, &features).ok_or_else(|| job.state.damaged())?,
     };
     let stop = interruption()?;
     progress::complete_standard_tables(job.game, language)?;
@@ -145,12 +141,10 @@ fn print(state: &EvolutionState, history: &[EvolutionState]) -> Value {
     json!({ "now": point(state), "history": history })
 }
 
-fn read(state: &Value, features: &SourceFeatures) -> Option<EvolutionState> {
-    point(&state["now"], features)
-}
-
-fn history(state: &Value, features: &SourceFeatures) -> Option<Vec<EvolutionState>> {
-    state["history"].as_array()?.iter().map(|state| point(state, features)).collect()
+/// The state that was saved, and its history.
+fn read(state: &Value, features: &SourceFeatures) -> Option<(EvolutionState, Vec<EvolutionState>)> {
+    let history = state["history"].as_array()?.iter().map(|state| point(state, features));
+    Some((point(&state["now"], features)?, history.collect::<Option<_>>()?))
 }
 
 fn point(state: &Value, features: &SourceFeatures) -> Option<EvolutionState> {
