@@ -57,23 +57,22 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     // Ctrl-C stops the search and prints its result so far.
     let stop = interruption()?;
     let begun = Instant::now();
-    let thoughts = match value(matches, "player") {
+    let live = progress::line();
+    let mut show = |thoughts: &[SearchResult]| {
+        let rows = rows(thoughts, game.unit(), begun.elapsed(), context.language);
+        live.set_message(rows.join("\n"));
+        live.tick();
+    };
+    let found = match value(matches, "player") {
         Some(player) => {
             let player = player.strip_prefix("player:").unwrap_or(player);
-            Guests::default().analyse(table.as_ref(), player, &options, &limits, &stop)?
+            let guests = Guests::default();
+            guests.analyse(table.as_ref(), player, &options, &limits, &stop, &mut show)
         }
-        None => {
-            let live = progress::line();
-            let mut show = |thoughts: &[SearchResult]| {
-                let rows = rows(thoughts, game.unit(), begun.elapsed(), context.language);
-                live.set_message(rows.join("\n"));
-                live.tick();
-            };
-            let found = game.analyse(table.as_ref(), &options, &limits, &stop, &mut show);
-            live.finish_and_clear();
-            found?
-        }
+        None => game.analyse(table.as_ref(), &options, &limits, &stop, &mut show),
     };
+    live.finish_and_clear();
+    let thoughts = found?;
     let time = begun.elapsed();
     let code = code_of(&stop);
     if !context.json {

@@ -178,7 +178,8 @@ impl Check<'_> {
         ] {
             let end = time.map_or_else(|| deadline(&SEARCH), Deadline::after);
             let within = |why: Message| message!("compliance-search", go = go, why = why);
-            let found = self.client.search([&position, go], end, self.stop).map_err(within)?;
+            let found =
+                self.client.search([&position, go], end, self.stop, &mut |_| {}).map_err(within)?;
             legal_move(table, &found.mv).map_err(within)?;
         }
         self.passed(message!("compliance-limits", game = table.game().name()));
@@ -221,7 +222,7 @@ impl Check<'_> {
         let position = self.client.dialect.position(table)?;
         let stopped = AtomicBool::new(true);
         let end = Deadline::after(Duration::from_secs(5));
-        let found = self.client.search([&position, "go infinite"], end, &stopped)?;
+        let found = self.client.search([&position, "go infinite"], end, &stopped, &mut |_| {})?;
         legal_move(table, &found.mv)?;
         self.passed(message!("compliance-stops"));
         Ok(())
@@ -235,7 +236,8 @@ impl Check<'_> {
             let position = self.client.dialect.position(table)?;
             let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::NONE };
             let go = self.client.dialect.go(&limits, table.turn());
-            let found = self.client.search([&position, &go], deadline(&limits), self.stop);
+            let found =
+                self.client.search([&position, &go], deadline(&limits), self.stop, &mut |_| {});
             let mv = found.and_then(|found| legal_move(table, &found.mv));
             let mv = mv.map_err(|why| {
                 message!("compliance-position", position = table.position(), why = why)
@@ -257,7 +259,7 @@ impl Check<'_> {
     fn finished(&mut self, table: &dyn Table) -> Result<(), Message> {
         let position = self.client.dialect.position(table)?;
         let go = self.client.dialect.go(&SEARCH, table.turn());
-        match self.client.search([&position, &go], deadline(&SEARCH), self.stop) {
+        match self.client.search([&position, &go], deadline(&SEARCH), self.stop, &mut |_| {}) {
             Ok(found) if found.mv == NO_MOVE => self.passed(message!("compliance-finished")),
             Ok(found) => self.advise(message!("compliance-finished-move", mv = shown(&found.mv))),
             Err(why) => return Err(message!("compliance-finished-silent", why = why)),

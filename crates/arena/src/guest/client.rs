@@ -37,6 +37,9 @@ pub(super) struct Found {
     pub(super) lines: Vec<Info>,
 }
 
+/// A callback for the lines of a search, by rank.
+pub(super) type OnLines<'a> = &'a mut dyn FnMut(&[Info]);
+
 /// When a search must have ended.
 #[derive(Clone, Copy)]
 pub(super) struct Deadline {
@@ -164,17 +167,19 @@ impl Client {
     }
 
     /// Searches: sends the position and the limits, and waits for the move. Once `stop` is raised the program is told.
+    /// `watch` sees the lines as they change.
     pub(super) fn search(
         &mut self,
         requests: [&str; 2],
         deadline: Deadline,
         stop: &AtomicBool,
+        watch: OnLines<'_>,
     ) -> Result<Found, Message> {
         // What it said since its last answer belongs to nothing.
         self.process.discard().map_err(|silence| broken(silence, || message!("guest-closed")))?;
         requests.iter().for_each(|line| self.process.send(line));
         let mut lines = Vec::new();
-        match self.best_move(deadline.at, stop, &mut lines) {
+        match self.best_move(deadline.at, stop, &mut lines, watch) {
             Ok(mv) => Ok(Found { mv, lines }),
             Err(Silence::Broken(why)) => Err(why),
             Err(Silence::Late) => {
@@ -183,7 +188,7 @@ impl Client {
             Err(Silence::Stopped) => {
                 self.process.send("stop");
                 let until = Instant::now() + STOP_TIME;
-                match self.best_move(until, &UNSTOPPED, &mut lines) {
+                match self.best_move(until, &UNSTOPPED, &mut lines, watch) {
                     Ok(mv) => Ok(Found { mv, lines }),
                     Err(silence) => Err(broken(silence, || message!("guest-stop"))),
                 }
@@ -197,6 +202,7 @@ impl Client {
         deadline: Instant,
         stop: &AtomicBool,
         lines: &mut Vec<Info>,
+        watch: OnLines<'_>,
     ) -> Result<String, Silence> {
         loop {
             match self.process.receive(deadline, stop)?.parse() {
@@ -205,6 +211,7 @@ impl Client {
                     let rank = info.multipv.unwrap_or(1).clamp(1, MAX_LINES) - 1;
                     lines.resize(lines.len().max(rank + 1), Info::default());
                     lines[rank] = info;
+                    watch(lines);
                 }
                 _ => {}
             }

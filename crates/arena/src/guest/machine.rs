@@ -8,7 +8,7 @@ use iroko_games::{Message, message};
 use iroko_table::Table;
 use iroko_table::session::{Limits, Machine, SearchResult, Value};
 
-use super::client::{Client, Deadline, Found};
+use super::client::{Client, Deadline, Found, OnLines};
 use super::dialect::DEFAULT_LIMITS;
 use super::process::shown;
 use super::{Guests, Invitation};
@@ -72,17 +72,19 @@ impl Guest {
         stop: &AtomicBool,
     ) -> Result<SearchResult, Message> {
         self.failure.take().map_or(Ok(()), Err)?;
-        let Found { mv, lines } = search(self.seated(table)?, table, limits, stop)?;
+        let Found { mv, lines } = search(self.seated(table)?, table, limits, stop, &mut |_| {})?;
         let mv = legal_move(table, &mv)?;
         Ok(checked(table, mv, lines.into_iter().next().unwrap_or_default()))
     }
 
-    /// Searches with as many lines as the program has, and returns them best first, the chosen move among them.
+    /// Searches with as many lines as the program has, and returns them best first, the chosen move among them. `show`
+    /// receives them now and then while they change.
     pub(super) fn value_moves(
         &mut self,
         table: &dyn Table,
         limits: &Limits,
         stop: &AtomicBool,
+        show: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, Message> {
         let client = self.seated(table)?;
         if let Some(OptionKind::Spin(_, [_, most])) =
@@ -91,16 +93,16 @@ impl Guest {
             let lines = (table.count_choices() as u64).min(most);
             client.set_option("MultiPV", &lines.to_string())?;
         }
-        let Found { mv, lines } = search(client, table, limits, stop)?;
-        let mv = legal_move(table, &mv)?;
-        let mut results: Vec<SearchResult> = Vec::new();
-        for info in lines {
-            let first = info.pv.first().and_then(|first| legal_move(table, first).ok());
-            let is_new = |mv: &String| results.iter().all(|known| known.mv != *mv);
-            if let Some(first) = first.filter(is_new) {
-                results.push(checked(table, first, info));
+        let mut shown = Instant::now();
+        let mut watch = |lines: &[Info]| {
+            if shown.elapsed() >= SHOW_PAUSE {
+                show(&valued(table, lines));
+                shown = Instant::now();
             }
-        }
+        };
+        let Found { mv, lines } = search(client, table, limits, stop, &mut watch)?;
+        let mv = legal_move(table, &mv)?;
+        let mut results = valued(table, &lines);
         if results.iter().all(|known| known.mv != mv) {
             results.insert(0, checked(table, mv, Info::default()));
         }
@@ -108,6 +110,22 @@ impl Guest {
         self.client = None;
         Ok(results)
     }
+}
+
+/// The time between two reports of lines that change. Checking them takes longer than reading them.
+const SHOW_PAUSE: Duration = Duration::from_millis(100);
+
+/// Returns the moves that begin lines, each once.
+fn valued(table: &dyn Table, lines: &[Info]) -> Vec<SearchResult> {
+    let mut results: Vec<SearchResult> = Vec::new();
+    for info in lines {
+        let first = info.pv.first().and_then(|first| legal_move(table, first).ok());
+        let is_new = |mv: &String| results.iter().all(|known| known.mv != *mv);
+        if let Some(first) = first.filter(is_new) {
+            results.push(checked(table, first, info.clone()));
+        }
+    }
+    results
 }
 
 /// The variant that needs no option.
@@ -163,11 +181,12 @@ fn search(
     table: &dyn Table,
     limits: &Limits,
     stop: &AtomicBool,
+    watch: OnLines<'_>,
 ) -> Result<Found, Message> {
     let limits = limits.or(&DEFAULT_LIMITS);
     let position = client.dialect.position(table)?;
     let go = client.dialect.go(&limits, table.turn());
-    client.search([&position, &go], deadline(&limits), stop)
+    client.search([&position, &go], deadline(&limits), stop, watch)
 }
 
 /// Returns a legal move with the state of its search, and as much of its variation as is legal.

@@ -124,7 +124,8 @@ impl Guests {
     }
 
     /// Returns what a player thinks of a position: the moves that it values, best first. A program with the option
-    /// `MultiPV` values all of them, any other player the one it chooses.
+    /// `MultiPV` values all of them, any other player the one it chooses. `show` receives a program's lines while they
+    /// change.
     pub fn analyse(
         &self,
         table: &dyn Table,
@@ -132,6 +133,7 @@ impl Guests {
         options: &EngineOptions,
         limits: &Limits,
         stop: &AtomicBool,
+        show: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, Message> {
         let (game, spec) = (table.game(), MachineSpec::parse(text)?);
         self.check(game, &spec)?;
@@ -141,7 +143,7 @@ impl Guests {
         };
         let invitation = Invitation::new(game, command, &spec.options)?;
         let mut guest = Guest::new(self.clone(), invitation, options.seed);
-        guest.value_moves(table, &limits.and(&spec.limits), stop)
+        guest.value_moves(table, &limits.and(&spec.limits), stop, show)
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use iroko_games::{Player, Reason};
 use iroko_table::roster::Roster;
-use iroko_table::session::{EngineOptions, Limits};
+use iroko_table::session::{EngineOptions, Limits, SearchResult};
 use iroko_table::{GAMES, Opening, find};
 
 use super::{DeclaredEngines, Finding, Guests, check_engine};
@@ -224,10 +224,19 @@ fn the_compliance_test_says_what_to_mend() {
 fn what_a_guest_thinks_is_an_analysis_of_the_moves_it_values() {
     let pogo = find("pogo").unwrap();
     let table = pogo.open(&Opening::default()).unwrap();
+    let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::NONE };
     let analyse = |player: &str| {
         let (options, stop) = (EngineOptions::seeded(1), AtomicBool::new(false));
-        Guests::default().analyse(table.as_ref(), player, &options, &SHORT, &stop).unwrap()
+        let mut shown = Vec::new();
+        let mut show = |lines: &[SearchResult]| shown.push(lines[0].mv.clone());
+        let guests = Guests::default();
+        let found = guests.analyse(table.as_ref(), player, &options, &limits, &stop, &mut show);
+        (found.unwrap(), shown)
     };
-    assert_eq!(analyse(&guest("polite"))[0].mv, "132");
-    assert_eq!(analyse("plain:2").len(), 1);
+    assert_eq!(analyse(&guest("polite")).0[0].mv, "132");
+    assert_eq!(analyse("plain:2").0.len(), 1);
+    // What it says while it searches is shown before it has chosen.
+    let (found, shown) = analyse(&guest("talks"));
+    assert_eq!((found[0].mv.as_str(), found[0].depth), ("132", 2));
+    assert_eq!(shown, ["121", "132"]);
 }

@@ -14,6 +14,13 @@ while read -r line; do
     go*)
         case $1 in
         slow-start | polite) echo "bestmove 132" ;;
+        talks)
+            sleep 0.2
+            echo "info depth 1 score cp 10 pv 121"
+            sleep 0.2
+            echo "info depth 2 score cp 20 pv 132"
+            echo "bestmove 132"
+            ;;
         illegal) echo "bestmove 999" ;;
         no-move) echo "bestmove 0000" ;;
         garbage) head -c 3000 /dev/zero | tr '\0' '\377' && echo && echo "bestmove" ;;
