@@ -158,9 +158,10 @@ impl Fitting<'_> {
         let mut saver = Saver::new(&self.job.state, &conditions);
         while self.fit.state.epoch < self.epochs && !stop.load(Ordering::Relaxed) {
             let [_, held_out] = self.fit.epoch(&self.samples);
-            let (before, loss) = (decimal(self.before), decimal(held_out));
-            let said = message!("tune-progress", before = before, loss = loss);
-            bar.set_message(self.job.context.language.say(&said));
+            let language = self.job.context.language;
+            let [before, loss] =
+                [self.before, held_out].map(|loss| language.number(&decimal(loss)));
+            bar.set_message(language.say(&message!("tune-progress", before = before, loss = loss)));
             bar.inc(1);
             saver.tick(|| (self.state(), self.file()))?;
         }

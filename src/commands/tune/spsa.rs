@@ -97,10 +97,10 @@ fn values(parameters: &SearchParameters) -> Value {
     Value::Object(groups.map(|group| (group.name.to_string(), group.values[0].into())).collect())
 }
 
+/// The values alone: the bar has one line.
 fn told(parameters: &SearchParameters) -> String {
-    let words = parameters.list().into_iter();
-    let words = words.map(|group| format!("{} {}", group.name, group.values[0]));
-    words.collect::<Vec<_>>().join(", ")
+    let values = parameters.list().into_iter().map(|group| group.values[0].to_string());
+    values.collect::<Vec<_>>().join(" ")
 }
 
 fn answer(
