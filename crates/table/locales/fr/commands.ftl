@@ -203,8 +203,13 @@ words-positive = {$word} demande un nombre entier d’au moins 1, et non « {$t
 seed-no-deal = --seed choisit une donne, et {$game} se joue sans donne.
 seed-with-position = --seed choisit une donne ; retirez-le avec --position.
 book-interrupted = Interrompu ; la bibliothèque contient les meilleurs placements trouvés jusqu’ici.
-tables-verify-stopped = Interrompu après {$done} sur {$of} ; rien de faux jusque-là, rien n’a été modifié, et les tables ne sont pas encore vérifiées.
-tables-verify-interrupted = Interrompu ; rien n’a été modifié, et les tables ne sont pas encore vérifiées.
+tables-verifying = vérification des positions
+tables-verify-stopped = Interrompu à {$percent} % ; rien de faux jusque-là, rien n’a été modifié, et les tables ne sont pas encore vérifiées.
+tables-verify-kept =
+    Interrompu à {$percent} % ; rien de faux jusque-là. Les tables jusqu’à { $seeds ->
+        [one] {$seeds} graine
+       *[other] {$seeds} graines
+    } sont notées comme vérifiées, les autres ne le sont pas.
 
 help-play = Jouer une partie, à deux ou contre l’ordinateur, ou faire jouer deux ordinateurs
 help-play-long =
