@@ -300,7 +300,7 @@ impl<'a> Line<'a> {
                 warning.iter().for_each(|warning| self.say(warning));
                 // A move after the time has run out is not played.
                 let is_made = self.play.session.table().ply() > ply;
-                let deed = self.play.deed(ply).filter(|_| is_made);
+                let deed = self.play.deed_told(ply).filter(|_| is_made);
                 deed.iter().for_each(|deed| self.console.say(deed));
                 true
             }
