@@ -88,7 +88,7 @@ help-push-long =
     The exit code is 0 if the push is legal, 1 if not.
 
     Examples:
-      iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
+      iroko push siam 31 e --moves "(0,31,e) (0,51,n)"
       iroko push siam 31 e --enter --position @my-position.txt
 
 help-after = Play moves and print the resulting position
