@@ -202,6 +202,20 @@ fn the_number_of_pieces_is_asked_before_the_destination() {
 }
 
 #[test]
+fn messages_come_before_what_is_on_offer_in_a_small_window() {
+    for (columns, rows) in [(80, 24), (50, 15)] {
+        let mut chicago = app("chicago", None, &[]);
+        type_in(&mut chicago, "z");
+        let screen = shown(&mut chicago, columns, rows);
+        assert!(screen.contains("z does nothing here"), "{screen}");
+        let mv = chicago.chain.scene().chains[0].text.clone();
+        chicago.answer(&mv);
+        let screen = shown(&mut chicago, columns, rows);
+        assert!(screen.contains("Player 1 keeps"), "{screen}");
+    }
+}
+
+#[test]
 fn a_pasted_move_is_typed() {
     let mut siam = app("siam", None, &[]);
     siam.handle(Event::Paste("0 11 n".to_string()));
