@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use iroko_games::{Message, message};
 use iroko_table::{Games, Language};
+use iroko_terminal::console::fold;
 use iroko_terminal::settings::Settings;
 use serde_json::json;
 
@@ -15,6 +16,9 @@ use crate::answer::{Answer, CommandError, Context, refusal_json};
 use crate::commands::{self, COMMANDS, CommandEntry};
 use crate::output::{print, print_note};
 use crate::pager;
+
+/// The columns of a help.
+const COLUMNS: usize = 80;
 
 /// Runs the program with these games on its arguments; the first is the program's name.
 pub(crate) fn run(games: &'static Games, words: Vec<OsString>) -> ExitCode {
@@ -137,16 +141,34 @@ fn subcommand(entry: &CommandEntry, language: Language) -> Command {
 
 /// Adds `--lang` and the help in the user's language.
 fn with_common_options(command: Command, language: Language) -> Command {
-    let text = |what: &str| language.text(&format!("help-{}{what}", command.get_name()));
+    let name = command.get_name();
+    let text = |what: &str| set(&language.text(&format!("help-{name}{what}")));
     let usage = language.text("help-usage");
     let template =
         format!("{}\n\n{usage} {{usage}}\n\n{{all-args}}\n\n{}\n", text(""), text("-long"));
     command
         .help_template(template)
-        .term_width(80)
+        .term_width(COLUMNS)
         .disable_help_flag(true)
         .arg(option("lang", "help-arg-lang", "fr|en", language))
         .arg(flag("help", "help-arg-help", language).short('h').action(ArgAction::HelpShort))
+}
+
+/// Breaks the paragraphs of a help between words. Indented examples keep their lines, and a blank line precedes them.
+fn set(text: &str) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let is_indented = |line: &str| line.starts_with(' ');
+        let is_heading = !is_indented(line) && lines.peek().is_some_and(|next| is_indented(next));
+        match parts.last_mut().filter(|last| !last.is_empty() && !is_indented(last)) {
+            Some(_) if is_heading => parts.extend([String::new(), line.to_string()]),
+            Some(last) if !line.is_empty() && !is_indented(line) => *last += &format!(" {line}"),
+            _ => parts.push(line.to_string()),
+        }
+    }
+    let broken = parts.iter().map(|part| fold(part, COLUMNS));
+    broken.collect::<Vec<_>>().join("\n")
 }
 
 /// A flag.

@@ -63,6 +63,25 @@ fn games_are_listed_and_rules_printed() {
 }
 
 #[test]
+fn every_help_is_set_for_80_columns_in_both_languages() {
+    for language in ["en", "fr"] {
+        let whole = out(&["--help", "--lang", language]);
+        let is_command = |line: &&str| {
+            line.starts_with("  ") && line.as_bytes().get(2).is_some_and(u8::is_ascii_lowercase)
+        };
+        let names = whole.lines().filter(is_command).filter_map(|line| line.split(' ').nth(2));
+        let names: Vec<&str> = names.filter(|name| !["iroko", "help"].contains(name)).collect();
+        assert!(names.len() > 30, "{names:?}");
+        let each = names.iter().map(|name| out(&[name, "--help", "--lang", language]));
+        for help in each.chain([whole.clone()]) {
+            assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+            // Examples keep their lines.
+            assert!(help.contains(":\n  iroko "), "{help}");
+        }
+    }
+}
+
+#[test]
 fn the_players_of_a_game_are_described_in_both_languages() {
     for name in GAMES {
         let english = out(&["players", name]);

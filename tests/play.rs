@@ -650,6 +650,43 @@ fn the_computer_places_all_pieces_on_request() {
 }
 
 #[test]
+fn typed_beginnings_of_a_newcomer_are_understood_or_explained() {
+    let data = Data::new("newcomer");
+    let two = |game: &str, code: &str, input: &str| {
+        let words = ["play", game, "--p1", "human", "--p2", "human", "--lang", code, "--seed", "7"];
+        run(&data.0, &words, input).0
+    };
+    // A piece that cannot go that way turns that way.
+    let siam = two("siam", "en", "0 21 e\n0 25 w\n21 22 e\n25 24 w\n22 n\n43 33\nquit\n");
+    assert!(siam.contains("The elephants turn the animal on 22 to face north."), "{siam}");
+    assert!(siam.contains("You have no animal on 43"), "{siam}");
+    let khan = two("khan", "fr", "1\nquitter\n");
+    assert!(khan.contains("Quel bord est le vôtre\u{202f}? (haut, bas, gauche, droite)"), "{khan}");
+    // Nothing is in reserve in Pogo.
+    let pogo = two("pogo", "en", "\nquit\n");
+    assert!(pogo.contains("Which piece? (1 2 3)") && !pogo.contains("reserve"), "{pogo}");
+    // A game that ended by agreement offers no goods.
+    let chicago = two("chicago", "en", "draw\ny\n");
+    let (_, after) = chicago.split_once("A draw by agreement.").unwrap();
+    assert!(!after.contains("keep"), "{after}");
+}
+
+#[test]
+fn goods_of_moves_are_called_by_their_words_in_every_sentence() {
+    let data = Data::new("goods");
+    let position = "[[[mais],[cacao],[cafe],[cacao,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cafe,sucre,mais],[ble,cacao,cacao,sucre,mais]] j1";
+    for (code, legal) in [("en", "(2,corn,coffee)"), ("fr", "(2,maïs,café)")] {
+        let words = ["play", "chicago", "--p1", "human", "--p2", "human", "--lang", code];
+        let words = [&words[..], &["--position", position]].concat();
+        let (out, _, _) = run(&data.0, &words, "2 riz ble\nhint\nwhy 2 mais\nquit\n");
+        assert!(out.contains(legal), "{out}");
+        let own = ["(2,mais,", "(3,ble,", ",ble)", ",mais)", ",cafe)"];
+        let own = own.iter().find(|own| out.contains(**own) && code == "en");
+        assert!(own.is_none(), "{own:?} is in {out}");
+    }
+}
+
+#[test]
 fn hints_are_printed_in_both_languages() {
     let data = Data::new("hints");
     let position = ["--position", "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"];

@@ -286,6 +286,22 @@ fn control_c_leaves_politely() {
 }
 
 #[test]
+fn control_c_is_heard_while_a_machine_thinks() {
+    let data = Data::new("pty-thinking");
+    let words = ["play", "siam", "--p2", "player:plain:9"];
+    let mut session = terminal(&data, (80, 24), &words, &[]);
+    session.exp_string("You>").unwrap();
+    // The answer takes far longer than this test.
+    session.send_line("0 21 e").unwrap();
+    session.exp_string("You enter on 21").unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    session.pty.send_control('c').unwrap();
+    let end = session.exp_eof().unwrap();
+    assert!(end.contains("The game is saved"), "{end}");
+    assert!(!end.contains("The computer"), "{end}");
+}
+
+#[test]
 fn machines_are_paused_stepped_resumed_and_stopped_by_keys() {
     let data = Data::new("pty-machines");
     // A long game: a short one may end on a busy machine before the test asks for that.

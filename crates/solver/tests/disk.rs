@@ -67,7 +67,7 @@ fn an_intact_table_with_a_wrong_value_is_refused_and_rebuilt() {
         let (tables, fault) = EndgameTables::open(Rules::Abapa, &directory.0, usize::MAX);
         assert_eq!((tables.seeds(), fault), (Some(3), wrong.clone()));
         let mut first = None;
-        let found = verify(Rules::Abapa, 5, &directory.0, &GO_ON, &mut |found| {
+        let found = verify(Rules::Abapa, 5, &directory.0, &GO_ON, &mut |_| {}, &mut |found| {
             first = first.or(found.wrong.is_some().then_some(found.seeds));
             true
         });
@@ -89,7 +89,7 @@ fn built_tables_have_the_known_checksums() {
         for table in info(rules, &directory.0).0 {
             assert_eq!(table.trust, Trust::Known, "{} seeds", table.seeds);
         }
-        assert_eq!(verify(rules, 9, &directory.0, &GO_ON, &mut |_| true), Ok(None));
+        assert_eq!(verify(rules, 9, &directory.0, &GO_ON, &mut |_| {}, &mut |_| true), Ok(None));
         let marks = fs::read_dir(&directory.0).unwrap().filter(|entry| {
             entry.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "verified")
         });

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentAttribute, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use iroko_games::{Message, MessageArg};
 use unic_langid::LanguageIdentifier;
 
@@ -89,6 +89,9 @@ fn bundle<'a>(code: &str, files: impl Iterator<Item = &'a str>) -> FluentBundle<
 /// assert_eq!(language("fr").say(&message), "Le trou C est vide\u{202f}; jouez D.");
 /// assert_eq!(GAMES.language("fr_CA.UTF-8"), Some(language("fr")));
 /// assert_eq!(language("fr").number("1.5"), "1,5");
+///
+/// let message = message!("puzzle-wrong", mv = "(2,mais,cafe)");
+/// assert!(language("en").say(&message).contains("(2,corn,coffee)"));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Language(&'static Locale);
@@ -159,9 +162,17 @@ impl Language {
     pub fn say(self, message: &Message) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
-            args.set(*name, self.value(value));
             match value {
-                MessageArg::Word(id) => args.set(format!("{name}_count"), self.count(id)),
+                // The user's own words stay theirs.
+                MessageArg::Text(text) if *name == "text" => args.set(*name, text.clone()),
+                _ => args.set(*name, self.value(value)),
+            }
+            match value {
+                MessageArg::Word(id) => {
+                    args.set(format!("{name}_count"), self.count(id));
+                    let few = self.attribute(id, "few").unwrap_or_else(|| self.text(id));
+                    args.set(format!("{name}_few"), few);
+                }
                 // A name is that of one person.
                 MessageArg::Text(_) => args.set(format!("{name}_count"), 1),
                 _ => {}
@@ -215,13 +226,14 @@ impl Language {
 
     /// Returns the grammatical number of a word, for the verb after it: its attribute `count`, or 1.
     fn count(self, id: &str) -> u32 {
-        let message = self.0.bundle().get_message(id);
-        let attribute = message.and_then(|message| message.get_attribute("count"));
-        let format = |attribute: FluentAttribute<'_>| {
-            let text = self.0.bundle().format_pattern(attribute.value(), None, &mut Vec::new());
-            text.parse().ok()
-        };
-        attribute.and_then(format).unwrap_or(1)
+        self.attribute(id, "count").and_then(|count| count.parse().ok()).unwrap_or(1)
+    }
+
+    /// Returns an attribute of a word: `count`, or `few`, the form for less than two.
+    fn attribute(self, id: &str, name: &str) -> Option<String> {
+        let attribute = self.0.bundle().get_message(id)?.get_attribute(name)?;
+        let text = self.0.bundle().format_pattern(attribute.value(), None, &mut Vec::new());
+        Some(text.into_owned())
     }
 
     fn value(self, value: &MessageArg) -> FluentValue<'static> {
@@ -242,12 +254,30 @@ impl Language {
         };
         match value {
             MessageArg::Number(number) => number.to_string(),
-            MessageArg::Text(text) => text.clone(),
+            MessageArg::Text(text) => self.with_goods(text),
             MessageArg::Word(id) => self.text(id),
             MessageArg::AnyOf(items) => list(items, "list-or"),
             MessageArg::AllOf(items) => list(items, "list-and"),
             MessageArg::Says(message) => self.say(message),
         }
+    }
+
+    /// Returns a text whose moves, such as `(2,mais,cafe)`, call goods by their words, as players may type them.
+    fn with_goods(self, text: &str) -> String {
+        let facts = || self.0.games.iter().map(AnyGame::facts);
+        let word = |name: &str| {
+            let good = facts().find_map(|facts| facts.good(name));
+            good.map_or(name.to_string(), |id| self.text(id))
+        };
+        let (mut told, mut rest) = (String::new(), text);
+        while let Some((before, after)) = rest.split_once('(')
+            && let Some((inside, left)) = after.split_once(')')
+        {
+            let parts: Vec<String> = inside.split(',').map(word).collect();
+            told.push_str(&format!("{before}({})", parts.join(",")));
+            rest = left;
+        }
+        told + rest
     }
 
     /// Formats a number with the decimal mark of this language.

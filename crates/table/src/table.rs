@@ -324,6 +324,8 @@ impl<G: Drawn + Advised> Seat<G> {
         if scene.outcome.is_some() {
             scene.chains.clear();
             scene.threats.clear();
+            // They are about a move to come.
+            scene.notes.clear();
         }
         let before = self.record.positions().iter().nth_back(1);
         let played = before.zip(self.record.moves().last());

@@ -321,6 +321,23 @@ fn french_is_set_as_french() {
 }
 
 #[test]
+fn less_than_two_is_singular_in_french() {
+    let lead = |whole: i64, tenth: i64| {
+        let unit = MessageArg::Word("unit-seed");
+        let value = message!("value-better", whole = whole, tenth = tenth, unit = unit);
+        ["en", "fr"].map(|code| language(code).say(&value))
+    };
+    for (whole, tenth, english, french) in [
+        (0, 1, "by about 0.1 seeds", "d’environ 0,1 graine"),
+        (1, 9, "by about 1.9 seeds", "d’environ 1,9 graine"),
+        (2, 0, "by about 2.0 seeds", "d’environ 2,0 graines"),
+    ] {
+        let [one, other] = lead(whole, tenth);
+        assert!(one.ends_with(english) && other.ends_with(french), "{one} {other}");
+    }
+}
+
+#[test]
 fn a_misprint_is_seen() {
     for wrong in [
         "Quel jeu ?",

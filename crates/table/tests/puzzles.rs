@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_table::puzzle::{LineMove, PuzzleSession};
+use iroko_table::scene::text::worded;
 use iroko_table::scene::words;
 use iroko_table::{GAMES, Opening, find, language};
 
@@ -49,7 +50,8 @@ fn a_wrong_move_has_a_refutation_and_leaves_the_puzzle_as_it_is() {
         let line = puzzle.refutation(&wrong, &NEVER).unwrap();
         assert!((2..=6).contains(&line.len()) && line[0].mv == wrong, "{game}");
         let said = puzzle.objection_line(&wrong, &NEVER).unwrap();
-        assert!(language("en").sentence(&said).contains(&format!(" {} ", line[1].mv)), "{game}");
+        let reply = worded(find(game).unwrap().facts(), &line[1].mv, language("en"));
+        assert!(language("en").sentence(&said).contains(&format!(" {reply} ")), "{game}");
         assert_ne!(line[0].player, line[1].player);
         assert_eq!(puzzle.table().position(), before);
     }
@@ -81,7 +83,7 @@ fn moves_are_said_in_words() {
             "1 seed from F, takes 2",
             "1 graine de F, 2 prises",
         ),
-        ("pogo", None, "141", "1 disc from 1 to 4", "1 pion de 1 à 4"),
+        ("pogo", None, "141", "1 piece from 1 to 4", "1 pion de 1 à 4"),
         (
             "siam",
             siam,

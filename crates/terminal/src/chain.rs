@@ -99,6 +99,10 @@ impl Chain {
             .or_else(|| self.neighbour(direction(word, language)?))
             .filter(|touch| next.contains(touch));
         let Some(meant) = meant else {
+            if let Some(turned) = self.turned(word, language) {
+                *self = turned;
+                return Ok(());
+            }
             let cell = self.scene.cells.iter().find(|cell| cell.name == word);
             if let Some(entered) = cell.and_then(|cell| self.entered(&cell.name)) {
                 *self = entered;
@@ -110,6 +114,16 @@ impl Chain {
         };
         self.made.push(meant);
         Ok(())
+    }
+
+    /// The move that turns the touched piece where it stands, if `word` is a direction and that is possible.
+    fn turned(&self, word: &str, language: Language) -> Option<Chain> {
+        let (here, facing) = (self.made.last()?, direction(word, language)?);
+        let mut chain = self.clone();
+        let is_turn = matches!(here, Touch::Cell(_))
+            && chain.touch(here)
+            && chain.touch(&Touch::Edge(facing));
+        is_turn.then_some(chain)
     }
 
     /// The move with a piece from the reserve placed on a cell, if none was touched yet and that is possible.
@@ -146,7 +160,10 @@ impl Chain {
             (Some(Touch::Cell(_)), 0) if self.possible().all(|c| c.touches.len() == 1) => {
                 "step-place"
             }
-            (Some(Touch::Cell(_) | Touch::Reserve), 0) => "step-piece",
+            (Some(Touch::Cell(_) | Touch::Reserve), 0) if next.contains(&Touch::Reserve) => {
+                "step-piece-reserve"
+            }
+            (Some(Touch::Cell(_)), 0) => "step-piece",
             (Some(Touch::Cell(_) | Touch::Reserve | Touch::Off), _) => "step-target",
             (Some(Touch::Edge(_)), _) => match facts.edges {
                 Edges::Side => "step-edge",

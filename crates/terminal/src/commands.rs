@@ -213,7 +213,7 @@ impl Play {
             let played = self.session.play(mv, Duration::ZERO);
             played.expect("the moves of a setup are legal in the position they were made for");
         }
-        let said = self.sentence(&message!("play-placed", name = self.adviser.as_str()));
+        let said = self.sentence(&message!("play-placed"));
         self.changed(vec![said])
     }
 

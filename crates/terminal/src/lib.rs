@@ -4,6 +4,7 @@
 mod chain;
 mod commands;
 pub mod console;
+mod interrupt;
 pub mod journal;
 mod lesson;
 mod line;

@@ -15,6 +15,7 @@ use iroko_table::{Language, LegalMove, Setup, answer_draw};
 use crate::chain::Chain;
 use crate::commands::{Effect, Invocation, JUDGE_LIMITS};
 use crate::console::{Console, Key, Reply, fill, fold};
+use crate::interrupt::stoppable;
 use crate::manual::show_rules;
 use crate::paint::paint;
 use crate::play::{Play, Reading};
@@ -148,10 +149,11 @@ impl<'a> Line<'a> {
         let (moves, table) = (table.ply(), table.copy());
         self.say(&message!("review-patience", moves = moves));
         let (width, _) = self.console.room();
-        let (language, unset) = (self.play.language, AtomicBool::new(false));
-        let found =
-            reviewed(table.as_ref(), language, self.letters, width.min(100), &unset, &mut |_| {});
+        let (language, letters, width) = (self.play.language, self.letters, width.min(100));
+        let found = self
+            .work(|_, stop| reviewed(table.as_ref(), language, letters, width, stop, &mut |_| {}));
         match found {
+            _ if self.leaving => {}
             Ok(found) => {
                 let report = found.map_or(Vec::new(), |found| found.report);
                 self.console.say(&report.join("\n"));
@@ -187,6 +189,14 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Does some work that Ctrl-C stops; then the user leaves.
+    fn work<T>(&mut self, work: impl FnOnce(&mut Play, &AtomicBool) -> T) -> T {
+        let is_live = self.console.is_live();
+        let (done, is_stopped) = stoppable(is_live, |stop| work(&mut self.play, stop));
+        self.leaving |= is_stopped;
+        done
+    }
+
     // A machine's turn.
 
     fn machine_turn(&mut self, stepping: &mut bool) {
@@ -198,8 +208,9 @@ impl<'a> Line<'a> {
             }
         }
         let begun = Instant::now();
-        let Some(thought) = self.play.session.think(&AtomicBool::new(false)) else { return };
+        let Some(thought) = self.work(|play, stop| play.session.think(stop)) else { return };
         match thought {
+            _ if self.leaving => {}
             Ok(thought) => {
                 let mv = self.play.session.table().parse_move(&thought.mv);
                 self.make(mv.expect("machines play legal moves"), begun);
@@ -259,7 +270,7 @@ impl<'a> Line<'a> {
                 }
                 Reply::Line(line) => line,
             };
-            if self.answer(&line, begun) {
+            if self.answer(&line, begun) || self.leaving {
                 return;
             }
         }
@@ -300,7 +311,7 @@ impl<'a> Line<'a> {
                 warning.iter().for_each(|warning| self.say(warning));
                 // A move after the time has run out is not played.
                 let is_made = self.play.session.table().ply() > ply;
-                let deed = self.play.deed(ply).filter(|_| is_made);
+                let deed = self.play.deed_told(ply).filter(|_| is_made);
                 deed.iter().for_each(|deed| self.console.say(deed));
                 true
             }
@@ -338,8 +349,8 @@ impl<'a> Line<'a> {
                     None => return false,
                 },
                 Effect::AnswerDraw => {
-                    let unset = AtomicBool::new(false);
-                    match answer_draw(self.play.session.table(), &unset) {
+                    match self.work(|play, stop| answer_draw(play.session.table(), stop)) {
+                        _ if self.leaving => return false,
                         Ok(answer) => invocation.answer = Some(answer),
                         Err(why) => {
                             self.say(&why);
@@ -380,20 +391,19 @@ impl<'a> Line<'a> {
         let adviser = self.play.take_adviser();
         let mut adviser = self.told(adviser)?;
         self.announce_building();
-        let unset = AtomicBool::new(false);
-        let thought = adviser.think(self.play.session.table(), &Limits::NONE, &unset);
+        let thought =
+            self.work(|play, stop| adviser.think(play.session.table(), &Limits::NONE, stop));
         self.play.bring_back_adviser(adviser);
-        self.told(thought)
+        if self.leaving { None } else { self.told(thought) }
     }
 
     /// Lets the adviser place all pieces of the player to move.
     fn placed(&mut self) -> Option<Vec<String>> {
         let adviser = self.play.take_adviser();
         let mut adviser = self.told(adviser)?;
-        let unset = AtomicBool::new(false);
-        let moves = place_all(self.play.session.table(), adviser.as_mut(), &unset);
+        let moves = self.work(|play, stop| place_all(play.session.table(), adviser.as_mut(), stop));
         self.play.bring_back_adviser(adviser);
-        self.told(moves)
+        if self.leaving { None } else { self.told(moves) }
     }
 
     /// Prints an error.
@@ -404,8 +414,10 @@ impl<'a> Line<'a> {
     /// Judges a move; this takes about a second.
     fn judged(&mut self, mv: LegalMove) -> Option<Vec<Message>> {
         let options = EngineOptions::interactive(self.play.seed);
-        let unset = AtomicBool::new(false);
-        match judge(self.play.session.table(), mv, &options, &JUDGE_LIMITS, &unset) {
+        let judged =
+            self.work(|play, stop| judge(play.session.table(), mv, &options, &JUDGE_LIMITS, stop));
+        match judged {
+            _ if self.leaving => None,
             Ok(judged) => judged.map(|judged| judged.sentences),
             Err(why) => {
                 self.say(&why);

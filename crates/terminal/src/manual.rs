@@ -304,6 +304,7 @@ fn text_words(text: &Spans, width: usize) -> Vec<Spans> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use iroko_table::scene::text::worded;
     use iroko_table::{GAMES, find, language};
 
     fn page(game: &str, code: &str, width: usize) -> String {
@@ -347,7 +348,8 @@ mod tests {
                         let (Statement::Play(mv) | Statement::Refused(mv)) = statement else {
                             continue;
                         };
-                        assert!(text.contains(mv.as_str()), "{mv} is not in {text}");
+                        let mv = worded(game.facts(), mv, language);
+                        assert!(text.contains(&mv), "{mv} is not in {text}");
                     }
                 }
             }

@@ -8,7 +8,7 @@ use iroko_arena::guest::Guests;
 use iroko_games::{Message, MessageArg, MoveError, Player, message};
 use iroko_table::players::title;
 use iroko_table::roster::Roster;
-use iroko_table::scene::{self, Edge, Scene, deed};
+use iroko_table::scene::{self, Edge, Scene, Touch, deed};
 use iroko_table::session::{Chair, EngineOptions, Machine, Unit};
 use iroko_table::setup::resume;
 use iroko_table::shelf::Building;
@@ -235,6 +235,11 @@ impl Play {
         }
     }
 
+    /// What the adviser is called.
+    pub(crate) fn adviser_title(&self) -> String {
+        title(self.game, &self.adviser, self.language)
+    }
+
     /// The player to move, or the outcome, for the users of this game.
     pub(crate) fn status(&self, scene: &Scene) -> Message {
         self.session.only_human().map_or_else(|| scene.status(), |you| scene.status_for(you))
@@ -254,12 +259,17 @@ impl Play {
         self.before(ply).map_or(Vec::new(), boards).into_iter().map(Arc::new).collect()
     }
 
-    /// What the n-th move did, as a sentence.
-    pub(crate) fn deed(&self, ply: usize) -> Option<String> {
+    /// What the n-th move did.
+    fn deed(&self, ply: usize) -> Option<Message> {
         let (scene, chain) = self.before(ply)?;
         let is_you = self.session.only_human() == Some(scene.turn);
         let name = (!is_you).then(|| self.name(scene.turn));
-        Some(self.sentence(&deed(&scene, &chain, name)))
+        Some(deed(&scene, &chain, name))
+    }
+
+    /// What the n-th move did, as a sentence.
+    pub(crate) fn deed_told(&self, ply: usize) -> Option<String> {
+        Some(self.sentence(&self.deed(ply)?))
     }
 
     /// What the last moves did: with one human, their last move and all those since, else the last move alone.
@@ -272,7 +282,8 @@ impl Play {
             Some(_) => movers.iter().rposition(is_yours).unwrap_or(0),
             None => last,
         };
-        (first..movers.len()).filter_map(|ply| self.deed(ply)).collect()
+        let deeds = (first..movers.len()).filter_map(|ply| self.deed(ply)).collect();
+        joined_places(deeds).iter().map(|deed| self.sentence(deed)).collect()
     }
 
     /// The sentences about a finished game besides its outcome: the winner and the points, unless the outcome told them
@@ -389,11 +400,49 @@ impl Play {
         let words = line.split([' ', ',', '-']).filter(|word| !word.is_empty());
         for (index, word) in words.enumerate() {
             if let Err(step) = chain.say(word, self.language) {
+                let next = chain.next();
+                // A side is the only answer: ask again.
+                if index == 0 && next.iter().all(|touch| matches!(touch, Touch::Edge(_))) {
+                    return Reading::Refused(chain.question(self.language));
+                }
+                if index == 0
+                    && let Some(refused) = self.refused_cell(word)
+                {
+                    return Reading::Refused(refused);
+                }
                 // If the first word fits no move, or words follow a complete move, reject the line as a whole.
-                let whole = index == 0 || chain.next().is_empty();
+                let whole = index == 0 || next.is_empty();
                 return Reading::Refused(if whole { why } else { step });
             }
         }
         Reading::Steps(Box::new(chain))
     }
+
+    /// Why a move cannot begin on a cell.
+    fn refused_cell(&self, word: &str) -> Option<Message> {
+        let table = self.session.table();
+        let cell = table.scene().cells.iter().find(|cell| cell.name == word)?.name.clone();
+        Some(table.refused_touches(&[Touch::Cell(cell)])?.why)
+    }
+}
+
+/// Joins placements in a row into one sentence: a small window has no room for one each.
+fn joined_places(deeds: Vec<Message>) -> Vec<Message> {
+    let all = |deed: &Message| match deed.id {
+        "you-place" | "you-place-kalista" => Some("you-place-all"),
+        "did-place" | "did-place-kalista" => Some("did-place-all"),
+        _ => None,
+    };
+    let join = |run: &[Message]| match (run, all(&run[0])) {
+        ([first, _, ..], Some(id)) => {
+            let (cells, mut args): (Vec<_>, Vec<_>) =
+                run.iter().flat_map(|deed| deed.args.clone()).partition(|arg| arg.0 == "cell");
+            args.truncate(first.args.len() - 1);
+            let cells = cells.into_iter().map(|(_, cell)| cell).collect();
+            args.push(("cells", MessageArg::AllOf(cells)));
+            Message { id, args }
+        }
+        _ => run[0].clone(),
+    };
+    deeds.chunk_by(|one, next| all(one).is_some() && all(one) == all(next)).map(join).collect()
 }

@@ -1,8 +1,6 @@
 //! Puzzles in the terminal: poses a puzzle, reads moves as in a game, explains each answer, and counts the score.
 //! `iroko-table` creates the puzzles and judges the answers.
 
-use std::sync::atomic::AtomicBool;
-
 use iroko_games::{Message, message};
 use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::scene::Touch;
@@ -11,6 +9,7 @@ use iroko_table::{AnyGame, Language, LegalMove};
 
 use crate::commands::Invocation;
 use crate::console::{Console, Reply};
+use crate::interrupt::stoppable;
 use crate::line::{Steps, ask_steps, print_effect};
 use crate::paint::paint;
 use crate::play::{Play, Reading};
@@ -50,9 +49,9 @@ pub fn puzzles(
     let mut scores = Scores::of_user();
     console.say(&language.text("puzzle-welcome"));
     loop {
-        let Some(posed) = PuzzleSession::new(game, seeds(), &AtomicBool::new(false)) else {
-            return;
-        };
+        let (posed, is_stopped) =
+            stoppable(console.is_live(), |stop| PuzzleSession::new(game, seeds(), stop));
+        let Some(posed) = posed.filter(|_| !is_stopped) else { break };
         let play = Play::trial(game, posed.table().at(0), language);
         let mut trial = Trial { posed, play, console, letters, clean: true };
         let end = trial.run();
@@ -155,8 +154,13 @@ impl Trial<'_> {
             Ok(Step::Wrong(why)) => {
                 self.clean = false;
                 self.say(&why);
-                if let Some(line) = self.posed.objection_line(&text, &AtomicBool::new(false)) {
-                    self.say(&line);
+                let line = stoppable(self.console.is_live(), |stop| {
+                    self.posed.objection_line(&text, stop)
+                });
+                match line {
+                    (_, true) => return Some(End::Left),
+                    (Some(line), false) => self.say(&line),
+                    (None, false) => {}
                 }
                 self.say(&message!("puzzle-again"));
             }

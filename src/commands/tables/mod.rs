@@ -10,12 +10,11 @@ use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_solver::{TableError, file};
 use iroko_table::tables::{
-    GameTables, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
+    Checked, GameTables, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
 };
 use iroko_table::{AnyGame, Language};
 
 use super::solve::work_message;
-use super::thinking::grouped;
 use super::{CommandEntry, code_of, game, interruption, number, progress, variant_arg};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{option, value, word};
@@ -159,26 +158,17 @@ fn verify(
     context: Context,
 ) -> Result<Answer, CommandError> {
     let stop = interruption()?;
-    let bar = progress::bar(0);
-    let mut checked = (0, 0);
+    let bar = progress::share_bar();
+    bar.set_message(context.language.text("tables-verifying"));
+    let mut checked = Checked::default();
     let verification: Result<Verification, Message> =
-        tables.verify(request, &*stop, &mut |done, of| {
-            checked = (done, of);
-            bar.set_length(of as u64);
-            bar.set_position(done as u64);
+        tables.verify(request, &*stop, &mut |progress| {
+            checked = progress;
+            progress::set_share(&bar, share(checked));
         });
     bar.finish_and_clear();
     if verification.is_err() && code_of(&stop) != 0 {
-        let (done, of) = checked;
-        let said = match done {
-            0 => message!("tables-verify-interrupted"),
-            _ => message!(
-                "tables-verify-stopped",
-                done = grouped(done as u64),
-                of = grouped(of as u64)
-            ),
-        };
-        print_note(&format!("iroko: {}", context.language.say(&said)));
+        print_note(&format!("iroko: {}", context.language.say(&interrupted(checked))));
         return Ok(Answer { code: code_of(&stop), ..Answer::text("") });
     }
     let verification = verification?;
@@ -187,6 +177,20 @@ fn verify(
         false => Answer::lines(text::verification(&verification, context.language)),
     };
     Ok(Answer { code: u8::from(!verification.holds()), ..answer })
+}
+
+/// The share of the positions that are verified, between 0 and 1.
+fn share(checked: Checked) -> f64 {
+    checked.done as f64 / checked.of.max(1) as f64
+}
+
+/// What an interrupted verification leaves behind.
+fn interrupted(checked: Checked) -> Message {
+    let percent = (100.0 * share(checked)) as usize;
+    match checked.recorded {
+        Some(seeds) => message!("tables-verify-kept", percent = percent, seeds = seeds),
+        None => message!("tables-verify-stopped", percent = percent),
+    }
 }
 
 /// Lists all tables in the directory, or those of a game.

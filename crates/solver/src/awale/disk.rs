@@ -151,13 +151,15 @@ impl Store for Directory<'_> {
     }
 }
 
-/// Verifies the tables up to a number of seeds, fewest first, and marks the verified ones. `tell` receives each result
-/// and stops the verification by returning false. Returns the error of writing a mark, if any.
+/// Verifies the tables up to a number of seeds, fewest first, and marks the verified ones. `progress` receives the number
+/// of boards that are done, `tell` each result; it stops the verification by returning false. Returns the error of writing
+/// a mark, if any.
 pub fn verify(
     rules: Rules,
     seeds: usize,
     directory: &Path,
     stop: &dyn Stop,
+    progress: &mut dyn FnMut(usize),
     tell: &mut dyn FnMut(Verified) -> bool,
 ) -> Result<Option<TableError>, TableError> {
     let checksums = RefCell::new(Vec::new());
@@ -169,7 +171,7 @@ pub fn verify(
     });
     // A table is no better than those it was derived from.
     let (mut unmarked, mut is_sound) = (None, true);
-    verify_each(rules, layers, stop, &mut |verified| {
+    verify_each(rules, layers, stop, progress, &mut |verified| {
         let seeds = verified.seeds;
         is_sound &= verified.wrong.is_none();
         if is_sound {
@@ -229,7 +231,7 @@ fn info_of(rules: Rules, directory: &Path, seeds: usize) -> Result<Info, TableEr
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::sync::atomic::AtomicBool;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     use iroko_games::Awale;
 
@@ -262,9 +264,36 @@ mod tests {
             };
             assert_eq!(trusts(rules, directory.path()), [Trust::Unverified; 5]);
             assert_eq!(ask(), (1, false, false, Some([-3, 3])));
-            assert_eq!(verify(rules, 4, directory.path(), &GO_ON, &mut |_| true), Ok(None));
+            assert_eq!(
+                verify(rules, 4, directory.path(), &GO_ON, &mut |_| {}, &mut |_| true),
+                Ok(None)
+            );
             assert_eq!(trusts(rules, directory.path()), [Trust::Verified; 5]);
             assert_eq!(ask(), (1, true, true, Some([1, 1])));
+        }
+    }
+
+    #[test]
+    fn a_stopped_verification_tells_its_boards_and_keeps_the_verified_tables() {
+        for rules in Rules::ALL {
+            let directory = unknown(rules, 6);
+            let up_to = |seeds: usize| (0..=seeds).map(boards).sum::<usize>();
+            let stop = AtomicBool::new(false);
+            let mut told = Vec::new();
+            let mut progress = |done| {
+                told.push(done);
+                stop.store(done > up_to(4), Ordering::Relaxed);
+            };
+            let stopped = verify(rules, 6, directory.path(), &stop, &mut progress, &mut |_| true);
+            assert_eq!(stopped, Err(TableError::Stopped));
+            assert!(told.is_sorted() && *told.last().unwrap() < up_to(5), "{told:?}");
+            let [kept, left] = [[Trust::Verified; 5].as_slice(), &[Trust::Unverified; 2]];
+            assert_eq!(trusts(rules, directory.path()), [kept, left].concat());
+
+            let mut last = 0;
+            let mut progress = |done| last = done;
+            verify(rules, 6, directory.path(), &GO_ON, &mut progress, &mut |_| true).unwrap();
+            assert_eq!(last, up_to(6), "every board is counted");
         }
     }
 
@@ -272,7 +301,7 @@ mod tests {
     fn a_false_value_is_found_and_its_table_is_not_marked() {
         for rules in Rules::ALL {
             let directory = unknown(rules, 5);
-            verify(rules, 5, directory.path(), &GO_ON, &mut |_| true).unwrap();
+            verify(rules, 5, directory.path(), &GO_ON, &mut |_| {}, &mut |_| true).unwrap();
             let name = rules.values(4);
             let mut bytes = read(directory.path(), &name, 4).unwrap();
             bytes[500] ^= 4;
@@ -283,7 +312,7 @@ mod tests {
                 "the mark is another's"
             );
             let mut wrong = Vec::new();
-            let found = verify(rules, 5, directory.path(), &GO_ON, &mut |found| {
+            let found = verify(rules, 5, directory.path(), &GO_ON, &mut |_| {}, &mut |found| {
                 wrong.extend(found.wrong.map(|_| found.seeds));
                 true
             });
@@ -306,7 +335,7 @@ mod tests {
         let directory = unknown(Rules::Awari, 2);
         // Not even root can write a file over a directory.
         fs::create_dir(directory.path().join("awale-awari-1.verified")).unwrap();
-        let found = verify(Rules::Awari, 2, directory.path(), &GO_ON, &mut |_| true);
+        let found = verify(Rules::Awari, 2, directory.path(), &GO_ON, &mut |_| {}, &mut |_| true);
         assert!(matches!(found, Ok(Some(TableError::Unwritable(..)))), "{found:?}");
         use Trust::{Unverified, Verified};
         assert_eq!(trusts(Rules::Awari, directory.path()), [Verified, Unverified, Verified]);

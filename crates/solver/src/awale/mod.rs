@@ -221,7 +221,7 @@ impl EndgameTables {
         stop: &dyn Stop,
         tell: &mut dyn FnMut(Verified) -> bool,
     ) -> Result<(), TableError> {
-        verify_each(self.rules, self.layers.iter().map(Layer::bytes), stop, tell)
+        verify_each(self.rules, self.layers.iter().map(Layer::bytes), stop, &mut |_| {}, tell)
     }
 
     /// Returns the rules.

@@ -12,7 +12,8 @@
 //! under every rule for endless play, and a value is marked as proved exactly where they meet.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
 use arrayvec::ArrayVec;
 use iroko_games::{Awale, Position};
@@ -36,20 +37,28 @@ pub struct Verified {
     pub histogram: BTreeMap<i8, [u64; 2]>,
 }
 
+/// The number of boards between two looks at the stop, and two reports of progress: a fraction of a second.
+const PART: usize = 1 << 17;
+
 /// The bytes of the tables of one number of seeds: values, and bounds under the standard rules.
 pub(super) type Bytes = (Vec<u8>, Option<Vec<u8>>);
 
-/// Verifies tables in turn, fewest seeds first. `tell` receives each result and stops the verification by returning false.
+/// Verifies tables in turn, fewest seeds first. `progress` receives the number of boards that are done, of all tables
+/// together; `tell` receives each result and stops the verification by returning false.
 pub(super) fn verify_each(
     rules: Rules,
     layers: impl Iterator<Item = Result<Bytes, TableError>>,
     stop: &dyn Stop,
+    progress: &mut dyn FnMut(usize),
     tell: &mut dyn FnMut(Verified) -> bool,
 ) -> Result<(), TableError> {
-    let mut tables = Vec::new();
+    let (mut tables, mut below) = (Vec::new(), 0);
     for (seeds, layer) in layers.enumerate() {
+        progress(below);
         tables.push(layer?);
-        let (wrong, rounds) = Check::new(rules, &tables).run(stop)?;
+        let check = Check::new(rules, &tables);
+        let (wrong, rounds) = check.run(stop, &mut |done| progress(below + done))?;
+        below += boards(seeds);
         let histogram = histogram(seeds, &tables[seeds].0);
         let wrong = wrong.map(|number| (number, position(rules, seeds, number).to_string()));
         if !tell(Verified { seeds, wrong, rounds, histogram }) {
@@ -100,27 +109,65 @@ impl Check<'_> {
         Check { rules, tables, seeds, reasons }
     }
 
-    /// Returns the first wrong board, and the number of rounds.
-    fn run(&self, stop: &dyn Stop) -> Result<(Option<usize>, usize), TableError> {
-        let numbers = 0..boards(self.seeds);
-        let stopped = || stop.is_raised();
-        let wrong = numbers.clone().into_par_iter().find_first(|n| stopped() || !self.follows(*n));
+    /// Returns the first wrong board, and the number of rounds. `progress` receives the number of boards that are done:
+    /// half of a board when its claims follow, the other half when they are justified.
+    fn run(
+        &self,
+        stop: &dyn Stop,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<(Option<usize>, usize), TableError> {
+        let wrong = self.first_wrong(stop, progress)?;
+        let mut justified = 0;
         for rounds in 1.. {
-            if stopped() {
-                return Err(TableError::Stopped);
-            }
-            let found = AtomicUsize::new(0);
-            numbers.clone().into_par_iter().with_min_len(1 << 12).for_each(|number| {
-                if !stopped() && self.find_reasons(number) {
-                    found.fetch_add(1, Ordering::Relaxed);
+            let is_news = AtomicBool::new(false);
+            for part in self.parts() {
+                if stop.is_raised() {
+                    return Err(TableError::Stopped);
                 }
-            });
-            if found.into_inner() == 0 && !stopped() {
+                let finished = AtomicUsize::new(0);
+                part.into_par_iter().with_min_len(1 << 12).for_each(|number| {
+                    let [old, new] = self.find_reasons(number);
+                    if new != old {
+                        is_news.store(true, Ordering::Relaxed);
+                        finished.fetch_add(usize::from(new == ALL), Ordering::Relaxed);
+                    }
+                });
+                justified += finished.into_inner();
+                progress((boards(self.seeds) + justified) / 2);
+            }
+            if !is_news.into_inner() {
                 let idle = |number: &usize| self.reasons[*number].load(Ordering::Relaxed) != ALL;
-                return Ok((wrong.or_else(|| numbers.into_par_iter().find_first(idle)), rounds));
+                let idle = || (0..boards(self.seeds)).into_par_iter().find_first(idle);
+                return Ok((wrong.or_else(idle), rounds));
             }
         }
         unreachable!("every claim is justified at most once, so a round without news comes")
+    }
+
+    /// Returns the first board whose claims do not follow from its successors.
+    fn first_wrong(
+        &self,
+        stop: &dyn Stop,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Option<usize>, TableError> {
+        for part in self.parts() {
+            if stop.is_raised() {
+                return Err(TableError::Stopped);
+            }
+            let end = part.end;
+            let wrong = part.into_par_iter().find_first(|number| !self.follows(*number));
+            if wrong.is_some() {
+                return Ok(wrong);
+            }
+            progress(end / 2);
+        }
+        Ok(None)
+    }
+
+    /// Returns the numbers of the boards in parts.
+    fn parts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+        let all = boards(self.seeds);
+        (0..all).step_by(PART).map(move |begin| begin..all.min(begin + PART))
     }
 
     fn claim(&self, seeds: usize, number: usize) -> Claim {
@@ -178,11 +225,11 @@ impl Check<'_> {
             && (claim.least..=claim.most).contains(&claim.value)
     }
 
-    /// Searches for missing justifications of a board. Returns whether one was found.
-    fn find_reasons(&self, number: usize) -> bool {
+    /// Searches for missing justifications of a board. Returns the justified claims before and after.
+    fn find_reasons(&self, number: usize) -> [u8; 2] {
         let old = self.reasons[number].load(Ordering::Relaxed);
         if old == ALL {
-            return false;
+            return [ALL; 2];
         }
         let (total, even) = (2 * self.seeds as u8, self.seeds as u8);
         let claim = self.claim(self.seeds, number);
@@ -218,6 +265,6 @@ impl Check<'_> {
             }
         };
         self.reasons[number].store(new, Ordering::Relaxed);
-        new != old
+        [old, new]
     }
 }

@@ -1,12 +1,13 @@
 //! Awalé: one table per number of seeds on the board, for either set of rules.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use iroko_games::{Message, message};
 
 use super::{
-    GameTables, Histogram, Info, Layer, Progress, Series, TableOption, TableRequest, Verification,
-    VerifiedLayer,
+    Checked, GameTables, Histogram, Info, Layer, Progress, Series, TableOption, TableRequest,
+    Verification, VerifiedLayer,
 };
 use crate::awale::{self, EndgameTables, Event, MAX, Rules, Verified};
 use crate::error::TableError;
@@ -74,20 +75,23 @@ impl GameTables for Endings {
         &self,
         wish: &TableRequest<'_>,
         stop: &dyn Stop,
-        tell: &mut dyn FnMut(usize, usize),
+        tell: &mut dyn FnMut(Checked),
     ) -> Result<Verification, Message> {
         let (rules, seeds) = (rules(wish)?, seeds(wish)?);
         let (there, fault) = awale::info(rules, wish.directory);
         // The series ends where a table is missing. A useless table must be included, so that it is reported.
         let last = if is_end(&fault) { there.len().checked_sub(1) } else { Some(there.len()) };
         let Some(most) = seeds.or(last) else { return Err(fault.into()) };
-        let mut layers = Vec::new();
-        let unmarked = awale::verify(rules, most, wish.directory, stop, &mut |verified| {
+        let of = (0..=most).map(awale::boards).sum();
+        let (mut layers, recorded) = (Vec::new(), Cell::new(None));
+        let mut progress = |done| tell(Checked { done, of, recorded: recorded.get() });
+        let mut keep = |verified: Verified| {
             let holds = verified.wrong.is_none();
+            recorded.set(holds.then_some(verified.seeds));
             layers.push(verified_layer(verified));
-            tell(layers.len(), most + 1);
             holds
-        })?;
+        };
+        let unmarked = awale::verify(rules, most, wish.directory, stop, &mut progress, &mut keep)?;
         Ok(Verification::Layers {
             series: &SERIES,
             about: vec![("rules", rules.name())],

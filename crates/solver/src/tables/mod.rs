@@ -30,13 +30,13 @@ pub trait GameTables: Sync {
     /// Describes the tables in a directory.
     fn info(&self, wish: &TableRequest<'_>) -> Result<Info, Message>;
 
-    /// Derives every value again from its successors, and counts them. `tell` receives the number of verified tables, or
-    /// of positions where there is one table, and the total.
+    /// Derives every value again from its successors, and counts them. A verified table of a series is recorded as such
+    /// before the next one is begun.
     fn verify(
         &self,
         wish: &TableRequest<'_>,
         stop: &dyn Stop,
-        tell: &mut dyn FnMut(usize, usize),
+        tell: &mut dyn FnMut(Checked),
     ) -> Result<Verification, Message>;
 }
 
@@ -87,6 +87,17 @@ pub enum Progress {
     Refused(TableError),
     /// The current work, and the total share that is done, between 0 and 1.
     Working(Work, f64),
+}
+
+/// The progress of a verification.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// The number of positions that are done.
+    pub done: usize,
+    /// The number of all positions.
+    pub of: usize,
+    /// The number of the last table of a series that is recorded as verified.
+    pub recorded: Option<usize>,
 }
 
 /// The tables of a game in a directory.

@@ -3,7 +3,8 @@
 use iroko_games::{Message, Pogo, VariantSet};
 
 use super::{
-    GameTables, Histogram, Info, Progress, StoredTable, TableOption, TableRequest, Verification,
+    Checked, GameTables, Histogram, Info, Progress, StoredTable, TableOption, TableRequest,
+    Verification,
 };
 use crate::file;
 use crate::pogo::Solution;
@@ -46,11 +47,12 @@ impl GameTables for Solved {
         &self,
         wish: &TableRequest<'_>,
         stop: &dyn Stop,
-        tell: &mut dyn FnMut(usize, usize),
+        tell: &mut dyn FnMut(Checked),
     ) -> Result<Verification, Message> {
         let no_u_turn = no_u_turn(wish)?;
         let solution = Solution::load_untrusted(wish.directory, no_u_turn)?;
         let values = solution.histogram().into_iter();
+        let tell = &mut |done, of| tell(Checked { done, of, recorded: None });
         Ok(Verification::Whole {
             wrong: solution.verify_until(no_u_turn, stop, tell)?,
             histogram: Histogram(values.map(|(worth, count)| (worth.into(), count)).collect()),

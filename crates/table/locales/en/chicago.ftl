@@ -15,7 +15,7 @@ chicago-steps = The trader advances 1, 2 or 3 piles, not {$steps}; play {$legal}
 chicago-not-on-top = There is no {$good} to take: the trader would stand on pile {$trader}, between {$first} on top of pile {$before} and {$second} on top of pile {$after}; play {$legal}.
 chicago-one-of-each = There is only one {$good} to take: the trader would stand on pile {$trader}, between {$first} on top of pile {$before} and {$second} on top of pile {$after}; keep one and sell the other: {$legal}.
 chicago-not-your-turn = It is {$turn}'s turn, not {$player}'s.
-chicago-not-a-move = "{$text}" is not a move: write the steps, the good to keep and the good to sell, as in (2,sucre,riz).
+chicago-not-a-move = "{$text}" is not a move: write the steps, the good to keep and the good to sell, as in (2,sugar,rice).
 chicago-not-a-player = "{$text}" is not a player: use j1 or j2.
 chicago-not-a-number = "{$text}" is not a valid number here: use digits only, up to 255, without a leading zero.
 chicago-not-a-good = "{$text}" is not a good: use {$goods}.
@@ -52,3 +52,7 @@ chicago-note-offer = {$steps ->
     [one] 1 step
    *[other] {$steps} steps
 }: keep {$first} or {$second}.
+chicago-note-same = {$steps ->
+    [one] 1 step
+   *[other] {$steps} steps
+}: keep one {$good}, sell the other.

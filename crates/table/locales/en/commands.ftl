@@ -88,7 +88,7 @@ help-push-long =
     The exit code is 0 if the push is legal, 1 if not.
 
     Examples:
-      iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
+      iroko push siam 31 e --moves "(0,31,e) (0,51,n)"
       iroko push siam 31 e --enter --position @my-position.txt
 
 help-after = Play moves and print the resulting position
@@ -225,8 +225,13 @@ words-positive = {$word} needs a whole number of at least 1, not "{$text}".
 seed-no-deal = --seed chooses a deal, and nothing is dealt in {$game}.
 seed-with-position = --seed chooses a deal; leave it out with --position.
 book-interrupted = Interrupted; the book holds the best placements found so far.
-tables-verify-stopped = Interrupted after {$done} of {$of}; nothing was wrong so far, nothing was changed, and the tables are not yet verified.
-tables-verify-interrupted = Interrupted; nothing was changed, and the tables are not yet verified.
+tables-verifying = verifying positions
+tables-verify-stopped = Interrupted at {$percent} %; nothing was wrong so far, nothing was changed, and the tables are not yet verified.
+tables-verify-kept =
+    Interrupted at {$percent} %; nothing was wrong so far. The tables of up to { $seeds ->
+        [one] one seed
+       *[other] {$seeds} seeds
+    } are recorded as verified, the others are not.
 
 help-play = Play a game against the computer or another player
 help-play-long =

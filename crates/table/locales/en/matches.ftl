@@ -169,7 +169,7 @@ help-tournament-long =
     Examples:
       iroko tournament pogo eval4 eval6 plain:3 --rounds 10
       iroko tournament siam level:5 level:4 level:3 --gauntlet --rounds 5 --seed 7
-      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4 --json
+      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4
 help-arg-tournament-players = Two or more players
 help-arg-tournament-rounds = Pairs of games per encounter; with --swiss, the number of rounds [default: 10]
 help-arg-tournament-gauntlet = The first player against all others

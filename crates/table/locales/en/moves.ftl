@@ -10,17 +10,17 @@ did-take = {$player_count ->
    *[other] {$player} play {$mv} and take {$taken}.
 }
 you-lift = You move {$count ->
-    [one] 1 disc
-   *[other] {$count} discs
+    [one] 1 piece
+   *[other] {$count} pieces
 } from {$from} to {$to}.
 did-lift = {$player_count ->
     [one] {$player} moves {$count ->
-        [one] 1 disc
-       *[other] {$count} discs
+        [one] 1 piece
+       *[other] {$count} pieces
     } from {$from} to {$to}.
    *[other] {$player} move {$count ->
-        [one] 1 disc
-       *[other] {$count} discs
+        [one] 1 piece
+       *[other] {$count} pieces
     } from {$from} to {$to}.
 }
 you-step = You move from {$from} to {$to}.
@@ -47,6 +47,16 @@ you-leave = You take the animal on {$cell} off the board.
 did-leave = {$player_count ->
     [one] {$player} takes the animal on {$cell} off the board.
    *[other] {$player} take the animal on {$cell} off the board.
+}
+you-place-kalista = You place your Kalista on {$cell}.
+did-place-kalista = {$player_count ->
+    [one] {$player} places the Kalista on {$cell}.
+   *[other] {$player} place the Kalista on {$cell}.
+}
+you-place-all = You place pieces on {$cells}.
+did-place-all = {$player_count ->
+    [one] {$player} places pieces on {$cells}.
+   *[other] {$player} place pieces on {$cells}.
 }
 you-place = You place a piece on {$cell}.
 did-place = {$player_count ->

@@ -14,7 +14,7 @@ picture-rhino = rhinoceros
 picture-rock = rock
 picture-sbire = henchman
 picture-kalista = Kalista
-picture-disc = disc
+picture-disc = piece
 picture-piece = {$kind} ({$owner})
 picture-facing = {$kind} facing {$edge}
 picture-empty = {$cell}: empty.
@@ -72,8 +72,8 @@ said-sow-takes = {$count ->
    *[other] {$count} seeds
 } from {$cell}, takes {$taken}
 said-lift = {$count ->
-    [one] 1 disc
-   *[other] {$count} discs
+    [one] 1 piece
+   *[other] {$count} pieces
 } from {$from} to {$to}
 said-step = {$piece} from {$from} to {$to}
 said-step-facing = {$piece} from {$from} to {$to} facing {$edge}

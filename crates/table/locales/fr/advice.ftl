@@ -34,7 +34,10 @@ judge-points = Le coup {$best} est meilleur de {$points ->
    *[other] {$points} points
 } à la fin, c’est prouvé.
 judge-chances = Le coup {$best} est meilleur : {$percent} % de chances de gain au lieu de {$other} %.
-judge-better = Le coup {$best} est meilleur d’environ {$whole},{$tenth} {$unit}.
+judge-better = Le coup {$best} est meilleur d’environ {$whole},{$tenth} { $whole ->
+        [one] {$unit_few}
+       *[other] {$unit}
+    }.
 
 # Ce qui vaut pour tous les jeux.
 advice-wins = gagne tout de suite

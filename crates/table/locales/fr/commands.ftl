@@ -73,7 +73,7 @@ help-push-long =
     L’animal du joueur au trait placé sur CELL pousse dans sa DIRECTION. Avec --enter, un nouvel animal entre en poussant sur
     cette case du bord. Le code de sortie est 0 si la poussée est permise, 1 sinon.
     Exemples :
-      iroko push siam 31 e --position "[[(31,e),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]"
+      iroko push siam 31 e --moves "(0,31,e) (0,51,n)"
       iroko push siam 31 e --enter --position @ma-position.txt
 
 help-after = Jouer des coups et donner la position obtenue
@@ -203,8 +203,13 @@ words-positive = {$word} demande un nombre entier d’au moins 1, et non « {$t
 seed-no-deal = --seed choisit une donne, et {$game} se joue sans donne.
 seed-with-position = --seed choisit une donne ; retirez-le avec --position.
 book-interrupted = Interrompu ; la bibliothèque contient les meilleurs placements trouvés jusqu’ici.
-tables-verify-stopped = Interrompu après {$done} sur {$of} ; rien de faux jusque-là, rien n’a été modifié, et les tables ne sont pas encore vérifiées.
-tables-verify-interrupted = Interrompu ; rien n’a été modifié, et les tables ne sont pas encore vérifiées.
+tables-verifying = vérification des positions
+tables-verify-stopped = Interrompu à {$percent} % ; rien de faux jusque-là, rien n’a été modifié, et les tables ne sont pas encore vérifiées.
+tables-verify-kept =
+    Interrompu à {$percent} % ; rien de faux jusque-là. Les tables jusqu’à { $seeds ->
+        [one] {$seeds} graine
+       *[other] {$seeds} graines
+    } sont notées comme vérifiées, les autres ne le sont pas.
 
 help-play = Jouer une partie, à deux ou contre l’ordinateur, ou faire jouer deux ordinateurs
 help-play-long =
@@ -225,7 +230,7 @@ help-hint-long =
     et de combien un autre coup est meilleur.
     Exemples :
       iroko hint awale --position "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S"
-      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko hint khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
       iroko hint awale --moves "C f" --move D
 
 help-resume = Reprendre une partie inachevée
@@ -272,7 +277,7 @@ help-best-long =
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
       iroko best chicago --seed 7 --nodes 20000 --json
-      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top" --player plain:5
+      iroko best khan --position "2K3/SSSSS1/6/6/1sssss/3k2 r - top"
 
 help-analyse = Lister les coups permis avec leur valeur, le meilleur d’abord
 help-analyse-long =

@@ -161,7 +161,7 @@ help-tournament-long =
     Exemples :
       iroko tournament pogo eval4 eval6 plain:3 --rounds 10
       iroko tournament siam level:5 level:4 level:3 --gauntlet --rounds 5 --seed 7
-      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4 --json
+      iroko tournament awale random novice greedy:1 hoarder:1 --swiss --rounds 4
 help-arg-tournament-players = Deux joueurs ou plus
 help-arg-tournament-rounds = Paires de parties par rencontre ; avec --swiss, nombre de rondes [10 par défaut]
 help-arg-tournament-gauntlet = Le premier joueur contre tous les autres

@@ -57,6 +57,16 @@ did-leave = {$player_count ->
     [one] {$player} retire l’animal en {$cell}.
    *[other] {$player} retirent l’animal en {$cell}.
 }
+you-place-kalista = Vous placez votre Kalista en {$cell}.
+did-place-kalista = {$player_count ->
+    [one] {$player} place sa Kalista en {$cell}.
+   *[other] {$player} placent leur Kalista en {$cell}.
+}
+you-place-all = Vous placez des pièces en {$cells}.
+did-place-all = {$player_count ->
+    [one] {$player} place des pièces en {$cells}.
+   *[other] {$player} placent des pièces en {$cells}.
+}
 you-place = Vous placez une pièce en {$cell}.
 did-place = {$player_count ->
     [one] {$player} place une pièce en {$cell}.

@@ -166,7 +166,7 @@ play-no-score = Ce jeu ne compte pas de points : seule la fin décide.
 play-value = {$value} (coup prévu : {$mv})
 play-why-what = Pourquoi quoi ? Ajoutez un coup, comme dans pourquoi (0,33,n).
 play-place-none = Il n’y a pas de pièces à placer maintenant.
-play-placed = {$name} a placé vos pièces ; on peut les reprendre une à une.
+play-placed = L’ordinateur a placé vos pièces ; on peut les reprendre une à une.
 play-place-offer = L’ordinateur peut placer vos pièces : {$by}.
 play-which-file = Quel fichier ?
 play-overwrite = {$file} existe déjà. Le remplacer ? (o/n)
@@ -211,7 +211,8 @@ play-help-quit = quitter ; la partie est enregistrée
 # Pas à pas.
 step-pit = Quel trou ? ({$known})
 step-place = Où va la pièce ? ({$known})
-step-piece = Quelle pièce ? ({$known} ; 0 est votre réserve)
+step-piece = Quelle pièce ? ({$known})
+step-piece-reserve = Quelle pièce ? ({$known} ; 0 est votre réserve)
 step-target = Vers où ? ({$known})
 step-edge = Quel bord est le vôtre ? (haut, bas, gauche, droite)
 step-facing = Quelle orientation ? ({$known} ; ou haut, bas, gauche, droite)
@@ -223,14 +224,26 @@ step-pass = Aucun coup n’est possible : tapez passer.
 step-unknown = « {$text} » n’est pas possible ici : tapez {$known}.
 
 # Une évaluation, pour le joueur au trait.
-value-better = Votre avantage est d’environ {$whole},{$tenth} {$unit}
-value-worse = Votre retard est d’environ {$whole},{$tenth} {$unit}
+value-better = Votre avantage est d’environ {$whole},{$tenth} { $whole ->
+        [one] {$unit_few}
+       *[other] {$unit}
+    }
+value-worse = Votre retard est d’environ {$whole},{$tenth} { $whole ->
+        [one] {$unit_few}
+       *[other] {$unit}
+    }
 unit-seed = graines
+    .few = graine
 unit-piece = pièces
+    .few = pièce
 unit-point = points
+    .few = point
 unit-move = coups
+    .few = coup
 unit-stack = piles
+    .few = pile
 unit-own = points à lui
+    .few = point à lui
 value-own = {$sign}{$whole},{$tenth} points selon l’évaluation propre à ce joueur
 value-none = Ce coup a été choisi sans recherche
 value-chance = Chances de gain : environ {$percent} %

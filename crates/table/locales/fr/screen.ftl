@@ -6,7 +6,6 @@ tray-short = {$player} : {$number}
 screen-human = humain
 screen-moves = Coups
 screen-thinking = Le conseiller réfléchit…
-screen-asking = {$name} réfléchit…
 screen-judging = Examen de {$mv}…
 screen-thinks = {$player} : réflexion…
 screen-building = Table : {$percent} %, environ {$seconds} s
@@ -16,11 +15,12 @@ screen-looking = Après {$moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 } sur {$all}
-screen-adviser-on = Conseiller {$name} activé ; v pour l’arrêter.
-screen-adviser-off = Conseiller {$name} arrêté.
+screen-adviser-on = Conseiller activé ({$name}) ; v pour l’arrêter.
+screen-adviser-off = Conseiller arrêté.
 screen-not-now = Ce n’est pas à vous de jouer.
 screen-earlier = C’est une position antérieure : Échap revient à la partie.
 screen-over = La partie est finie : r pour la revanche, R pour le bilan, q pour quitter.
+screen-pieces-first = D’abord le nombre, puis la pile : tapez {$known}.
 screen-no-cell = {$text} n’est pas sur le plateau.
 screen-first-position = C’est la première position.
 screen-last-position = C’est la dernière position.
@@ -42,7 +42,10 @@ screen-draw = nulle
 screen-margin = {$player} : +{$points} à la fin
 screen-even = égalité
 screen-chance = {$player} : {$percent} %
-screen-lead = {$player} : +{$whole},{$tenth} {$unit}
+screen-lead = {$player} : +{$whole},{$tenth} { $whole ->
+        [one] {$unit_few}
+       *[other] {$unit}
+    }
 screen-own = {$player} : {$sign}{$whole},{$tenth} points à lui
 screen-proved = prouvé
 
@@ -67,6 +70,7 @@ screen-keys-show = Espace pause  . pas à pas  + - vitesse  v conseiller  PgPré
 screen-keys-looking = PgPréc PgSuiv : revoir les coups  Échap : retour à la partie  {"?"} aide  q fin
 screen-keys-over = La partie est finie.  r revanche  R bilan  PgPréc revoir  {"?"} aide  q fin
 screen-keys-page = Flèches, PgPréc, PgSuiv : défiler   toute autre touche : retour
+screen-keys-page-short = Flèches : défiler   toute autre touche : retour
 screen-keys-lesson = Flèches Entrée Échap : jouer  h indice  n suite  p étape d’avant  {"?"} aide  q fin
 screen-keys-lesson-done = n : la suite  p : l’étape d’avant  {"?"} aide  q fin
 screen-keys-review = PgPréc PgSuiv : revoir  n p : erreur suivante, précédente  R bilan  {"?"}  q

@@ -29,6 +29,9 @@ fn told(scene: &Scene, chain: &Chain) -> (Ids, Args) {
     match &chain.touches[..] {
         _ if chain.push().is_some() => pushing(chain),
         [Touch::Steps(_), Touch::Good(kept)] => trade(scene, chain, kept),
+        [Touch::Cell(to)] if chain.trace.enters == Some(Kind::Kalista) => {
+            (["you-place-kalista", "did-place-kalista"], vec![("cell", cell(to))])
+        }
         [Touch::Cell(to)] if chain.trace.enters.is_some() => {
             (["you-place", "did-place"], vec![("cell", cell(to))])
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use iroko_games::{Message, Player};
+use iroko_games::{Message, Player, message};
 use iroko_table::session::{Limits, Machine, SearchResult};
 
 use super::app::App;
@@ -91,12 +91,11 @@ impl App {
     /// Switches the adviser on or off.
     pub(super) fn toggle_adviser(&mut self) {
         self.adviser.on = !self.adviser.on;
-        let id = if self.adviser.on { "screen-adviser-on" } else { "screen-adviser-off" };
-        self.said =
-            vec![self.language().sentence(&Message {
-                id,
-                args: vec![("name", self.play.adviser.as_str().into())],
-            })];
+        let said = match self.adviser.on {
+            true => message!("screen-adviser-on", name = self.play.adviser_title()),
+            false => message!("screen-adviser-off"),
+        };
+        self.said = vec![self.play.sentence(&said)];
         if let Some((thought, _)) = self.adviser.known.get(&self.ply())
             && self.adviser.on
             && self.play.session.human_to_move()

@@ -23,6 +23,7 @@ use super::pace::{Answer, Pace};
 use super::puzzle::Trial;
 use super::reviewer::Reviewer;
 use super::terminal::{Screen, ScreenEvent};
+use super::typing::Rest;
 use crate::chain::Chain;
 use crate::commands::Invocation;
 use crate::play::Play;
@@ -72,6 +73,8 @@ pub(crate) struct App {
     pub(super) editor: Editor,
     /// The first letters of a cell or a choice that is being typed on the board.
     pub(super) typed: String,
+    /// The rest of a word that was understood before its end.
+    pub(super) rest: Option<Rest>,
     /// The columns of the window, as last drawn.
     pub(super) columns: usize,
     /// The number of letters that fit below the board, as last drawn.
@@ -126,6 +129,7 @@ impl App {
             mode: Mode::Board,
             editor: Editor::default(),
             typed: String::new(),
+            rest: None,
             columns: 80,
             room: usize::MAX,
             said: Vec::new(),

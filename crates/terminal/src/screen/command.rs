@@ -63,7 +63,7 @@ impl App {
             Effect::AskRest(question) => self.ask(invocation, &question, false),
             Effect::Confirm(question) => self.ask(invocation, &question, true),
             Effect::Search => {
-                self.tell(&message!("screen-asking", name = self.play.adviser.as_str()));
+                self.tell(&message!("screen-thinking"));
                 self.adviser.waiting = Some(invocation);
             }
             Effect::AnswerDraw => self.begin_to_judge(invocation),
@@ -95,9 +95,9 @@ impl App {
         let lines: usize = texts.iter().map(|text| text.lines().count()).sum();
         if letters > self.room.min(LONG) || lines > 3 {
             self.read(Page::Text(texts.join("\n")));
-        } else {
-            self.said = texts;
         }
+        // Advice stays below the board after its page.
+        self.said = if lines <= 3 { texts } else { Vec::new() };
     }
 
     /// Shows the help: the keys and the commands.

@@ -118,7 +118,7 @@ impl App {
 
     /// A letter is a part of a touch if possible, else a command.
     pub(super) fn letter(&mut self, letter: char) {
-        if self.type_letter(letter) || self.exercise_letter(letter) {
+        if self.ends_word(letter) || self.type_letter(letter) || self.exercise_letter(letter) {
             return;
         }
         match letter {
@@ -274,7 +274,11 @@ impl App {
                     let next = self.chain.next();
                     let known = next.iter().map(|touch| spoken(touch, scene, language));
                     let known = MessageArg::any_of(known);
-                    self.tell(&message!("step-unknown", text = name, known = known));
+                    self.tell(&match next.first() {
+                        // In notation the number comes last.
+                        Some(Touch::Pieces(_)) => message!("screen-pieces-first", known = known),
+                        _ => message!("step-unknown", text = name, known = known),
+                    });
                 }
             }
         }

@@ -334,9 +334,12 @@ impl Look {
             self.text(&list.answer().about, &mut canvas.part(1, end, columns - 2, layout.below));
         }
         if let Some(said) = &list.said {
-            let said = self.language.sentence(said);
-            let row = rows.saturating_sub(2);
-            canvas.put(1, row, &format!("{said:<0$}", usize::from(columns)), self.ink.hint);
+            let room = usize::from(columns.saturating_sub(2));
+            let said = fold(&self.language.sentence(said), room);
+            let first = rows.saturating_sub(1 + said.lines().count() as u16);
+            for (row, line) in (first..).zip(said.lines()) {
+                canvas.put(1, row, &format!("{line:<room$}"), self.ink.hint);
+            }
         }
     }
 
@@ -587,6 +590,26 @@ mod tests {
         assert!(text.contains("answer 69999") && !places[69_999].is_empty(), "{text}");
         // Measuring every answer against every other took minutes.
         assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    }
+
+    #[test]
+    fn a_refused_key_is_explained_whole_in_a_small_window() {
+        for (code, last) in [("en", "q quits."), ("fr", "q pour quitter.")] {
+            let question = question(12);
+            let ink = Ink::new(super::super::ink::Depth::None);
+            let language = iroko_table::language(code);
+            let look = Look { language, letters: Charset::Unicode, ink };
+            for area in [Rect::new(0, 0, 50, 15), Rect::new(0, 0, 80, 24)] {
+                let mut list = List::new(&question);
+                press(&mut list, KeyCode::Char('x'));
+                let mut buffer = Buffer::empty(area);
+                look.list(&mut list, area, &mut buffer);
+                let text: String =
+                    buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
+                let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(text.contains(last), "{text}");
+            }
+        }
     }
 
     fn press(list: &mut List<'_>, code: KeyCode) -> Turn {

@@ -4,7 +4,7 @@ use crossterm::event::{Event, KeyCode, MouseEventKind};
 use iroko_table::Language;
 use iroko_table::manual::{Spans, Style as TextStyle};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, width};
 use super::ink::Ink;
 use crate::console::fold;
 
@@ -56,6 +56,7 @@ pub(super) fn draw(
             x += part.chars().count() as u16;
         }
     }
-    let keys = language.text("screen-keys-page");
-    canvas.put(1, rows.saturating_sub(1), &keys, ink.quiet);
+    let keys = ["screen-keys-page", "screen-keys-page-short"].map(|id| language.text(id));
+    let keys = if width(&keys[0]) < canvas.size().0 { &keys[0] } else { &keys[1] };
+    canvas.put(1, rows.saturating_sub(1), keys, ink.quiet);
 }

@@ -252,7 +252,8 @@ impl App {
     }
 
     /// The text below the board, in lines: the turn and its constraints, the next step, messages. If it is too long
-    /// for the room, the constraints follow the turn in one paragraph, and the messages are another.
+    /// for the room, the constraints follow the turn in one paragraph, and the messages are another. Constraints that
+    /// would leave no line for the messages come after them.
     fn words(&self, scene: &Scene, columns: u16, room: u16) -> Vec<(String, Style)> {
         let width = usize::from(columns.saturating_sub(2)).max(8);
         let folded = |texts: Vec<(String, Style)>| {
@@ -262,12 +263,13 @@ impl App {
             }
             lines
         };
-        let lines = folded(self.texts(scene, false));
-        if lines.len() <= usize::from(room) { lines } else { folded(self.texts(scene, true)) }
+        let room = usize::from(room);
+        let lines = folded(self.texts(scene, None));
+        if lines.len() <= room { lines } else { folded(self.texts(scene, Some((width, room)))) }
     }
 
-    /// The paragraphs below the board.
-    fn texts(&self, scene: &Scene, joined: bool) -> Vec<(String, Style)> {
+    /// The paragraphs below the board; `tight` is the width and the lines of a room that is too small for them.
+    fn texts(&self, scene: &Scene, tight: Option<(usize, usize)>) -> Vec<(String, Style)> {
         let (strong, plain) = (self.ink.strong, self.ink.ground);
         let mut texts = Vec::new();
         if self.is_exercise() {
@@ -287,19 +289,27 @@ impl App {
         let is_noted = self.play.session.only_human().is_none_or(|you| you == position.turn);
         let notes = position.notes.iter().filter(|_| is_noted);
         let notes = notes.map(|note| self.language().say(note));
+        let mut said = match tight {
+            Some(_) if !self.said.is_empty() => vec![self.said.join(" ")],
+            _ => self.said.clone(),
+        };
         if let Some(player) = self.awaits_turning() {
             let turning = message!("screen-turn-board", player = self.play.side(player));
             texts.extend([(status, strong), (self.play.sentence(&turning), self.ink.hint)]);
         } else if let Some(entered) = self.entered() {
             texts.extend([(status, strong), (entered, strong)]);
-        } else if joined {
-            let sentences: Vec<String> = [status].into_iter().chain(notes).collect();
-            texts.push((sentences.join(" "), strong));
+        } else if let Some((width, room)) = tight {
+            let notes: Vec<String> = notes.collect();
+            let turn = std::slice::from_ref(&status);
+            let joined = |said: &[String]| [turn, said, &notes].concat().join(" ");
+            let is_full = fold(&joined(&[]), width).lines().count() >= room;
+            let is_first = is_full && !self.is_exercise();
+            let told = if is_first { std::mem::take(&mut said) } else { Vec::new() };
+            texts.push((joined(&told), strong));
         } else {
             texts.push((status, strong));
             texts.extend(notes.map(|note| (note, plain)));
         }
-        let said = if joined { vec![self.said.join(" ")] } else { self.said.clone() };
         if !self.is_exercise() && !self.said.is_empty() {
             texts.extend(said.into_iter().map(|text| (text, plain)));
         }

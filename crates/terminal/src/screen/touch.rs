@@ -28,10 +28,15 @@ impl App {
         let ply = self.ply();
         match self.play.make(mv, took) {
             Ok(warning) => {
-                let before = std::mem::replace(&mut self.said, self.play.last_deeds());
-                // A machine that begins leaves the introduction on the screen.
+                let (before, told) = (std::mem::take(&mut self.said), self.play.last_deeds());
                 let begins = ply == 0 && self.play.session.only_human().is_some();
-                self.said.extend(before.into_iter().filter(|_| begins));
+                self.said = match begins {
+                    // A machine that begins leaves the introduction on the screen.
+                    true if before.contains(&self.play.primer()) => [told, before].concat(),
+                    // The rematch was said before its first move.
+                    true => [before, told].concat(),
+                    false => told,
+                };
                 self.said.extend(warning.map(|warning| self.play.sentence(&warning)));
                 self.changed();
                 self.show_moves_since(ply);
@@ -123,6 +128,7 @@ impl App {
             match self.chain.next().as_slice() {
                 [only] if !matches!(only, Touch::Cell(_) | Touch::Off) => {
                     let only = only.clone();
+                    self.expect_word(&only, "");
                     self.chain.touch(&only);
                 }
                 _ => break,

@@ -1,12 +1,36 @@
 //! Cells and choices typed on the board, letter by letter: `31`, `c2`, `coffee`. The line for whole moves and commands
 //! is in `editor.rs`.
 
+use std::time::{Duration, Instant};
+
 use iroko_games::message;
 use iroko_table::scene::Touch;
 
 use super::app::App;
 use super::board::Target;
 use crate::words::{keys, show};
+
+/// The longest time between two letters of a word.
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// The rest of a word whose first letters were enough: those who type the whole word do not mean the keys `u` or `r`.
+pub(super) struct Rest {
+    /// What may follow.
+    words: Vec<String>,
+    since: Instant,
+}
+
+impl Rest {
+    /// What follows `typed` in each of some words.
+    fn of(words: &[String], typed: &str) -> Option<Rest> {
+        let follows = |word: &String| {
+            let rest = word.to_lowercase().strip_prefix(typed)?.to_string();
+            (!rest.is_empty()).then_some(rest)
+        };
+        let words: Vec<String> = words.iter().filter_map(follows).collect();
+        (!words.is_empty()).then(|| Rest { words, since: Instant::now() })
+    }
+}
 
 /// The meaning of the letters typed so far.
 enum Typed {
@@ -21,6 +45,24 @@ enum Typed {
 }
 
 impl App {
+    /// Ignores a letter that continues a word already understood. Any other letter ends that word.
+    pub(super) fn ends_word(&mut self, letter: char) -> bool {
+        let Some(rest) = self.rest.take() else { return false };
+        let typed: String = letter.to_lowercase().collect();
+        let is_meant =
+            rest.since.elapsed() < PAUSE && rest.words.iter().any(|word| word.starts_with(&typed));
+        self.rest = Rest::of(&rest.words, &typed).filter(|_| is_meant);
+        is_meant
+    }
+
+    /// Expects the word for a touch that was made before it was typed whole.
+    pub(super) fn expect_word(&mut self, touch: &Touch, typed: &str) {
+        if let Touch::Good(_) = touch {
+            let words = keys(touch, self.chain.scene(), self.language());
+            self.rest = Rest::of(&words, &typed.to_lowercase());
+        }
+    }
+
     /// Takes a letter as a part of a cell or a choice. Returns `false` if it belongs to neither.
     pub(super) fn type_letter(&mut self, letter: char) -> bool {
         let text = format!("{}{letter}", self.typed);
@@ -32,7 +74,10 @@ impl App {
                 self.typed = text;
                 return true;
             }
-            Typed::Touch(touch) => self.touch(&touch),
+            Typed::Touch(touch) => {
+                self.expect_word(&touch, &text);
+                self.touch(&touch);
+            }
             Typed::Cell(name) => {
                 self.point(&Target::Cell(name.clone()));
                 self.hit_cell(&name);

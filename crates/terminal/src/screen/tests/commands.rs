@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use crossterm::event::KeyCode;
 use iroko_games::Reason;
-use iroko_table::{Setup, find};
+use iroko_table::{Setup, find, language};
 
 use super::super::app::{App, Mode, Page};
+use super::games::until;
 use super::{app, app_of, press, shown, type_in};
 
 /// Types a line and returns the screen.
@@ -205,6 +206,7 @@ fn the_adviser_places_all_pieces_of_the_player_to_move() {
         }
         let screen = shown(&mut played, width, height);
         assert!(screen.contains("Red to move") && !screen.contains("P all"), "{screen}");
+        assert!(!screen.contains("evel:12"), "{screen}");
         assert!(say(&mut played, "placer").contains("no pieces to place now"));
         // A piece can be taken back.
         type_in(&mut played, "u");
@@ -216,6 +218,56 @@ fn the_adviser_places_all_pieces_of_the_player_to_move() {
     let mut other = app("awale", None, &[]);
     assert!(!shown(&mut other, 80, 24).contains("place all"));
     assert!(!say(&mut other, "help").contains("place all your pieces\n"));
+}
+
+#[test]
+fn all_six_pieces_of_a_machine_are_told_in_a_small_window_too() {
+    for code in ["en", "fr"] {
+        let mut setup = Setup::quick(find("khan").unwrap(), 1);
+        setup.players[1] = "player:random".to_string();
+        let mut played = app_of(&setup, &[]);
+        played.play.language = language(code);
+        type_in(&mut played, "P");
+        wait_for_engine(&mut played);
+        until(&mut played, |app| app.ply() == 13);
+        for (columns, rows) in [(80, 24), (50, 15)] {
+            let screen = shown(&mut played, columns, rows);
+            let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let cells =
+                moves(&played)[7..].iter().map(|mv| mv[2..].to_string()).collect::<Vec<_>>();
+            assert!(words.contains(&cells[..5].join(", ")) && !screen.contains('…'), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn advice_that_needs_a_page_stays_below_the_board_afterwards() {
+    for (columns, rows) in [(80, 24), (50, 15)] {
+        let position = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
+        let mut played = app("khan", Some(position), &[]);
+        shown(&mut played, columns, rows);
+        type_in(&mut played, "h");
+        until(&mut played, |app| app.adviser.waiting.is_none());
+        if matches!(played.mode, Mode::Reading { .. }) {
+            press(&mut played, &[KeyCode::Esc]);
+        }
+        let screen = shown(&mut played, columns, rows);
+        assert!(screen.contains(" Play ") && !screen.contains("thinking"), "{screen}");
+    }
+}
+
+#[test]
+fn the_keys_of_a_page_are_whole_in_a_small_window() {
+    for (code, keys) in [("en", "any other key: back"), ("fr", "toute autre touche\u{a0}: retour")]
+    {
+        for (columns, rows) in [(80, 24), (50, 15)] {
+            let mut played = app("pogo", None, &[]);
+            played.play.language = language(code);
+            type_in(&mut played, "?");
+            let screen = shown(&mut played, columns, rows);
+            assert!(screen.lines().last().unwrap().ends_with(keys), "{screen}");
+        }
+    }
 }
 
 /// Waits for the command that waits for an engine.

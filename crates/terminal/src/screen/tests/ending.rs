@@ -127,6 +127,7 @@ fn a_rematch_exchanges_the_sides_and_keeps_the_rest() {
         screen.contains("you play Player 2."),
         "its move leaves the side on the screen: {screen}"
     );
+    assert!(app.said[0].starts_with("Rematch"), "the rematch comes before its move: {screen}");
 }
 
 #[test]

@@ -173,6 +173,49 @@ fn the_introduction_is_whole_at_80_by_24() {
 }
 
 #[test]
+fn the_rest_of_a_word_already_understood_is_no_key() {
+    let sugar = "[[[mais],[sucre],[cafe],[sucre,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cacao,cafe,mais],[ble,cacao,cacao,cacao,mais]] j1";
+    let mut chicago = app("chicago", Some(sugar), &[]);
+    // The only good on offer is kept at once; u is a letter of its word, and not the key that takes it back.
+    type_in(&mut chicago, "1sugar");
+    assert_eq!(moves(&chicago), ["(1,sucre,sucre)"]);
+    assert!(chicago.said[0].contains("sugar"), "{:?}", chicago.said);
+    type_in(&mut chicago, "u");
+    assert_eq!(moves(&chicago), [""; 0]);
+    // Coffee is clear from its third letter.
+    type_in(&mut chicago, "2coffee");
+    assert_eq!(moves(&chicago), ["(2,cafe,mais)"]);
+    assert!(chicago.said[0].contains("coffee"), "{:?}", chicago.said);
+}
+
+#[test]
+fn the_number_of_pieces_is_asked_before_the_destination() {
+    for (columns, rows) in [(80, 24), (50, 15)] {
+        let mut pogo = app("pogo", None, &[]);
+        type_in(&mut pogo, "17");
+        let screen = shown(&mut pogo, columns, rows);
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("First the number, then the stack: type 1 or 2."), "{words}");
+        type_in(&mut pogo, "27");
+        assert_eq!(moves(&pogo), ["172"]);
+    }
+}
+
+#[test]
+fn messages_come_before_what_is_on_offer_in_a_small_window() {
+    for (columns, rows) in [(80, 24), (50, 15)] {
+        let mut chicago = app("chicago", None, &[]);
+        type_in(&mut chicago, "z");
+        let screen = shown(&mut chicago, columns, rows);
+        assert!(screen.contains("z does nothing here"), "{screen}");
+        let mv = chicago.chain.scene().chains[0].text.clone();
+        chicago.answer(&mv);
+        let screen = shown(&mut chicago, columns, rows);
+        assert!(screen.contains("Player 1 keeps"), "{screen}");
+    }
+}
+
+#[test]
 fn a_pasted_move_is_typed() {
     let mut siam = app("siam", None, &[]);
     siam.handle(Event::Paste("0 11 n".to_string()));
