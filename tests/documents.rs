@@ -82,6 +82,8 @@ fn run(command: &str, name: &str) -> Result<(), String> {
         let words = ["selfplay", game, "--games", "20", "--nodes", "30", "--out", &data_file];
         let mut made = Command::new(env!("CARGO_BIN_EXE_iroko"));
         made.args(words).current_dir(&data.0).stdout(Stdio::null()).status().unwrap();
+    } else if command.contains("Weights=siam.weights") {
+        fs::write(data.0.join("siam.weights"), "tempo: 55,").unwrap();
     }
     if command.starts_with("iroko resume") {
         Command::new(env!("CARGO_BIN_EXE_iroko"))

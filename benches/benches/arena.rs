@@ -65,7 +65,7 @@ fn play(
     pairs: usize,
     concurrency: usize,
 ) -> (Vec<PlayedGame>, f64) {
-    let player = "without:exact";
+    let player = "without:tables";
     let contest = Match { pairs, limits, seed: 1, concurrency, ..Match::new(game, player, player) };
     let starts = contest.starts().expect("the openings exist");
     let begun = Instant::now();
