@@ -8,7 +8,7 @@ use iroko_games::{Message, Player, message};
 use iroko_table::advice::judge;
 use iroko_table::clock::face;
 use iroko_table::scene::Edge;
-use iroko_table::scene::text::{Charset, board, legend};
+use iroko_table::scene::text::{Charset, board, legend, worded};
 use iroko_table::session::{EngineOptions, Limits, SearchResult, place_all};
 use iroko_table::{Language, LegalMove, Setup, answer_draw};
 
@@ -260,9 +260,11 @@ impl<'a> Line<'a> {
             let name = self.play.name(self.play.session.turn());
             let prompt = self.play.sentence(&message!("play-prompt", player = name));
             let scene = self.play.session.table().scene();
+            let language = self.play.language;
+            let moves = scene.chains.iter();
             let mut words: Vec<String> =
-                scene.chains.iter().map(|chain| chain.text.clone()).collect();
-            words.extend(Command::offered(false).map(|command| command.word(self.play.language)));
+                moves.map(|chain| worded(scene.facts, &chain.text, language)).collect();
+            words.extend(Command::offered(false).map(|command| command.word(language)));
             let line = match self.console.ask(&prompt, &words) {
                 Reply::End => {
                     self.leaving = true;

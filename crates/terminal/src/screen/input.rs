@@ -2,6 +2,7 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use iroko_games::{MessageArg, message};
+use iroko_table::scene::text::worded;
 use iroko_table::scene::{Edge, Touch};
 use ratatui::layout::{Position, Rect};
 
@@ -67,9 +68,9 @@ impl App {
 
     /// Starts a line for moves and commands, with both as completions.
     fn begin_typing(&mut self) {
-        let choices = self.chain.scene().chains.iter().map(|chain| chain.text.clone());
+        let (scene, language) = (self.chain.scene(), self.language());
+        let choices = scene.chains.iter().map(|chain| worded(scene.facts, &chain.text, language));
         let is_over = self.play.session.outcome().is_some();
-        let language = self.language();
         let words = Command::offered(is_over).map(|command| command.word(language));
         self.editor.begin(choices.chain(words).collect());
         self.mode = Mode::Typing;

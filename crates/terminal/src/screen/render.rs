@@ -252,8 +252,7 @@ impl App {
     }
 
     /// The text below the board, in lines: the turn and its constraints, the next step, messages. If it is too long
-    /// for the room, the constraints follow the turn in one paragraph, and the messages are another. Constraints that
-    /// would leave no line for the messages come after them.
+    /// for the room, they are [`tightened`].
     fn words(&self, scene: &Scene, columns: u16, room: u16) -> Vec<(String, Style)> {
         let width = usize::from(columns.saturating_sub(2)).max(8);
         let folded = |texts: Vec<(String, Style)>| {
@@ -290,29 +289,25 @@ impl App {
         let notes = position.notes.iter().filter(|_| is_noted);
         let notes = notes.map(|note| self.language().say(note));
         let mut said = match tight {
-            Some(_) if !self.said.is_empty() => vec![self.said.join(" ")],
-            _ => self.said.clone(),
+            _ if self.is_exercise() || self.said.is_empty() => Vec::new(),
+            Some(_) => vec![self.said.join(" ")],
+            None => self.said.clone(),
         };
         if let Some(player) = self.awaits_turning() {
             let turning = message!("screen-turn-board", player = self.play.side(player));
             texts.extend([(status, strong), (self.play.sentence(&turning), self.ink.hint)]);
         } else if let Some(entered) = self.entered() {
             texts.extend([(status, strong), (entered, strong)]);
-        } else if let Some((width, room)) = tight {
-            let notes: Vec<String> = notes.collect();
-            let turn = std::slice::from_ref(&status);
-            let joined = |said: &[String]| [turn, said, &notes].concat().join(" ");
-            let is_full = fold(&joined(&[]), width).lines().count() >= room;
-            let is_first = is_full && !self.is_exercise();
-            let told = if is_first { std::mem::take(&mut said) } else { Vec::new() };
-            texts.push((joined(&told), strong));
+        } else if let Some(room) = tight {
+            let notes = notes.collect::<Vec<_>>().join(" ");
+            let (first, rest) = tightened(&status, &said.join(" "), &notes, room);
+            texts.push((first, strong));
+            said = rest;
         } else {
             texts.push((status, strong));
             texts.extend(notes.map(|note| (note, plain)));
         }
-        if !self.is_exercise() && !self.said.is_empty() {
-            texts.extend(said.into_iter().map(|text| (text, plain)));
-        }
+        texts.extend(said.into_iter().map(|text| (text, plain)));
         texts.extend(self.push_lines());
         texts.extend(legend(scene, self.language()).map(|text| (text, self.ink.quiet)));
         texts
@@ -429,6 +424,29 @@ impl App {
             Page::Rules => manual(self.play.game, self.play.language, self.letters, width),
         };
         page::draw(&lines, top, self.play.language, &self.ink, canvas);
+    }
+}
+
+/// The turn, the messages and the constraints in a room of some columns and lines that is too small for a line each:
+/// the first paragraph, and the messages if they are another. Messages come before constraints that leave no line for
+/// them, and before those without which they fit: the board marks the constraints too.
+fn tightened(
+    turn: &str,
+    said: &str,
+    notes: &str,
+    (width, room): (usize, usize),
+) -> (String, Vec<String>) {
+    let joined = |parts: &[&str]| {
+        let parts: Vec<&str> = parts.iter().filter(|part| !part.is_empty()).copied().collect();
+        parts.join(" ")
+    };
+    let lines = |text: &str| fold(text, width).lines().count();
+    let (usual, told) = (joined(&[turn, notes]), joined(&[turn, said]));
+    let is_too_long = lines(&usual) + lines(said) > room;
+    match is_too_long && (lines(&usual) >= room || lines(&told) <= room) {
+        true => (joined(&[turn, said, notes]), Vec::new()),
+        false if said.is_empty() => (usual, Vec::new()),
+        false => (usual, vec![said.to_string()]),
     }
 }
 

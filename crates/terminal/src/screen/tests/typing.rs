@@ -2,9 +2,10 @@
 
 use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use iroko_games::Player;
-use iroko_table::scene::text::{Charset, short_tray};
+use iroko_table::scene::text::{Charset, short_tray, worded};
 use iroko_table::{GAMES, Setup, find, language};
 
+use super::games::until;
 use super::{app, app_of, mouse, press, shown, type_in};
 use crate::play::Play;
 use crate::screen::app::App;
@@ -213,6 +214,28 @@ fn messages_come_before_what_is_on_offer_in_a_small_window() {
         let screen = shown(&mut chicago, columns, rows);
         assert!(screen.contains("Player 1 keeps"), "{screen}");
     }
+    // With a machine there are two moves to tell.
+    let mut setup = Setup::quick(find("chicago").unwrap(), 1);
+    setup.players[1] = "player:random".to_string();
+    let mut chicago = app_of(&setup, &[]);
+    let mv = chicago.chain.scene().chains[0].text.clone();
+    chicago.answer(&mv);
+    until(&mut chicago, |app| app.ply() == 2);
+    let screen = shown(&mut chicago, 50, 15);
+    assert!(screen.contains("You keep") && screen.contains("The computer keeps"), "{screen}");
+}
+
+#[test]
+fn tab_completes_moves_with_the_words_for_goods() {
+    let mut chicago = app("chicago", None, &[]);
+    let scene = chicago.scene();
+    let mv = worded(scene.facts, &scene.chains[0].text, language("en"));
+    assert_ne!(mv, scene.chains[0].text);
+    type_in(&mut chicago, &format!(":{}", &mv[..mv.len() - 2]));
+    press(&mut chicago, &[KeyCode::Tab]);
+    assert_eq!(chicago.editor.text(), mv);
+    press(&mut chicago, &[KeyCode::Enter]);
+    assert_eq!(moves(&chicago).len(), 1, "{:?}", chicago.said);
 }
 
 #[test]
