@@ -38,7 +38,7 @@ listed!(SearchParameters {
 });
 
 impl SearchParameters {
-    /// The parameters of a game that has none of its own.
+    /// The parameters of the program.
     pub const STANDARD: SearchParameters = SearchParameters {
         window: 30,
         reduction_depth: 2,
@@ -86,7 +86,7 @@ pub struct Tuning {
 impl Tuning {
     /// Returns the constants of the program.
     pub fn standard<G: Players>() -> Tuning {
-        Tuning { weights: flat(&G::weights()), search: G::SEARCH }
+        Tuning { weights: flat(&G::weights()), search: SearchParameters::STANDARD }
     }
 
     /// Reads a file of weights, which may also set search parameters; see [`weights::read`]. What the text leaves out
@@ -98,7 +98,7 @@ impl Tuning {
     pub fn read<G: Players>(text: &str) -> Result<Tuning, Message> {
         let own = G::weights();
         let mut groups = own.clone();
-        groups.extend(G::SEARCH.groups());
+        groups.extend(SearchParameters::STANDARD.groups());
         weights::read(text, &mut groups)?;
         let (weights, search) = groups.split_at(own.len());
         Ok(Tuning { weights: flat(weights), search: SearchParameters::from_list(&flat(search)) })
@@ -112,7 +112,8 @@ impl Tuning {
             *value = rest.next().unwrap_or(*value);
         }
         let mut text = weights::print(&groups);
-        for (own, standard) in self.search.groups().iter().zip(G::SEARCH.groups()) {
+        for (own, standard) in self.search.groups().iter().zip(SearchParameters::STANDARD.groups())
+        {
             if *own != standard {
                 let _ = writeln!(text, "{}: {},", own.name, own.values[0]);
             }
@@ -129,19 +130,18 @@ mod tests {
     #[test]
     fn a_file_sets_weights_and_search_parameters() {
         let mut tuning = Tuning::read::<Siam>("tempo: 60, // more\nwindow: 25,").unwrap();
-        assert_eq!(tuning.search, SearchParameters { window: 25, ..Siam::SEARCH });
+        assert_eq!(tuning.search, SearchParameters { window: 25, ..SearchParameters::STANDARD });
         assert_eq!(tuning.weights.last(), Some(&60));
         assert_eq!(Tuning::read::<Siam>(&tuning.print::<Siam>()).unwrap(), tuning);
-        tuning.search.window = Siam::SEARCH.window;
+        tuning.search.window = 30;
         assert!(!tuning.print::<Siam>().contains("window"));
         assert_eq!(Tuning::read::<Pogo>("tempo: 60,").unwrap_err().id, "weights-name");
     }
 
     #[test]
     fn the_program_s_own_parameters_are_in_their_ranges() {
-        for own in [SearchParameters::STANDARD, Siam::SEARCH] {
-            assert_eq!(SearchParameters::from_list(&flat(&own.list())), own);
-        }
+        let own = flat(&SearchParameters::STANDARD.list());
+        assert_eq!(SearchParameters::from_list(&own), SearchParameters::STANDARD);
         assert_eq!(SearchParameters::from_list(&[0; 7]).reduction_depth, 2);
     }
 }

@@ -30,7 +30,7 @@ use crate::random::Random;
 use crate::search::{NODES_PER_MIB, Search};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
-use crate::tuning::{SearchParameters, Tuning};
+use crate::tuning::Tuning;
 use crate::weights::{Evaluation, SourceEvaluation, Term, WeightGroup};
 
 /// The players of a game.
@@ -54,10 +54,6 @@ pub trait Players: Tactics + Exact {
     fn evaluation(_weights: &[i32]) -> Evaluation<Self> {
         Arc::new(Self::evaluate)
     }
-
-    /// The parameters of the search. The levels below the highest keep [`SearchParameters::STANDARD`], with which they were
-    /// spaced.
-    const SEARCH: SearchParameters = SearchParameters::STANDARD;
 
     /// Returns an evaluation of the sources whose weights its authors wished to learn from results; none by default.
     fn source_evaluation() -> Option<SourceEvaluation<Self>> {
@@ -294,7 +290,7 @@ pub fn search<G: Players>(options: &EngineOptions) -> Result<Search<G, GameEvalu
     let limits = Limits { time: Some(PATIENCE), ..Limits::NONE };
     let search = Search::new(GameEvaluator::new(), table, options.threads, limits);
     Ok(match &options.tuning {
-        None => search.with_parameters(G::SEARCH),
+        None => search,
         Some(tuning) => search
             .with_parameters(tuning.search)
             .with_evaluator(GameEvaluator::tuned(G::evaluation(&tuning.weights))),
@@ -308,10 +304,7 @@ pub(crate) fn held<G: Players>(
 ) -> Result<Box<dyn Engine<G>>, Message> {
     // A transposition table that fits the nodes, and one thread: a level is the same on every machine.
     let hash = (level.nodes / NODES_PER_MIB).clamp(1, options.hash.max(1) as u64) as usize;
-    let mut search = search(&EngineOptions { threads: 1, hash, ..options.clone() })?;
-    if options.tuning.is_none() {
-        search = search.with_parameters(SearchParameters::STANDARD);
-    }
+    let search = search(&EngineOptions { threads: 1, hash, ..options.clone() })?;
     Ok(G::whole(HandicappedSearch::new(search, level, options.seed), Some(level), options.seed))
 }
 

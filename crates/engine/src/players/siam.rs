@@ -8,7 +8,6 @@ use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
-use crate::tuning::SearchParameters;
 use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Siam);
@@ -27,16 +26,6 @@ impl Players for Siam {
     fn evaluation(weights: &[i32]) -> Evaluation<Siam> {
         eval::siam::evaluation(weights)
     }
-
-    /// Found by `iroko tune siam --spsa --iterations 600 --nodes 3000 --seed 1`; docs/learning.md has its tests.
-    const SEARCH: SearchParameters = SearchParameters {
-        window: 20,
-        reduction_moves: 2,
-        reduction: 63,
-        pruning_moves: 88,
-        history_limit: 343,
-        ..SearchParameters::STANDARD
-    };
 
     const BENCH: u32 = 5;
 
