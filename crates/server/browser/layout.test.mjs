@@ -56,6 +56,43 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
     });
   }
 
+  for (const [width, height, screen] of [
+    [390, 844, "a telephone"],
+    [844, 390, "a telephone held sideways"],
+    [820, 1180, "a tablet"],
+    [1440, 900, "a desk"],
+    [2560, 1440, "a wide desk"],
+  ]) {
+    test(`on ${screen} the button that begins a game covers no option`, async () => {
+      for (const language of ["en", "fr"]) {
+        const page = await open(stage.chrome, { width, height, language, touch: width < 900 });
+        for (const game of ["awale", "siam", "chicago"]) {
+          await page.goto(`${stage.server.address}/#/new/${game}`);
+          await page.waitForSelector(`.setup svg.board[data-game="${game}"]`);
+          await page.$eval(".setup form > details", (options) => (options.open = true));
+          for (const end of [false, true]) {
+            await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), end);
+            const [covered, below] = await page.evaluate(() => {
+              const button = document.querySelector(".setup .go").getBoundingClientRect();
+              const meets = (node) => {
+                const { left, right, top, bottom } = node.getBoundingClientRect();
+                return right > button.left && left < button.right && bottom > button.top && top < button.bottom;
+              };
+              const parts = document.querySelectorAll(
+                ".setup :is(h1, p, legend, label, input, select, textarea, summary, svg.board)",
+              );
+              return [[...parts].filter(meets).map((node) => node.outerHTML), button.bottom - innerHeight];
+            });
+            assert.deepEqual(covered, [], `${game} ${language}`);
+            assert.ok(below <= 0 || (width < 640 && !end), `${game}: the button is ${below} pixels below the window`);
+          }
+        }
+        assert.deepEqual(page.errors, []);
+        await page.browserContext().close();
+      }
+    });
+  }
+
   test("a long board stands upright on a telephone, and turns with it", async () => {
     const page = await start("awale", ["human", "human"], { width: 390, height: 844, touch: true });
     const shape = () => page.$eval(".board-frame", (frame) => (frame.clientHeight > frame.clientWidth ? "upright" : "lying"));
