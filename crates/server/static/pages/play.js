@@ -23,7 +23,7 @@ import { finishDeal } from "../today.js";
 import { announce, banner, settle, tell, toast } from "../voice.js";
 import { narrow, viewAgain } from "../view.js";
 import { capital, labelled, say } from "../words.js";
-import { actions, moreActions } from "./actions.js";
+import { actions, moreActions, placeButton } from "./actions.js";
 import { Queue, isNextMove, isSamePly } from "./queue.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
@@ -91,6 +91,7 @@ export class Play {
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.actions = el("div", { class: "actions" });
+    this.setup = el("div", { class: "placing", hidden: true }, placeButton(this));
     this.menu = new Menu(say("page-more"));
     this.controls = el("div", { class: "controls" }, this.actions, this.menu.element);
     this.end = el("section", { class: "over card", hidden: true });
@@ -168,6 +169,13 @@ export class Play {
     if (!game || game.state.outcome || this.machines) return;
     this.typing.hidden = false;
     this.typing.querySelector("input")?.focus();
+  }
+
+  /** Lets the computer place all pieces. */
+  place() {
+    this.connection.send({ type: "place" });
+    // The button goes when the last piece is placed, and the focus would be lost with it.
+    this.board.cells.focus();
   }
 
   stopTyping() {
@@ -327,6 +335,7 @@ export class Play {
       this.moves.box,
       this.moves.browse,
       this.end,
+      this.setup,
       this.message,
       this.typing,
       this.controls,
@@ -357,6 +366,7 @@ export class Play {
       this.evaluation.line,
       looking,
     );
+    this.setup.hidden = !game.can.place;
     patch(this.actions, actions(this));
     this.menu.show(moreActions(this));
     if (game.state.outcome) this.typing.hidden = true;

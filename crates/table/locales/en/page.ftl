@@ -143,6 +143,7 @@ page-worth = Win probability
 page-line = Line:
 page-proved = proved
 page-hint = Hint
+page-place = Let the computer place your pieces
 page-undo = Undo
 page-redo = Redo
 page-watch = Adviser

@@ -143,6 +143,7 @@ page-worth = Valeur de la position
 page-line = Suite :
 page-proved = prouvé
 page-hint = Conseil
+page-place = Laisser l’ordinateur placer vos pièces
 page-undo = Annuler
 page-redo = Refaire
 page-watch = Conseiller
