@@ -300,7 +300,7 @@ impl Room {
     fn send_hint(&mut self, number: VisitorId, result: &SearchResult) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let (table, language) = (self.session.table(), visitor.language);
-        let (Ok(hint), Ok(trace)) = (table.hint(&result.mv), table.trace(&result.mv)) else {
+        let (Ok(hint), Ok(trace)) = (table.spoken_hint(&result.mv), table.trace(&result.mv)) else {
             return;
         };
         let value = result.value_sentence(self.game.unit_of(&self.adviser));

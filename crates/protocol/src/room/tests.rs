@@ -393,6 +393,21 @@ fn a_machine_declines_a_draw_at_the_start_with_any_adviser() {
 }
 
 #[test]
+fn a_hint_says_the_move_in_words() {
+    for (language, words) in
+        [("en", "Play: elephant enters "), ("fr", "À jouer\u{a0}: éléphant entre en ")]
+    {
+        let mut stage = Stage::new(&json!({"game": "siam", "players": ["human", "human"]}));
+        let number = stage.room.join(stage.now, iroko_table::language(language), View::default());
+        stage.say(number, &json!({"type": "hint"}));
+        stage.answer(true);
+        let hint = stage.last(number, "hint");
+        assert!(hint["move"].as_str().unwrap().starts_with("(0,"), "{hint}");
+        assert!(hint["sentences"][0].as_str().unwrap().starts_with(words), "{hint}");
+    }
+}
+
+#[test]
 fn a_hint_does_not_withdraw_the_offer_of_a_draw_and_a_move_does() {
     let mut stage = Stage::new(&json!({"game": "awale", "players": ["human", "level:1"]}));
     stage.say(1, &json!({"type": "draw"}));
