@@ -125,6 +125,7 @@ page-step-facing = Which way should it face?
 page-step-pieces = How many pieces?
 page-step-good = Which good do you keep?
 page-step-target = Where to?
+page-step-target-turn = Where to? Touch it again to turn it.
 page-push-loses = This push loses
 page-push-anyway = Push anyway
 page-human = human
