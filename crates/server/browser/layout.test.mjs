@@ -329,6 +329,46 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
     }
   });
 
+  test("the players beside the board follow it when it is turned and when a rematch swaps the sides", async () => {
+    const matches = (page, near) =>
+      until(
+        page,
+        (near) => {
+          const trays = [near, 3 - near].map((player) => document.querySelector(`[data-tray="${player}"]`));
+          if (trays.includes(null)) return false;
+          const [mine, theirs] = trays.map((tray) => tray.getBoundingClientRect());
+          const [above, below] = [...document.querySelectorAll(".side > .seat")].map((seat) => seat.querySelector(".side-mark"));
+          return (
+            mine.top + mine.left > theirs.top + theirs.left &&
+            below.classList.contains(near === 1 ? "one" : "two") &&
+            above.classList.contains(near === 1 ? "two" : "one") &&
+            document.querySelector(".near .side-mark") === below
+          );
+        },
+        near,
+      );
+    for (const game of ["awale", "siam"]) {
+      const page = await start(game, ["human", "level:1"], { width: 1280, height: 800 });
+      await matches(page, 1);
+      await page.focus('[data-action="flip"]');
+      await page.keyboard.press("Enter");
+      await matches(page, 2);
+      assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "flip");
+      await page.keyboard.press("Enter");
+      await matches(page, 1);
+      // The side that was chosen for the board is forgotten.
+      await page.reload();
+      await matches(page, 1);
+      await act(page, "resign");
+      await click(page, "dialog button[value=yes]");
+      await click(page, ".over .primary");
+      await page.waitForSelector(".over[hidden]");
+      await matches(page, 2);
+      assert.deepEqual(page.errors, []);
+      await page.browserContext().close();
+    }
+  });
+
   test("the menu and the keys of a game work by keyboard", async () => {
     const page = await open(stage.chrome);
     await begin(page, stage.server.address, "awale", "humans");

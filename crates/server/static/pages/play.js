@@ -322,16 +322,21 @@ export class Play {
     this.restedAt = performance.now();
   }
 
+  /** Returns the index of the near player: the one whose tray is lower on the board, or farther right. */
+  get near() {
+    const [one, two] = [1, 2].map((player) => this.board.places?.tray(player));
+    if (one && two) return two.y + two.x > one.y + one.x ? 1 : 0;
+    const seats = this.game?.seats;
+    return seats?.[1].kind === "human" && seats[0].kind === "machine" ? 1 : 0;
+  }
+
   /** Arranges the elements beside the board: the far player above, the near one below. */
   arrange() {
-    const game = /** @type {Game} */ (this.game);
-    const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
-    this.seats.forEach((seat, at) => seat.element.classList.add(at === near ? "near" : "far"));
-    this.evaluation.turn(near + 1);
+    const [far, near] = this.near === 0 ? [this.seats[1], this.seats[0]] : this.seats;
     fill(
       this.side,
       this.status,
-      this.seats[1 - near]?.element,
+      far.element,
       this.moves.box,
       this.moves.browse,
       this.end,
@@ -339,14 +344,34 @@ export class Play {
       this.message,
       this.typing,
       this.controls,
-      this.seats[near]?.element,
+      near.element,
     );
+  }
+
+  /** Puts each player at the side of the board where their pieces are. */
+  turnSeats() {
+    const { near } = this;
+    this.evaluation.turn(near + 1);
+    const [one, two] = this.seats.map((seat) => seat.element);
+    if (!one || !two || (near === 0 ? one : two).classList.contains("near")) return;
+    [one, two].forEach((element, at) => {
+      element.classList.toggle("near", at === near);
+      element.classList.toggle("far", at !== near);
+    });
+    const [far, close] = near === 0 ? [two, one] : [one, two];
+    // Only these two move, so that no other element loses the focus.
+    if (far.compareDocumentPosition(close) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+    const place = new Comment();
+    far.replaceWith(place);
+    close.replaceWith(far);
+    place.replaceWith(close);
   }
 
   /** Renders everything beside the board. */
   render() {
     const game = /** @type {Game} */ (this.game);
     const state = this.past?.state ?? game.state;
+    this.turnSeats();
     this.seats.forEach((seat) => seat.show(game, this.arrivedAt));
     this.moves.show(game.moves, this.past?.ply ?? game.ply, state.players.map(capital));
     this.evaluation.switch(this.watching);
