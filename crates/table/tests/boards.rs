@@ -230,7 +230,7 @@ Prices: wheat 7, rice 2, cocoa 5, coffee 4, sugar 3, corn 6
 Player 1: wheat cocoa coffee sugar corn (worth 25)
 
 Player 1 to move.
-1 step: keep cocoa or cocoa.
+1 step: keep and sell cocoa.
 2 steps: keep coffee or corn.
 3 steps: keep cocoa or rice.
 "

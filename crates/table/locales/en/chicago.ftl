@@ -52,3 +52,7 @@ chicago-note-offer = {$steps ->
     [one] 1 step
    *[other] {$steps} steps
 }: keep {$first} or {$second}.
+chicago-note-same = {$steps ->
+    [one] 1 step
+   *[other] {$steps} steps
+}: keep and sell {$good}.

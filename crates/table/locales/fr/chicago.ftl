@@ -49,3 +49,4 @@ chicago-komi-holder = {$first} a commencé : le komi revient donc à {$second}�
 # Les mots à côté du plateau.
 chicago-tray = {$player} : {$pieces} (valeur {$score})
 chicago-note-offer = {$steps} pas : garder {$first} ou {$second}.
+chicago-note-same = {$steps} pas : garder et vendre {$good}.

@@ -79,7 +79,11 @@ impl Drawn for Chicago {
         });
         if scene.outcome.is_none() {
             scene.notes.extend((1..=3).map(|steps| {
-                let [first, second] = self.offer(steps).map(word);
+                let [first, second] = self.offer(steps);
+                if first == second {
+                    return message!("chicago-note-same", steps = steps, good = word(first));
+                }
+                let [first, second] = [first, second].map(word);
                 message!("chicago-note-offer", steps = steps, first = first, second = second)
             }));
         }
