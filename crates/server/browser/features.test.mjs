@@ -188,18 +188,18 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     ]) {
       page = await open(stage.chrome, { language });
       await begin(page, stage.server.address, "khan", "machine");
-      await page.waitForSelector(".placing:not([hidden])");
+      await page.waitForSelector(".placing:not([hidden], .idle)");
       assert.equal(await page.$eval(".placing button", (button) => button.innerText), label);
       // By keyboard; the focus stays on the page when the button goes.
       await page.focus('[data-action="place"]');
       await page.keyboard.press("Enter");
       await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 13);
-      await page.waitForSelector(".placing[hidden]");
+      await page.waitForSelector(".placing.idle");
       assert.ok(await page.evaluate(() => document.activeElement.classList.contains("cell")));
       // Undo takes the answers back with the last piece of one's own.
       await act(page, "undo");
       await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 6);
-      await page.waitForSelector(".placing:not([hidden])");
+      await page.waitForSelector(".placing:not([hidden], .idle)");
       await done();
     }
     await fresh();

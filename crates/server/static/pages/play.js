@@ -391,7 +391,8 @@ export class Play {
       this.evaluation.line,
       looking,
     );
-    this.setup.hidden = !game.can.place;
+    if (game.can.place) this.setup.hidden = false;
+    this.setup.classList.toggle("idle", !game.can.place);
     patch(this.actions, actions(this));
     this.menu.show(moreActions(this));
     if (game.state.outcome) this.typing.hidden = true;
