@@ -145,7 +145,8 @@ function prompt(board, choices) {
 /** Returns whether a second touch of the chosen cell turns the piece on it. @param {Board} board @param {Choice[]} choices */
 function turnsInPlace(board, choices) {
   const [from] = board.hand.touched;
-  const again = choices.find(({ touch }) => touch.kind === "cell" && touch.name === from?.name);
+  if (from?.kind !== "cell") return false;
+  const again = choices.find(({ touch }) => touch.kind === "cell" && touch.name === from.name);
   return Boolean(again?.chains.every(({ trace }) => trace?.facing && trace.from === trace.to));
 }
 
