@@ -70,6 +70,8 @@ pub enum ClientMessage {
     Redo,
     /// Requests a hint; answered by `hint`.
     Hint,
+    /// Lets the adviser place all pieces of the player to move; a `state` follows for each.
+    Place,
     /// Turns `value` messages on or off for this socket.
     Watch {
         /// Whether to send them.
@@ -286,4 +288,6 @@ pub struct AllowedActions {
     pub draw: bool,
     /// A hint may be requested.
     pub hint: bool,
+    /// A human has pieces to place.
+    pub place: bool,
 }

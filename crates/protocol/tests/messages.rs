@@ -50,6 +50,7 @@ fn messages(mv: &str) -> Vec<Value> {
         json!({ "type": "undo" }),
         json!({ "type": "redo" }),
         json!({ "type": "hint" }),
+        json!({ "type": "place" }),
         json!({ "type": "watch", "on": true }),
         json!({ "type": "resign", "side": 1 }),
         json!({ "type": "draw" }),

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { act, arrived, click, game, mouse, open, setUp, skip, typeMove, until } from "./iroko.mjs";
+import { act, arrived, begin, click, game, mouse, open, setUp, skip, typeMove, until } from "./iroko.mjs";
 
 const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
 
@@ -246,6 +246,30 @@ describe("the board", { skip, timeout: 600_000 }, () => {
       assert.ok(small[0] > 5, `${name} has text`);
       assert.ok(small[1] >= 9, `${name}: ${small[1]} px`);
       await done();
+    }
+  });
+
+  test("the prompt says how a piece is turned, and taking a touch back is not called undo", async () => {
+    for (const [language, prompt] of [
+      ["en", "Where to? Touch it again to turn it."],
+      ["fr", "Vers où\u202f? Touchez-la encore pour la tourner."],
+    ]) {
+      const page = await open(stage.chrome, { language });
+      await begin(page, stage.server.address, "siam", "humans");
+      await click(page, '.cell[data-name="31"]');
+      await click(page, '.arrow[data-edge="right"]');
+      await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
+      await click(page, '.cell[data-name="55"]');
+      await click(page, '.arrow[data-edge="left"]');
+      await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 2);
+      await click(page, '.cell[data-name="31"]');
+      await until(page, (prompt) => document.querySelector(".whisper").textContent === prompt, prompt);
+      const [back, undo] = await page.evaluate(() =>
+        [".below button.quiet", '[data-action="undo"]'].map((button) => document.querySelector(button).textContent),
+      );
+      assert.notEqual(back, undo);
+      assert.deepEqual(page.errors, []);
+      await page.browserContext().close();
     }
   });
 

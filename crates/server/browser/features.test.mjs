@@ -181,6 +181,33 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await done();
   });
 
+  test("the computer places the pieces of a player who asks for it, while there are some to place", async () => {
+    for (const [language, label] of [
+      ["en", "Let the computer place your pieces"],
+      ["fr", "Laisser l’ordinateur placer vos pièces"],
+    ]) {
+      page = await open(stage.chrome, { language });
+      await begin(page, stage.server.address, "khan", "machine");
+      await page.waitForSelector(".placing:not([hidden], .idle)");
+      assert.equal(await page.$eval(".placing button", (button) => button.innerText), label);
+      // By keyboard; the focus stays on the page when the button goes.
+      await page.focus('[data-action="place"]');
+      await page.keyboard.press("Enter");
+      await until(page, () => document.querySelectorAll(".moves button[data-ply]").length >= 13);
+      await page.waitForSelector(".placing.idle");
+      assert.ok(await page.evaluate(() => document.activeElement.classList.contains("cell")));
+      // Undo takes the answers back with the last piece of one's own.
+      await act(page, "undo");
+      await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 6);
+      await page.waitForSelector(".placing:not([hidden], .idle)");
+      await done();
+    }
+    await fresh();
+    await begin(page, stage.server.address, "siam", "humans");
+    assert.notEqual(await page.$(".placing[hidden]"), null);
+    await done();
+  });
+
   test("a game without cells is played from a list of moves", async () => {
     await fresh();
     const nowhere = { from: null, to: null, facing: null, along: [], taken: [] };

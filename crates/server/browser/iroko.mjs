@@ -143,7 +143,6 @@ export async function begin(page, address, game, mode, more = async () => {}) {
   await page.waitForSelector(`.game[data-game="${game}"] h2 a`);
   await click(page, `.game[data-game="${game}"] h2 a`);
   await page.waitForSelector(".setup form");
-  // On a phone the start button covers the end of the page, so do not click by position.
   if (mode) await page.$eval(`input[name=mode][value=${mode}]`, (choice) => choice.click());
   await more(page);
   await click(page, ".setup button[type=submit]");

@@ -18,15 +18,24 @@ const moves = (page, count) => until(page, (most) => document.querySelectorAll("
 describe("the layout of a game", { skip, timeout: 600_000 }, () => {
   const stage = setUp();
 
+  const post = async (path, body) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(stage.server.address + path, { method: "POST", headers, body: JSON.stringify(body) });
+    assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
+    return response.json();
+  };
+  const position = (body) => post("/api/position", body);
+
+  /** Begins a game and opens its page. */
+  const begun = async (page, body) => {
+    await page.goto(`${stage.server.address}/#/play/${(await post("/api/play", body)).id}`);
+    await page.waitForSelector(".board-frame .cell");
+  };
+
   /** Starts a game of two players on a screen. */
   const start = async (game, players, how, more = {}, page = undefined) => {
     page ??= await open(stage.chrome, how);
-    const body = JSON.stringify({ game, players, seed: 5, ...more });
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(`${stage.server.address}/api/play`, { method: "POST", headers, body });
-    assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
-    await page.goto(`${stage.server.address}/#/play/${(await response.json()).id}`);
-    await page.waitForSelector(".board-frame .cell");
+    await begun(page, { game, players, seed: 5, ...more });
     return page;
   };
 
@@ -55,6 +64,113 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
       await page.close();
     });
   }
+
+  for (const [width, height, screen] of [
+    [390, 844, "a telephone"],
+    [844, 390, "a telephone held sideways"],
+    [820, 1180, "a tablet"],
+    [1440, 900, "a desk"],
+    [2560, 1440, "a wide desk"],
+  ]) {
+    test(`on ${screen} the button that begins a game covers no option`, async () => {
+      for (const language of ["en", "fr"]) {
+        const page = await open(stage.chrome, { width, height, language, touch: width < 900 });
+        for (const game of ["awale", "siam", "chicago"]) {
+          await page.goto(`${stage.server.address}/#/new/${game}`);
+          await page.waitForSelector(`.setup svg.board[data-game="${game}"]`);
+          await page.$eval(".setup form > details", (options) => (options.open = true));
+          for (const end of [false, true]) {
+            await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), end);
+            const [covered, below] = await page.evaluate(() => {
+              const button = document.querySelector(".setup .go").getBoundingClientRect();
+              const meets = (node) => {
+                const { left, right, top, bottom } = node.getBoundingClientRect();
+                return right > button.left && left < button.right && bottom > button.top && top < button.bottom;
+              };
+              const parts = document.querySelectorAll(
+                ".setup :is(h1, p, legend, label, input, select, textarea, summary, svg.board)",
+              );
+              return [[...parts].filter(meets).map((node) => node.outerHTML), button.bottom - innerHeight];
+            });
+            assert.deepEqual(covered, [], `${game} ${language}`);
+            assert.ok(below <= 0 || (width < 640 && !end), `${game}: the button is ${below} pixels below the window`);
+          }
+        }
+        assert.deepEqual(page.errors, []);
+        await page.browserContext().close();
+      }
+    });
+  }
+
+  test("on a tablet whose turn it is and what binds them are in view", async () => {
+    const page = await open(stage.chrome, { width: 820, height: 1180, touch: true });
+    for (const game of ["siam", "khan", "pogo", "chicago"]) {
+      await start(game, ["human", "human"], {}, {}, page);
+      await page.waitForSelector(`.play:has(svg.board[data-game="${game}"]) .status h1`);
+      const below = await page.$$eval(
+        ".status > *",
+        (all) => Math.max(...all.map((node) => node.getBoundingClientRect().bottom)) - innerHeight,
+      );
+      assert.ok(below <= 0, `${game}: ${below} pixels below the window`);
+    }
+    await page.close();
+  });
+
+  test("on a desk the next step in words is close below a long board", async () => {
+    const page = await open(stage.chrome, { width: 1440, height: 900 });
+    for (const path of [null, "puzzles/awale?seed=3", "lesson/awale/1", "analysis/awale"]) {
+      if (path) await page.goto(`${stage.server.address}/#/${path}`);
+      else await start("awale", ["human", "human"], {}, {}, page);
+      const name = path?.split("/")[0] ?? "play";
+      const parts = [".board-frame:has(.cell)", ".whisper:not(:empty)"].map((part) => `[data-page=${name}] ${part}`);
+      await until(page, (parts) => parts.every((part) => document.querySelector(part)), parts);
+      const gap = await page.evaluate((parts) => {
+        const [board, words] = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+        return words.top - board.bottom;
+      }, parts);
+      assert.ok(gap >= 0 && gap < 40, `${path}: ${gap}`);
+    }
+    await page.close();
+  });
+
+  test("the four pages fit the head of a telephone, and the line of today is apart from the cards", async () => {
+    for (const language of ["en", "fr"]) {
+      const page = await open(stage.chrome, { width: 390, height: 844, touch: true, language });
+      for (const [at, path] of ["", "puzzles/pogo?seed=7", "analysis/pogo", "rules/pogo"].entries()) {
+        await page.goto(`${stage.server.address}/#/${path}`);
+        await until(page, (at) => document.querySelectorAll(".top nav a")[at]?.hasAttribute("aria-current"), at);
+        const hidden = await page.$eval(".top nav", (nav) => nav.scrollWidth - nav.clientWidth);
+        assert.ok(hidden <= 0, `${language} ${path}: ${hidden} pixels are cut off`);
+      }
+      await page.goto(`${stage.server.address}/#/today`);
+      await page.waitForSelector(".share button");
+      const gap = await page.evaluate(() => {
+        const [cards, line] = [".tasks", ".share"].map((part) => document.querySelector(part).getBoundingClientRect());
+        return line.top - cards.bottom;
+      });
+      assert.ok(gap >= 16, `${gap}`);
+      assert.ok((await box(page, ".share button"))[2] < 200, "the button is as wide as its word");
+      await page.browserContext().close();
+    }
+  });
+
+  test("in a low window no sum of the final account is broken", async () => {
+    const page = await open(stage.chrome, { width: 844, height: 390, touch: true });
+    const moves = [];
+    for (let state = await position({ game: "chicago", seed: 5 }); !state.outcome;) {
+      moves.push(state.chains[0].move);
+      state = await position({ game: "chicago", seed: 5, moves });
+    }
+    const start = (await position({ game: "chicago", seed: 5 })).position;
+    const record = `[Game "chicago"]\n[Start "${start}"]\n\n${moves.join(" ")}\n`;
+    await begun(page, { game: "chicago", players: ["human", "human"], record });
+    await page.waitForSelector(".breakdown td");
+    const rows = await page.$$eval(".breakdown tr", (all) => all.map((row) => row.clientHeight));
+    assert.ok(Math.max(...rows) < 30, `${rows}`);
+    const [card, table] = [await box(page, ".over"), await box(page, ".breakdown")];
+    assert.ok(table[0] + table[2] <= card[0] + card[2], "the table is in its card");
+    await page.close();
+  });
 
   test("a long board stands upright on a telephone, and turns with it", async () => {
     const page = await start("awale", ["human", "human"], { width: 390, height: 844, touch: true });
@@ -289,6 +405,46 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
         assert.ok(place > 0, `${game}, player ${near}`);
         await page.close();
       }
+    }
+  });
+
+  test("the players beside the board follow it when it is turned and when a rematch swaps the sides", async () => {
+    const matches = (page, near) =>
+      until(
+        page,
+        (near) => {
+          const trays = [near, 3 - near].map((player) => document.querySelector(`[data-tray="${player}"]`));
+          if (trays.includes(null)) return false;
+          const [mine, theirs] = trays.map((tray) => tray.getBoundingClientRect());
+          const [above, below] = [...document.querySelectorAll(".side > .seat")].map((seat) => seat.querySelector(".side-mark"));
+          return (
+            mine.top + mine.left > theirs.top + theirs.left &&
+            below.classList.contains(near === 1 ? "one" : "two") &&
+            above.classList.contains(near === 1 ? "two" : "one") &&
+            document.querySelector(".near .side-mark") === below
+          );
+        },
+        near,
+      );
+    for (const game of ["awale", "siam"]) {
+      const page = await start(game, ["human", "level:1"], { width: 1280, height: 800 });
+      await matches(page, 1);
+      await page.focus('[data-action="flip"]');
+      await page.keyboard.press("Enter");
+      await matches(page, 2);
+      assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "flip");
+      await page.keyboard.press("Enter");
+      await matches(page, 1);
+      // The side that was chosen for the board is forgotten.
+      await page.reload();
+      await matches(page, 1);
+      await act(page, "resign");
+      await click(page, "dialog button[value=yes]");
+      await click(page, ".over .primary");
+      await page.waitForSelector(".over[hidden]");
+      await matches(page, 2);
+      assert.deepEqual(page.errors, []);
+      await page.browserContext().close();
     }
   });
 

@@ -177,7 +177,7 @@ async fn a_hint_is_a_legal_move_with_a_reason_in_the_requested_language() {
     let host = Host::new().await;
     let new_game = json!({ "game": "pogo", "players": ["human", "level:1"], "adviser": "level:2" });
     let id = host.begin(&new_game).await;
-    for (lang, word) in [("en", "Play"), ("fr", "Jouez")] {
+    for (lang, word) in [("en", "Play: "), ("fr", "À jouer")] {
         let mut client = host.join_as(&id, &format!("lang={lang}")).await;
         let state = client.until("state").await;
         client.send(json!({ "type": "hint" })).await;

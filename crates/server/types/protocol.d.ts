@@ -22,6 +22,8 @@ export type AllowedActions = {
   hint: boolean;
   /** A human is to move. */
   move: boolean;
+  /** A human has pieces to place. */
+  place: boolean;
   /** There is a move to replay. */
   redo: boolean;
   /** A player may resign. */
@@ -109,6 +111,8 @@ export type ClientMessage = {
   type: "redo";
 } | {
   type: "hint";
+} | {
+  type: "place";
 } | {
   /** Whether to send them. */
   on: boolean;

@@ -262,6 +262,13 @@ pub trait Table: Send {
         Ok(self.advice(text)?.sentence(text))
     }
 
+    /// Returns the same sentence with the move in words.
+    fn spoken_hint(&self, text: &str) -> Result<Message, MoveError> {
+        let (advice, scene) = (self.advice(text)?, self.scene());
+        let mv = self.parse_move(text)?;
+        Ok(advice.spoken(words::chain(&scene, scene.chain(mv))))
+    }
+
     /// Returns a sentence that describes a legal move and recommends nothing, with the same advice.
     fn description(&self, text: &str) -> Result<Message, MoveError> {
         Ok(self.advice(text)?.description(text))

@@ -197,9 +197,11 @@ impl Play {
         seated.chain(adviser).find_map(shelved)?.building()
     }
 
-    /// The essentials of the game for a newcomer, in one line.
+    /// The essentials of the game for a newcomer, and how a move is typed, in one line.
     pub(crate) fn primer(&self) -> String {
-        self.language.text(&format!("{}-primer", self.game.name())).replace('\n', " ")
+        let ids = ["primer", "primer-typed"].map(|part| format!("{}-{part}", self.game.name()));
+        let known = ids.iter().filter(|id| self.language.knows(id));
+        known.map(|id| self.language.text(id)).collect::<Vec<_>>().join(" ").replace('\n', " ")
     }
 
     /// The offer to place all pieces, while a human has some to place; `by` is the word or the key that accepts it.

@@ -15,6 +15,7 @@ impl Room {
         let waits = matches!(
             message,
             ClientMessage::Move { .. }
+                | ClientMessage::Place
                 | ClientMessage::Undo
                 | ClientMessage::Redo
                 | ClientMessage::Resign { .. }
@@ -24,7 +25,8 @@ impl Room {
                 | ClientMessage::Seat { .. }
         );
         // A move during a machine's turn is too late or too early, and does not stop the machine.
-        let stops = waits && !matches!(message, ClientMessage::Move { .. });
+        let moves = matches!(message, ClientMessage::Move { .. } | ClientMessage::Place);
+        let stops = waits && !moves;
         let paces = matches!(message, ClientMessage::Pause { .. } | ClientMessage::Step);
         match &mut self.thinking {
             Some(thinking) if stops => {
@@ -62,6 +64,7 @@ impl Room {
                 self.changed();
             }
             ClientMessage::Hint => self.query_adviser(number)?,
+            ClientMessage::Place => self.begin_to_place(number)?,
             ClientMessage::Watch { on } => self.set_watching(number, on),
             ClientMessage::Resign { side } => self.resign(side)?,
             ClientMessage::Draw => self.offer_draw()?,

@@ -70,6 +70,54 @@ impl Room {
         }
     }
 
+    /// Lets the adviser place all pieces of the human to move, unless it does already.
+    pub(super) fn begin_to_place(&mut self, requested_by: VisitorId) -> Result<(), Message> {
+        if self.session.outcome().is_some() || !self.session.table().in_setup() {
+            return Err(message!("play-place-none"));
+        }
+        if !self.session.human_to_move() {
+            return Err(message!("room-not-your-turn"));
+        }
+        if self.placing.is_some() {
+            return Ok(());
+        }
+        // The adviser does one thing at a time.
+        self.stop_advising();
+        let task = Task::Place {
+            game: self.game,
+            name: self.adviser.clone(),
+            table: self.copy(),
+            seed: self.any_seed(),
+            adviser: self.advisers.adviser.clone(),
+        };
+        self.placing = Some(self.start(task));
+        self.send(requested_by, ServerMessage::Thinking { player: None });
+        Ok(())
+    }
+
+    /// Withdraws the request to place all pieces.
+    pub(super) fn stop_placing(&mut self) {
+        if let Some(job) = self.placing.take() {
+            self.actions.push(Action::Stop(job));
+        }
+    }
+
+    /// Plays the moves that place all pieces, with a state after each, so that all of them are seen. Only the time
+    /// before them is charged.
+    fn handle_placed(&mut self, placed: Result<Vec<String>, Message>) {
+        match placed {
+            Ok(moves) => {
+                for mv in moves {
+                    if self.session.play(&mv, self.stopwatch.elapsed(self.now)).is_err() {
+                        break;
+                    }
+                    self.changed();
+                }
+            }
+            Err(why) => self.broadcast_error(&why),
+        }
+    }
+
     /// Lets the machine that does not move consider the offer of a draw, unless it does already.
     pub(super) fn begin_to_judge(&mut self) {
         if self.judging.is_some() {
@@ -113,6 +161,7 @@ impl Room {
         self.stop_thinking();
         self.stop_advising();
         self.stop_judging();
+        self.stop_placing();
         self.stop_watching();
         // Free their memory; they are rebuilt for the next visitor.
         self.advisers = Advisers::default();
@@ -173,6 +222,12 @@ impl Room {
                 Some(Output::DrawAnswer(answer)) => self.handle_draw_answer(answer),
                 Some(Output::Abandoned(_)) => self.show_all(),
                 _ => self.handle_draw_answer(Err(message!("room-engine-failed"))),
+            }
+        } else if self.placing.take_if(|placing| *placing == job).is_some() {
+            match found {
+                Some(Output::Placed(placed)) => self.handle_placed(placed),
+                Some(Output::Abandoned(_)) => {}
+                _ => self.handle_placed(Err(message!("room-engine-failed"))),
             }
         } else if self.preparing.take_if(|preparing| *preparing == job).is_some() {
             self.finish_preparing(found);
@@ -245,7 +300,7 @@ impl Room {
     fn send_hint(&mut self, number: VisitorId, result: &SearchResult) {
         let Some(visitor) = self.visitors.get(&number) else { return };
         let (table, language) = (self.session.table(), visitor.language);
-        let (Ok(hint), Ok(trace)) = (table.hint(&result.mv), table.trace(&result.mv)) else {
+        let (Ok(hint), Ok(trace)) = (table.spoken_hint(&result.mv), table.trace(&result.mv)) else {
             return;
         };
         let value = result.value_sentence(self.game.unit_of(&self.adviser));

@@ -7,7 +7,7 @@ use std::time::Duration;
 use iroko_games::{Message, Player};
 use iroko_table::roster::Roster;
 use iroko_table::session::{
-    Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, SearchResult,
+    Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, SearchResult, place_all,
 };
 use iroko_table::setup::{chair, named};
 use iroko_table::{AnyGame, DrawAnswer, Session, Setup, Table, answer_draw};
@@ -25,6 +25,14 @@ pub(super) enum Task {
     Think(LentMachine),
     /// The adviser searches a position.
     Advise {
+        game: &'static dyn AnyGame,
+        name: String,
+        table: Box<dyn Table>,
+        seed: u64,
+        adviser: Adviser<Box<dyn Machine>>,
+    },
+    /// The adviser places all pieces of the player to move.
+    Place {
         game: &'static dyn AnyGame,
         name: String,
         table: Box<dyn Table>,
@@ -57,6 +65,8 @@ pub(super) enum Output {
     Move(LentMachine, Result<SearchResult, Message>),
     /// The adviser's result.
     Advice(Result<SearchResult, Message>),
+    /// The moves that place all pieces.
+    Placed(Result<Vec<String>, Message>),
     /// The answer to the offer of a draw.
     DrawAnswer(Result<DrawAnswer, Message>),
     /// The values of the moves.
@@ -94,6 +104,13 @@ impl Job {
                     adviser.think(table.as_ref(), &Limits::NONE, stop)
                 };
                 Output::Advice(adviser.query(build, query).flatten())
+            }
+            Task::Place { game, name, table, seed, adviser } => {
+                let build = || game.machine(&name, &EngineOptions::interactive(seed));
+                let query = |adviser: &mut Box<dyn Machine>| {
+                    place_all(table.as_ref(), adviser.as_mut(), stop)
+                };
+                Output::Placed(adviser.query(build, query).flatten())
             }
             Task::AnswerDraw(table) => Output::DrawAnswer(answer_draw(table.as_ref(), stop)),
             Task::Watch { game, table, analyst } => {

@@ -129,6 +129,7 @@ impl Room {
             resign: in_progress && self.session.has_human(),
             draw: human,
             hint: in_progress,
+            place: human && self.session.table().in_setup(),
         }
     }
 }

@@ -82,6 +82,8 @@ pub struct Room {
     advising: Option<Advising>,
     /// The job that answers the offer of a draw for a machine.
     judging: Option<JobId>,
+    /// The job that places the pieces of a human.
+    placing: Option<JobId>,
     /// The job that evaluates the position for visitors.
     watching: Option<JobId>,
     /// The job that prepares a player or a rematch, which may take long.
@@ -118,6 +120,7 @@ impl Room {
             thinking: None,
             advising: None,
             judging: None,
+            placing: None,
             watching: None,
             preparing: None,
             stopwatch: Stopwatch::default(),
@@ -259,6 +262,7 @@ impl Room {
     fn changed(&mut self) {
         self.stop_advising();
         self.stop_judging();
+        self.stop_placing();
         self.stop_watching();
         self.offer = None;
         self.stopwatch.restart(!self.visitors.is_empty() && self.human_thinks(), self.now);

@@ -283,6 +283,61 @@ fn stage_move(stage: &Stage) -> String {
     chain.text.clone()
 }
 
+/// Returns whether pieces can be placed, as the last state says, and its number of moves.
+fn placing(stage: &Stage) -> (bool, u64) {
+    let state = stage.last(1, "state");
+    (state["can"]["place"].as_bool().unwrap(), state["ply"].as_u64().unwrap())
+}
+
+#[test]
+fn the_adviser_places_all_pieces_of_a_human_and_every_one_is_shown() {
+    let mut stage = Stage::new(&json!({"game": "khan", "players": ["human", "level:1"]}));
+    assert_eq!(placing(&stage), (true, 0));
+    stage.say(1, &json!({"type": "place"}));
+    assert_eq!(stage.last(1, "thinking")["player"], Value::Null);
+    stage.say(1, &json!({"type": "place"}));
+    assert_eq!((stage.jobs.len(), stage.jobs[0].1.is_advice()), (1, false), "one at a time");
+    stage.sent.clear();
+    stage.answer(true);
+    let states = stage.sent.iter().filter(|(_, sent)| sent["type"] == "state");
+    let plies: Vec<u64> = states.map(|(_, sent)| sent["ply"].as_u64().unwrap()).collect();
+    assert_eq!(plies, (1..=7).collect::<Vec<_>>(), "the edge and six pieces");
+    assert_eq!(placing(&stage), (false, 7), "the machine is to place its own");
+    stage.say(1, &json!({"type": "place"}));
+    assert_eq!(stage.last(1, "error")["id"], "room-not-your-turn");
+    stage.say(1, &json!({"type": "undo"}));
+    stage.answer(true);
+    assert_eq!(placing(&stage), (true, 6), "undo takes back one piece");
+}
+
+#[test]
+fn placing_is_withdrawn_by_a_move_and_impossible_after_the_setup() {
+    let mut stage = Stage::new(&json!({"game": "khan", "players": ["human", "human"]}));
+    stage.say(1, &json!({"type": "place"}));
+    let job = stage.jobs[0].0;
+    stage.say(1, &json!({"type": "move", "move": "edge:bottom"}));
+    assert_eq!(stage.stopped, [job]);
+    stage.answer(true);
+    assert_eq!(placing(&stage), (true, 1), "the answer is outdated");
+    for _ in 0..2 {
+        stage.say(1, &json!({"type": "place"}));
+        stage.answer(true);
+    }
+    assert_eq!(placing(&stage), (false, 13));
+    stage.say(1, &json!({"type": "place"}));
+    assert_eq!(stage.last(1, "error")["id"], "play-place-none");
+}
+
+#[test]
+fn placing_charges_only_the_time_before_it() {
+    let mut stage =
+        Stage::new(&json!({"game": "khan", "players": ["human", "human"], "clock": "1m"}));
+    stage.wait(20);
+    stage.say(1, &json!({"type": "place"}));
+    stage.answer(true);
+    assert_eq!(stage.last(1, "state")["clocks"]["left"], json!([40_000, 60_000]));
+}
+
 #[test]
 fn a_draw_can_be_offered_declined_and_accepted() {
     let mut stage = Stage::new(&humans());
@@ -335,6 +390,21 @@ fn a_machine_declines_a_draw_at_the_start_with_any_adviser() {
     let stage = draw_offered(&json!({"adviser": "random"}));
     let sentence = &stage.last(1, "declined")["sentence"];
     assert_eq!(sentence, "The computer declines: the game has only just begun.");
+}
+
+#[test]
+fn a_hint_says_the_move_in_words() {
+    for (language, words) in
+        [("en", "Play: elephant enters "), ("fr", "À jouer\u{a0}: éléphant entre en ")]
+    {
+        let mut stage = Stage::new(&json!({"game": "siam", "players": ["human", "human"]}));
+        let number = stage.room.join(stage.now, iroko_table::language(language), View::default());
+        stage.say(number, &json!({"type": "hint"}));
+        stage.answer(true);
+        let hint = stage.last(number, "hint");
+        assert!(hint["move"].as_str().unwrap().starts_with("(0,"), "{hint}");
+        assert!(hint["sentences"][0].as_str().unwrap().starts_with(words), "{hint}");
+    }
 }
 
 #[test]

@@ -138,7 +138,16 @@ function prompt(board, choices) {
   if (kinds.has("edge")) return say("page-step-facing");
   if (kinds.has("pieces")) return say("page-step-pieces");
   if (kinds.has("good")) return say("page-step-good");
+  if (turnsInPlace(board, choices)) return say("page-step-target-turn");
   return kinds.has("cell") ? say("page-step-target") : "";
+}
+
+/** Returns whether a second touch of the chosen cell turns the piece on it. @param {Board} board @param {Choice[]} choices */
+function turnsInPlace(board, choices) {
+  const [from] = board.hand.touched;
+  if (from?.kind !== "cell") return false;
+  const again = choices.find(({ touch }) => touch.kind === "cell" && touch.name === from.name);
+  return Boolean(again?.chains.every(({ trace }) => trace?.facing && trace.from === trace.to));
 }
 
 /** Returns a prompt for the first touch of a move. @param {Board} board @param {Choice[]} choices */

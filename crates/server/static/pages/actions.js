@@ -1,4 +1,4 @@
-// The controls of a game: four buttons, and a menu with the rest.
+// The controls of a game: four buttons, and a menu with the rest; and one more while pieces are placed.
 
 import { confirm } from "../dialog.js";
 import { el } from "../dom.js";
@@ -12,6 +12,11 @@ import { say } from "../words.js";
 /** Returns a button. @param {string} id @param {() => unknown} act @param {Record<string, unknown>} [more] */
 function button(id, act, more = {}) {
   return el("button", { type: "button", "data-action": id, onclick: act, ...more }, say(`page-${id}`));
+}
+
+/** Returns the button with which a player leaves the setup to the computer. @param {Play} play */
+export function placeButton(play) {
+  return button("place", () => play.place());
 }
 
 /** Returns the buttons for the current state of the game. @param {Play} play */

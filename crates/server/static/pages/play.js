@@ -23,7 +23,7 @@ import { finishDeal } from "../today.js";
 import { announce, banner, settle, tell, toast } from "../voice.js";
 import { narrow, viewAgain } from "../view.js";
 import { capital, labelled, say } from "../words.js";
-import { actions, moreActions } from "./actions.js";
+import { actions, moreActions, placeButton } from "./actions.js";
 import { Queue, isNextMove, isSamePly } from "./queue.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
@@ -91,6 +91,7 @@ export class Play {
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
     this.actions = el("div", { class: "actions" });
+    this.setup = el("div", { class: "placing", hidden: true }, placeButton(this));
     this.menu = new Menu(say("page-more"));
     this.controls = el("div", { class: "controls" }, this.actions, this.menu.element);
     this.end = el("section", { class: "over card", hidden: true });
@@ -168,6 +169,13 @@ export class Play {
     if (!game || game.state.outcome || this.machines) return;
     this.typing.hidden = false;
     this.typing.querySelector("input")?.focus();
+  }
+
+  /** Lets the computer place all pieces. */
+  place() {
+    this.connection.send({ type: "place" });
+    // The button goes when the last piece is placed, and the focus would be lost with it.
+    this.board.cells.focus();
   }
 
   stopTyping() {
@@ -314,30 +322,56 @@ export class Play {
     this.restedAt = performance.now();
   }
 
+  /** Returns the index of the near player: the one whose tray is lower on the board, or farther right. */
+  get near() {
+    const [one, two] = [1, 2].map((player) => this.board.places?.tray(player));
+    if (one && two) return two.y + two.x > one.y + one.x ? 1 : 0;
+    const seats = this.game?.seats;
+    return seats?.[1].kind === "human" && seats[0].kind === "machine" ? 1 : 0;
+  }
+
   /** Arranges the elements beside the board: the far player above, the near one below. */
   arrange() {
-    const game = /** @type {Game} */ (this.game);
-    const near = game.seats[1].kind === "human" && game.seats[0].kind === "machine" ? 1 : 0;
-    this.seats.forEach((seat, at) => seat.element.classList.add(at === near ? "near" : "far"));
-    this.evaluation.turn(near + 1);
+    const [far, near] = this.near === 0 ? [this.seats[1], this.seats[0]] : this.seats;
     fill(
       this.side,
       this.status,
-      this.seats[1 - near]?.element,
+      far.element,
       this.moves.box,
       this.moves.browse,
       this.end,
+      this.setup,
       this.message,
       this.typing,
       this.controls,
-      this.seats[near]?.element,
+      near.element,
     );
+  }
+
+  /** Puts each player at the side of the board where their pieces are. */
+  turnSeats() {
+    const { near } = this;
+    this.evaluation.turn(near + 1);
+    const [one, two] = this.seats.map((seat) => seat.element);
+    if (!one || !two || (near === 0 ? one : two).classList.contains("near")) return;
+    [one, two].forEach((element, at) => {
+      element.classList.toggle("near", at === near);
+      element.classList.toggle("far", at !== near);
+    });
+    const [far, close] = near === 0 ? [two, one] : [one, two];
+    // Only these two move, so that no other element loses the focus.
+    if (far.compareDocumentPosition(close) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+    const place = new Comment();
+    far.replaceWith(place);
+    close.replaceWith(far);
+    place.replaceWith(close);
   }
 
   /** Renders everything beside the board. */
   render() {
     const game = /** @type {Game} */ (this.game);
     const state = this.past?.state ?? game.state;
+    this.turnSeats();
     this.seats.forEach((seat) => seat.show(game, this.arrivedAt));
     this.moves.show(game.moves, this.past?.ply ?? game.ply, state.players.map(capital));
     this.evaluation.switch(this.watching);
@@ -357,6 +391,8 @@ export class Play {
       this.evaluation.line,
       looking,
     );
+    if (game.can.place) this.setup.hidden = false;
+    this.setup.classList.toggle("idle", !game.can.place);
     patch(this.actions, actions(this));
     this.menu.show(moreActions(this));
     if (game.state.outcome) this.typing.hidden = true;

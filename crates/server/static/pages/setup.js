@@ -26,10 +26,10 @@ export async function open([name = ""], query) {
       .catch(() => undefined);
   form.element.addEventListener("change", show);
   await show();
+  // Where there is room the button is below the board, in view whatever the length of the form; it covers nothing.
   const page = el(
     "div",
     { class: "setup" },
-    view,
     el(
       "div",
       {},
@@ -43,6 +43,7 @@ export async function open([name = ""], query) {
       ),
       form.element,
     ),
+    el("div", { class: "preview" }, view, form.start),
   );
   return { title: game.title, nodes: [page] };
 }
@@ -264,10 +265,10 @@ class Form {
       "700",
     );
     this.trouble = el("p", { class: "trouble", role: "alert" });
-    this.start = el("button", { class: "primary go", type: "submit" }, say("page-start"));
+    this.start = el("button", { class: "primary go", type: "submit", form: "setup" }, say("page-start"));
     this.element = el(
       "form",
-      { onsubmit: (/** @type {Event} */ event) => this.send(event) },
+      { id: "setup", onsubmit: (/** @type {Event} */ event) => this.send(event) },
       this.mode,
       this.sides,
       el(
@@ -279,7 +280,6 @@ class Form {
       this.pauses,
       this.more(query),
       this.trouble,
-      this.start,
     );
     this.element.addEventListener("change", () => this.render());
     this.render();

@@ -101,7 +101,7 @@ export function openShare(shared, title) {
     );
   const list = el(
     "ul",
-    { class: "share" },
+    { class: "forms" },
     choices.map(([id, act]) => choice(id, act)),
   );
   const close = el("form", { method: "dialog", class: "buttons" }, el("button", {}, say("page-close")));

@@ -4,6 +4,10 @@
 hint = Play {$mv}: it {$facts}.
 hint-but = Play {$mv}: it {$facts}, but it {$warnings}.
 
+# The same with the move in words.
+hint-said = Play: {$mv}. This {$facts}.
+hint-said-but = Play: {$mv}. This {$facts}, but it {$warnings}.
+
 # What a move does, without recommending it.
 move-does = The move {$mv} {$facts}.
 move-does-but = The move {$mv} {$facts}, but it {$warnings}.

@@ -252,34 +252,38 @@ value-behind = You finish {$points} {$points ->
    *[other] points
 } behind with best play
 
-# The essentials for a newcomer's first move; the command "rules" shows the rest.
+# The essentials for a newcomer's first move, and how it is typed; the command "rules" shows the rest.
 awale-primer =
     Empty one of your pits and sow its seeds one by one, counter-clockwise. If the
     last seed makes 2 or 3 in an opponent's pit, you capture them, and so on
     backwards. 25 seeds win. Never leave your opponent without seeds if you can
-    avoid it. A move is the letter of a pit.
+    avoid it.
+awale-primer-typed = A move is the letter of a pit.
 siam-primer =
     Enter animals from the edge, move or turn them one step at a time, and push,
     forwards only. The force is the animals facing your way less those facing you;
     it must match the rocks in the line. When a rock leaves the board, the nearest
-    animal behind it that faces it wins. A move is (from,to,facing): (0,31,e)
-    enters on 31 facing east, (31,32,e) moves or pushes.
+    animal behind it that faces it wins.
+siam-primer-typed =
+    A move is (from,to,facing): (0,31,e) enters on 31 facing east, (31,32,e) moves
+    or pushes.
 khan-primer =
     Capture the enemy Kalista. A piece moves exactly as many steps as the value of
     its cell, turning freely, over empty cells. The piece that moved carries the
     Khan: your opponent must answer with a piece on a cell of the same value, if
     possible. First Red chooses an edge and places six pieces, then Ochre on the
-    opposite edge. A move is a2-c2, or a2 and then c2.
+    opposite edge.
+khan-primer-typed = A move is a2-c2, or a2 and then c2.
 pogo-primer =
     Be on top of every stack. Take 1, 2 or 3 pieces from the top of a stack you own
     (your piece is on top) and move them exactly that many steps, turning freely;
-    they land on top of any stack there. A move is from, to, how many: 172 takes
-    two pieces from 1 to 7.
+    they land on top of any stack there.
+pogo-primer-typed = A move is from, to, how many: 172 takes two pieces from 1 to 7.
 chicago-primer =
     The trader advances 1, 2 or 3 piles. Of the goods on top of the piles before
     and behind it, you keep one and sell the other, whose price falls by 1. When
-    two piles or fewer are left, your goods count at the final prices. A move is
-    steps, kept, sold: (2,sugar,rice), or 2 and then sugar.
+    two piles or fewer are left, your goods count at the final prices.
+chicago-primer-typed = A move is steps, kept, sold: (2,sugar,rice), or 2 and then sugar.
 
 # Examples in the rules.
 rules-example-play = {$player}: {$mv}, {$said}.

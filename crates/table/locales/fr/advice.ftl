@@ -4,6 +4,10 @@
 hint = Jouez {$mv} : ce coup {$facts}.
 hint-but = Jouez {$mv} : ce coup {$facts}, mais il {$warnings}.
 
+# Le même conseil, avec le coup en mots.
+hint-said = À jouer : {$mv}. Ce coup {$facts}.
+hint-said-but = À jouer : {$mv}. Ce coup {$facts}, mais il {$warnings}.
+
 # Ce que fait un coup, sans le conseiller.
 move-does = Le coup {$mv} {$facts}.
 move-does-but = Le coup {$mv} {$facts}, mais il {$warnings}.

@@ -267,27 +267,30 @@ value-behind = Vous finirez avec {$points} {$points ->
    *[other] points
 } de retard
 
-# L’essentiel avant le premier coup ; la commande « règles » dit le reste.
+# L’essentiel avant le premier coup, et comment il s’écrit ; la commande « règles » dit le reste.
 awale-primer =
     Videz un de vos trous : ses graines sont semées une à une, dans le sens inverse des aiguilles d’une montre. Si la dernière
     porte un trou adverse à 2 ou 3 graines, vous les prenez, et de même en remontant. Il faut 25 graines pour gagner. Ne laissez
-    pas l’adversaire sans graines si vous pouvez l’éviter. Un coup s’écrit par la lettre d’un trou.
+    pas l’adversaire sans graines si vous pouvez l’éviter.
+awale-primer-typed = Un coup s’écrit par la lettre d’un trou.
 siam-primer =
     Faites entrer vos animaux par le bord, avancez-les d’une case ou tournez-les, et poussez : droit devant seulement, avec la force
     des animaux tournés dans votre sens moins ceux qui vous font face, contre les rochers de la file. L’animal le plus proche derrière
-    le rocher qui sort, tourné vers lui, gagne. Un coup s’écrit (départ,arrivée,orientation) : (0,31,e) entre, (31,32,e) avance ou pousse.
+    le rocher qui sort, tourné vers lui, gagne.
+siam-primer-typed = Un coup s’écrit (départ,arrivée,orientation) : (0,31,e) entre, (31,32,e) avance ou pousse.
 khan-primer =
     Prenez la Kalista adverse. Une pièce avance d’exactement autant de pas que vaut sa case, en tournant à volonté, par des
     cases vides. La pièce jouée porte le Khan : l’adversaire doit répondre avec une pièce sur une case de même valeur, si c’est
-    possible. Rouge choisit d’abord un bord et place ses pièces, puis Ocre en face. Un coup s’écrit a2-c2, ou a2 puis c2.
+    possible. Rouge choisit d’abord un bord et place ses pièces, puis Ocre en face.
+khan-primer-typed = Un coup s’écrit a2-c2, ou a2 puis c2.
 pogo-primer =
     Soyez au sommet de toutes les piles. Prenez 1, 2 ou 3 pions au sommet d’une de vos piles (votre pion dessus) et déplacez-les
     d’exactement autant de pas, en tournant à volonté ; ils se posent sur les pions déjà présents.
-    Un coup s’écrit départ, arrivée, nombre : 172 déplace deux pions de 1 à 7.
+pogo-primer-typed = Un coup s’écrit départ, arrivée, nombre : 172 déplace deux pions de 1 à 7.
 chicago-primer =
     Le trader avance de 1, 2 ou 3 piles. Des marchandises au sommet des piles devant et derrière lui, vous gardez l’une et vendez
     l’autre, dont le cours baisse de 1. Quand il reste deux piles ou moins, vos marchandises comptent aux derniers cours.
-    Un coup s’écrit pas, gardée, vendue : (2,sucre,riz), ou 2 puis sucre.
+chicago-primer-typed = Un coup s’écrit pas, gardée, vendue : (2,sucre,riz), ou 2 puis sucre.
 
 # Exemples dans les règles.
 rules-example-play = {$player} : {$mv}, {$said}.

@@ -79,6 +79,16 @@ impl Advice {
         }
     }
 
+    /// Returns the same recommendation of a move in words, for a player who does not type moves.
+    pub fn spoken(self, mv: Message) -> Message {
+        match self.told() {
+            (facts, None) => message!("hint-said", mv = mv, facts = facts),
+            (facts, Some(warning)) => {
+                message!("hint-said-but", mv = mv, facts = facts, warnings = warning)
+            }
+        }
+    }
+
     /// Returns the sentence that describes the move and recommends nothing, with the same clauses.
     pub fn description(self, mv: &str) -> Message {
         match self.told() {

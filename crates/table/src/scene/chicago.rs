@@ -78,14 +78,13 @@ impl Drawn for Chicago {
             }
         });
         if scene.outcome.is_none() {
-            scene.notes.extend((1..=3).map(|steps| match self.offer(steps) {
-                [first, second] if first == second => {
-                    message!("chicago-note-same", steps = steps, good = word(first))
+            scene.notes.extend((1..=3).map(|steps| {
+                let [first, second] = self.offer(steps);
+                if first == second {
+                    return message!("chicago-note-same", steps = steps, good = word(first));
                 }
-                offer => {
-                    let [first, second] = offer.map(word);
-                    message!("chicago-note-offer", steps = steps, first = first, second = second)
-                }
+                let [first, second] = [first, second].map(word);
+                message!("chicago-note-offer", steps = steps, first = first, second = second)
             }));
         }
         scene
