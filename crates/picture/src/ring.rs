@@ -85,7 +85,8 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, options: PictureO
     for (level, piece) in cell.pieces.iter().enumerate() {
         let below = (height - 1 - level) as f64;
         let (x, y) = at(scene, index as f64, TOPS + STEP * below);
-        body += &good(piece, level, (x, y), below > 0.0);
+        let letters = |name: &str| options.language.text(&format!("{}-letters-{name}", scene.game));
+        body += &good(piece, level, (x, y), below > 0.0, letters);
     }
     body += &above;
     if !cell.marked {
@@ -96,9 +97,15 @@ fn pile(scene: &Scene, index: usize, cell: &Cell, spot: &Spot, options: PictureO
     body
 }
 
-/// Draws a good on its token, with its letters at the outer rim, which is never covered. On a covered token, the good
-/// is drawn in the part that protrudes.
-fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String {
+/// Draws a good on its token, with the letters of its word at the outer rim, which is never covered. On a covered token,
+/// the good is drawn in the part that protrudes.
+fn good(
+    piece: &Piece,
+    level: usize,
+    at: (f64, f64),
+    is_covered: bool,
+    letters: impl Fn(&str) -> String,
+) -> String {
     let Kind::Good(name) = piece.kind else { return String::new() };
     let (right, down) = (at.0 - MIDDLE.0, at.1 - MIDDLE.1);
     let far = right.hypot(down);
@@ -107,7 +114,7 @@ fn good(piece: &Piece, level: usize, at: (f64, f64), is_covered: bool) -> String
     let rim = out(29.0);
     let drawn = shape(&format!("token-{name}"), 0.0, 0.0)
         + &placed(&format!("good-{name}"), x, y, 0.0, scale, "")
-        + &shape(&format!("code-{name}"), rim.0, rim.1);
+        + &shape(&format!("code-{name}-{}", letters(name)), rim.0, rim.1);
     let data = format!(r#" data-piece="good-{name}" data-level="{level}""#);
     together(&drawn, at.0, at.1, 0.0, SCALE, &data)
 }

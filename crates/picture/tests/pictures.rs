@@ -368,10 +368,10 @@ fn a_board_on_a_page_uses_only_the_classes_and_shapes_of_the_page() {
         known(&page(&scene, PictureOptions { hints: ply % 2 == 0, ..options() }));
     }
     for (game, position, mv, hint) in BOARDS {
-        known(&page(
-            &advised(game, position, mv, hint),
-            PictureOptions { hints: true, ..options() },
-        ));
+        for language in GAMES.languages() {
+            let scene = advised(game, position, mv, hint);
+            known(&page(&scene, PictureOptions { hints: true, language, ..options() }));
+        }
     }
 }
 

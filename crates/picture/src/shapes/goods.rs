@@ -48,24 +48,33 @@ pub(super) const SHAPES: &[Shape] = &[
         r#"<path class="maize" d="M0-27C9-22 11-8 10 4C9 14 5 20 0 22C-5 20-9 14-10 4C-11-8-9-22 0-27z"/>"#,
         r#"<path class="kernel" d="M-3.5-24V18M3.5-24V18M-9-14H9M-10-7H10M-10 0H10M-9 7H9"/>"#,
         r#"<path class="leaf" d="M0 25C-13 24-18 10-17-8C-10 0-6 10 0 25z"/><path class="leaf" d="M0 25C13 24 18 10 17-8C10 0 6 10 0 25z"/>"#)),
-    ("code-ble", concat!(
+    ("code-ble-bl", concat!(
         r#"<rect class="code-ble" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-pale" transform="translate(0 -1)scale(1.24)" d="M-5.7 2.5c0-2.6 1.5-4.5 3.5-4.5s3.5 1.9 3.5 4.5s-1.5 4.5-3.5 4.5s-3.5-1.9-3.5-4.5M-5.7 -7v14M5.2 -7v14"/>"#)),
-    ("code-riz", concat!(
+    ("code-riz-ri", concat!(
         r#"<rect class="code-riz" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-pale" transform="translate(0 -1)scale(1.24)" d="M-4.4 -2v9M-4.4 1.5c.3-2.2 1.5-3.5 3.2-3.5c.5 0 .9.1 1.2.2M3.9 -2v9M3.9 -5.8v.2"/>"#)),
-    ("code-cacao", concat!(
+    ("code-cacao-ca", concat!(
         r#"<rect class="code-cacao" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-1.95 -.4c-.7-1-1.7-1.6-2.9-1.6c-2.1 0-3.6 1.9-3.6 4.5s1.5 4.5 3.6 4.5c1.2 0 2.2-.6 2.9-1.6M1.45 2.5c0-2.6 1.5-4.5 3.5-4.5s3.5 1.9 3.5 4.5s-1.5 4.5-3.5 4.5s-3.5-1.9-3.5-4.5M8.45 -2v9"/>"#)),
-    ("code-cafe", concat!(
+    ("code-cafe-cf", concat!(
         r#"<rect class="code-cafe" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-.95 -.4c-.7-1-1.7-1.6-2.9-1.6c-2.1 0-3.6 1.9-3.6 4.5s1.5 4.5 3.6 4.5c1.2 0 2.2-.6 2.9-1.6M7.45 -6.5c-.6-.3-1.1-.5-1.7-.5c-1.2 0-1.8.9-1.8 2.5v11.5M2.45 -2h4.4"/>"#)),
-    ("code-sucre", concat!(
+    ("code-sucre-su", concat!(
         r#"<rect class="code-sucre" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-2.2 -.5c-.6-1-1.5-1.5-2.7-1.5c-1.5 0-2.6.8-2.6 2.2c0 3.2 5.7 1.2 5.7 4.5c0 1.5-1.2 2.3-2.9 2.3c-1.5 0-2.6-.6-3.1-1.7M1.6 -2v5.6c0 2.2 1 3.4 2.8 3.4c2 0 3.4-1.5 3.4-3.8M7.8 -2v9"/>"#)),
-    ("code-mais", concat!(
+    ("code-mais-ma", concat!(
         r#"<rect class="code-mais" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
         r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-10.4 -2v9M-10.4 1c.4-2 1.4-3 2.7-3c1.6 0 2.5 1 2.5 3v6M-5.2 1c.4-2 1.4-3 2.7-3c1.6 0 2.5 1 2.5 3v6M3.4 2.5c0-2.6 1.5-4.5 3.5-4.5s3.5 1.9 3.5 4.5s-1.5 4.5-3.5 4.5s-3.5-1.9-3.5-4.5M10.4 -2v9"/>"#)),
+    ("code-ble-wh", concat!(
+        r#"<rect class="code-ble" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
+        r#"<path class="type bold on-pale" transform="translate(0 -1)scale(1.24)" d="M-9.4 -2l2.4 9l2.4-9l2.4 9l2.4-9M3.6 -7v14M3.6 1c.4-2 1.4-3 2.9-3c1.9 0 2.9 1.1 2.9 3.2v5.8"/>"#)),
+    ("code-cacao-co", concat!(
+        r#"<rect class="code-cacao" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
+        r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-1.95 -.4c-.7-1-1.7-1.6-2.9-1.6c-2.1 0-3.6 1.9-3.6 4.5s1.5 4.5 3.6 4.5c1.2 0 2.2-.6 2.9-1.6M1.45 2.5c0-2.6 1.5-4.5 3.5-4.5s3.5 1.9 3.5 4.5s-1.5 4.5-3.5 4.5s-3.5-1.9-3.5-4.5"/>"#)),
+    ("code-mais-cn", concat!(
+        r#"<rect class="code-mais" x="-19" y="-13" width="38" height="26" rx="11"/>"#,
+        r#"<path class="type bold on-code" transform="translate(0 -1)scale(1.24)" d="M-1.35 -.4c-.7-1-1.7-1.6-2.9-1.6c-2.1 0-3.6 1.9-3.6 4.5s1.5 4.5 3.6 4.5c1.2 0 2.2-.6 2.9-1.6M2.05 -2v9M2.05 1c.4-2 1.4-3 2.9-3c1.9 0 2.9 1.1 2.9 3.2v5.8"/>"#)),
     ("trader", concat!(
         r#"<ellipse class="shade" cx="3" cy="37" rx="30" ry="8"/>"#,
         r#"<path class="coat" d="M-27 36C-28 16-16 7 0 7S28 16 27 36C12 41-12 41-27 36z"/>"#,

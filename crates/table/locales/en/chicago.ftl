@@ -10,6 +10,14 @@ chicago-good-mais = corn
 # A synonym that players may type.
 chicago-good-mais-typed = maize
 
+# Their letters on the tokens of a picture.
+chicago-letters-ble = wh
+chicago-letters-riz = ri
+chicago-letters-cacao = co
+chicago-letters-cafe = cf
+chicago-letters-sucre = su
+chicago-letters-mais = cn
+
 # Why a move is illegal.
 chicago-steps = The trader advances 1, 2 or 3 piles, not {$steps}; play {$legal}.
 chicago-not-on-top = There is no {$good} to take: the trader would stand on pile {$trader}, between {$first} on top of pile {$before} and {$second} on top of pile {$after}; play {$legal}.

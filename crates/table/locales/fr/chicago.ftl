@@ -10,6 +10,14 @@ chicago-good-mais = maïs
 # Un autre mot que l’on peut taper.
 chicago-good-mais-typed = maïs
 
+# Leurs lettres sur les jetons d’une image.
+chicago-letters-ble = bl
+chicago-letters-riz = ri
+chicago-letters-cacao = ca
+chicago-letters-cafe = cf
+chicago-letters-sucre = su
+chicago-letters-mais = ma
+
 # Les refus de l’arbitre.
 chicago-steps = Le trader avance de 1, 2 ou 3 piles, et non de {$steps} ; jouez {$legal}.
 chicago-not-on-top = Il n’y a pas de {$good} à prendre : le trader serait sur la pile {$trader}, entre {$first} au sommet de la pile {$before} et {$second} au sommet de la pile {$after} ; jouez {$legal}.
