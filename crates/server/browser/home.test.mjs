@@ -219,6 +219,31 @@ describe("home", { skip, timeout: 600_000 }, () => {
     }
   });
 
+  test("the name of an unfinished game is whole on a telephone", async () => {
+    for (const language of ["en", "fr"]) {
+      const page = await open(stage.chrome, { width: 390, height: 844, touch: true, language });
+      await page.evaluateOnNewDocument(() => {
+        if (location.protocol !== "http:") return;
+        const kept = {
+          game: "chicago",
+          record: "",
+          position: "",
+          players: ["human", "level:3"],
+          plies: 9,
+          status: "",
+          over: false,
+        };
+        localStorage.setItem("iroko-game-1", JSON.stringify({ ...kept, id: "1", at: Date.now() }));
+      });
+      await page.goto(`${stage.server.address}/`);
+      await page.waitForSelector(".kept strong");
+      const cut = await page.$eval(".kept strong", (name) => name.scrollWidth - name.clientWidth);
+      // Half a pixel is rounded up.
+      assert.ok(cut <= 1, `${language}: ${cut}`);
+      await page.browserContext().close();
+    }
+  });
+
   test("two clicks lead from the home page to a first move", async () => {
     const page = await home({ width: 1280, height: 800 });
     await click(page, ".game[data-game=awale] [data-action=begin]");
