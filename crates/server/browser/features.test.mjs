@@ -125,7 +125,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await page.mouse.move(...(await at("4")), { steps: 8 });
     await page.mouse.up();
     await until(page, () => document.querySelectorAll(".moves button[data-ply]").length === 1);
-    assert.equal((await text(page, ".moves .said")).trim(), "1 disc from 1 to 4");
+    assert.equal((await text(page, ".moves .said")).trim(), "1 piece from 1 to 4");
     await done();
   });
 
