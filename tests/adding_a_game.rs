@@ -86,7 +86,7 @@ fn it_is_played_in_a_match_and_makes_puzzles() {
 
 #[tokio::test]
 async fn it_is_played_on_the_page_with_its_plain_board() {
-    let app = iroko_server::app(iroko_server::Config::default(), &GAMES);
+    let app = iroko_server::app(iroko_server::Config::default(), &GAMES).await.unwrap();
     let ask = async |path: &str, body: Option<Value>| -> Value {
         let method = if body.is_some() { "POST" } else { "GET" };
         let request = Request::builder().method(method).uri(path).header("host", "localhost:7700");

@@ -28,7 +28,7 @@ fn main() {
 
 async fn measure(game: &str) {
     let config = Config { requests: 10_000_000, ..Config::default() };
-    let app = app(config, &GAMES);
+    let app = app(config, &GAMES).await.unwrap();
     let ask = async |moves: &[String]| {
         let body = json!({ "game": game, "seed": 7, "moves": moves }).to_string();
         let request = Request::post("/api/position")

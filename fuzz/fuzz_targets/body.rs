@@ -16,7 +16,8 @@ use tokio::runtime::Runtime;
 static SERVER: LazyLock<(Runtime, Router, Vec<String>)> = LazyLock::new(|| {
     iroko_solver::file::set_directory(std::env::temp_dir().join("iroko-fuzz"));
     let runtime = Runtime::new().expect("the runtime can start threads");
-    let app = runtime.block_on(async { iroko_server::app(bodies::config(), &iroko_table::GAMES) });
+    let app = runtime.block_on(iroko_server::app(bodies::config(), &iroko_table::GAMES));
+    let app = app.expect("a temporary database can be created");
     let routes = runtime.block_on(bodies::routes(&app));
     (runtime, app, routes)
 });

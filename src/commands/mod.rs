@@ -129,7 +129,7 @@ pub(crate) fn menu(
         left
     };
     match left {
-        MenuExit::ToBrowser => serve::serve(iroko_server::Config::default(), true, language),
+        MenuExit::ToBrowser => serve::in_browser(language),
         MenuExit::Done => Ok(Answer::text("")),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -10,8 +11,10 @@ use std::sync::atomic::Ordering;
 use clap::{Arg, ArgAction, ArgMatches};
 use iroko_arena::guest::DeclaredEngines;
 use iroko_games::{Message, message};
-use iroko_server::Config;
+use iroko_server::config::Database;
+use iroko_server::{Config, ServeError};
 use iroko_table::Language;
+use iroko_terminal::journal::data_directory;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::{CommandEntry, number, signals};
@@ -31,6 +34,9 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         requests_arg,
         connections_arg,
         per_address_arg,
+        database_arg,
+        lobby_arg,
+        new_games_arg,
         log_arg,
     ],
     json: false,
@@ -73,12 +79,29 @@ fn per_address_arg(language: Language) -> Arg {
     option("per-address", "help-arg-per-address", "N", language)
 }
 
+/// `--database`, also of `iroko db`.
+pub(super) fn database_arg(language: Language) -> Arg {
+    option("database", "help-arg-database", "FILE", language)
+}
+
+fn lobby_arg(language: Language) -> Arg {
+    flag("lobby", "help-arg-lobby", language)
+}
+
+fn new_games_arg(language: Language) -> Arg {
+    option("new-games", "help-arg-new-games", "N", language)
+}
+
 fn log_arg(language: Language) -> Arg {
     option("log", "help-arg-log", "error|warn|info|debug|off", language)
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let mut config = Config::default();
+    let mut config = Config { database: database(matches)?, ..Config::default() };
+    config.lobby = matches.get_flag("lobby");
+    if let Some(text) = value(matches, "new-games") {
+        config.new_games = positive(text, "--new-games")?;
+    }
     if let Some(text) = value(matches, "address") {
         config.address = read_address(text)?;
     }
@@ -110,6 +133,31 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     serve(config, matches.get_flag("open"), context.language)
 }
 
+/// Returns the database named by `--database`, or that of the user.
+fn database(matches: &ArgMatches) -> Result<Database, Message> {
+    Ok(Database::File(database_file(value(matches, "database"))?))
+}
+
+/// Returns the file of the server's database: the one named, or `server.db` in the directory of the user's data, which is
+/// created.
+pub(super) fn database_file(named: Option<&str>) -> Result<PathBuf, Message> {
+    if let Some(named) = named {
+        return Ok(PathBuf::from(named));
+    }
+    let directory = data_directory().ok_or_else(|| message!("store-no-directory"))?;
+    let file = directory.join("server.db");
+    std::fs::create_dir_all(&directory).map_err(|why| {
+        message!("store-unavailable", file = file.display().to_string(), why = reason(&why))
+    })?;
+    Ok(file)
+}
+
+/// Serves the menu's choice, "Play in the browser".
+pub(super) fn in_browser(language: Language) -> Result<Answer, CommandError> {
+    let database = Database::File(database_file(None)?);
+    serve(Config { database, ..Config::default() }, true, language)
+}
+
 /// Logs to standard error from this level on.
 fn log(level: &str) -> Result<(), Message> {
     let level = match level {
@@ -129,20 +177,20 @@ fn log(level: &str) -> Result<(), Message> {
 }
 
 /// Serves until Ctrl-C or SIGTERM.
-pub(super) fn serve(
-    config: Config,
-    open: bool,
-    language: Language,
-) -> Result<Answer, CommandError> {
+fn serve(config: Config, open: bool, language: Language) -> Result<Answer, CommandError> {
     let stop = signals::ending()?;
-    let asked = config.address;
+    let (asked, database) = (config.address, config.database.clone());
     let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {
         announced = announce(address, open, language);
         // A server that cannot print its address stops.
         stop.fetch_or(announced.is_err(), Ordering::SeqCst);
     });
-    served.map_err(|why| trouble(&why, asked))?;
+    served.map_err(|why| match (why, database) {
+        (ServeError::Store(why), Database::File(file)) => why.report(&file),
+        (ServeError::Store(why), Database::Temporary) => why.report(Path::new("")),
+        (ServeError::Listen(why), _) => trouble(&why, asked),
+    })?;
     announced?;
     Ok(Answer::lines([language.text("serve-stopped")]))
 }

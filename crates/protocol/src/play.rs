@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{GameName, MoveCheck, PlayedMove, PlayerNumber, State, Touch, Trace, Valuation};
+use crate::{
+    GameName, MoveCheck, Offer, OfferKind, OnlineRequest, OnlineState, Phrase, PlayedMove,
+    PlayerNumber, Presence, SeatToken, State, Touch, Trace, Valuation,
+};
 
 /// A request for a new game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -35,6 +38,8 @@ pub struct NewGameRequest {
     pub adviser: Option<String>,
     /// How long each move is shown when two machines play, in milliseconds.
     pub pause: Option<u64>,
+    /// The terms of a game between people in different places; absent for a game at one screen.
+    pub online: Option<OnlineRequest>,
 }
 
 /// The response to a request for a new game.
@@ -42,6 +47,11 @@ pub struct NewGameRequest {
 pub struct NewGameResponse {
     /// The id of the game, used to join it.
     pub id: String,
+    /// The side of the one who begins an online game; null at one screen.
+    #[schema(value_type = Option<PlayerNumber>, required)]
+    pub side: Option<u8>,
+    /// The tokens of the seats of an online game; empty at one screen.
+    pub seats: Vec<SeatToken>,
 }
 
 /// A message from the client over the WebSocket of a game.
@@ -85,10 +95,40 @@ pub enum ClientMessage {
     },
     /// Offers a draw on behalf of the player to move.
     Draw,
-    /// Accepts the offer of a draw.
-    Accept,
-    /// Declines the offer of a draw.
-    Decline,
+    /// Accepts an offer.
+    Accept {
+        /// Which one.
+        #[serde(default)]
+        kind: OfferKind,
+    },
+    /// Declines an offer, or withdraws one's own.
+    Decline {
+        /// Which one.
+        #[serde(default)]
+        kind: OfferKind,
+    },
+    /// Takes a seat of an online game.
+    Sit {
+        /// The token of the seat.
+        token: String,
+        /// The name of the player, if the seat has none yet.
+        name: Option<String>,
+    },
+    /// Replaces the token of one's seat; answered by `seat`.
+    Renew,
+    /// Prepares an answer to the opponent's next move.
+    Premove {
+        /// The answer; without one, all premoves of the seat are forgotten.
+        #[serde(rename = "move")]
+        mv: Option<String>,
+        /// The opponent's move that it answers; default: any.
+        after: Option<String>,
+    },
+    /// Says something to everyone in the game.
+    Say {
+        /// What.
+        phrase: Phrase,
+    },
     /// Turns the board, for this socket.
     Flip,
     /// Sets the view, for this socket.
@@ -158,13 +198,23 @@ pub enum ServerMessage {
     Hint(Box<Advice>),
     /// The reason a move is illegal.
     Refused(MoveCheck),
-    /// A draw is offered.
-    Offer {
-        /// The player who offers it.
+    /// A player offers something.
+    Offer(Offer),
+    /// A player or a spectator came or left.
+    Presence(Presence),
+    /// A player says something.
+    Said {
+        /// The player.
         #[schema(value_type = PlayerNumber)]
         by: u8,
+        /// What they say, for programs.
+        phrase: Phrase,
+        /// The same for people.
+        sentence: String,
     },
-    /// A draw is declined.
+    /// The new token of this socket's seat.
+    Seat(SeatToken),
+    /// An offer is declined.
     Declined {
         /// A sentence that names the player who declines.
         sentence: String,
@@ -238,6 +288,9 @@ pub struct GameState {
     pub can: AllowedActions,
     /// The record of the whole game, for the client to keep.
     pub record: String,
+    /// The seats, offers and premoves of an online game; null for a game at one screen.
+    #[schema(required)]
+    pub online: Option<OnlineState>,
 }
 
 /// The player on a side.

@@ -21,7 +21,7 @@ fn keep_tables_under_target() {
 }
 
 /// Requests for games, each with a possible first move.
-fn requests() -> [(Value, &'static str); 7] {
+fn requests() -> [(Value, &'static str); 10] {
     [
         (
             json!({ "game": "awale", "players": ["human", "human"], "clock": "1m+2s", "seed": 1 }),
@@ -36,6 +36,12 @@ fn requests() -> [(Value, &'static str); 7] {
             json!({ "record": "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *", "players": ["human", "human"] }),
             "132",
         ),
+        (
+            json!({ "game": "awale", "online": { "side": 1, "name": "Ada" }, "clock": "3d/move" }),
+            "C",
+        ),
+        (json!({ "game": "pogo", "online": { "takeback": "free" }, "clock": "1m+2s" }), "132"),
+        (json!({ "game": "siam", "players": ["human", "random"], "online": {} }), "11n"),
     ]
 }
 
@@ -55,7 +61,15 @@ fn messages(mv: &str) -> Vec<Value> {
         json!({ "type": "resign", "side": 1 }),
         json!({ "type": "draw" }),
         json!({ "type": "accept" }),
+        json!({ "type": "accept", "kind": "takeback" }),
         json!({ "type": "decline" }),
+        json!({ "type": "decline", "kind": "rematch" }),
+        json!({ "type": "sit", "token": "TOKEN1", "name": "Ada" }),
+        json!({ "type": "sit", "token": "TOKEN2" }),
+        json!({ "type": "premove", "move": mv, "after": mv }),
+        json!({ "type": "premove", "move": mv }),
+        json!({ "type": "premove" }),
+        json!({ "type": "say", "phrase": "well-played" }),
         json!({ "type": "flip" }),
         json!({ "type": "view", "view": "2" }),
         json!({ "type": "rematch", "swap": true }),
@@ -82,7 +96,7 @@ fn script(seed: u64) -> String {
     };
     for _ in 0..20 {
         lines.push(match rng.below(10) {
-            0 => rng.pick(&["join", "leave", "wait"]).to_string(),
+            0 => rng.pick(&["join", "leave", "wait", "crash"]).to_string(),
             1 | 2 => rng.pick(&["answer", "answer", "answer", "fail", "abandon"]).to_string(),
             3..6 => rng.pick(&messages).to_string(),
             _ => one_line(mutated(rng.pick(&messages), &mut rng)),

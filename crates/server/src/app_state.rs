@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use axum::http::StatusCode;
 use iroko_games::message;
+use iroko_store::Store;
 use iroko_table::{Games, Language};
 use tokio::sync::{Semaphore, watch};
 use tracing::error;
@@ -23,11 +24,15 @@ pub(crate) struct AppState {
     pub(crate) games: &'static Games,
     pub(crate) config: Arc<Config>,
     pub(crate) rooms: Rooms,
+    /// The games, of which rooms are a cache.
+    pub(crate) store: Store,
     pub(crate) players: Pool,
     pub(crate) advisers: Pool,
     /// Parses requests and draws pictures: quick work, but too slow for an async thread.
     workers: Pool,
     pub(crate) rates: Arc<Rates>,
+    /// Limits the games between two places that an address begins.
+    pub(crate) new_games: Arc<Rates>,
     /// Limits the engine requests that wait for a worker.
     engine_queue: Arc<Semaphore>,
     /// Limits the other requests that wait for a worker.
@@ -47,14 +52,16 @@ const ENGINE_QUEUE: usize = 16;
 const WORKER_QUEUE: usize = 64;
 
 impl AppState {
-    pub(crate) fn new(config: Config, games: &'static Games) -> AppState {
+    pub(crate) fn new(config: Config, games: &'static Games, store: Store) -> AppState {
         AppState {
             games,
             rooms: Rooms::default(),
+            store,
             players: Pool::new(config.players),
             advisers: Pool::new(config.engines),
             workers: Pool::new(config.engines),
-            rates: Arc::new(Rates::new(config.requests)),
+            rates: Arc::new(Rates::per_second(config.requests)),
+            new_games: Arc::new(Rates::per_hour(config.new_games)),
             engine_queue: Arc::new(Semaphore::new(ENGINE_QUEUE * config.engines.max(1))),
             worker_queue: Arc::new(Semaphore::new(WORKER_QUEUE * config.engines.max(1))),
             puzzles: Arc::default(),
@@ -81,6 +88,7 @@ impl AppState {
         RoomContext {
             players: self.players.clone(),
             advisers: self.advisers.clone(),
+            store: self.store.clone(),
             config: Arc::clone(&self.config),
         }
     }

@@ -1,10 +1,22 @@
 //! The configuration of a server: its address and its limits.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use iroko_store::Retention;
 use iroko_table::roster::{NamedPlayers, Roster};
+
+/// Where games are stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Database {
+    /// In a temporary file: games end with the server.
+    #[default]
+    Temporary,
+    /// In this file.
+    File(PathBuf),
+}
 
 /// The configuration of a server. The default suits one person on one machine.
 #[derive(Clone, Debug)]
@@ -13,7 +25,7 @@ pub struct Config {
     pub address: SocketAddr,
     /// Host names accepted besides `localhost` and IP addresses. Another name in `Host` indicates DNS rebinding.
     pub hosts: Vec<String>,
-    /// The maximum number of games. A thinking machine uses a table of up to 16 MiB, and so do the adviser and the
+    /// The maximum number of games in memory. A thinking machine uses a table of up to 16 MiB, and so do the adviser and the
     /// analyst of a game; all are freed when the last visitor leaves.
     pub games: usize,
     /// The maximum number of connections.
@@ -33,15 +45,23 @@ pub struct Config {
     pub requests: u32,
     /// Messages per second on a WebSocket; bursts may be three times as large.
     pub messages: u32,
-    /// How long a game without visitors is kept.
+    /// How long the room of a game without visitors stays in memory.
     pub keep: Duration,
-    /// How long a game whose last visitor has left is kept when a new game needs its place.
+    /// How long the room of a game whose last visitor has left stays in memory when another game needs its place.
     pub grace: Duration,
     /// The write timeout: how long a peer may read nothing of a response, and how long one WebSocket message may take,
     /// before the peer is disconnected.
     pub slow: Duration,
     /// The timeout for reading the head of a request, and for idle connections.
     pub patience: Duration,
+    /// Where games are stored.
+    pub database: Database,
+    /// How long stored games are kept.
+    pub retention: Retention,
+    /// Whether there is a lobby.
+    pub lobby: bool,
+    /// Games between two places that one address may begin in an hour.
+    pub new_games: u32,
     /// The machines that visitors can seat.
     pub roster: Arc<dyn Roster>,
 }
@@ -68,6 +88,10 @@ impl Default for Config {
             requests: 50,
             messages: 20,
             keep: Duration::from_secs(30 * 60),
+            database: Database::default(),
+            retention: Retention::default(),
+            lobby: false,
+            new_games: 60,
             grace: Duration::from_secs(60),
             slow: Duration::from_secs(10),
             patience: Duration::from_secs(30),

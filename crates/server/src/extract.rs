@@ -1,10 +1,12 @@
 //! Extractors for the language, query, path and JSON body of a request. Their rejections are [`ApiError`]s.
 
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, StatusCode, Uri, header};
 use iroko_games::message;
 use iroko_table::{Games, Language};
 use serde::de::DeserializeOwned;
@@ -18,6 +20,10 @@ pub(crate) struct RequestLanguage(pub(crate) Language);
 
 /// The parameters of a query.
 pub(crate) struct QueryParams<T>(pub(crate) T);
+
+/// The address of the client; that of the loopback without a connection, as in tests.
+#[derive(Clone, Copy)]
+pub(crate) struct PeerAddress(pub(crate) IpAddr);
 
 /// The path parameter: the name of a game, or the id of a game in progress.
 pub(crate) struct PathParam(pub(crate) String);
@@ -53,6 +59,25 @@ impl FromRequestParts<AppState> for RequestLanguage {
         app: &AppState,
     ) -> Result<RequestLanguage, Self::Rejection> {
         Ok(RequestLanguage(language_of(app.games, &parts.uri, &parts.headers)))
+    }
+}
+
+impl PeerAddress {
+    /// Returns the address from which a request comes.
+    pub(crate) fn of(extensions: &Extensions) -> PeerAddress {
+        let address = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        PeerAddress(address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+    }
+}
+
+impl FromRequestParts<AppState> for PeerAddress {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _: &AppState,
+    ) -> Result<PeerAddress, Self::Rejection> {
+        Ok(PeerAddress::of(&parts.extensions))
     }
 }
 

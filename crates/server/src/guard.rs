@@ -1,10 +1,10 @@
 //! Access control: requests from the server's own page and from programs are served, requests from pages of other sites
 //! are refused. Adds the security headers to every response.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::IpAddr;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,7 +12,7 @@ use iroko_games::{Message, message};
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::extract::language_of;
+use crate::extract::{PeerAddress, language_of};
 use crate::log::RequestLog;
 
 /// The timeout of a request: longer than any permitted search and the time in the queue.
@@ -65,8 +65,7 @@ fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)>
         return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
     }
     // Requests refused above do not count towards the limit: a foreign page in the client's browser may have sent them.
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let address = address.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+    let PeerAddress(address) = PeerAddress::of(request.extensions());
     if !app.rates.allow(address) {
         return Err((StatusCode::TOO_MANY_REQUESTS, message!("api-too-often")));
     }

@@ -13,6 +13,7 @@ pub mod config;
 mod day;
 mod extract;
 mod guard;
+mod keeper;
 pub mod listen;
 mod log;
 mod pars;
@@ -21,6 +22,7 @@ mod pool;
 mod puzzles;
 mod rate;
 mod secret;
+mod time;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
@@ -28,24 +30,41 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use iroko_games::message;
+use iroko_store::{Store, StoreError};
 use iroko_table::Games;
 
 pub use config::Config;
-pub use listen::{Server, serve};
+pub use iroko_store as store;
+pub use listen::{ServeError, Server, serve};
 
 use api_error::ApiError;
 use app_state::AppState;
-use config::LARGEST_BODY;
+use config::{Database, LARGEST_BODY};
 use extract::language_of;
 
-/// Returns the router that serves the page and the API for `games`.
-pub fn app(config: Config, games: &'static Games) -> Router {
-    assemble(config, games).0
+/// Returns the router that serves the page and the API for `games`. Its task that opens due games and removes old ones runs
+/// until the runtime ends.
+///
+/// # Errors
+///
+/// If the database cannot be opened.
+pub async fn app(config: Config, games: &'static Games) -> Result<Router, StoreError> {
+    let (router, state, run) = assemble(config, games).await?;
+    tokio::spawn(keeper::keep(state, run));
+    Ok(router)
 }
 
-/// Returns the router together with the state its requests share.
-fn assemble(config: Config, games: &'static Games) -> (Router, AppState) {
-    let state = AppState::new(config, games);
+/// Returns the router, the state its requests share, and the number of this run of the server.
+async fn assemble(
+    config: Config,
+    games: &'static Games,
+) -> Result<(Router, AppState, i64), StoreError> {
+    let store = match &config.database {
+        Database::Temporary => Store::temporary().await?,
+        Database::File(path) => Store::open(path).await?,
+    };
+    let run = store.begin_run(time::unix_now()).await?;
+    let state = AppState::new(config, games, store);
     let (router, mut description) = api::routes().split_for_parts();
     iroko_protocol::complete(&mut description, games);
     let router = router
@@ -56,7 +75,7 @@ fn assemble(config: Config, games: &'static Games) -> (Router, AppState) {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
         .with_state(state.clone());
-    (router, state)
+    Ok((router, state, run))
 }
 
 async fn wrong_method(

@@ -17,6 +17,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use iroko_games::{Message, message};
+use iroko_store::StoreError;
 use iroko_table::{Games, Language};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -27,6 +28,7 @@ use tracing::{info, warn};
 use crate::api_error::ErrorBody;
 use crate::app_state::AppState;
 use crate::config::Config;
+use crate::keeper::keep;
 use crate::log::Throttle;
 
 /// How long a shutdown waits for open connections.
@@ -35,13 +37,45 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 /// How often the stop flag is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
+/// Why a server cannot run.
+#[derive(Debug)]
+pub enum ServeError {
+    /// It cannot listen on its address.
+    Listen(io::Error),
+    /// Its database cannot be used.
+    Store(StoreError),
+}
+
+impl std::fmt::Display for ServeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ServeError::Listen(why) => why.fmt(f),
+            ServeError::Store(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<io::Error> for ServeError {
+    fn from(why: io::Error) -> ServeError {
+        ServeError::Listen(why)
+    }
+}
+
+impl From<StoreError> for ServeError {
+    fn from(why: StoreError) -> ServeError {
+        ServeError::Store(why)
+    }
+}
+
 /// Serves until `stop` is set. Calls `ready` with the address once the port is bound.
 pub fn serve(
     config: Config,
     games: &'static Games,
     stop: &AtomicBool,
     ready: impl FnOnce(SocketAddr),
-) -> io::Result<()> {
+) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let server = Server::bind(config, games).await?;
@@ -70,6 +104,8 @@ pub struct Server {
     listener: TcpListener,
     app: Router,
     state: AppState,
+    /// The number of this run in the database.
+    run: i64,
     permits: Arc<Semaphore>,
     /// The number of connections per address.
     counts: ConnectionCounts,
@@ -122,16 +158,17 @@ impl Drop for Permit {
 }
 
 impl Server {
-    /// Binds the port.
-    pub async fn bind(config: Config, games: &'static Games) -> io::Result<Server> {
+    /// Binds the port and opens the database.
+    pub async fn bind(config: Config, games: &'static Games) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.address).await?;
         let permits = Arc::new(Semaphore::new(config.connections));
-        let (app, state) = crate::assemble(config, games);
+        let (app, state, run) = crate::assemble(config, games).await?;
         let rejections = Arc::new(Semaphore::new(MAX_REJECTIONS));
         Ok(Server {
             listener,
             app,
             state,
+            run,
             permits,
             counts: ConnectionCounts::default(),
             rejections,
@@ -147,6 +184,7 @@ impl Server {
     /// Serves until `end` completes.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
+        let keeper = tokio::spawn(keep(self.state.clone(), self.run));
         info!("the server is ready");
         loop {
             tokio::select! {
@@ -172,6 +210,7 @@ impl Server {
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
             warn!("connections are cut off at the end");
         }
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, keeper).await;
     }
 
     /// Returns a permit for a connection from an address, or `None` at the limit.

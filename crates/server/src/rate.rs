@@ -15,8 +15,8 @@ pub(crate) struct Bucket {
 
 impl Bucket {
     /// Returns a full bucket.
-    pub(crate) fn new(per_second: u32, most: u32) -> Bucket {
-        let (per_second, most) = (f64::from(per_second), f64::from(most));
+    pub(crate) fn new(per_second: f64, most: u32) -> Bucket {
+        let most = f64::from(most);
         Bucket { per_second, most, left: most, at: Instant::now() }
     }
 
@@ -45,7 +45,9 @@ impl Bucket {
 
 /// A token bucket for every address.
 pub(crate) struct Rates {
-    per_second: u32,
+    per_second: f64,
+    /// How many tokens a bucket holds.
+    most: u32,
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
@@ -53,8 +55,15 @@ pub(crate) struct Rates {
 const MAX_ADDRESSES: usize = 4096;
 
 impl Rates {
-    pub(crate) fn new(per_second: u32) -> Rates {
-        Rates { per_second, buckets: Mutex::default() }
+    /// So many a second, and ten times as many at once.
+    pub(crate) fn per_second(rate: u32) -> Rates {
+        let most = rate.saturating_mul(10);
+        Rates { per_second: f64::from(rate), most, buckets: Mutex::default() }
+    }
+
+    /// So many an hour, also at once.
+    pub(crate) fn per_hour(rate: u32) -> Rates {
+        Rates { per_second: f64::from(rate) / 3600.0, most: rate, buckets: Mutex::default() }
     }
 
     /// Returns whether an address may make another request.
@@ -63,7 +72,7 @@ impl Rates {
         if buckets.len() >= MAX_ADDRESSES {
             buckets.retain(|_, bucket| !bucket.is_full());
         }
-        let new = || Bucket::new(self.per_second, self.per_second.saturating_mul(10));
+        let new = || Bucket::new(self.per_second, self.most);
         buckets.entry(address).or_insert_with(new).take()
     }
 }
@@ -75,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_bucket_gives_its_tokens_and_refills() {
-        let mut bucket = Bucket::new(100, 3);
+        let mut bucket = Bucket::new(100.0, 3);
         assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
         bucket.at -= Duration::from_millis(25);
         assert_eq!([(); 3].map(|()| bucket.take()), [true, true, false]);
@@ -83,7 +92,7 @@ mod tests {
 
     #[test]
     fn addresses_do_not_share_a_bucket() {
-        let rates = Rates::new(1);
+        let rates = Rates::per_second(1);
         let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
         assert_eq!((0..20).filter(|_| rates.allow(one)).count(), 10);
         assert!(rates.allow(two));

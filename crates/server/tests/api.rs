@@ -13,13 +13,13 @@ const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 #[tokio::test]
 async fn the_server_reports_its_health() {
-    let health = get(&router(), "/health").await.json();
+    let health = get(&router().await, "/health").await.json();
     assert_eq!((&health["status"], &health["games"]), (&json!("ok"), &json!(0)));
 }
 
 #[tokio::test]
 async fn the_games_are_listed_in_the_requested_language() {
-    let app = router();
+    let app = router().await;
     let english = get(&app, "/api/games?lang=en").await.json();
     let names: Vec<&str> = english["games"]
         .as_array()
@@ -60,7 +60,7 @@ fn values(parameter: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn every_player_that_is_offered_can_begin_a_game() {
-    let app = router();
+    let app = router().await;
     let mut begun = 0;
     for game in GAMES {
         let page = get(&app, &format!("/api/games/{game}?lang=fr")).await.json();
@@ -87,7 +87,7 @@ async fn every_player_that_is_offered_can_begin_a_game() {
 
 #[tokio::test]
 async fn the_texts_of_the_page_have_placeholders_for_values() {
-    let app = router();
+    let app = router().await;
     let [english, french] = [
         get(&app, "/api/words?lang=en").await.json(),
         get(&app, "/api/words?lang=fr").await.json(),
@@ -100,7 +100,7 @@ async fn the_texts_of_the_page_have_placeholders_for_values() {
 
 #[tokio::test]
 async fn a_position_is_shown_with_its_moves() {
-    let app = router();
+    let app = router().await;
     for game in GAMES {
         let state = post(&app, "/api/position", &json!({ "game": game, "seed": 4 })).await.json();
         assert_eq!(state["game"], game);
@@ -121,7 +121,7 @@ async fn a_position_is_shown_with_its_moves() {
 
 #[tokio::test]
 async fn an_invalid_position_is_refused_with_a_reason() {
-    let app = router();
+    let app = router().await;
     for (body, id) in [
         (json!({ "game": "chess" }), "game-unknown"),
         (json!({ "game": "awale", "position": "4-4" }), "awale-fields"),
@@ -144,7 +144,7 @@ async fn an_invalid_position_is_refused_with_a_reason() {
 
 #[tokio::test]
 async fn an_unreadable_request_gets_a_sentence_and_the_parser_s_text_apart() {
-    let app = router();
+    let app = router().await;
     let wrong_field = post(&app, "/api/position?lang=fr", &json!({ "game": 7 })).await.json();
     let half = send(&app, request("POST", "/api/position?lang=fr", "{\"game\":")).await.json();
     let wrong_query = get(&app, "/api/picture/awale/svg?lang=fr&size=x").await.json();
@@ -162,7 +162,7 @@ async fn an_unreadable_request_gets_a_sentence_and_the_parser_s_text_apart() {
 
 #[tokio::test]
 async fn a_move_is_checked_by_text_or_touches() {
-    let app = router();
+    let app = router().await;
     let ask = async |body: Value| post(&app, "/api/why?lang=en", &body).await.json();
     let legal = ask(json!({ "game": "awale", "move": "C" })).await;
     assert_eq!((&legal["legal"], &legal["cells"]), (&json!(true), &json!([])));
@@ -176,7 +176,7 @@ async fn a_move_is_checked_by_text_or_touches() {
 
 #[tokio::test]
 async fn every_touch_that_begins_no_move_is_explained() {
-    let app = router();
+    let app = router().await;
     for game in GAMES {
         let state = post(&app, "/api/position", &json!({ "game": game, "seed": 1 })).await.json();
         let [chains, touches] = ["chains", "touches"].map(|name| state[name].as_array().unwrap());
@@ -201,7 +201,7 @@ async fn every_touch_that_begins_no_move_is_explained() {
 
 #[tokio::test]
 async fn an_analysis_evaluates_every_move_best_first() {
-    let app = router();
+    let app = router().await;
     let body = json!({ "game": "awale", "depth": 3, "time": 5000 });
     let analysis = post(&app, "/api/analysis?lang=en", &body).await.json();
     let moves = analysis["moves"].as_array().unwrap();
@@ -215,7 +215,7 @@ async fn an_analysis_evaluates_every_move_best_first() {
 
 #[tokio::test]
 async fn a_checked_move_is_said_in_words_and_drawn() {
-    let app = router();
+    let app = router().await;
     let ask = async |mv: &str, view: Option<&str>| {
         let body = json!({ "game": "awale", "move": mv, "view": view });
         post(&app, "/api/why?lang=en", &body).await.json()
@@ -235,7 +235,7 @@ async fn a_checked_move_is_said_in_words_and_drawn() {
 
 #[tokio::test]
 async fn the_cells_for_the_next_piece_are_valued_during_a_setup() {
-    let app = router();
+    let app = router().await;
     let ask = async |body: Value| post(&app, "/api/analysis?lang=en", &body).await.json();
     let body = json!({ "game": "khan", "moves": ["edge:top"], "time": 500 });
     let analysis = ask(body).await;
@@ -260,7 +260,7 @@ async fn the_cells_for_the_next_piece_are_valued_during_a_setup() {
 
 #[tokio::test]
 async fn distances_count_the_moves_of_the_player() {
-    let app = router();
+    let app = router().await;
     let body = json!({ "game": "pogo", "moves": ["141"], "time": 10000 });
     let exact = post(&app, "/api/exact?lang=en", &body).await.json();
     let value = &exact["value"];
@@ -272,7 +272,7 @@ async fn distances_count_the_moves_of_the_player() {
 
 #[tokio::test]
 async fn exact_values_name_their_proof() {
-    let app = router();
+    let app = router().await;
     let exact =
         post(&app, "/api/exact?lang=en", &json!({ "game": "chicago", "seed": 7, "time": 10000 }))
             .await
@@ -284,7 +284,7 @@ async fn exact_values_name_their_proof() {
 
 #[tokio::test]
 async fn records_are_read_and_checked() {
-    let app = router();
+    let app = router().await;
     let text = "[Game \"awale\"]\n\n1. C f 2. D *\n";
     let records = post(&app, "/api/records?lang=en", &json!({ "text": text })).await.json();
     let game = &records["games"][0];
@@ -305,7 +305,7 @@ async fn records_are_read_and_checked() {
 
 #[tokio::test]
 async fn pictures_are_drawn_as_svg_and_png() {
-    let app = router();
+    let app = router().await;
     for game in GAMES {
         let svg =
             get(&app, &format!("/api/picture/{game}/svg?theme=dark&hints=true&lang=fr")).await;
@@ -334,7 +334,7 @@ async fn pictures_are_drawn_as_svg_and_png() {
 
 #[tokio::test]
 async fn a_record_is_drawn_as_a_picture_and_as_a_film() {
-    let app = router();
+    let app = router().await;
     let record = "[Game \"awale\"]\n\n1. C f 2. D *\n";
     let ask = async |form: &str, more: Value| {
         let mut body = json!({ "text": record });
@@ -371,7 +371,7 @@ async fn a_record_is_drawn_as_a_picture_and_as_a_film() {
 
 #[tokio::test]
 async fn a_film_has_a_greatest_length() {
-    let app = router();
+    let app = router().await;
     let mut table = find("siam").unwrap().open(&Opening::default()).unwrap();
     let mut rng = Rng::new(5);
     while table.ply() <= 400 {
@@ -392,7 +392,7 @@ async fn a_film_has_a_greatest_length() {
 
 #[tokio::test]
 async fn an_invalid_new_game_is_refused() {
-    let app = router();
+    let app = router().await;
     for (body, id) in [
         (json!({}), "game-unknown"),
         (json!({ "game": "awale", "players": ["human", "nobody"] }), "player-unknown"),
@@ -426,7 +426,7 @@ async fn an_invalid_new_game_is_refused() {
 
 #[tokio::test]
 async fn unknown_routes_and_methods_get_json_errors() {
-    let app = router();
+    let app = router().await;
     assert_eq!(get(&app, "/api/nothing").await.error(), "api-no-route");
     assert_eq!(get(&app, "/nothing.js").await.error(), "api-no-route");
     let wrong = get(&app, "/api/position").await;
@@ -438,7 +438,7 @@ async fn unknown_routes_and_methods_get_json_errors() {
 
 #[tokio::test]
 async fn the_list_of_games_has_pictures_on_request() {
-    let app = router();
+    let app = router().await;
     let plain = get(&app, "/api/games?lang=en").await.json();
     let pictured = get(&app, "/api/games?lang=en&pictures=true").await.json();
     let games = |list: &Value| list["games"].as_array().unwrap().clone();
@@ -454,7 +454,7 @@ async fn the_list_of_games_has_pictures_on_request() {
 
 #[tokio::test]
 async fn the_sample_lesson_and_editor_of_every_game_are_complete() {
-    let app = router();
+    let app = router().await;
     let games = get(&app, "/api/games?lang=en").await.json()["games"].clone();
     let words = get(&app, "/api/words?lang=en").await.json();
     for game in games.as_array().unwrap() {
@@ -479,7 +479,7 @@ async fn the_sample_lesson_and_editor_of_every_game_are_complete() {
 
 #[tokio::test]
 async fn the_description_names_every_route() {
-    let app = router();
+    let app = router().await;
     let description = get(&app, "/api/openapi.json").await.json();
     let paths: Vec<&str> =
         description["paths"].as_object().unwrap().keys().map(String::as_str).collect();
@@ -500,7 +500,7 @@ async fn the_description_names_every_route() {
 
 #[tokio::test]
 async fn a_push_reports_its_force_and_whether_it_loses() {
-    let app = router();
+    let app = router().await;
     // The rhinoceros on 34 is nearer to the rock that the elephant on 33 pushes off the board.
     let position =
         "[[(33,e),(0,0),(0,0),(0,0),(0,0)],[(34,e),(0,0),(0,0),(0,0),(0,0)],[35,23,43],e]";
@@ -517,7 +517,7 @@ async fn a_push_reports_its_force_and_whether_it_loses() {
 
 #[tokio::test]
 async fn a_puzzle_is_posed_and_solved_move_by_move() {
-    let app = router();
+    let app = router().await;
     for game in ["pogo", "khan"] {
         let path = format!("/api/puzzle/{game}");
         let posed = get(&app, &format!("{path}?seed=2&lang=en")).await.json();
@@ -560,7 +560,7 @@ async fn a_puzzle_is_posed_and_solved_move_by_move() {
 
 #[tokio::test]
 async fn the_tasks_of_a_day_follow_from_its_date() {
-    let (one, other) = (router(), router());
+    let (one, other) = (router().await, router().await);
     let day = get(&one, "/api/today?date=2026-11-18").await.json();
     assert_eq!(day["date"], "2026-11-18");
     // These numbers are part of the protocol: every server has the same day.
@@ -606,7 +606,7 @@ async fn the_tasks_of_a_day_follow_from_its_date() {
 
 #[tokio::test]
 async fn a_puzzle_of_a_difficulty_is_found_or_reported_missing() {
-    let app = router();
+    let app = router().await;
     // Four in five puzzles of Siam are of this difficulty.
     let found = get(&app, "/api/puzzle/siam?difficulty=2").await.json();
     assert_eq!(found["difficulty"], 2);
@@ -627,7 +627,7 @@ async fn a_puzzle_of_a_difficulty_is_found_or_reported_missing() {
 
 #[tokio::test]
 async fn a_game_is_reviewed_part_by_part() {
-    let app = router();
+    let app = router().await;
     let mut text = "[Game \"pogo\"]\n\n1. 132 792 2. 211 871 *\n".to_string();
     let (mut before, mut chances) = (Vec::new(), Vec::new());
     for from in [0, 2] {
@@ -666,7 +666,7 @@ async fn a_game_is_reviewed_part_by_part() {
 
 #[tokio::test]
 async fn long_responses_are_compressed_for_clients_that_accept_gzip() {
-    let app = router();
+    let app = router().await;
     let mut sent = request("POST", "/api/position", json!({ "game": "siam" }).to_string());
     sent.headers_mut().insert("accept-encoding", "br, gzip".parse().unwrap());
     let small = send(&app, sent).await;

@@ -43,6 +43,9 @@ fn samples() -> Vec<Value> {
             "clock": "5m+3s",
             "adviser": "level:1",
             "pause": 100,
+            "online": { "side": 1, "name": "Ada", "takeback": "free", "listed": true },
+            "games": [{ "id": "1", "token": null }],
+            "name": "Ada",
         })
     };
     let mut samples: Vec<Value> = starts.map(sample).into();
@@ -58,7 +61,7 @@ fn samples() -> Vec<Value> {
 
 #[tokio::test]
 async fn malformed_bodies_never_break_the_server() {
-    let app = router_of(config());
+    let app = router_of(config()).await;
     let routes = routes(&app).await;
     let (samples, mut rng) = (samples(), Rng::new(1));
     assert!(routes.len() >= 9, "{routes:?}");

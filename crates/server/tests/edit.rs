@@ -10,7 +10,7 @@ const KHAN: &str = "2K3/1SSSS1/6/S2s2/2ssss/3k2 r d4 top";
 
 #[tokio::test]
 async fn an_edited_board_is_returned() {
-    let app = router();
+    let app = router().await;
     let edits = json!([{ "kind": "carry", "from": "b2", "to": "b3" }]);
     let body = json!({ "game": "khan", "position": KHAN, "edits": edits, "view": "bottom" });
     let draft = post(&app, "/api/edit?lang=en", &body).await.json();
@@ -21,7 +21,7 @@ async fn an_edited_board_is_returned() {
 
 #[tokio::test]
 async fn an_illegal_board_is_returned_with_the_reason() {
-    let app = router();
+    let app = router().await;
     let mut edits = vec![json!({ "kind": "turn", "player": 2 })];
     let body = |edits: &[Value]| json!({ "game": "khan", "position": KHAN, "edits": edits });
     let draft = post(&app, "/api/edit?lang=fr", &body(&edits)).await.json();
@@ -37,7 +37,7 @@ async fn an_illegal_board_is_returned_with_the_reason() {
 
 #[tokio::test]
 async fn an_impossible_edit_is_refused_with_a_reason() {
-    let app = router();
+    let app = router().await;
     let clear = json!({ "kind": "clear" });
     for (game, edits, id) in [
         ("siam", json!([{ "kind": "carry", "from": "99", "to": "11" }]), "edit-no-cell"),
@@ -86,7 +86,7 @@ fn any_edit(state: &Value, rng: &mut Rng) -> Value {
 
 #[tokio::test]
 async fn a_page_that_starts_over_from_every_legal_position_can_edit_without_limit() {
-    let app = router();
+    let app = router().await;
     for game in iroko_table::GAMES.iter().map(iroko_table::AnyGame::name) {
         let start = json!({ "game": game, "seed": 7 });
         let mut state = post(&app, "/api/position", &start).await.json();
@@ -112,7 +112,7 @@ async fn a_page_that_starts_over_from_every_legal_position_can_edit_without_limi
 
 #[tokio::test]
 async fn a_seed_from_an_empty_stock_comes_with_a_remark() {
-    let app = router();
+    let app = router().await;
     let edits = json!([{ "kind": "seeds", "cell": "A", "more": 1 }]);
     let body = json!({ "game": "awale", "edits": edits });
     let draft = post(&app, "/api/edit?lang=en", &body).await.json();
@@ -123,7 +123,7 @@ async fn a_seed_from_an_empty_stock_comes_with_a_remark() {
 
 #[tokio::test]
 async fn a_board_of_goods_comes_with_its_stock_and_prices() {
-    let app = router();
+    let app = router().await;
     let edits = json!([{ "kind": "take", "cell": "1" }]);
     let body = json!({ "game": "chicago", "seed": 7, "edits": edits });
     let draft = post(&app, "/api/edit?lang=en", &body).await.json();

@@ -10,7 +10,7 @@ const GAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 #[tokio::test]
 async fn every_page_address_serves_the_page_and_no_other_file_is_served() {
-    let app = router();
+    let app = router().await;
     for own in ["/", "/play/abc", "/anything"] {
         let answer = get(&app, own).await;
         assert_eq!(answer.headers["content-type"], "text/html; charset=utf-8", "{own}");
@@ -22,7 +22,7 @@ async fn every_page_address_serves_the_page_and_no_other_file_is_served() {
 
 #[tokio::test]
 async fn files_are_compressed_and_revalidated() {
-    let app = router();
+    let app = router().await;
     let mut sent = request("GET", "/board.css", Body::empty());
     sent.headers_mut().insert("accept-encoding", "gzip, br".parse().unwrap());
     let first = send(&app, sent).await;
@@ -42,7 +42,7 @@ async fn files_are_compressed_and_revalidated() {
 
 #[tokio::test]
 async fn the_document_names_its_files_with_a_version_that_is_cached_forever() {
-    let app = router();
+    let app = router().await;
     let caching = async |path: &str| {
         let answer = get(&app, path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
@@ -68,7 +68,7 @@ async fn the_document_names_its_files_with_a_version_that_is_cached_forever() {
 
 #[tokio::test]
 async fn every_picture_in_the_rules_exists() {
-    let app = router();
+    let app = router().await;
     let mut found = 0;
     for game in GAMES {
         let page = get(&app, &format!("/api/games/{game}")).await.json();
@@ -100,7 +100,7 @@ fn files() -> Vec<std::path::PathBuf> {
 
 #[tokio::test]
 async fn every_text_that_the_page_uses_exists() {
-    let words = get(&router(), "/api/words?lang=fr").await.json();
+    let words = get(&router().await, "/api/words?lang=fr").await.json();
     let mut found = 0;
     for path in files() {
         let text = std::fs::read_to_string(&path).unwrap_or_default();

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 #[tokio::test]
 async fn a_request_for_another_host_is_refused() {
     let config = Config { hosts: vec!["games.example".to_string()], ..Config::default() };
-    let app = router_of(config);
+    let app = router_of(config).await;
     let ask = async |host: &str| {
         let mut request = request("GET", "/health", Body::empty());
         request.headers_mut().insert("host", host.parse().unwrap());
@@ -33,7 +33,7 @@ async fn a_request_for_another_host_is_refused() {
 
 #[tokio::test]
 async fn a_post_from_a_foreign_page_is_refused() {
-    let app = router();
+    let app = router().await;
     for (name, value, status) in [
         ("origin", "http://evil.example", StatusCode::FORBIDDEN),
         ("origin", "null", StatusCode::FORBIDDEN),
@@ -57,7 +57,7 @@ async fn a_websocket_from_a_foreign_page_is_refused() {
 
 #[tokio::test]
 async fn responses_have_security_headers() {
-    let answer = get(&router(), "/health").await;
+    let answer = get(&router().await, "/health").await;
     let policy = answer.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
     assert!(!policy.contains("unsafe"));
@@ -68,14 +68,14 @@ async fn responses_have_security_headers() {
 #[tokio::test]
 async fn a_body_over_the_size_limit_is_refused() {
     let text = "x".repeat(300 * 1024);
-    let answer = post(&router(), "/api/records", &json!({ "text": text })).await;
+    let answer = post(&router().await, "/api/records", &json!({ "text": text })).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(answer.error(), "api-too-large");
 }
 
 #[tokio::test]
 async fn requests_over_the_rate_limit_are_refused() {
-    let app = router_of(Config { requests: 1, ..Config::default() });
+    let app = router_of(Config { requests: 1, ..Config::default() }).await;
     let mut refused = 0;
     for _ in 0..15 {
         let answer = get(&app, "/health").await;

@@ -12,7 +12,7 @@ const HEAD: &str = "\
 
 #[tokio::test]
 async fn the_types_of_the_page_match_the_description() {
-    let description = get(&router(), "/api/openapi.json").await.json();
+    let description = get(&router().await, "/api/openapi.json").await.json();
     let generated = types(&description["components"]["schemas"]);
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/types/protocol.d.ts");
     if std::env::var_os("IROKO_TYPES").is_some() {
@@ -29,7 +29,7 @@ async fn the_types_of_the_page_match_the_description() {
 
 #[tokio::test]
 async fn the_messages_of_a_websocket_are_described() {
-    let description = get(&router(), "/api/openapi.json").await.json();
+    let description = get(&router().await, "/api/openapi.json").await.json();
     let socket = &description["paths"]["/api/play/{id}/socket"]["get"]["x-websocket"];
     for (side, words) in
         [("client", ["move", "undo", "ping"]), ("server", ["state", "hint", "pong"])]

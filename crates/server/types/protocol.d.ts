@@ -82,6 +82,26 @@ export type Chain = {
   trace: Trace;
 };
 
+/** A game that waits for an opponent. */
+export type Challenge = {
+  /** The time control; null without clocks. */
+  clock: string | null;
+  /** When the game was offered, in UNIX milliseconds. */
+  created: number;
+  /** The name of the game. */
+  game: GameName;
+  /** The id of the game. */
+  id: string;
+  /** The name of the challenger; empty for none. */
+  name: string;
+  /** The free side. */
+  side: PlayerNumber;
+  /** When moves may be taken back. */
+  takeback: Takeback;
+  /** Variant names joined by commas. */
+  variant: string;
+};
+
 /** A request to check a move that may be illegal. */
 export type CheckRequest = PositionSpec & {
   /** The move as text; */
@@ -123,9 +143,31 @@ export type ClientMessage = {
 } | {
   type: "draw";
 } | {
+  /** Which one. */
+  kind?: OfferKind;
   type: "accept";
 } | {
+  /** Which one. */
+  kind?: OfferKind;
   type: "decline";
+} | {
+  /** The name of the player, if the seat has none yet. */
+  name?: string | null;
+  /** The token of the seat. */
+  token: string;
+  type: "sit";
+} | {
+  type: "renew";
+} | {
+  /** The opponent's move that it answers; default: any. */
+  after?: string | null;
+  /** The answer; without one, all premoves of the seat are forgotten. */
+  move?: string | null;
+  type: "premove";
+} | {
+  /** What. */
+  phrase: Phrase;
+  type: "say";
 } | {
   type: "flip";
 } | {
@@ -167,6 +209,12 @@ export type Clocks = {
   /** The time each player has left. */
   left: [number, number];
   running: PlayerNumber | null;
+};
+
+/** A request for a QR code. */
+export type CodeRequest = {
+  /** The text, at most 300 bytes. */
+  text: string;
 };
 
 /** A piece in the line of a push. */
@@ -431,6 +479,7 @@ export type GameState = {
   id: string;
   /** The moves played so far. */
   moves: PlayedMove[];
+  online: OnlineState | null;
   /** How long each move is shown when two machines play, in milliseconds. */
   pause: number;
   /** Whether a game between two machines is paused. */
@@ -446,6 +495,40 @@ export type GameState = {
   /** The position. */
   state: State;
   thinking: PlayerNumber | null;
+};
+
+/** A game in a list. */
+export type GameSummary = {
+  /** When the game changed last, in UNIX milliseconds. */
+  changed: number;
+  /** The time control; null without clocks. */
+  clock: string | null;
+  /** When the clock of the player to move runs out, in UNIX milliseconds; null while none runs. */
+  deadline: number | null;
+  /** The name of the game. */
+  game: GameName;
+  /** The id of the game. */
+  id: string;
+  /** The names of the humans; empty for none. */
+  names: [string, string];
+  /** Whether the game is over. */
+  over: boolean;
+  /** The number of moves played. */
+  plies: number;
+  /** The position as text. */
+  position: string;
+  seat: PlayerNumber | null;
+  /** The player to move, or the outcome, as a sentence. */
+  status: string;
+  /** The titles of the machines; null for a human. */
+  titles: [string | null, string | null];
+  /** Variant names joined by commas. */
+  variant: string;
+  /** The side from which its player sees the board. */
+  view: string;
+  winner: PlayerNumber | null;
+  /** Whether the player of that seat is to move. */
+  yours: boolean;
 };
 
 /** The goal of a step in a lesson. */
@@ -574,9 +657,29 @@ export type LineMove = {
   state: State;
 };
 
+/** The games that wait for an opponent. */
+export type Lobby = {
+  /** The games, the newest first. */
+  challenges: Challenge[];
+  /** Whether the server has a lobby. */
+  open: boolean;
+};
+
 export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type MaterialName = "wood" | "sand" | "slate" | "baize" | "plain";
+
+/** A request for a player's games. */
+export type MineRequest = {
+  /** The games, at most 100. */
+  games: MyGame[];
+};
+
+/** The response to a request for a player's games. */
+export type MineResponse = {
+  /** The games in the order of the request; null for a game that does not exist, or a token of none of its seats. */
+  games: (GameSummary | null)[];
+};
 
 /** The result of checking a move. */
 export type MoveCheck = {
@@ -596,6 +699,14 @@ export type MoveCheck = {
   svg: string | null;
 };
 
+/** A game of a player, and their seat in it. */
+export type MyGame = {
+  /** The id of the game. */
+  id: string;
+  /** The token of the seat; null for a game that is only watched. */
+  token?: string | null;
+};
+
 /** A request for a new game. */
 export type NewGameRequest = {
   /** The name of the player that gives hints. */
@@ -606,6 +717,7 @@ export type NewGameRequest = {
   game?: GameName | null;
   /** The name of the human on each side; empty for none. At most 24 characters. */
   names?: [string, string] | null;
+  online?: OnlineRequest | null;
   /** How long each move is shown when two machines play, in milliseconds. */
   pause?: number | null;
   /** `human` or the name of a machine, for each side; default: the players of the record, or a human against level 3. */
@@ -624,6 +736,48 @@ export type NewGameRequest = {
 export type NewGameResponse = {
   /** The id of the game, used to join it. */
   id: string;
+  /** The tokens of the seats of an online game; empty at one screen. */
+  seats: SeatToken[];
+  side: PlayerNumber | null;
+};
+
+/** An offer that waits for an answer. */
+export type Offer = {
+  /** The player who offers it. */
+  by: PlayerNumber;
+  /** What is offered. */
+  kind: OfferKind;
+};
+
+/** What one player can offer the other. */
+export type OfferKind = "draw" | "takeback" | "rematch";
+
+/** The terms of a game between people in different places. */
+export type OnlineRequest = {
+  /** Whether the lobby lists the game until an opponent takes the other seat. */
+  listed?: boolean;
+  /** Their name; empty for none. At most 24 characters. */
+  name?: string;
+  side?: PlayerNumber | null;
+  /** When moves may be taken back. */
+  takeback?: Takeback;
+};
+
+/** What the state of a game between people in different places adds. */
+export type OnlineState = Presence & {
+  /** Whether both seats are taken: clocks run, and moves can be made. */
+  begun: boolean;
+  /** When the clock of the player to move runs out, in UNIX milliseconds; null while none runs. */
+  deadline: number | null;
+  /** Whether the lobby lists the game. */
+  listed: boolean;
+  /** The offers that wait for an answer. */
+  offers: Offer[];
+  /** The premoves of this seat. */
+  premoves: Premove[];
+  seat: PlayerNumber | null;
+  /** When moves may be taken back. */
+  takeback: Takeback;
 };
 
 /** The outcome of a game. */
@@ -644,6 +798,9 @@ export type ParameterOption = {
   /** The word used in requests. */
   name: string;
 };
+
+/** Something a player can say. */
+export type Phrase = "hello" | "luck" | "thanks" | "well-played" | "good-game" | "moment" | "sorry" | "bye";
 
 /** A piece. */
 export type Piece = {
@@ -720,6 +877,24 @@ export type PositionSpec = {
   seed?: number | null;
   /** Variant names joined by commas; default: those of the position, or the standard rules. */
   variant?: string | null;
+};
+
+/** An answer prepared in the opponent's time. */
+export type Premove = {
+  /** The opponent's move that it answers; null for any. */
+  after: string | null;
+  /** The move. */
+  move: string;
+};
+
+/** Who is there. */
+export type Presence = {
+  /** Whether a socket sits there now; a machine is always present. */
+  present: [boolean, boolean];
+  /** The number of sockets without a seat. */
+  spectators: number;
+  /** Whether each seat is taken; a machine has one. */
+  taken: [boolean, boolean];
 };
 
 /** The price of a good. */
@@ -897,6 +1072,14 @@ export type Seat = {
 /** The kind of player on a side. */
 export type SeatKind = "human" | "machine";
 
+/** The token of a seat, which only its player should have. */
+export type SeatToken = {
+  /** The side. */
+  side: PlayerNumber;
+  /** The token. */
+  token: string;
+};
+
 /** A message from the server over the WebSocket of a game. */
 export type ServerMessage = GameState & {
   type: "state";
@@ -915,10 +1098,20 @@ export type ServerMessage = GameState & {
   type: "hint";
 } | MoveCheck & {
   type: "refused";
-} | {
-  /** The player who offers it. */
-  by: PlayerNumber;
+} | Offer & {
   type: "offer";
+} | Presence & {
+  type: "presence";
+} | {
+  /** The player. */
+  by: PlayerNumber;
+  /** What they say, for programs. */
+  phrase: Phrase;
+  /** The same for people. */
+  sentence: string;
+  type: "said";
+} | SeatToken & {
+  type: "seat";
 } | {
   /** A sentence that names the player who declines. */
   sentence: string;
@@ -1010,6 +1203,21 @@ export type Stock = {
   /** The name of the good, or of the kind of piece, in words. */
   says: string;
 };
+
+/** A request for the free seat of a game in the lobby. */
+export type TakeRequest = {
+  /** The name of the player; empty for none. */
+  name?: string;
+};
+
+/** The seat taken in the lobby. */
+export type TakeResponse = SeatToken & {
+  /** The id of the game. */
+  id: string;
+};
+
+/** When moves may be taken back. */
+export type Takeback = "free" | "agreed" | "off";
 
 /** The tasks of a day, the same on every server. */
 export type Today = {

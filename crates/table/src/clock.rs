@@ -4,14 +4,20 @@ use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
 
-/// A time control: a budget, and an increment per move. Written `5m+3s`, `90s`, `1h30m`.
+/// A time control: a budget and an increment per move, written `5m+3s`, `90s`, `1h30m`; or for games over days the same
+/// time for every move, written `3d/move`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The time of each player at the start.
+    /// The time of each player at the start, or for every move.
     pub budget: Duration,
     /// The time added after each move.
     pub increment: Duration,
+    /// Whether the budget begins again after each move.
+    pub per_move: bool,
 }
+
+/// What follows a time for every move.
+const PER_MOVE: &str = "/move";
 
 /// The two clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +27,18 @@ pub struct Clock {
 }
 
 impl TimeControl {
-    /// Parses a time control such as `5m+3s`.
+    /// Parses a time control such as `5m+3s` or `3d/move`.
     pub fn read(text: &str) -> Result<TimeControl, Message> {
-        let (budget, increment) = text.split_once('+').unwrap_or((text, "0s"));
+        let every = text.trim_end().strip_suffix(PER_MOVE);
+        let (budget, increment) = match every {
+            Some(budget) => (budget, "0s"),
+            None => text.split_once('+').unwrap_or((text, "0s")),
+        };
         let bad = || message!("clock-unknown", text = text);
         let control = TimeControl {
             budget: read_duration(budget).ok_or_else(bad)?,
             increment: read_duration(increment).ok_or_else(bad)?,
+            per_move: every.is_some(),
         };
         if control.budget.is_zero() { Err(bad()) } else { Ok(control) }
     }
@@ -35,11 +46,15 @@ impl TimeControl {
 
 impl std::fmt::Display for TimeControl {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}+{}", write_duration(self.budget), write_duration(self.increment))
+        let budget = write_duration(self.budget);
+        match self.per_move {
+            true => write!(f, "{budget}{PER_MOVE}"),
+            false => write!(f, "{budget}+{}", write_duration(self.increment)),
+        }
     }
 }
 
-/// Parses a duration: numbers with units (`h`, `m`, `s`, `ms`), larger ones first.
+/// Parses a duration: numbers with units (`d`, `h`, `m`, `s`, `ms`), larger ones first.
 pub fn read_duration(text: &str) -> Option<Duration> {
     let mut rest = text.trim();
     let mut total = Duration::ZERO;
@@ -53,6 +68,7 @@ pub fn read_duration(text: &str) -> Option<Duration> {
         let unit_end = rest[end..].find(|letter: char| letter.is_ascii_digit());
         let unit_end = unit_end.map_or(rest.len(), |length| end + length);
         let unit = match &rest[end..unit_end] {
+            "d" => Duration::from_secs(24 * 3600),
             "h" => Duration::from_secs(3600),
             "m" => Duration::from_secs(60),
             "s" => Duration::from_secs(1),
@@ -73,7 +89,8 @@ pub fn read_duration(text: &str) -> Option<Duration> {
 pub fn write_duration(time: Duration) -> String {
     let (seconds, thousandths) = (time.as_secs(), time.subsec_millis());
     let parts = [
-        (seconds / 3600, "h"),
+        (seconds / (24 * 3600), "d"),
+        (seconds / 3600 % 24, "h"),
         (seconds / 60 % 60, "m"),
         (seconds % 60, "s"),
         (u64::from(thousandths), "ms"),
@@ -104,16 +121,18 @@ impl Clock {
         self.left[player.index()] = left;
     }
 
-    /// Charges a player for a move and adds the increment. Returns the time left, or `None` if it ran out.
+    /// Charges a player for a move and gives them their time for the next. Returns the time left, or `None` if it ran
+    /// out.
     pub fn spend(&mut self, player: Player, thought: Duration) -> Option<Duration> {
         let left = self.left[player.index()].checked_sub(thought).filter(|left| !left.is_zero());
-        self.left[player.index()] =
-            left.map_or(Duration::ZERO, |left| left + self.control.increment);
+        let TimeControl { budget, increment, per_move } = self.control;
+        let next = |left| if per_move { budget } else { left + increment };
+        self.left[player.index()] = left.map_or(Duration::ZERO, next);
         left.map(|_| self.left[player.index()])
     }
 }
 
-/// Formats a time for players: `4:58`, `0:09.5` in the last minute.
+/// Formats a time for players: `4:58`, `0:09.5` in the last minute, hours beyond sixty minutes.
 pub fn face(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds >= 3600 {

@@ -439,6 +439,12 @@ impl Session {
         }
     }
 
+    /// Takes back all moves from a ply on, for good.
+    pub fn undo_to(&mut self, ply: usize) {
+        while self.table.ply() > ply && self.table.undo() {}
+        self.undone.clear();
+    }
+
     /// Replays undone moves, up to the next choice of a human. Returns their number.
     ///
     /// # Errors

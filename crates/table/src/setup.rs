@@ -191,7 +191,7 @@ pub fn resume(table: Box<dyn Table>, seed: u64, roster: &dyn Roster) -> Result<S
 }
 
 /// Returns the time that each player had left after their last move.
-fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
+pub fn last_clocks(table: &dyn Table) -> [Option<Duration>; 2] {
     let mut clocks = [None; 2];
     for (ply, mover) in table.movers().into_iter().enumerate() {
         clocks[mover.index()] = table.clock_after(ply).or(clocks[mover.index()]);

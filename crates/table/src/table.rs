@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
 use iroko_games::record::{Line, Play, comment};
-use iroko_games::{Game, Message, MoveError, Outcome, Player, Record, message, perft};
+use iroko_games::{Game, Message, MoveError, Outcome, Player, Reason, Record, message, perft};
 
 use crate::advice::{Advice, Advised, advice};
 use crate::edit::{self, Draft, Edit};
@@ -88,6 +88,21 @@ pub enum Settlement {
     Adjudicate(Option<Player>),
     /// A player cannot go on.
     Forfeit(Player),
+}
+
+impl Settlement {
+    /// Returns the settlement that led to an outcome; `None` if the rules did.
+    pub fn of(outcome: Outcome) -> Option<Settlement> {
+        let loser = || outcome.winner.map(Player::other);
+        match outcome.reason {
+            Reason::Resign => loser().map(Settlement::Resign),
+            Reason::Agreement => Some(Settlement::Agree),
+            Reason::Time => loser().map(Settlement::OutOfTime),
+            Reason::Adjudication => Some(Settlement::Adjudicate(outcome.winner)),
+            Reason::Forfeit => loser().map(Settlement::Forfeit),
+            _ => None,
+        }
+    }
 }
 
 /// A game in progress with its type erased. It can move to the thread of a searching machine.

@@ -13,12 +13,30 @@ fn seconds(number: u64) -> Duration {
 #[test]
 fn time_controls_are_read_and_written() {
     let five = TimeControl::read("5m+3s").unwrap();
-    assert_eq!(five, TimeControl { budget: seconds(300), increment: seconds(3) });
+    assert_eq!(five, TimeControl { budget: seconds(300), increment: seconds(3), per_move: false });
     assert_eq!(five.to_string(), "5m+3s");
     assert_eq!(TimeControl::read("1h30m").unwrap().to_string(), "1h30m+0s");
     assert_eq!(TimeControl::read("90s+500ms").unwrap().to_string(), "1m30s+500ms");
-    for bad in ["", "5", "m", "5x", "5m+", "0s", "3s5m", "5m5m", "99999999999h", "-5m", "5m+3s+1s"]
-    {
+    let days = TimeControl::read("3d/move").unwrap();
+    assert_eq!((days.budget, days.per_move), (seconds(3 * 24 * 3600), true));
+    assert_eq!(days.to_string(), "3d/move");
+    assert_eq!(TimeControl::read("36h/move").unwrap().to_string(), "1d12h/move");
+    let long = "99999999999h";
+    for bad in [
+        "",
+        "5",
+        "m",
+        "5x",
+        "5m+",
+        "0s",
+        "3s5m",
+        "5m5m",
+        long,
+        "-5m",
+        "5m+3s+1s",
+        "/move",
+        "5m+3s/move",
+    ] {
         assert_eq!(TimeControl::read(bad), Err(message!("clock-unknown", text = bad)), "{bad}");
     }
 }
@@ -30,6 +48,13 @@ fn a_move_costs_its_time_and_earns_the_increment() {
     assert_eq!(clock.left(Player::Two), seconds(10));
     assert_eq!(clock.spend(Player::One, seconds(8)), None);
     assert_eq!(clock.left(Player::One), Duration::ZERO);
+}
+
+#[test]
+fn a_time_for_every_move_begins_again_after_each() {
+    let mut clock = Clock::new(TimeControl::read("1d/move").unwrap());
+    assert_eq!(clock.spend(Player::One, seconds(80_000)), Some(seconds(86_400)));
+    assert_eq!(clock.spend(Player::One, seconds(86_400)), None);
 }
 
 #[test]

@@ -11,8 +11,13 @@ use iroko_games::record::script::scripts;
 use iroko_games::{Message, message};
 use iroko_table::{Games, Table};
 
-/// The directory of saved games: `games` in `IROKO_DATA`, else in `iroko` of the system's data directory.
+/// The directory of saved games, in that of the user's data.
 pub fn directory() -> Option<PathBuf> {
+    data_directory().map(|data| data.join("games"))
+}
+
+/// The directory of the user's data: `IROKO_DATA`, else `iroko` in the system's data directory.
+pub fn data_directory() -> Option<PathBuf> {
     let set =
         |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let system = || {
@@ -20,9 +25,7 @@ pub fn directory() -> Option<PathBuf> {
             .or_else(|| set("APPDATA"))
             .or_else(|| set("HOME").map(|home| home.join(".local").join("share")))
     };
-    set("IROKO_DATA")
-        .or_else(|| system().map(|data| data.join("iroko")))
-        .map(|data| data.join("games"))
+    set("IROKO_DATA").or_else(|| system().map(|data| data.join("iroko")))
 }
 
 /// The file of one game, locked against other processes while the journal lives.

@@ -10,7 +10,9 @@ use iroko_table::session::EngineOptions;
 use iroko_table::setup::{chair, human_name, named, resume};
 use iroko_table::{AnyGame, Games, Session, Setup};
 
-use crate::{NewGameRequest, player};
+use super::online::{Online, token_hash};
+use super::saving::{Played, Stored};
+use crate::{NewGameRequest, OnlineRequest, SavedOnline, SeatToken, player};
 
 /// How long each move is shown by default when two machines play.
 const PAUSE: Duration = Duration::from_millis(800);
@@ -27,12 +29,72 @@ pub struct Seated {
     pub(super) pause: Duration,
     /// The start position of a rematch.
     pub(super) position: Option<String>,
+    /// The seats of a game between people in different places.
+    pub(super) online: Option<Online>,
+    /// The round, increased by each rematch.
+    pub(super) round: u32,
+    /// The times of the moves played.
+    pub(super) times: Vec<Played>,
+    /// The game as it was stored last.
+    pub(super) stored: Stored,
 }
 
 impl Seated {
     /// Returns the game to be played.
     pub fn game(&self) -> &'static dyn AnyGame {
         self.game
+    }
+
+    /// Returns whether the game is between people in different places.
+    pub fn is_online(&self) -> bool {
+        self.online.is_some()
+    }
+
+    /// Opens the game to people in different places, who sit with these tokens. `coin` decides the side if chance does.
+    /// Returns the side of the one who begins the game, and the tokens of the seats that are not free for the lobby.
+    pub fn go_online(
+        &mut self,
+        terms: &OnlineRequest,
+        coin: bool,
+        tokens: [String; 2],
+    ) -> Result<(Player, Vec<SeatToken>), Message> {
+        let is_human = Player::BOTH.map(|side| self.session.chair(side).is_human());
+        let chance = if coin { Player::One } else { Player::Two };
+        let side = match (terms.side.map(player).transpose()?, is_human) {
+            (_, [false, false]) => return Err(message!("room-no-human")),
+            (Some(side), _) if is_human[side.index()] => side,
+            (Some(_), _) => return Err(message!("room-machine-side")),
+            (None, [true, true]) => chance,
+            (None, [one, _]) => {
+                if one {
+                    Player::One
+                } else {
+                    Player::Two
+                }
+            }
+        };
+        if let Some(name) = human_name(&terms.name)? {
+            self.session.rename(side, &name);
+        }
+        let listed = terms.listed && is_human == [true, true];
+        let has_token = |seat: Player| is_human[seat.index()] && (seat == side || !listed);
+        let hash = |seat: Player| has_token(seat).then(|| token_hash(&tokens[seat.index()]));
+        self.online = Some(Online::new(SavedOnline {
+            hashes: Player::BOTH.map(hash),
+            taken: is_human.map(|human| !human),
+            listed,
+            takeback: terms.takeback,
+            offers: Vec::new(),
+            premoves: [Vec::new(), Vec::new()],
+            since: None,
+        }));
+        let mut seats: Vec<SeatToken> = Vec::new();
+        for (seat, token) in Player::BOTH.into_iter().zip(tokens) {
+            if has_token(seat) {
+                seats.push(SeatToken { side: seat.number(), token });
+            }
+        }
+        Ok((side, seats))
     }
 }
 
@@ -52,7 +114,8 @@ pub fn session(
     };
     let adviser = adviser(request, game);
     let (roster, position) = (Arc::clone(roster), request.position.clone());
-    Ok(Seated { game, session, roster, adviser, pause, position })
+    let (online, times, stored) = (None, Vec::new(), Stored::default());
+    Ok(Seated { game, session, roster, adviser, pause, position, online, round: 1, times, stored })
 }
 
 /// Returns the name of the requested adviser, or of the strongest player.
@@ -78,6 +141,8 @@ fn begun(
     setup.control = request.clock.as_deref().map(TimeControl::read).transpose()?;
     if let Some(players) = &request.players {
         setup.players = players.each_ref().map(|who| named(who));
+    } else if request.online.is_some() {
+        setup.players = ["human".to_string(), "human".to_string()];
     }
     setup.names = names(request)?;
     Ok((game, setup.session()?))
@@ -116,6 +181,7 @@ fn resumed(
 
 /// Returns the names of the humans in a request.
 fn names(request: &NewGameRequest) -> Result<[Option<String>; 2], Message> {
-    let [one, two] = request.names.clone().unwrap_or_default();
+    let names = request.names.clone().filter(|_| request.online.is_none());
+    let [one, two] = names.unwrap_or_default();
     Ok([human_name(&one)?, human_name(&two)?])
 }

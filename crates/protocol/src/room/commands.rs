@@ -7,11 +7,16 @@ use iroko_table::Settlement;
 
 use super::begin::LONGEST_PAUSE;
 use super::{Action, Room, VisitorId};
-use crate::{ClientMessage, ServerMessage, Touch, View, move_check, player, state};
+use crate::{
+    ClientMessage, OfferKind, Premove, ServerMessage, Touch, View, move_check, player, state,
+};
 
 impl Room {
     /// Handles a message at once, or queues it if it changes the game while a machine thinks.
     pub(super) fn handle_message(&mut self, number: VisitorId, message: ClientMessage) {
+        if let Err(why) = self.permit(number, &message) {
+            return self.send_error(number, &why);
+        }
         let waits = matches!(
             message,
             ClientMessage::Move { .. }
@@ -20,7 +25,7 @@ impl Room {
                 | ClientMessage::Redo
                 | ClientMessage::Resign { .. }
                 | ClientMessage::Draw
-                | ClientMessage::Accept
+                | ClientMessage::Accept { .. }
                 | ClientMessage::Rematch { .. }
                 | ClientMessage::Seat { .. }
         );
@@ -55,10 +60,7 @@ impl Room {
             ClientMessage::Try { mv, touches } => {
                 self.refuse(number, mv.as_deref(), touches.as_deref());
             }
-            ClientMessage::Undo => {
-                self.session.undo()?;
-                self.changed();
-            }
+            ClientMessage::Undo => self.ask_takeback(number)?,
             ClientMessage::Redo => {
                 self.session.redo()?;
                 self.changed();
@@ -66,16 +68,23 @@ impl Room {
             ClientMessage::Hint => self.query_adviser(number)?,
             ClientMessage::Place => self.begin_to_place(number)?,
             ClientMessage::Watch { on } => self.set_watching(number, on),
-            ClientMessage::Resign { side } => self.resign(side)?,
-            ClientMessage::Draw => self.offer_draw()?,
-            ClientMessage::Accept => self.accept()?,
-            ClientMessage::Decline => self.decline()?,
+            ClientMessage::Resign { side } => self.resign(number, side)?,
+            ClientMessage::Draw => self.offer_draw(number)?,
+            ClientMessage::Accept { kind } => self.accept(number, kind)?,
+            ClientMessage::Decline { kind } => self.decline(number, kind)?,
+            ClientMessage::Sit { token, name } => self.sit(number, &token, name.as_deref())?,
+            ClientMessage::Premove { mv, after } => {
+                self.plan(number, mv.map(|mv| Premove { after, mv }))?;
+            }
+            ClientMessage::Say { phrase } => self.say(number, phrase)?,
+            // The transport calls `Room::renew`, with a new token.
+            ClientMessage::Renew => {}
             ClientMessage::Flip => self.turn_board(number),
             ClientMessage::View { view } => {
                 let view = View::read(&view)?;
                 self.set_view(number, view);
             }
-            ClientMessage::Rematch { swap } => self.prepare_rematch(swap),
+            ClientMessage::Rematch { swap } => self.ask_rematch(number, swap)?,
             ClientMessage::Seat { side, who } => self.prepare_chair(player(side)?, who),
             ClientMessage::Pause { on } => self.set_paused(on)?,
             ClientMessage::Step => self.step()?,
@@ -96,14 +105,35 @@ impl Room {
         if ply.is_some_and(|ply| ply != self.session.table().ply()) {
             return Err(message!("room-late"));
         }
-        if self.session.outcome().is_none() && !self.session.human_to_move() {
+        let turn = self.session.turn();
+        if self.session.outcome().is_none()
+            && (!self.session.human_to_move() || self.actor(number, turn)? != turn)
+        {
             return Err(message!("room-not-your-turn"));
         }
-        if self.session.play(mv, self.stopwatch.elapsed(self.now)).is_err() {
+        let took = self.stopwatch.elapsed(self.now).saturating_sub(self.lag_of(turn));
+        if self.play(mv, took).is_err() {
             self.refuse(number, Some(mv), None);
         } else {
-            self.changed();
+            self.moved();
         }
+        Ok(())
+    }
+
+    /// Begins a rematch; if the other player of an online game is human, once they accept.
+    fn ask_rematch(&mut self, number: VisitorId, swap: bool) -> Result<(), Message> {
+        if self.online.is_none() {
+            self.prepare_rematch(swap);
+            return Ok(());
+        }
+        let by = self.actor(number, self.session.turn())?;
+        if self.session.outcome().is_none() {
+            return Err(message!("room-not-over"));
+        }
+        if self.session.chair(by.other()).is_human() {
+            return self.offer(by, OfferKind::Rematch);
+        }
+        self.prepare_rematch(true);
         Ok(())
     }
 
@@ -114,10 +144,10 @@ impl Room {
         self.send(number, ServerMessage::Refused(why));
     }
 
-    fn resign(&mut self, side: Option<u8>) -> Result<(), Message> {
+    fn resign(&mut self, number: VisitorId, side: Option<u8>) -> Result<(), Message> {
         let side = match side {
-            Some(number) => player(number)?,
-            None => self.human().unwrap_or_else(|| self.session.turn()),
+            Some(number) if self.online.is_none() => player(number)?,
+            _ => self.actor(number, self.human().unwrap_or_else(|| self.session.turn()))?,
         };
         self.session.settle(Settlement::Resign(side))?;
         self.changed();
@@ -125,26 +155,23 @@ impl Room {
     }
 
     /// Offers a draw to a human or a machine.
-    fn offer_draw(&mut self) -> Result<(), Message> {
+    fn offer_draw(&mut self, number: VisitorId) -> Result<(), Message> {
         if self.session.outcome().is_some() {
             return Err(message!("game-over"));
+        }
+        let by = self.actor(number, self.session.turn())?;
+        if self.people_play() {
+            return self.offer(by, OfferKind::Draw);
         }
         if !self.session.human_to_move() {
             return Err(message!("room-not-your-turn"));
         }
         let turn = self.session.turn();
         if self.session.chair(turn.other()).is_human() {
-            self.offer = Some(turn);
-            self.broadcast(&ServerMessage::Offer { by: turn.number() });
-            return Ok(());
+            return self.offer(turn, OfferKind::Draw);
         }
         self.begin_to_judge();
         Ok(())
-    }
-
-    fn accept(&mut self) -> Result<(), Message> {
-        self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        self.agree()
     }
 
     pub(super) fn agree(&mut self) -> Result<(), Message> {
@@ -153,10 +180,29 @@ impl Room {
         Ok(())
     }
 
-    fn decline(&mut self) -> Result<(), Message> {
-        let by = self.offer.take().ok_or_else(|| message!("room-no-offer"))?;
-        let name = self.session.table().scene().players[by.other().index()];
-        self.broadcast_declined(&message!("play-no-draw", player = MessageArg::Word(name)));
+    /// Declines an offer, or withdraws one's own.
+    fn decline(&mut self, number: VisitorId, kind: OfferKind) -> Result<(), Message> {
+        let turn = self.session.turn();
+        let by = match self.online {
+            Some(_) => Some(self.actor(number, turn)?),
+            None => None,
+        };
+        let offer = self.take_offer(kind, |_| true)?;
+        if by.is_some_and(|by| by.number() == offer.by) {
+            // Withdrawn: the others see it in the state.
+            self.show_all();
+            return Ok(());
+        }
+        let decliner = player(offer.by)?.other();
+        let name = MessageArg::Word(self.session.table().scene().players[decliner.index()]);
+        self.broadcast_declined(&match kind {
+            OfferKind::Draw => message!("play-no-draw", player = name),
+            OfferKind::Takeback => message!("room-no-takeback", player = name),
+            OfferKind::Rematch => message!("room-no-rematch", player = name),
+        });
+        if by.is_some() {
+            self.show_all();
+        }
         Ok(())
     }
 
@@ -169,8 +215,11 @@ impl Room {
     }
 
     fn turn_board(&mut self, number: VisitorId) {
-        let (scene, human) = (self.session.table().scene(), self.human());
-        let flipped = self.visitors.get(&number).map(|visitor| visitor.view.flipped(&scene, human));
+        let scene = self.session.table().scene();
+        let flipped = self
+            .visitors
+            .get(&number)
+            .map(|visitor| visitor.view.flipped(&scene, self.eye(visitor.seat)));
         if let Some(view) = flipped {
             self.set_view(number, view);
         }
@@ -215,7 +264,7 @@ impl Room {
         }
         let Some(visitor) = self.visitors.get(&number) else { return Ok(()) };
         let table = self.session.table().at(ply);
-        let seat = visitor.view.edge(&table.scene(), self.human());
+        let seat = visitor.view.edge(&table.scene(), self.eye(visitor.seat));
         let state = Box::new(state(table.as_ref(), seat, false, visitor.language));
         self.send(number, ServerMessage::Look { ply, state });
         Ok(())

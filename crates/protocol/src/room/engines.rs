@@ -108,7 +108,7 @@ impl Room {
         match placed {
             Ok(moves) => {
                 for mv in moves {
-                    if self.session.play(&mv, self.stopwatch.elapsed(self.now)).is_err() {
+                    if self.play(&mv, self.stopwatch.elapsed(self.now)).is_err() {
                         break;
                     }
                     self.changed();
@@ -156,9 +156,11 @@ impl Room {
         }
     }
 
-    /// Stops all engines of an empty room.
+    /// Stops all engines of an empty room, but for the machine that answers a player who will come back.
     pub(super) fn stop_all(&mut self) {
-        self.stop_thinking();
+        if self.online.is_none() {
+            self.stop_thinking();
+        }
         self.stop_advising();
         self.stop_judging();
         self.stop_placing();
@@ -249,22 +251,27 @@ impl Room {
             return;
         }
         let done = match result {
-            Ok(result) => self.session.play(&result.mv, took).is_ok(),
+            Ok(result) => self.play(&result.mv, took).is_ok(),
             Err(why) => {
                 self.broadcast_error(&why);
                 self.session.forfeit(self.session.turn(), &why).is_ok()
             }
         };
         if done {
-            self.changed();
+            self.moved();
         }
     }
 
-    /// Replaces a machine that panicked by a human, so that the game can continue.
+    /// Replaces a machine that panicked by a human, so that the game can continue; online it loses, because nobody has
+    /// its seat.
     fn lose_machine(&mut self) {
-        let turn = self.session.turn();
-        self.session.seat(turn, Chair::Human { name: "human".to_string() });
-        self.broadcast_error(&message!("room-engine-failed"));
+        let (turn, why) = (self.session.turn(), message!("room-engine-failed"));
+        self.broadcast_error(&why);
+        if self.online.is_some() {
+            let _ = self.session.forfeit(turn, &why);
+        } else {
+            self.session.seat(turn, Chair::Human { name: "human".to_string() });
+        }
         self.changed();
     }
 

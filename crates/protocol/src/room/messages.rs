@@ -45,7 +45,7 @@ impl Room {
 
     pub(super) fn show(&mut self, number: VisitorId) {
         if let Some(visitor) = self.visitors.get(&number) {
-            let state = self.game_state(visitor.language, visitor.view);
+            let state = self.game_state(visitor.language, visitor.view, visitor.seat);
             self.send(number, ServerMessage::State(Box::new(state)));
         }
     }
@@ -57,17 +57,21 @@ impl Room {
     }
 
     /// Returns the game as a visitor sees it.
-    pub(super) fn game_state(&self, language: Language, view: View) -> GameState {
+    pub(super) fn game_state(
+        &self,
+        language: Language,
+        view: View,
+        seat: Option<Player>,
+    ) -> GameState {
         let table = self.session.table();
-        let seat = view.edge(&table.scene(), self.human());
-        let mut state = state(table, seat, false, language);
+        let eye = self.eye(seat);
+        let edge = view.edge(&table.scene(), eye);
+        let mut state = state(table, edge, false, language);
         if table.outcome().is_none() {
             // Against a machine, the reader is the human.
-            if self.human() == Some(table.turn()) {
-                state.status = language.text("turn-yours");
-            } else if let Some(name) = self.session.chair(table.turn()).human_name() {
-                state.status = language.say(&message!("turn-named", name = name));
-            }
+            let name = self.session.chair(table.turn()).human_name().unwrap_or("");
+            let sentence = turn_sentence(eye == Some(table.turn()), name, language);
+            state.status = sentence.unwrap_or(state.status);
         }
         GameState {
             id: self.name.clone(),
@@ -80,8 +84,9 @@ impl Room {
             thinking: self.thinker().map(Player::number),
             paused: self.paused,
             pause: self.pause.as_millis() as u64,
-            can: self.can(),
+            can: self.can(seat),
             record: table.record(),
+            online: self.online_state(seat),
         }
     }
 
@@ -119,9 +124,12 @@ impl Room {
         Some(Clocks { left, running })
     }
 
-    fn can(&self) -> AllowedActions {
+    fn can(&self, seat: Option<Player>) -> AllowedActions {
         let in_progress = self.session.outcome().is_none();
         let human = in_progress && self.session.human_to_move();
+        if self.online.is_some() {
+            return self.can_online(seat);
+        }
         AllowedActions {
             mv: human,
             undo: self.session.table().ply() > 0 || !in_progress,
@@ -131,5 +139,30 @@ impl Room {
             hint: in_progress,
             place: human && self.session.table().in_setup(),
         }
+    }
+
+    /// Returns what the player of a seat may do; a spectator may do nothing.
+    fn can_online(&self, seat: Option<Player>) -> AllowedActions {
+        let in_progress = self.session.outcome().is_none() && self.turn_since().is_some();
+        let alone = in_progress && !self.people_play();
+        let moves = in_progress && seat == Some(self.session.turn());
+        AllowedActions {
+            mv: moves,
+            undo: seat.is_some_and(|side| self.can_take_back(side)),
+            redo: false,
+            resign: in_progress && seat.is_some(),
+            draw: in_progress && seat.is_some() && (moves || !alone),
+            hint: alone && seat.is_some(),
+            place: alone && moves && self.session.table().in_setup(),
+        }
+    }
+}
+
+/// Returns whose turn it is, to the player themselves or by their name; `None` for a player without one.
+pub(super) fn turn_sentence(is_reader: bool, name: &str, language: Language) -> Option<String> {
+    match name {
+        _ if is_reader => Some(language.text("turn-yours")),
+        "" => None,
+        name => Some(language.say(&message!("turn-named", name = name))),
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! A room reads no clock, starts no thread and writes to no socket. A transport calls one method at a time, with the
 //! time since the room was opened, and executes the [actions](Room::actions) after each call. `commands.rs` handles
-//! client messages, `engines.rs` the engines, `messages.rs` outgoing messages.
+//! client messages, `online.rs` the seats of people in different places, `engines.rs` the engines, `messages.rs` outgoing
+//! messages, `saving.rs` what is stored.
 
 mod advisers;
 mod begin;
@@ -11,12 +12,18 @@ mod commands;
 mod engines;
 mod job;
 mod messages;
+mod online;
+mod saving;
 mod stopwatch;
+mod summary;
 #[cfg(test)]
 mod tests;
 
 pub use begin::{Seated, session};
 pub use job::{Job, JobOutput};
+pub use online::{Online, token_hash};
+pub use saving::restored;
+pub use summary::{Dates, challenge, summary, table_of};
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -26,9 +33,12 @@ use iroko_games::{Player, Rng};
 use iroko_table::roster::Roster;
 use iroko_table::{AnyGame, Language, Session, Settlement};
 
-use crate::{ClientMessage, GameState, ServerMessage, View};
+use crate::{
+    Change, ClientMessage, GameState, Offer, OfferKind, Presence, ServerMessage, UnixTime, View,
+};
 use advisers::Advisers;
 use engines::{Advising, Thinking};
+use saving::{Played, Stored};
 use stopwatch::Stopwatch;
 
 /// A point in time, as the duration since the room was opened.
@@ -42,6 +52,9 @@ pub type JobId = u64;
 
 /// An action for the transport to execute.
 pub enum Action {
+    /// Store a change before any later action is executed. If that fails, the room is no longer what is stored: close
+    /// it, so that its visitors come back to the stored game.
+    Store(Box<Change>),
     /// Send a message to a visitor. If it cannot be delivered, the visitor has to [leave](Room::leave).
     Send(VisitorId, ServerMessage),
     /// Run a job as soon as a worker is free. Call [`Room::started`] when it starts and [`Room::finished`] with its
@@ -57,6 +70,10 @@ struct Visitor {
     view: View,
     /// Whether the visitor receives evaluations of the position.
     watches: bool,
+    /// The seat of the visitor in an online game; `None` for a spectator.
+    seat: Option<Player>,
+    /// The delay of their connection, there and back.
+    lag: Duration,
 }
 
 /// A game in progress.
@@ -68,6 +85,8 @@ pub struct Room {
     roster: Arc<dyn Roster>,
     /// The generator of seeds.
     rng: Rng,
+    /// When the room was opened.
+    opened_at: UnixTime,
     now: Moment,
     actions: Vec<Action>,
     adviser: String,
@@ -96,19 +115,30 @@ pub struct Room {
     paused: bool,
     /// The earliest time at which the next move of two machines may begin.
     next_at: Option<Moment>,
-    /// The player who offers a draw.
-    offer: Option<Player>,
+    /// The offers that wait for an answer.
+    offers: Vec<Offer>,
+    /// The seats of an online game; `None` at one screen.
+    online: Option<Online>,
+    /// Who was there when the visitors were told last.
+    told: Option<Presence>,
+    /// The times of the moves played.
+    times: Vec<Played>,
+    /// The game as it was stored last.
+    stored: Stored,
+    /// The record of the round that a rematch has replaced.
+    finished_round: Option<String>,
 }
 
 impl Room {
-    /// Opens a room for a game. `seed` determines all random choices.
-    pub fn new(name: String, seated: Seated, seed: u64) -> Room {
+    /// Opens a room for a game, at a time. `seed` determines all random choices.
+    pub fn new(name: String, seated: Seated, seed: u64, opened_at: UnixTime) -> Room {
         Room {
             name,
             game: seated.game,
             session: seated.session,
             roster: seated.roster,
             rng: Rng::new(seed),
+            opened_at,
             now: Moment::ZERO,
             actions: Vec::new(),
             adviser: seated.adviser,
@@ -124,13 +154,29 @@ impl Room {
             watching: None,
             preparing: None,
             stopwatch: Stopwatch::default(),
-            round: 1,
+            round: seated.round,
             position: seated.position,
             pause: seated.pause,
             paused: false,
             next_at: None,
-            offer: None,
+            offers: seated.online.as_ref().map_or(Vec::new(), |online| online.saved.offers.clone()),
+            online: seated.online,
+            told: None,
+            times: seated.times,
+            stored: seated.stored,
+            finished_round: None,
         }
+    }
+
+    /// Continues the turn of a restored online game that has already taken this long. Time in which the server was down
+    /// should not be part of it.
+    pub fn resume_turn(&mut self, elapsed: Duration) {
+        self.stopwatch = Stopwatch::after(elapsed, self.clock_runs());
+    }
+
+    /// Returns when the turn of the player to move began, in an online game that has begun.
+    pub fn turn_since(&self) -> Option<UnixTime> {
+        self.online.as_ref()?.saved.since
     }
 
     /// Returns the id of the room.
@@ -143,14 +189,22 @@ impl Room {
         self.visitors.len()
     }
 
-    /// Takes the pending actions, in the order in which to execute them.
+    /// Returns the visitors and their languages.
+    pub fn languages(&self) -> Vec<(VisitorId, Language)> {
+        let visitors = self.visitors.iter();
+        visitors.map(|(number, visitor)| (*number, visitor.language)).collect()
+    }
+
+    /// Takes the pending actions, in the order in which to execute them. A change is stored before any message about it
+    /// is sent.
     pub fn actions(&mut self) -> Vec<Action> {
-        std::mem::take(&mut self.actions)
+        let change = self.change().map(|change| Action::Store(Box::new(change)));
+        change.into_iter().chain(std::mem::take(&mut self.actions)).collect()
     }
 
     /// Returns the time at which to call [`Room::handle_timeout`], or `None` if only input changes the room.
     pub fn deadline(&self) -> Option<Moment> {
-        let fall = self.left_on_clock().and_then(|left| self.stopwatch.moment(left));
+        let fall = self.left_on_clock().and_then(|left| self.stopwatch.moment(left + self.grace()));
         [fall, self.next_at].into_iter().flatten().min()
     }
 
@@ -159,9 +213,11 @@ impl Room {
         self.now = now;
         self.next_visitor += 1;
         let number = self.next_visitor;
-        self.visitors.insert(number, Visitor { language, view, watches: false });
+        let visitor = Visitor { language, view, watches: false, seat: None, lag: Duration::ZERO };
+        self.visitors.insert(number, visitor);
         self.update_stopwatch();
         self.show(number);
+        self.tell_presence();
         self.advance();
         number
     }
@@ -174,6 +230,7 @@ impl Room {
         if self.visitors.is_empty() {
             self.stop_all();
         }
+        self.tell_presence();
         if !self.visitors.values().any(|visitor| visitor.watches) {
             self.stop_watching();
         }
@@ -212,16 +269,28 @@ impl Room {
         if self.next_at.is_some_and(|moment| now >= moment) {
             self.next_at = None;
         }
-        if self.left_on_clock().is_some_and(|left| self.stopwatch.elapsed(now) >= left) {
+        let grace = self.grace();
+        if self.left_on_clock().is_some_and(|left| self.stopwatch.elapsed(now) >= left + grace) {
             self.run_out();
         }
         self.advance();
     }
 
-    /// Returns the game for a client that does not join.
-    pub fn state(&mut self, now: Moment, language: Language, view: View) -> GameState {
+    /// Returns the game for a client that does not join, as the player of a seat sees it or a spectator.
+    pub fn state(
+        &mut self,
+        now: Moment,
+        language: Language,
+        view: View,
+        seat: Option<Player>,
+    ) -> GameState {
         self.now = now;
-        self.game_state(language, view)
+        self.game_state(language, view, seat)
+    }
+
+    /// Returns how much later than by the clock the time of the player to move is over: a move may be on its way.
+    fn grace(&self) -> Duration {
+        self.lag_of(self.session.turn())
     }
 
     /// Returns the time on the clock of the player to move at the start of their turn.
@@ -247,8 +316,16 @@ impl Room {
     }
 
     fn update_stopwatch(&mut self) {
-        let runs = !self.visitors.is_empty() && self.human_thinks();
-        self.stopwatch.run(runs, self.now);
+        self.stopwatch.run(self.clock_runs(), self.now);
+    }
+
+    /// Whether the clock of a human runs: at one screen while somebody is there, online since both seats are taken.
+    fn clock_runs(&self) -> bool {
+        let runs = match &self.online {
+            Some(online) => online.has_begun(),
+            None => !self.visitors.is_empty(),
+        };
+        runs && self.human_thinks()
     }
 
     /// Returns the only human, if there is exactly one.
@@ -264,10 +341,29 @@ impl Room {
         self.stop_judging();
         self.stop_placing();
         self.stop_watching();
-        self.offer = None;
-        self.stopwatch.restart(!self.visitors.is_empty() && self.human_thinks(), self.now);
+        self.offers.retain(|offer| offer.kind == OfferKind::Rematch);
+        self.forget_premoves();
+        let (now, unix) = (self.now, self.unix());
+        if let Some(since) = self.online.as_mut().and_then(|online| online.saved.since.as_mut()) {
+            *since = unix;
+        }
+        self.stopwatch.restart(self.clock_runs(), now);
         self.next_at = (!self.session.has_human()).then(|| self.now + self.pause);
         self.show_all();
+    }
+
+    /// Handles a move just made: an offer of the player to move still stands, and a premove may answer.
+    fn moved(&mut self) {
+        let mover = self.session.table().movers().last().map(|mover| mover.number());
+        let stands = |offer: &&Offer| offer.kind == OfferKind::Draw && Some(offer.by) == mover;
+        let offers: Vec<Offer> = self.offers.iter().filter(stands).copied().collect();
+        let in_progress = self.online.is_some() && self.session.outcome().is_none();
+        let premoves = self.take_premoves();
+        self.changed();
+        if in_progress {
+            self.offers.extend(offers);
+        }
+        self.answer_by_premove(&premoves);
     }
 
     /// Returns whether a human is to move. The clock of a machine runs only while it thinks, not while it waits for a
@@ -278,8 +374,12 @@ impl Room {
 
     /// Replaces the game by a rematch.
     fn start_rematch(&mut self, session: Session) {
+        self.finished_round = Some(self.session.table().record());
         self.session = session;
         self.round += 1;
+        self.times.clear();
+        self.offers.clear();
+        self.swap_seats();
         self.changed();
     }
 
@@ -289,7 +389,7 @@ impl Room {
             let Some((number, message)) = self.pending.pop_front() else { break };
             self.execute(number, message);
         }
-        if self.visitors.is_empty() {
+        if self.visitors.is_empty() && self.online.is_none() {
             return;
         }
         let may_think = !self.paused || self.session.has_human();

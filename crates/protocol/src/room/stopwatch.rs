@@ -12,6 +12,11 @@ pub(super) struct Stopwatch {
 }
 
 impl Stopwatch {
+    /// Returns the stopwatch of a turn that has already taken this long when the room opens.
+    pub(super) fn after(spent: Duration, runs: bool) -> Stopwatch {
+        Stopwatch { spent, since: runs.then_some(Moment::ZERO) }
+    }
+
     /// Starts a new turn at zero.
     pub(super) fn restart(&mut self, runs: bool, now: Moment) {
         *self = Stopwatch { spent: Duration::ZERO, since: runs.then_some(now) };

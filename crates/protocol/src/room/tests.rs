@@ -32,7 +32,8 @@ impl Stage {
     /// The same with other machines.
     fn with(request: &Value, roster: Arc<dyn Roster>) -> Stage {
         let request = serde_json::from_value(request.clone()).unwrap();
-        let room = Room::new("room".to_string(), session(&GAMES, &roster, &request, 7).unwrap(), 7);
+        let room =
+            Room::new("room".to_string(), session(&GAMES, &roster, &request, 7).unwrap(), 7, 0);
         let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
         let mut stage = Stage { room, now, sent, jobs, stopped };
         assert_eq!(stage.join(), 1);
@@ -81,6 +82,7 @@ impl Stage {
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 Action::Stop(number) => self.stopped.push(number),
+                Action::Store(_) => {}
             }
         }
     }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_protocol::room::{Action, Job, JobId, Room, VisitorId, session};
-use iroko_protocol::{ClientMessage, GameState, ServerMessage, View};
+use iroko_protocol::room::{Action, Job, JobId, Room, VisitorId, restored, session};
+use iroko_protocol::{
+    ClientMessage, GameState, NewGameRequest, SavedGame, SeatToken, ServerMessage, View,
+};
 use iroko_table::roster::{NamedPlayers, Roster};
 use iroko_table::{GAMES, language};
 
@@ -25,20 +27,16 @@ pub struct Tally {
 }
 
 /// Runs a script: a line with the request for a game, then lines with client messages or events: `join`, `leave`,
-/// `wait`, and for the first pending job `answer`, `fail` or `abandon`.
+/// `wait`, `crash` (the room is restored from what it stored), and for the first pending job `answer`, `fail` or
+/// `abandon`. In a message, `TOKEN1` and `TOKEN2` stand for the tokens of the seats.
 ///
 /// Panics if a message of the room or the game is inconsistent.
 pub fn play(script: &str) -> Tally {
     let mut lines = script.lines();
     let request = lines.next().and_then(|line| serde_json::from_str(line).ok());
-    let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
-    let seated = request.and_then(|request| session(&GAMES, &roster, &request, 7).ok());
-    let Some(seated) = seated else {
+    let Some(mut stage) = request.and_then(|request| Stage::open(&request)) else {
         return Tally::default();
     };
-    let room = Room::new("room".to_string(), seated, 7);
-    let (now, visitors, jobs) = (Duration::ZERO, Vec::new(), Vec::new());
-    let mut stage = Stage { room, now, visitors, jobs, tally: Tally::default() };
     stage.run_line("join");
     for line in lines.take(MAX_LINES) {
         stage.run_line(line);
@@ -48,12 +46,14 @@ pub fn play(script: &str) -> Tally {
         stage.run_line("leave");
         stage.run_line("abandon");
     }
-    check(&stage.room.state(stage.now, language("en"), View::default()));
+    check(&stage.state());
     stage.tally
 }
 
 struct Stage {
     room: Room,
+    /// The game as a store has it.
+    saved: SavedGame,
     now: Duration,
     visitors: Vec<VisitorId>,
     jobs: Vec<(JobId, Job)>,
@@ -61,6 +61,49 @@ struct Stage {
 }
 
 impl Stage {
+    fn open(request: &NewGameRequest) -> Option<Stage> {
+        let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
+        let mut seated = session(&GAMES, &roster, request, 7).ok()?;
+        if let Some(terms) = &request.online {
+            let tokens = ["TOKEN1", "TOKEN2"].map(str::to_string);
+            let (_, seats) = seated.go_online(terms, true, tokens).ok()?;
+            assert!(seats.iter().all(|SeatToken { side, token }| token == &format!("TOKEN{side}")));
+        }
+        let mut room = Room::new("room".to_string(), seated, 7, 0);
+        let saved = room.saved();
+        let (now, visitors, jobs) = (Duration::ZERO, Vec::new(), Vec::new());
+        Some(Stage { room, saved, now, visitors, jobs, tally: Tally::default() })
+    }
+
+    fn state(&mut self) -> GameState {
+        self.room.state(self.now, language("en"), View::default(), None)
+    }
+
+    /// Opens the stored game in a new room, in which it must be as it was.
+    fn crash(&mut self) {
+        let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
+        let mut before = self.state();
+        let seated = restored(&GAMES, &roster, &self.saved, 7)
+            .unwrap_or_else(|why| panic!("{why:?}: {:?}", self.saved));
+        let since = self.now.as_millis() as i64;
+        self.room = Room::new("room".to_string(), seated, 7, since);
+        (self.now, self.jobs) = (Duration::ZERO, Vec::new());
+        let mut after = self.state();
+        for state in [&mut before, &mut after] {
+            // Engines and visitors are gone, and the turn begins again.
+            (state.thinking, state.paused, state.clocks) = (None, false, None);
+            state.can.redo = false;
+            if let Some(online) = &mut state.online {
+                (online.presence.present, online.presence.spectators) = ([false; 2], 0);
+                online.deadline = None;
+            }
+        }
+        let [before, after] = [before, after].map(|state| serde_json::to_value(state).unwrap());
+        assert_eq!(before, after, "{:?}", self.saved);
+        self.visitors.clear();
+        self.join();
+    }
+
     fn run_line(&mut self, line: &str) {
         match line.trim() {
             "join" => self.join(),
@@ -70,6 +113,7 @@ impl Stage {
                 }
             }
             "wait" => self.wait(),
+            "crash" => self.crash(),
             "answer" => self.end_job(|job| Some(job.run(&AtomicBool::new(true), &mut |_| {}))),
             "fail" => self.end_job(|_| None),
             "abandon" => self.end_job(|job| Some(job.abandon())),
@@ -120,6 +164,7 @@ impl Stage {
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 // Engines answer at once here, so there is nothing to stop.
                 Action::Stop(_) => {}
+                Action::Store(change) => self.saved.apply(*change),
             }
         }
     }

@@ -1,7 +1,9 @@
 //! The HTTP API, one file per subject. Each route is declared together with its OpenAPI description.
 
+mod code;
 mod edit;
 mod games;
+mod lists;
 mod picture;
 mod play;
 mod position;
@@ -63,6 +65,10 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(play::begin))
         .routes(routes!(play::game))
         .routes(routes!(play::socket))
+        .routes(routes!(lists::mine))
+        .routes(routes!(lists::lobby))
+        .routes(routes!(lists::take))
+        .routes(routes!(code::code))
 }
 
 /// Reports the health of the server.

@@ -1,15 +1,17 @@
-//! Games in progress: beginning one, querying it, and joining it over a WebSocket.
+//! Games in progress: beginning one, querying it, and joining it over a WebSocket. The lists of games are in `lists.rs`.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Extension, State, WebSocketUpgrade};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use iroko_games::message;
 use iroko_protocol::room::session;
-use iroko_protocol::{GameState, LanguageQuery, NewGameRequest, NewGameResponse, View};
+use iroko_protocol::{
+    GameState, LanguageQuery, NewGameRequest, NewGameResponse, OnlineRequest, View,
+};
 use iroko_table::Language;
 use serde::Deserialize;
 use tokio::sync::oneshot;
@@ -18,10 +20,10 @@ use utoipa::IntoParams;
 use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::config::Config;
-use crate::extract::{JsonBody, PathParam, QueryParams, RequestLanguage};
+use crate::extract::{JsonBody, PathParam, PeerAddress, QueryParams, RequestLanguage};
 use crate::listen::Admission;
-use crate::play::{Event, RoomHandle, SocketConfig, visit, with_limits};
-use crate::secret::any_seed;
+use crate::play::{Event, NoRoom, RoomHandle, SocketConfig, visit, with_limits};
+use crate::secret::{any_coin, any_seed, any_token};
 
 /// The view of a client.
 #[derive(Deserialize, IntoParams)]
@@ -43,19 +45,47 @@ impl ViewQuery {
     responses((status = 201, body = NewGameResponse), ErrorResponses))]
 pub(super) async fn begin(
     State(app): State<AppState>,
+    address: PeerAddress,
     RequestLanguage(language): RequestLanguage,
     JsonBody(request): JsonBody<NewGameRequest>,
 ) -> Result<(StatusCode, Json<NewGameResponse>), ApiError> {
+    let online = request.online.clone();
+    check_terms(&app, online.as_ref(), address, language)?;
     // The worker pool does not wait for engines of other games.
     let roster = Arc::clone(&app.config.roster);
     let seat = move || session(language.games(), &roster, &request, any_seed());
-    let seated = app.work(language, seat).await?.map_err(|why| ApiError::bad(why, language))?;
+    let bad = |why| ApiError::bad(why, language);
+    let mut seated = app.work(language, seat).await?.map_err(bad)?;
+    let (mut side, mut seats) = (None, Vec::new());
+    if let Some(terms) = &online {
+        let tokens = [any_token(), any_token()];
+        let (own, tokens) = seated.go_online(terms, any_coin(), tokens).map_err(bad)?;
+        (side, seats) = (Some(own.number()), tokens);
+    }
     let full = |why| ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language);
-    let id = app.rooms.open(seated, app.context()).map_err(full)?;
-    Ok((StatusCode::CREATED, Json(NewGameResponse { id })))
+    let id = app.rooms.begin(&app, seated).await.map_err(full)?;
+    Ok((StatusCode::CREATED, Json(NewGameResponse { id, side, seats })))
 }
 
-/// Returns the current state of a game.
+/// Checks whether an address may begin a game between two places on these terms.
+fn check_terms(
+    app: &AppState,
+    terms: Option<&OnlineRequest>,
+    PeerAddress(address): PeerAddress,
+    language: Language,
+) -> Result<(), ApiError> {
+    let Some(terms) = terms else { return Ok(()) };
+    if terms.listed && !app.config.lobby {
+        return Err(ApiError::bad(message!("api-no-lobby"), language));
+    }
+    if !app.new_games.allow(address) {
+        let why = message!("api-too-many-games");
+        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, why, language));
+    }
+    Ok(())
+}
+
+/// Returns the current state of a game. With `Authorization: Bearer TOKEN`, as the player of a seat sees it.
 #[utoipa::path(get, path = "/api/play/{id}", params(("id" = String, Path), ViewQuery, LanguageQuery),
     responses((status = 200, body = GameState), ErrorResponses))]
 pub(super) async fn game(
@@ -63,10 +93,12 @@ pub(super) async fn game(
     PathParam(id): PathParam,
     RequestLanguage(language): RequestLanguage,
     QueryParams(query): QueryParams<ViewQuery>,
+    headers: HeaderMap,
 ) -> Result<Json<GameState>, ApiError> {
-    let (handle, view) = (handle(&app, &id, language)?, query.view(language)?);
+    let (view, token) = (query.view(language)?, bearer(&headers));
+    let handle = room(&app, &id, language).await?;
     let (reply, state) = oneshot::channel();
-    handle.send(Event::State(language, view, reply)).await;
+    handle.send(Event::State(language, view, token, reply)).await;
     let state = state.await.map_err(|_| ApiError::missing(message!("api-no-game"), language))?;
     Ok(Json(*state))
 }
@@ -87,7 +119,8 @@ pub(super) async fn socket(
     admission: Option<Extension<Admission>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let (handle, view) = (handle(&app, &id, language)?, query.view(language)?);
+    let view = query.view(language)?;
+    let handle = room(&app, &id, language).await?;
     let upgrade = upgrade.map_err(|_| ApiError::bad(message!("api-no-socket"), language))?;
     let Config { messages: rate, slow, .. } = *app.config;
     let (config, closed) = (SocketConfig { language, view, rate, slow }, app.closed());
@@ -97,6 +130,25 @@ pub(super) async fn socket(
     }))
 }
 
-fn handle(app: &AppState, id: &str, language: Language) -> Result<RoomHandle, ApiError> {
-    app.rooms.find(id).ok_or_else(|| ApiError::missing(message!("api-no-game"), language))
+/// Returns the room of a game.
+pub(super) async fn room(
+    app: &AppState,
+    id: &str,
+    language: Language,
+) -> Result<RoomHandle, ApiError> {
+    app.rooms.find(app, id).await.map_err(|why| match why {
+        NoRoom::Unknown => ApiError::missing(message!("api-no-game"), language),
+        NoRoom::Later(why) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language),
+        NoRoom::Unreadable => {
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            ApiError::new(status, message!("room-unreadable"), language)
+        }
+    })
+}
+
+/// Returns the token of a request.
+fn bearer(headers: &HeaderMap) -> Option<String> {
+    let text = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = text.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_string())
 }

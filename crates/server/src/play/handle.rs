@@ -1,9 +1,11 @@
 //! Handles to rooms: sending events, and whether visitors are present.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
+use iroko_games::Message;
 use iroko_protocol::room::VisitorId;
-use iroko_protocol::{ClientMessage, GameState, View};
+use iroko_protocol::{ClientMessage, GameState, SeatToken, View};
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -71,8 +73,12 @@ pub(crate) enum Event {
     Leave(VisitorId),
     /// A visitor sends a message.
     Message(VisitorId, ClientMessage),
-    /// A request for the state of the game without joining.
-    State(Language, View, oneshot::Sender<Box<GameState>>),
+    /// The delay of a visitor's connection was measured.
+    Lag(VisitorId, Duration),
+    /// A request for the state of the game without joining, as the player of the seat that a token opens sees it.
+    State(Language, View, Option<String>, oneshot::Sender<Box<GameState>>),
+    /// A player of this name takes the free seat of a game in the lobby.
+    Take(Option<String>, oneshot::Sender<Result<SeatToken, Message>>),
 }
 
 impl RoomHandle {

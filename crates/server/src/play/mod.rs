@@ -8,6 +8,6 @@ mod socket;
 mod task;
 
 pub(crate) use handle::{Event, RoomHandle};
-pub(crate) use rooms::Rooms;
+pub(crate) use rooms::{NoRoom, Rooms};
 pub(crate) use socket::{SocketConfig, visit, with_limits};
 pub(crate) use task::RoomContext;

@@ -1,23 +1,38 @@
-//! The games in progress, by id.
+//! The rooms in memory, by id. A room is a cache of its stored game: it can be closed at any time when nobody is in it,
+//! and is opened again when somebody comes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use iroko_games::{Message, message};
-use iroko_protocol::room::Seated;
-use tracing::{info, warn};
+use iroko_protocol::UnixTime;
+use iroko_protocol::room::{Room, Seated, restored};
+use iroko_store::StoredGame;
+use tracing::{error, info, warn};
 
 use super::handle::{Presence, RoomHandle};
-use super::task::{self, RoomContext};
+use super::task::{self, Storing};
+use crate::app_state::AppState;
 use crate::log::Throttle;
-use crate::secret::any_name;
+use crate::secret::{any_name, any_seed};
+use crate::time::unix_now;
 
-/// All games in progress.
+/// The rooms in memory.
 #[derive(Clone, Default)]
 pub(crate) struct Rooms {
     handles: Arc<Mutex<HashMap<String, RoomHandle>>>,
     full: Arc<Throttle>,
+}
+
+/// Why a room cannot be opened.
+pub(crate) enum NoRoom {
+    /// There is no such game.
+    Unknown,
+    /// The server is at a limit, or its store cannot be reached: try again.
+    Later(Message),
+    /// The stored game cannot be read.
+    Unreadable,
 }
 
 impl Rooms {
@@ -30,16 +45,86 @@ impl Rooms {
         self.handles().len()
     }
 
-    pub(crate) fn find(&self, name: &str) -> Option<RoomHandle> {
-        self.handles().get(name).cloned()
+    /// Returns a room in memory.
+    fn open_room(&self, name: &str) -> Option<RoomHandle> {
+        self.handles().get(name).filter(|handle| handle.is_open()).cloned()
     }
 
-    /// Opens a room for a game. At the limit, closes another room first, chosen by [`room_to_close`]; an error if there
-    /// is none.
-    pub(crate) fn open(&self, seated: Seated, context: RoomContext) -> Result<String, Message> {
-        let (most, grace) = (context.config.games, context.config.grace);
-        let (name, game) = (any_name(), seated.game().name());
+    /// Returns whether a room is in memory.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.open_room(name).is_some()
+    }
+
+    /// Returns the room of a game, opened from the store if it is not in memory.
+    pub(crate) async fn find(&self, app: &AppState, name: &str) -> Result<RoomHandle, NoRoom> {
+        if let Some(handle) = self.open_room(name) {
+            return Ok(handle);
+        }
+        let busy = |why: iroko_store::StoreError| NoRoom::Later(why.message());
+        let stored = app.store.load(name).await.map_err(busy)?.ok_or(NoRoom::Unknown)?;
+        let now = unix_now();
+        let elapsed = self.elapsed(app, &stored, now).await.map_err(busy)?;
+        let (games, roster) = (app.games, Arc::clone(&app.config.roster));
+        let version = stored.version;
+        let restore = move || restored(games, &roster, &stored.saved, any_seed());
+        let language = app.games.default_language();
+        let seated = app.work(language, restore).await.map_err(|why| NoRoom::Later(why.message))?;
+        let seated = seated.map_err(|why| {
+            error!(why = why.id, "a stored game cannot be read");
+            NoRoom::Unreadable
+        })?;
+        let game = seated.game().name();
+        let mut room = Room::new(name.to_string(), seated, any_seed(), now);
+        room.resume_turn(elapsed);
+        self.insert(app, game, room, Storing::At(version)).map_err(NoRoom::Later)
+    }
+
+    /// Returns how long the turn of a stored game has taken: while the server was down, no clock ran.
+    async fn elapsed(
+        &self,
+        app: &AppState,
+        stored: &StoredGame,
+        now: UnixTime,
+    ) -> Result<Duration, iroko_store::StoreError> {
+        let online = stored.saved.body.online.as_ref();
+        let Some(since) = online.and_then(|online| online.since) else {
+            return Ok(Duration::ZERO);
+        };
+        let outage = app.store.outage(since, now).await?;
+        let passed = Duration::from_millis(u64::try_from(now - since).unwrap_or(0));
+        Ok(passed.saturating_sub(outage))
+    }
+
+    /// Begins a game. One between two places is stored at once, because its links have to lead to it.
+    pub(crate) async fn begin(&self, app: &AppState, seated: Seated) -> Result<String, Message> {
+        let (name, game, online) = (any_name(), seated.game().name(), seated.is_online());
+        let now = unix_now();
+        let mut room = Room::new(name.clone(), seated, any_seed(), now);
+        let saved = Box::new(room.saved());
+        let storing = match online {
+            true => Storing::At(app.store.create(&saved, now).await.map_err(|why| why.message())?),
+            false => Storing::Unplayed(saved),
+        };
+        self.insert(app, game, room, storing)?;
+        Ok(name)
+    }
+
+    /// Starts the task of a room. At the limit, closes another room first, chosen by [`room_to_close`]; an error if
+    /// there is none.
+    fn insert(
+        &self,
+        app: &AppState,
+        game: &'static str,
+        room: Room,
+        storing: Storing,
+    ) -> Result<RoomHandle, Message> {
+        let (most, grace) = (app.config.games, app.config.grace);
+        let name = room.name().to_string();
         let mut handles = self.handles();
+        // Another request may have opened it meanwhile.
+        if let Some(handle) = handles.get(&name).filter(|handle| handle.is_open()) {
+            return Ok(handle.clone());
+        }
         if handles.len() >= most {
             let rooms = handles.iter().map(|(name, handle)| (name, handle.presence()));
             let room_to_close = room_to_close(rooms, grace).cloned();
@@ -52,17 +137,21 @@ impl Rooms {
             handles.remove(&room_to_close);
         }
         let rooms = self.clone();
-        let handle = task::open(name.clone(), seated, context, move |name| {
-            rooms.handles().remove(name);
-            info!(game, games = rooms.count(), "game closed");
+        let handle = task::open(room, storing, app.context(), move |name| {
+            let mut handles = rooms.handles();
+            // The room may be open again already.
+            if handles.get(name).is_some_and(|handle| !handle.is_open()) {
+                handles.remove(name);
+            }
+            info!(game, games = handles.len(), "game closed");
         });
-        handles.insert(name.clone(), handle);
+        handles.insert(name, handle.clone());
         info!(game, games = handles.len(), "game opened");
-        Ok(name)
+        Ok(handle)
     }
 }
 
-/// Returns the room to close when a new game needs its place: the one abandoned longest ago, except within the grace
+/// Returns the room to close when another needs its place: the one abandoned longest ago, except within the grace
 /// period, since a reloading page comes back; otherwise the oldest that no visitor ever joined, so that unvisited games
 /// do not block new ones.
 fn room_to_close<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Duration) -> Option<N> {

@@ -47,8 +47,8 @@ pub(crate) struct SocketConfig {
 enum CloseReason {
     /// The server shuts down.
     Ending,
-    /// The game was discarded.
-    Forgotten,
+    /// The room was closed; the stored game can be opened again.
+    Reopen,
     /// The peer sent nothing for too long.
     Silent,
     /// The peer reads too slowly.
@@ -63,7 +63,7 @@ impl CloseReason {
     fn frame(self) -> Frame {
         let (code, reason): (CloseCode, &'static str) = match self {
             CloseReason::Ending => (close_code::AWAY, "ending"),
-            CloseReason::Forgotten => (close_code::NORMAL, "forgotten"),
+            CloseReason::Reopen => (close_code::RESTART, "reopen"),
             CloseReason::Silent => (close_code::POLICY, "silent"),
             CloseReason::Slow => (close_code::AGAIN, "slow"),
             CloseReason::TooFast => (close_code::POLICY, "too fast"),
@@ -133,8 +133,9 @@ async fn relay(
     mut outgoing: Outgoing,
     closed: impl Future<Output = ()>,
 ) -> Option<CloseReason> {
-    let bucket = Bucket::new(config.rate, 3 * config.rate);
-    let mut incoming = Incoming { bucket, too_fast: 0, last: Instant::now() };
+    let bucket = Bucket::new(f64::from(config.rate), 3 * config.rate);
+    let begun = Instant::now();
+    let mut incoming = Incoming { bucket, too_fast: 0, begun, last: begun };
     let mut ping = tokio::time::interval(PING_INTERVAL);
     tokio::pin!(closed);
     loop {
@@ -147,11 +148,11 @@ async fn relay(
                 Some(text) => send(socket, Frame::Text(text.into()), config.slow).await,
                 // The room has dropped this slow visitor, or is closed.
                 None if handle.is_open() => Err(Some(CloseReason::Slow)),
-                None => Err(Some(CloseReason::Forgotten)),
+                None => Err(Some(CloseReason::Reopen)),
             },
             () = &mut closed => Err(Some(CloseReason::Ending)),
             _ = ping.tick() => match incoming.last.elapsed() < IDLE_TIMEOUT {
-                true => send(socket, Frame::Ping(axum::body::Bytes::new()), config.slow).await,
+                true => send(socket, ping_frame(begun), config.slow).await,
                 false => Err(Some(CloseReason::Silent)),
             },
         };
@@ -165,7 +166,21 @@ async fn relay(
 struct Incoming {
     bucket: Bucket,
     too_fast: u32,
+    /// When the connection began.
+    begun: Instant,
     last: Instant,
+}
+
+/// Returns a ping with the time since the connection began, which the pong repeats.
+fn ping_frame(begun: Instant) -> Frame {
+    let sent = begun.elapsed().as_millis() as u64;
+    Frame::Ping(sent.to_be_bytes().to_vec().into())
+}
+
+/// Returns the delay of a connection from a pong; `None` if it answers no ping of this connection.
+fn lag(begun: Instant, pong: &[u8]) -> Option<Duration> {
+    let sent = Duration::from_millis(u64::from_be_bytes(pong.try_into().ok()?));
+    begun.elapsed().checked_sub(sent)
 }
 
 impl Incoming {
@@ -196,13 +211,19 @@ impl Incoming {
         let text = match &frame {
             Frame::Text(text) => text.as_str(),
             Frame::Binary(_) => "",
-            Frame::Ping(_) | Frame::Pong(_) => return Ok(()),
+            Frame::Pong(pong) => {
+                if let Some(lag) = lag(self.begun, pong) {
+                    handle.send(Event::Lag(number, lag)).await;
+                }
+                return Ok(());
+            }
+            Frame::Ping(_) => return Ok(()),
             Frame::Close(_) => return Err(None),
         };
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => match handle.send(Event::Message(number, message)).await {
                 true => Ok(()),
-                false => Err(Some(CloseReason::Forgotten)),
+                false => Err(Some(CloseReason::Reopen)),
             },
             Err(why) => {
                 let why = message!("room-garbage", why = why.to_string());

@@ -3,17 +3,19 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use iroko_protocol::ServerMessage;
-use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, Seated, VisitorId};
+use iroko_games::{Message, message};
+use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash};
+use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
+use iroko_store::{Store, StoreError, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-use tracing::error;
+use tracing::{error, info};
 
 use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
 use crate::config::Config;
 use crate::pool::{JobError, Pool, Stop};
-use crate::secret::any_seed;
+use crate::secret::any_token;
 
 /// The resources a room needs besides its game.
 #[derive(Clone)]
@@ -22,7 +24,16 @@ pub(crate) struct RoomContext {
     pub(crate) players: Pool,
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
+    pub(crate) store: Store,
     pub(crate) config: Arc<Config>,
+}
+
+/// How a game is stored.
+pub(super) enum Storing {
+    /// Not yet: a game at one screen without a move is not kept.
+    Unplayed(Box<SavedGame>),
+    /// In this version.
+    At(Version),
 }
 
 /// An event of a job.
@@ -38,10 +49,10 @@ enum JobEvent {
 /// The number of queued events above which senders wait.
 const QUEUE: usize = 64;
 
-/// Opens a room and spawns its task. `on_close` is called with its name when it closes.
+/// Spawns the task of a room. `on_close` is called with its name when it closes.
 pub(super) fn open(
-    name: String,
-    seated: Seated,
+    room: Room,
+    storing: Storing,
     context: RoomContext,
     on_close: impl FnOnce(&str) + Send + 'static,
 ) -> RoomHandle {
@@ -50,10 +61,9 @@ pub(super) fn open(
     let opened = Instant::now();
     let presence = SharedPresence::awaited(opened);
     let handle = RoomHandle { events, presence: presence.clone() };
-    let closing = Closing { name: name.clone(), on_close: Some(on_close) };
-    let room = Room::new(name, seated, any_seed());
-    let (out, jobs) = (HashMap::new(), HashMap::new());
-    let task = RoomTask { room, opened, context, presence, job_events, out, jobs };
+    let closing = Closing { name: room.name().to_string(), on_close: Some(on_close) };
+    let (out, jobs, taken) = (HashMap::new(), HashMap::new(), None);
+    let task = RoomTask { room, storing, opened, context, presence, job_events, out, jobs, taken };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
         drop(closing);
@@ -78,6 +88,7 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 /// A room and its connections.
 struct RoomTask {
     room: Room,
+    storing: Storing,
     opened: Instant,
     context: RoomContext,
     presence: SharedPresence,
@@ -86,7 +97,12 @@ struct RoomTask {
     out: HashMap<VisitorId, Outbox>,
     /// The jobs in progress.
     jobs: HashMap<JobId, Stop>,
+    /// The reply to a player who takes a seat in the lobby, sent when that is stored.
+    taken: Option<(SeatReply, Result<SeatToken, Message>)>,
 }
+
+/// Where to reply to a player who takes a seat.
+type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
 
 impl RoomTask {
     async fn run(
@@ -110,7 +126,13 @@ impl RoomTask {
                     self.room.handle_timeout(self.now());
                 }
             }
-            self.execute_actions();
+            if let Err(why) = self.execute_actions().await {
+                // The room is no longer what is stored: the visitors come back to the stored game.
+                return self.give_up(&why);
+            }
+            if let Some((reply, seat)) = self.taken.take() {
+                let _ = reply.send(seat);
+            }
             self.update_presence();
         }
     }
@@ -149,9 +171,20 @@ impl RoomTask {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
+            Event::Message(number, ClientMessage::Renew) => {
+                self.room.renew(now, number, any_token());
+            }
             Event::Message(number, message) => self.room.receive(now, number, message),
-            Event::State(language, view, reply) => {
-                let _ = reply.send(Box::new(self.room.state(now, language, view)));
+            Event::Lag(number, lag) => self.room.set_lag(number, lag),
+            Event::State(language, view, token, reply) => {
+                let seat = token.and_then(|token| self.room.seat_of(&token));
+                let _ = reply.send(Box::new(self.room.state(now, language, view, seat)));
+            }
+            Event::Take(name, reply) => {
+                let token = any_token();
+                let side = self.room.take_seat(now, token_hash(&token), name.as_deref());
+                let seat = side.map(|side| SeatToken { side: side.number(), token });
+                self.taken = Some((reply, seat));
             }
         }
     }
@@ -187,14 +220,15 @@ impl RoomTask {
     }
 
     /// Executes the room's actions, and those that result from them.
-    fn execute_actions(&mut self) {
+    async fn execute_actions(&mut self) -> Result<(), StoreError> {
         loop {
             let actions = self.room.actions();
             if actions.is_empty() {
-                return;
+                return Ok(());
             }
             for action in actions {
                 match action {
+                    Action::Store(change) => self.store(*change).await?,
                     Action::Send(number, message) => self.send(number, &message),
                     Action::Start(number, job) => self.start_job(number, job),
                     Action::Stop(number) => {
@@ -204,6 +238,34 @@ impl RoomTask {
                     }
                 }
             }
+        }
+    }
+
+    /// Stores a change. The first move stores the game itself.
+    async fn store(&mut self, change: Change) -> Result<(), StoreError> {
+        let (store, id) = (&self.context.store, self.room.name());
+        let version = match &mut self.storing {
+            Storing::At(version) => *version,
+            Storing::Unplayed(saved) if change.append.is_empty() => {
+                saved.apply(change);
+                return Ok(());
+            }
+            Storing::Unplayed(saved) => store.create(saved, change.at).await?,
+        };
+        self.storing = Storing::At(store.change(id, version, &change).await?);
+        Ok(())
+    }
+
+    /// Tells the visitors that a change could not be stored, before the room closes.
+    fn give_up(&mut self, why: &StoreError) {
+        match why {
+            StoreError::Changed => info!("another server has changed a game in memory"),
+            why => error!(%why, "a change could not be stored"),
+        }
+        let sentence = message!("room-not-saved");
+        for (number, language) in self.room.languages() {
+            let sentence_text = language.sentence(&sentence);
+            self.send(number, &ServerMessage::Error { id: sentence.id, sentence: sentence_text });
         }
     }
 

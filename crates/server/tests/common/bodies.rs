@@ -15,7 +15,8 @@ const TIMEOUT: Duration = Duration::from_millis(15);
 
 /// Returns a configuration without a practical rate limit, in which new games replace old ones.
 pub fn config() -> Config {
-    Config { requests: 100_000_000, games: 4, grace: Duration::ZERO, ..Config::default() }
+    let (most, grace) = (100_000_000, Duration::ZERO);
+    Config { requests: most, new_games: most, lobby: true, games: 4, grace, ..Config::default() }
 }
 
 /// Returns the paths of all routes that take a body, from the OpenAPI description.
@@ -26,7 +27,20 @@ pub async fn routes(app: &Router) -> Vec<String> {
     let description: Value = serde_json::from_slice(&description).unwrap();
     let paths = description["paths"].as_object().unwrap().iter();
     let posts = paths.filter(|(_, methods)| methods["post"].is_object());
-    posts.map(|(path, _)| path.replace("{game}", "pogo")).collect()
+    let paths = posts.map(|(path, _)| path.replace("{game}", "pogo"));
+    let challenge = challenge(app).await;
+    paths.map(|path| path.replace("{id}", &challenge)).collect()
+}
+
+/// Returns the id of a game in the lobby.
+async fn challenge(app: &Router) -> String {
+    let request = Request::builder().method("POST").uri("/api/play").header("host", "localhost");
+    let request = request.header("content-type", "application/json");
+    let body = Body::from(r#"{"game": "pogo", "online": {"listed": true}}"#);
+    let answer = app.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+    let begun = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    let begun: Value = serde_json::from_slice(&begun).unwrap();
+    begun["id"].as_str().expect("the game begins").to_string()
 }
 
 /// Sends a body to a route and checks the response; `None` on a timeout.

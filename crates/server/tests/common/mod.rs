@@ -39,13 +39,13 @@ impl TestResponse {
     }
 }
 
-pub fn router() -> Router {
-    router_of(Config::default())
+pub async fn router() -> Router {
+    router_of(Config::default()).await
 }
 
-pub fn router_of(config: Config) -> Router {
+pub async fn router_of(config: Config) -> Router {
     keep_tables_under_target();
-    app(config, &iroko_table::GAMES)
+    app(config, &iroko_table::GAMES).await.unwrap()
 }
 
 /// Keeps tables under `target` instead of the user's cache.

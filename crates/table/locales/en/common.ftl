@@ -117,7 +117,7 @@ chicago-about = keep one good, sell another, and watch the prices fall
 chicago-variant-komi = the second player starts with 4 points
 
 # Playing.
-clock-unknown = "{$text}" is not a time control: write for example 5m+3s (five minutes, plus three seconds a move), 90s or 1h30m.
+clock-unknown = "{$text}" is not a time control: write for example 5m+3s (five minutes, plus three seconds a move), 90s, 1h30m, or 3d/move (three days for every move).
 undo-nothing = There is no move to undo.
 redo-nothing = There is no move to redo.
 

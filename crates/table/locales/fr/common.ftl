@@ -117,7 +117,7 @@ chicago-about = gardez une marchandise, vendez l’autre, et faites tomber les c
 chicago-variant-komi = le second joueur a 4 points dès le départ
 
 # Jouer.
-clock-unknown = « {$text} » n’est pas une cadence : écrivez par exemple 5m+3s (cinq minutes, plus trois secondes par coup), 90s ou 1h30m.
+clock-unknown = « {$text} » n’est pas une cadence : écrivez par exemple 5m+3s (cinq minutes, plus trois secondes par coup), 90s, 1h30m, ou 3d/move (trois jours pour chaque coup).
 undo-nothing = Il n’y a aucun coup à annuler.
 redo-nothing = Il n’y a aucun coup à refaire.
 

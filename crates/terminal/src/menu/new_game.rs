@@ -368,5 +368,6 @@ fn control((minutes, seconds): (u32, u32)) -> TimeControl {
     TimeControl {
         budget: Duration::from_secs(u64::from(60 * minutes)),
         increment: Duration::from_secs(seconds.into()),
+        per_move: false,
     }
 }

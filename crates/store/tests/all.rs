@@ -1,0 +1,4 @@
+//! The tests of the store, as one program.
+
+mod games;
+mod operator;

@@ -1,0 +1,118 @@
+//! What the operator of a server does: policies, backups, names, outages.
+
+use std::time::Duration;
+
+use iroko_games::Player;
+use iroko_protocol::{Change, SavedGame};
+use iroko_store::{Retention, Store};
+
+use crate::games::{mv, saved};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Returns a game at one screen.
+fn at_one_screen(id: &str) -> SavedGame {
+    let mut game = saved(id);
+    game.body.online = None;
+    game
+}
+
+/// Returns a game in which both seats were taken.
+fn begun(id: &str) -> SavedGame {
+    let mut game = saved(id);
+    game.body.online.as_mut().unwrap().since = Some(0);
+    game
+}
+
+#[tokio::test]
+async fn games_are_kept_as_long_as_the_policy_says() {
+    let store = Store::temporary().await.unwrap();
+    for game in [at_one_screen("screen"), saved("waiting"), begun("online"), begun("clock")] {
+        store.create(&game, 0).await.unwrap();
+    }
+    // A clock runs in this game until long after.
+    let change = Change { due: Some(1000 * DAY), at: 0, ..Change::default() };
+    store.change("clock", 0, &change).await.unwrap();
+    let left = async |day: i64| {
+        store.clean(&Retention::default(), day * DAY).await.unwrap();
+        store.ids().await.unwrap().join(" ")
+    };
+    assert_eq!(left(30).await, "clock online screen waiting");
+    assert_eq!(left(31).await, "clock online");
+    assert_eq!(left(365).await, "clock online");
+    assert_eq!(left(366).await, "clock");
+    assert_eq!(left(1001).await, "");
+}
+
+#[tokio::test]
+async fn a_backup_holds_every_change_before_it_while_games_go_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = Store::open(&directory.path().join("games.db")).await.unwrap();
+    store.create(&saved("a"), 1).await.unwrap();
+    let writing = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for version in 0..200 {
+                let append = vec![mv("132", Player::One, version)];
+                let change = Change { append, at: version, ..Change::default() };
+                store.change("a", version, &change).await.unwrap();
+            }
+        }
+    });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    let before = store.load("a").await.unwrap().unwrap().version;
+    let copy = directory.path().join("copy.db");
+    store.backup(&copy).await.unwrap();
+    writing.await.unwrap();
+    let copied = Store::open(&copy).await.unwrap();
+    assert!(copied.faults().await.unwrap().is_empty());
+    let game = copied.load("a").await.unwrap().unwrap();
+    assert!(game.version >= before, "{} {before}", game.version);
+    assert_eq!(game.saved.moves.len() as i64, game.version);
+    // A backup does not replace a file.
+    assert!(store.backup(&copy).await.is_err());
+}
+
+#[tokio::test]
+async fn a_forgotten_name_is_gone_from_games_records_and_earlier_rounds() {
+    let store = Store::temporary().await.unwrap();
+    let game = saved("a");
+    assert_eq!(game.body.names, ["Ada", ""]);
+    assert!(game.opening.contains("[Player1 \"Ada\"]"), "{}", game.opening);
+    store.create(&game, 0).await.unwrap();
+    let archive = Some("[Game \"pogo\"]\n[Player2 \"Ada\"]\n\n1. 132 *\n".to_string());
+    let change = Change { archive, at: 0, ..Change::default() };
+    store.change("a", 0, &change).await.unwrap();
+    let mut other = saved("b");
+    other.body.names = ["Ada Lovelace".to_string(), String::new()];
+    other.opening = other.opening.replace("Ada", "Ada Lovelace");
+    store.create(&other, 0).await.unwrap();
+    assert_eq!(store.forget("Ada").await.unwrap(), 1);
+    let found = store.load("a").await.unwrap().unwrap();
+    assert_eq!(found.saved.body.names, ["", ""]);
+    assert!(!found.saved.opening.contains("Ada"));
+    assert!(!store.rounds("a").await.unwrap()[0].contains("Ada"));
+    assert_eq!(store.load("b").await.unwrap().unwrap().saved.body.names[0], "Ada Lovelace");
+    assert_eq!(store.forget("Ada").await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn time_in_which_no_server_ran_is_an_outage() {
+    let store = Store::temporary().await.unwrap();
+    let run = store.begin_run(1_000).await.unwrap();
+    store.still_runs(run, 5_000).await.unwrap();
+    store.begin_run(9_000).await.unwrap();
+    assert_eq!(store.outage(2_000, 20_000).await.unwrap(), Duration::from_secs(4));
+    assert_eq!(store.outage(9_000, 20_000).await.unwrap(), Duration::ZERO);
+}
+
+#[tokio::test]
+async fn totals_count_games_and_moves() {
+    let store = Store::temporary().await.unwrap();
+    store.create(&at_one_screen("a"), 0).await.unwrap();
+    store.create(&saved("b"), 0).await.unwrap();
+    let append = vec![mv("132", Player::One, 1), mv("792", Player::Two, 2)];
+    store.change("b", 0, &Change { append, over: true, ..Change::default() }).await.unwrap();
+    let totals = store.totals().await.unwrap();
+    assert_eq!((totals.games["pogo"], totals.online, totals.over, totals.moves), (2, 1, 1, 2));
+}
