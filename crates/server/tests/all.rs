@@ -9,4 +9,5 @@ mod games;
 mod hostile;
 mod limits;
 mod log;
+mod online;
 mod types;

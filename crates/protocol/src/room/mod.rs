@@ -392,7 +392,7 @@ impl Room {
         if self.visitors.is_empty() && self.online.is_none() {
             return;
         }
-        let may_think = !self.paused || self.session.has_human();
+        let may_think = (!self.paused || self.session.has_human()) && self.online_has_begun();
         if may_think && self.next_at.is_none() && self.pending.is_empty() {
             self.begin_to_think();
         }

@@ -227,7 +227,8 @@ impl Room {
         }
     }
 
-    fn online_has_begun(&self) -> bool {
+    /// Returns whether both seats are taken, or the game is at one screen.
+    pub(super) fn online_has_begun(&self) -> bool {
         self.online.as_ref().is_none_or(Online::has_begun)
     }
 

@@ -65,8 +65,9 @@ impl Room {
         self.opened_at + self.now.as_millis() as i64
     }
 
-    /// Plays a move, and notes its time for the store.
+    /// Plays a move, and notes its time for the store, which counts milliseconds.
     pub(super) fn play(&mut self, mv: &str, took: Duration) -> Result<(), iroko_games::MoveError> {
+        let took = Duration::from_millis(took.as_millis() as u64);
         let ply = self.session.table().ply();
         self.session.play(mv, took)?;
         self.times.resize(ply, Played::default());

@@ -110,6 +110,11 @@ impl RoomTask {
         mut receiver: mpsc::Receiver<Event>,
         mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
     ) {
+        // A restored game may wait for a machine, or its clock may have run out.
+        self.room.handle_timeout(self.now());
+        if let Err(why) = self.execute_actions().await {
+            return self.give_up(&why);
+        }
         loop {
             let wake = self.wake();
             tokio::select! {
