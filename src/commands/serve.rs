@@ -138,18 +138,13 @@ fn database(matches: &ArgMatches) -> Result<Database, Message> {
     Ok(Database::File(database_file(value(matches, "database"))?))
 }
 
-/// Returns the file of the server's database: the one named, or `server.db` in the directory of the user's data, which is
-/// created.
+/// Returns the file of the server's database: the one named, or `server.db` in the directory of the user's data.
 pub(super) fn database_file(named: Option<&str>) -> Result<PathBuf, Message> {
     if let Some(named) = named {
         return Ok(PathBuf::from(named));
     }
     let directory = data_directory().ok_or_else(|| message!("store-no-directory"))?;
-    let file = directory.join("server.db");
-    std::fs::create_dir_all(&directory).map_err(|why| {
-        message!("store-unavailable", file = file.display().to_string(), why = reason(&why))
-    })?;
-    Ok(file)
+    Ok(directory.join("server.db"))
 }
 
 /// Serves the menu's choice, "Play in the browser".

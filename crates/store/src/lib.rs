@@ -14,6 +14,8 @@ mod read;
 mod schema;
 mod writer;
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,12 +64,14 @@ const READERS: u32 = 4;
 const BUSY: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Opens the database in a file, which is created if it is missing, and brings its tables to this version.
+    /// Opens the database in a file, which is created with its directory if it is missing, and brings its tables to this
+    /// version. Only its owner can read a new file.
     ///
     /// # Errors
     ///
     /// If the file cannot be read or written, is no database, or was written by a newer version of the program.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        prepare(path).map_err(|why| StoreError::Unavailable(why.to_string()))?;
         Store::open_in(path.to_path_buf(), None).await
     }
 
@@ -147,6 +151,18 @@ impl Store {
     pub async fn remove(&self, id: &str) -> Result<bool, StoreError> {
         Ok(self.0.writer.write(Write::Remove { id: id.to_string() }).await? > 0)
     }
+}
+
+/// Creates the file of a database if it is missing, readable by its owner alone: it holds the seats of games.
+fn prepare(path: &Path) -> io::Result<()> {
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
+    }
+    let mut options = fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 /// Returns how the file is opened. `FULL`: a commit is on disk also if the power fails.

@@ -1,7 +1,5 @@
 //! Games that are stored, changed and read again.
 
-use std::path::Path;
-
 use iroko_games::Player;
 use iroko_protocol::{Change, NewGameRequest, OnlineRequest, SavedBody, SavedGame, SavedMove};
 use iroko_store::{Store, StoreError};
@@ -160,6 +158,11 @@ async fn a_file_is_opened_again_and_by_two_programs_at_once() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("games.db");
     let one = Store::open(&file).await.unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        assert_eq!(std::fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
+    }
     let two = Store::open(&file).await.unwrap();
     one.create(&saved("a"), 1).await.unwrap();
     two.create(&saved("b"), 2).await.unwrap();
@@ -177,8 +180,8 @@ async fn other_files_and_newer_tables_are_refused_and_left_alone() {
     std::fs::write(&text, "this is no database, but a text of some length").unwrap();
     assert!(matches!(Store::open(&text).await, Err(StoreError::Damaged(_))));
     assert_eq!(std::fs::read_to_string(&text).unwrap().len(), 46);
-    let missing = Path::new("/nowhere/at/all/games.db");
-    assert!(matches!(Store::open(missing).await, Err(StoreError::Unavailable(_))));
+    let below_a_file = text.join("games.db");
+    assert!(matches!(Store::open(&below_a_file).await, Err(StoreError::Unavailable(_))));
     // The version of the tables is at offset 60 of a database file.
     let newer = directory.path().join("newer.db");
     Store::open(&newer).await.unwrap().backup(&directory.path().join("copy.db")).await.unwrap();
