@@ -5,6 +5,7 @@ mod adding_a_game;
 mod background;
 mod commands;
 mod common;
+mod database;
 #[cfg(unix)]
 mod documents;
 #[cfg(unix)]

@@ -77,6 +77,14 @@ fn run(command: &str, name: &str) -> Result<(), String> {
     for record in ["game.txt", "partie.txt", "game.ogn", "partie.ogn"] {
         fs::write(data.0.join(record), "[Game \"awale\"]\n\n1. C f 2. D e *\n").unwrap();
     }
+    if command.starts_with("iroko db") {
+        for file in ["server.db", "backup.db"] {
+            crate::database::fill(&data.0.join(file));
+        }
+        if command.starts_with("iroko db backup") {
+            fs::remove_file(data.0.join("backup.db")).unwrap();
+        }
+    }
     if command.starts_with("iroko tune") && command.contains("--data") {
         let data_file = format!("{game}.data");
         let words = ["selfplay", game, "--games", "20", "--nodes", "30", "--out", &data_file];

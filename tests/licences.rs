@@ -36,7 +36,8 @@ fn crates() -> Option<&'static Metadata> {
 
 fn ask() -> Option<Metadata> {
     let read = if std::env::var_os("IROKO_LONG").is_some_and(|set| set == "1") {
-        Metadata::read(&[])
+        // As a release is built.
+        Metadata::read(&["--features", "postgres"])
     } else {
         let version = metadata::cargo(&["-vV"]).expect("cargo prints its version");
         let host = version

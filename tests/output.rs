@@ -15,7 +15,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
 /// A quick call of every command that prints to standard output, with its input.
-const CALLS: [(&[&str], &str); 40] = [
+const CALLS: [(&[&str], &str); 41] = [
     (&[], ""),
     (&["--version"], ""),
     (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
@@ -24,6 +24,7 @@ const CALLS: [(&[&str], &str); 40] = [
     (&["resume", "1"], "quit\n"),
     (&["saved"], ""),
     (&["serve", "--address", "127.0.0.1:0"], ""),
+    (&["db", "list"], ""),
     (&["games"], ""),
     (&["rules", "awale"], ""),
     (&["players", "awale"], ""),
@@ -63,7 +64,7 @@ const CALLS: [(&[&str], &str); 40] = [
 /// Computing a book takes minutes: its help must do.
 const SLOW: [&str; 1] = ["book"];
 
-/// The program with a directory that contains an unfinished game.
+/// The program with a directory that contains an unfinished game, and the database of a server.
 fn iroko(data: &Data, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0).args(words);
@@ -74,6 +75,9 @@ fn iroko(data: &Data, words: &[&str]) -> Command {
 fn data(name: &str) -> Data {
     let data = Data::new(name);
     run(iroko(&data, &["play", "awale", "--p2", "human"]).stdout(Stdio::null()), "C\n");
+    // A server that cannot print its address ends, and leaves its database.
+    let mut serve = iroko(&data, &["serve", "--address", "127.0.0.1:0"]);
+    run(serve.stdout(full()).stderr(Stdio::null()), "");
     data
 }
 

@@ -7,23 +7,31 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common::Data;
 use program::{complaint, out};
 
-/// A running server.
-struct Served {
+/// A running server, with a database of its own.
+pub struct Served {
+    #[allow(dead_code, reason = "removed at the end")]
+    data: Data,
     child: Child,
     output: BufReader<std::process::ChildStdout>,
     address: String,
 }
 
 impl Served {
-    fn new(words: &[&str]) -> Served {
+    pub fn new(words: &[&str]) -> Served {
         Served::logging(words, Stdio::inherit())
     }
 
     fn logging(words: &[&str], log: impl Into<Stdio>) -> Served {
+        static SERVERS: AtomicUsize = AtomicUsize::new(0);
+        let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+        let data = Data::new(&format!("served-{number}"));
         let mut child = Command::new(env!("CARGO_BIN_EXE_iroko"))
+            .env("IROKO_DATA", &data.0)
             .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
             .args(["serve", "--lang", "en"])
             .args(words)
@@ -35,10 +43,10 @@ impl Served {
         let mut line = String::new();
         output.read_line(&mut line).unwrap();
         let address = line.trim().rsplit("http://").next().unwrap().to_string();
-        Served { child, output, address }
+        Served { data, child, output, address }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(
             stream,
@@ -110,7 +118,30 @@ fn a_failing_log_does_not_end_the_server() {
 }
 
 #[test]
+fn options_are_read_from_a_file_too_and_the_command_line_precedes_it() {
+    let data = Data::new("serve-config");
+    let file = data.0.join("iroko.conf");
+    fs::write(&file, "# For the club.\nbase-path = /nowhere\nlobby = yes\nhost = games.example\n")
+        .unwrap();
+    let file = file.to_str().unwrap();
+    let mut served =
+        Served::new(&["--address", "127.0.0.1:0", "--config", file, "--base-path", "/club/"]);
+    assert!(served.address.ends_with("/club"), "{}", served.address);
+    served.address = served.address.trim_end_matches("/club").to_string();
+    assert!(served.get("/club/api/lobby").contains("\"open\":true"));
+    assert!(served.get("/nowhere/api/lobby").contains("404"));
+    fs::write(file, "games = 3\nlobby = perhaps\n").unwrap();
+    let why = complaint(&["serve", "--config", file]);
+    assert!(why.contains("line 2") && why.contains("yes or no"), "{why}");
+    assert!(complaint(&["serve", "--config", "/nonexistent/file"]).contains("no such file"));
+}
+
+#[test]
 fn wrong_words_get_a_sentence() {
+    assert!(complaint(&["serve", "--base-path", "/a b"]).contains("is not a path"));
+    assert!(complaint(&["serve", "--base-path", "/a/../b"]).contains("is not a path"));
+    assert!(complaint(&["serve", "--proxy", "localhost"]).contains("127.0.0.1"));
+
     assert!(complaint(&["serve", "--address", "moon"]).contains("is not an address"));
     assert!(complaint(&["serve", "--games", "0"]).contains("--games"));
     assert!(out(&["serve", "--help"]).contains("iroko serve --open"));

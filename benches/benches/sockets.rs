@@ -1,20 +1,24 @@
-//! The latency of moves under load: 2 to 2,000 WebSockets, two per room, a move in each room every five seconds; and
-//! two players beside 60 analyses. Server and load generator are two processes on the same cores. `cargo bench
+//! The latency of moves under load: 2 to 2,000 WebSockets, two players of a game by link each, a move in each game every
+//! five seconds, every move on disk before it is shown; and two players beside 60 analyses. Server and load generator are two processes on the same cores. `cargo bench
 //! --manifest-path benches/Cargo.toml --bench sockets`, after `ulimit -n 5000`.
 //!
 //! The latency is the time from sending a move to receiving the whole new state, at both sockets of the room.
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use iroko_games::Player;
+use iroko_server::config::Database;
 use iroko_server::{Config, Server};
 use iroko_table::{GAMES, Opening};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
@@ -43,9 +47,12 @@ fn main() {
     }
 }
 
-/// Runs the server in its own process.
+/// Runs the server in its own process, with a database in the directory named by the last argument.
 async fn serve() {
+    let directory = PathBuf::from(std::env::args().next_back().unwrap());
     let config = Config {
+        database: Database::File(directory.join("server.db")),
+        new_games: 1_000_000,
         address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         games: 1100,
         connections: 2200,
@@ -62,16 +69,35 @@ async fn serve() {
 struct Host {
     child: Child,
     address: SocketAddr,
+    data: TempDir,
 }
 
 impl Host {
     fn start() -> Host {
         let program = std::env::current_exe().unwrap();
-        let mut child =
-            Command::new(program).arg("--server").stdout(Stdio::piped()).spawn().unwrap();
+        let data = tempfile::tempdir().unwrap();
+        let mut server = Command::new(program);
+        server.arg("--server").arg(data.path()).stdout(Stdio::piped());
+        let mut child = server.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Host { child, address: line.trim().parse().unwrap() }
+        Host { child, address: line.trim().parse().unwrap(), data }
+    }
+
+    /// The processor time of the server so far.
+    fn processor(&self) -> Duration {
+        let path = format!("/proc/{}/stat", self.child.id());
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        // Fields 14 and 15, counted from the name in parentheses, in hundredths of a second.
+        let fields = text.rsplit(") ").next().unwrap_or_default().split(' ');
+        let ticks = fields.skip(11).take(2).map(|field| field.parse::<u64>().unwrap()).sum::<u64>();
+        Duration::from_millis(10 * ticks)
+    }
+
+    /// The size of the database with its log, in KiB.
+    fn database(&self) -> u64 {
+        let files = std::fs::read_dir(self.data.path()).unwrap();
+        files.map(|file| file.unwrap().metadata().unwrap().len()).sum::<u64>() / 1024
     }
 
     /// The memory of the server, in MiB.
@@ -91,8 +117,9 @@ impl Drop for Host {
 }
 
 async fn measure() {
-    println!("{:<28}{:>12}{:>12}{:>12}{:>12}", "", "median", "99 of 100", "slowest", "memory");
-    let games: Vec<Arc<Vec<String>>> = NAMES.map(|name| Arc::new(some_moves(name))).into();
+    let heads = ["median", "99 of 100", "slowest", "memory", "processor", "database"];
+    println!("{:<28}{}", "", heads.map(|head| format!("{head:>12}")).concat());
+    let games: Vec<Arc<Vec<(Player, String)>>> = NAMES.map(|name| Arc::new(some_moves(name))).into();
     for sockets in [2, 100, 500, 1000, 2000] {
         let host = Host::start();
         let times = play(&host, sockets / 2, &games, INTERVAL, MOVES).await;
@@ -110,24 +137,27 @@ fn show(what: &str, mut times: Vec<Duration>, host: &Host) {
     times.sort();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
     println!(
-        "{what:<28}{:>9.2} ms{:>9.2} ms{:>9.2} ms{:>8} MiB",
+        "{what:<28}{:>9.2} ms{:>9.2} ms{:>9.2} ms{:>8} MiB{:>10.2} s{:>8} KiB",
         at(50),
         at(99),
         at(100),
-        host.memory()
+        host.memory(),
+        host.processor().as_secs_f64(),
+        host.database()
     );
 }
 
-/// Consecutive moves from the start of a game, there and back if it is long enough.
-fn some_moves(name: &str) -> Vec<String> {
+/// Consecutive moves from the start of a game, and who plays them.
+fn some_moves(name: &str) -> Vec<(Player, String)> {
     let mut table =
         GAMES.find(name).unwrap().open(&Opening { seed: 7, ..Opening::default() }).unwrap();
     let mut moves = Vec::new();
     while moves.len() < 200 {
         let choices = table.choices();
         let Some(choice) = choices.get(7 * moves.len() % choices.len().max(1)) else { break };
-        table.play(&choice.text).unwrap();
-        moves.push(choice.text.clone());
+        let text = choice.text.clone();
+        moves.push((table.turn(), text.clone()));
+        table.play(&text).unwrap();
     }
     moves
 }
@@ -136,7 +166,7 @@ fn some_moves(name: &str) -> Vec<String> {
 async fn play(
     host: &Host,
     rooms: usize,
-    games: &[Arc<Vec<String>>],
+    games: &[Arc<Vec<(Player, String)>>],
     interval: Duration,
     moves: usize,
 ) -> Vec<Duration> {
@@ -144,9 +174,7 @@ async fn play(
     let mut playing = Vec::new();
     for number in 0..rooms {
         let kind = number % games.len();
-        let id = begin(host.address, NAMES[kind]).await;
-        let url = format!("ws://{}/api/play/{id}/socket", host.address);
-        let sockets = [join(&url).await, join(&url).await];
+        let sockets = seated(host.address, NAMES[kind]).await;
         let (game, waited) = (Arc::clone(&games[kind]), waited.clone());
         playing.push(tokio::spawn(async move {
             // Rooms do not move at the same moment.
@@ -167,23 +195,23 @@ async fn play(
 
 async fn play_room(
     sockets: [Socket; 2],
-    game: &[String],
+    game: &[(Player, String)],
     interval: Duration,
     moves: usize,
     waited: mpsc::UnboundedSender<Duration>,
 ) {
-    let [first, second] = sockets;
-    let (mut says, mut hears) = first.split();
-    let (_quiet, mut also_hears) = second.split();
+    let [first, second] = sockets.map(StreamExt::split);
+    let ((mut says, mut hears), (mut also_says, mut also_hears)) = (first, second);
     let mut tick = tokio::time::interval(interval);
     for ply in 0..moves {
         tick.tick().await;
-        let message = match game.get(ply % (game.len() + 1)) {
-            Some(mv) => json!({ "type": "move", "move": mv }),
-            None => json!({ "type": "rematch" }),
-        };
+        let Some((player, mv)) = game.get(ply) else { break };
+        let message = json!({ "type": "move", "move": mv });
         let begun = Instant::now();
-        say(&mut says, &message).await;
+        match player {
+            Player::One => say(&mut says, &message).await,
+            Player::Two => say(&mut also_says, &message).await,
+        }
         let both =
             [until_state(&mut hears, begun).await, until_state(&mut also_hears, begun).await];
         both.into_iter().for_each(|time| waited.send(time).unwrap());
@@ -206,20 +234,36 @@ async fn until_state(socket: &mut SplitStream<Socket>, begun: Instant) -> Durati
     }
 }
 
-/// Joins a room and waits for its first state.
-async fn join(url: &str) -> Socket {
+/// Joins a game, takes the seat of a token, and waits for the state that says so.
+async fn sit(url: &str, token: &str) -> Socket {
     let (socket, _) = tokio_tungstenite::connect_async_with_config(url, None, true).await.unwrap();
-    let (says, mut hears) = socket.split();
+    let (mut says, mut hears) = socket.split();
+    until_state(&mut hears, Instant::now()).await;
+    say(&mut says, &json!({ "type": "sit", "token": token })).await;
     until_state(&mut hears, Instant::now()).await;
     says.reunite(hears).unwrap()
 }
 
-/// Starts a game of two humans and returns its id.
-async fn begin(address: SocketAddr, game: &str) -> String {
-    let message = json!({ "game": game, "players": ["human", "human"], "seed": 7 });
+/// Starts a game by link and returns the sockets of both players.
+async fn seated(address: SocketAddr, game: &str) -> [Socket; 2] {
+    let message = json!({ "game": game, "seed": 7, "first": 1, "online": { "side": 1 } });
     let answer = ask(address, "/api/play", &message).await;
     let begun: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
-    begun["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
+    let id = begun["id"].as_str().unwrap_or_else(|| panic!("{answer}"));
+    let token = |side: u64| {
+        let seats = begun["seats"].as_array().unwrap();
+        seats.iter().find(|seat| seat["side"] == side).unwrap()["token"].as_str().unwrap()
+    };
+    let url = format!("ws://{address}/api/play/{id}/socket");
+    let mut first = sit(&url, token(1)).await;
+    let second = sit(&url, token(2)).await;
+    // The arrival of the second player is a state for the first too.
+    first = {
+        let (says, mut hears) = first.split();
+        until_state(&mut hears, Instant::now()).await;
+        says.reunite(hears).unwrap()
+    };
+    [first, second]
 }
 
 /// Requests analyses in a loop.

@@ -18,7 +18,7 @@ fn main() -> ExitCode {
 }
 
 fn print() -> Result<(), String> {
-    let crates = metadata::Metadata::read(&[])?;
+    let crates = metadata::Metadata::read(&["--features", "postgres"])?;
     let notices = text::notices(&crates.released()).map_err(|why| why.to_string())?;
     std::io::stdout().write_all(notices.as_bytes()).map_err(|why| why.to_string())
 }

@@ -7,6 +7,7 @@ mod best;
 mod book;
 mod check;
 mod completions;
+mod db;
 mod deal;
 mod engine;
 mod engine_check;
@@ -77,6 +78,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     resume::ENTRY,
     saved::ENTRY,
     serve::ENTRY,
+    db::ENTRY,
     games::ENTRY,
     rules::ENTRY,
     players::ENTRY,

@@ -192,7 +192,7 @@ fn a_full_file_system_ends_the_match_with_the_result_so_far_and_complete_games()
 
 /// Ways to mount a file system for this process alone: with a user namespace, or as root.
 #[cfg(target_os = "linux")]
-fn namespace(place: &Path) -> Option<&'static str> {
+pub(super) fn namespace(place: &Path) -> Option<&'static str> {
     ["-Urm", "-m"].into_iter().find(|namespace| {
         let mut command = Command::new("unshare");
         super::dress(&mut command, place);

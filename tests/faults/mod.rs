@@ -1,9 +1,11 @@
 //! Faults at random moments: processes are killed, interrupted or run out of disk while they write, and their files
-//! are compared with their output. The moments come from a seed. `cargo test` tries a few, `.ci/long faults` many.
+//! are compared with their output, those of a server with what its clients saw. The moments come from a seed. `cargo
+//! test` tries a few, `.ci/long faults` many.
 
 mod journal;
 mod matches;
 mod selfplay;
+mod server;
 mod tables;
 mod tune;
 
@@ -52,7 +54,7 @@ fn wait(chance: &mut Rng, most: u64) {
 fn iroko(place: &Path, words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     dress(&mut command, place);
-    command.args(words.split(' '));
+    command.args(words.split_whitespace());
     command
 }
 

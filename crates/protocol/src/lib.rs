@@ -19,6 +19,10 @@ mod state;
 mod value;
 mod view;
 
+/// The version of the messages of a game. It increases when a client that knows only the version before would misunderstand
+/// the server, or be misunderstood; additions do not change it.
+pub const PROTOCOL: u32 = 1;
+
 pub use describe::complete;
 pub use edit::*;
 pub use learn::*;

@@ -449,6 +449,8 @@ pub struct Health {
     pub status: &'static str,
     /// The version of the server.
     pub version: &'static str,
+    /// The version of the messages of a game.
+    pub protocol: u32,
     /// The number of games in progress.
     pub games: usize,
     /// The number of engines that are thinking.

@@ -12,6 +12,8 @@ use tracing::error;
 
 use crate::api_error::ApiError;
 use crate::config::Config;
+use crate::counts::Counts;
+use crate::metrics::Metrics;
 use crate::pars::Pars;
 use crate::play::{RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
@@ -33,6 +35,8 @@ pub(crate) struct AppState {
     pub(crate) rates: Arc<Rates>,
     /// Limits the games between two places that an address begins.
     pub(crate) new_games: Arc<Rates>,
+    /// The WebSockets of each address.
+    pub(crate) sockets: Counts,
     /// Limits the engine requests that wait for a worker.
     engine_queue: Arc<Semaphore>,
     /// Limits the other requests that wait for a worker.
@@ -41,6 +45,7 @@ pub(crate) struct AppState {
     pub(crate) puzzles: Arc<Puzzles>,
     /// A cache of the values of deals.
     pub(crate) pars: Arc<Pars>,
+    pub(crate) metrics: Arc<Metrics>,
     /// Whether the server is shutting down.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -62,10 +67,12 @@ impl AppState {
             workers: Pool::new(config.engines),
             rates: Arc::new(Rates::per_second(config.requests)),
             new_games: Arc::new(Rates::per_hour(config.new_games)),
+            sockets: Counts::default(),
             engine_queue: Arc::new(Semaphore::new(ENGINE_QUEUE * config.engines.max(1))),
             worker_queue: Arc::new(Semaphore::new(WORKER_QUEUE * config.engines.max(1))),
             puzzles: Arc::default(),
             pars: Arc::default(),
+            metrics: Arc::default(),
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
         }
@@ -89,6 +96,7 @@ impl AppState {
             players: self.players.clone(),
             advisers: self.advisers.clone(),
             store: self.store.clone(),
+            metrics: Arc::clone(&self.metrics),
             config: Arc::clone(&self.config),
         }
     }

@@ -55,10 +55,10 @@ pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderM
         Some((_, name)) => (REVALIDATED, name),
         None => (REVALIDATED, path),
     };
-    if let Some(data) = file(name) {
+    if let Some(data) = file(name, &app.config.base_path) {
         return send(name, data, caching, &headers);
     }
-    match document() {
+    match document(&app.config.base_path) {
         Some(data) if !path.contains('.') && !path.starts_with("api/") => {
             send(INDEX, data, REVALIDATED, &headers)
         }
@@ -67,12 +67,12 @@ pub(crate) async fn page(State(app): State<AppState>, uri: Uri, headers: HeaderM
     }
 }
 
-/// Returns the contents of a file other than [`INDEX`].
-fn file(name: &str) -> Option<Cow<'static, [u8]>> {
+/// Returns the contents of a file, for a server below this path.
+fn file(name: &str, base: &str) -> Option<Cow<'static, [u8]>> {
     match name {
         "board.css" => Some(Cow::Borrowed(STYLESHEET.as_bytes())),
         "shapes.svg" => Some(Cow::Borrowed(SHAPES.as_bytes())),
-        INDEX => document(),
+        INDEX => document(base),
         _ => match name.strip_prefix("pictures/") {
             Some(name) => Pictures::get(name).map(|file| file.data),
             None => Static::get(name).map(|file| file.data),
@@ -80,13 +80,13 @@ fn file(name: &str) -> Option<Cow<'static, [u8]>> {
     }
 }
 
-/// Returns [`INDEX`] with the version in the addresses of its files. Modules import each other by relative addresses, so
-/// they inherit it.
-fn document() -> Option<Cow<'static, [u8]>> {
+/// Returns [`INDEX`] with the path of the server and the version in the addresses of its files. Modules import each other
+/// by relative addresses, so they inherit both.
+fn document(base: &str) -> Option<Cow<'static, [u8]>> {
     let data = Static::get(INDEX)?.data;
     let (text, version) = (String::from_utf8_lossy(&data), version());
     let text = ["href", "src"].iter().fold(text.into_owned(), |text, name| {
-        text.replace(&format!("{name}=\"/"), &format!("{name}=\"/v/{version}/"))
+        text.replace(&format!("{name}=\"/"), &format!("{name}=\"{base}/v/{version}/"))
     });
     Some(Cow::Owned(text.into_bytes()))
 }

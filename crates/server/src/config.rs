@@ -1,11 +1,11 @@
 //! The configuration of a server: its address and its limits.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use iroko_store::Retention;
+use iroko_store::{Retention, Store, StoreError, without_password};
 use iroko_table::roster::{NamedPlayers, Roster};
 
 /// Where games are stored.
@@ -16,6 +16,39 @@ pub enum Database {
     Temporary,
     /// In this file.
     File(PathBuf),
+    /// On a database server, at this address: `postgres://...`. Several servers may use it at once.
+    Address(String),
+}
+
+impl Database {
+    /// Returns the database that a user names: an address, or a file.
+    pub fn named(text: &str) -> Database {
+        let is_address =
+            ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+        if is_address { Database::Address(text.to_string()) } else { Database::File(text.into()) }
+    }
+
+    /// Opens the database.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be opened.
+    pub async fn open(&self) -> Result<Store, StoreError> {
+        match self {
+            Database::Temporary => Store::temporary().await,
+            Database::File(path) => Store::open(path).await,
+            Database::Address(url) => Store::connect(url).await,
+        }
+    }
+
+    /// Returns the name of the database for messages, without secrets.
+    pub fn name(&self) -> PathBuf {
+        match self {
+            Database::Temporary => PathBuf::new(),
+            Database::File(path) => path.clone(),
+            Database::Address(url) => without_password(url).into(),
+        }
+    }
 }
 
 /// The configuration of a server. The default suits one person on one machine.
@@ -23,6 +56,10 @@ pub enum Database {
 pub struct Config {
     /// The address to listen on.
     pub address: SocketAddr,
+    /// The path below which everything is served, such as `/iroko`; empty for the whole site.
+    pub base_path: String,
+    /// The address of the operator's metrics; `None` for none.
+    pub metrics: Option<SocketAddr>,
     /// Host names accepted besides `localhost` and IP addresses. Another name in `Host` indicates DNS rebinding.
     pub hosts: Vec<String>,
     /// The maximum number of games in memory. A thinking machine uses a table of up to 16 MiB, and so do the adviser and the
@@ -32,8 +69,11 @@ pub struct Config {
     pub connections: usize,
     /// The maximum number of connections to one game.
     pub visitors: usize,
-    /// The maximum number of connections from one address. Behind a proxy, all connections share one address.
+    /// The maximum number of connections from one address, and of WebSockets of one client behind a proxy.
     pub per_address: usize,
+    /// The addresses of proxies, whose header `X-Forwarded-For` is believed. Without any, all clients behind a proxy share
+    /// its address.
+    pub proxies: Vec<IpAddr>,
     /// The number of engines that advise at once; further requests wait.
     pub engines: usize,
     /// The number of machines that play at once; further ones wait. More than the number of cores, so that the
@@ -77,11 +117,14 @@ impl Default for Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 7700)),
+            base_path: String::new(),
+            metrics: None,
             hosts: Vec::new(),
             games: 50,
             connections: 512,
             visitors: 16,
             per_address: 256,
+            proxies: Vec::new(),
             engines: cores,
             players: (4 * cores).max(8),
             thought: Duration::from_secs(10),

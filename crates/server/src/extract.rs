@@ -22,7 +22,7 @@ pub(crate) struct RequestLanguage(pub(crate) Language);
 pub(crate) struct QueryParams<T>(pub(crate) T);
 
 /// The address of the client; that of the loopback without a connection, as in tests.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PeerAddress(pub(crate) IpAddr);
 
 /// The path parameter: the name of a game, or the id of a game in progress.
@@ -63,10 +63,32 @@ impl FromRequestParts<AppState> for RequestLanguage {
 }
 
 impl PeerAddress {
-    /// Returns the address from which a request comes.
-    pub(crate) fn of(extensions: &Extensions) -> PeerAddress {
-        let address = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        PeerAddress(address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+    /// Returns the address from which a request comes, noted by [`PeerAddress::of`] before.
+    fn noted(extensions: &Extensions) -> PeerAddress {
+        extensions.get().copied().unwrap_or(PeerAddress(IpAddr::V4(Ipv4Addr::LOCALHOST)))
+    }
+
+    /// Returns the address from which a request comes: that of its connection, or the one that a proxy of the operator
+    /// names. Each proxy on the way appends the address that it sees to `X-Forwarded-For`, so only what follows the last
+    /// address that is not a proxy's is to be believed.
+    pub(crate) fn of(
+        extensions: &Extensions,
+        headers: &HeaderMap,
+        proxies: &[IpAddr],
+    ) -> PeerAddress {
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let lists = headers.get_all("x-forwarded-for").iter().filter_map(|list| list.to_str().ok());
+        let named: Vec<&str> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
+        let mut address = peer;
+        for text in named.iter().rev() {
+            if !proxies.contains(&address) {
+                break;
+            }
+            let Ok(next) = text.parse::<IpAddr>() else { break };
+            address = next;
+        }
+        PeerAddress(address.to_canonical())
     }
 }
 
@@ -77,7 +99,7 @@ impl FromRequestParts<AppState> for PeerAddress {
         parts: &mut Parts,
         _: &AppState,
     ) -> Result<PeerAddress, Self::Rejection> {
-        Ok(PeerAddress::of(&parts.extensions))
+        Ok(PeerAddress::noted(&parts.extensions))
     }
 }
 
@@ -130,6 +152,35 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 mod tests {
     use super::*;
     use iroko_table::GAMES;
+
+    fn address(peer: &str, forwarded: &[&'static str], proxies: &[&str]) -> String {
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 1)));
+        let mut headers = HeaderMap::new();
+        for list in forwarded {
+            headers.append("x-forwarded-for", list.parse().unwrap());
+        }
+        let proxies: Vec<IpAddr> = proxies.iter().map(|text| text.parse().unwrap()).collect();
+        PeerAddress::of(&extensions, &headers, &proxies).0.to_string()
+    }
+
+    #[test]
+    fn a_forwarded_address_is_believed_from_proxies_of_the_operator_alone() {
+        // Without proxies, a client cannot choose its address.
+        assert_eq!(address("192.0.2.9", &["198.51.100.1"], &[]), "192.0.2.9");
+        assert_eq!(address("192.0.2.9", &["198.51.100.1"], &["127.0.0.1"]), "192.0.2.9");
+        // The proxy appends what it sees to what the client claims.
+        let local = ["127.0.0.1"];
+        assert_eq!(address("127.0.0.1", &["203.0.113.5, 198.51.100.1"], &local), "198.51.100.1");
+        assert_eq!(address("127.0.0.1", &["203.0.113.5", "198.51.100.1"], &local), "198.51.100.1");
+        // Two proxies, one behind the other.
+        let two = ["127.0.0.1", "10.0.0.2"];
+        assert_eq!(address("127.0.0.1", &["198.51.100.1, 10.0.0.2"], &two), "198.51.100.1");
+        // What is no address ends the search.
+        assert_eq!(address("127.0.0.1", &["unknown"], &local), "127.0.0.1");
+        assert_eq!(address("127.0.0.1", &[], &local), "127.0.0.1");
+        assert_eq!(address("127.0.0.1", &["2001:db8::7"], &local), "2001:db8::7");
+    }
 
     fn language(uri: &str, header: &'static str) -> Language {
         let mut headers = HeaderMap::new();

@@ -32,11 +32,17 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Checks every request, logs it, and adds the security headers to its response.
-pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(
+    State(app): State<AppState>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let address = PeerAddress::of(request.extensions(), request.headers(), &app.config.proxies);
+    request.extensions_mut().insert(address);
     let language = language_of(app.games, request.uri(), request.headers());
     let log = RequestLog::new(&request);
     let api_error = |(status, why): (StatusCode, Message)| ApiError::new(status, why, language);
-    let mut response = match check(&app, &request) {
+    let mut response = match check(&app, address, &request) {
         Err(refused) => api_error(refused).into_response(),
         Ok(()) => match tokio::time::timeout(TIMEOUT, next.run(request)).await {
             Ok(response) => response,
@@ -46,13 +52,18 @@ pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: N
         },
     };
     log.answered(response.status());
+    app.metrics.answered(response.status());
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)> {
+fn check(
+    app: &AppState,
+    PeerAddress(address): PeerAddress,
+    request: &Request,
+) -> Result<(), (StatusCode, Message)> {
     let host = host_of(request).unwrap_or_default();
     if !name_of(&host).is_some_and(|name| is_own(name, &app.config.hosts)) {
         let why = message!("api-other-host", host = host);
@@ -65,7 +76,6 @@ fn check(app: &AppState, request: &Request) -> Result<(), (StatusCode, Message)>
         return Err((StatusCode::FORBIDDEN, message!("api-foreign")));
     }
     // Requests refused above do not count towards the limit: a foreign page in the client's browser may have sent them.
-    let PeerAddress(address) = PeerAddress::of(request.extensions());
     if !app.rates.allow(address) {
         return Err((StatusCode::TOO_MANY_REQUESTS, message!("api-too-often")));
     }

@@ -7,7 +7,6 @@ use tracing::{info, warn};
 
 use crate::app_state::AppState;
 use crate::log::Throttle;
-use crate::time::unix_now;
 
 /// How often games that are due are looked up. The clocks of games in memory are exact; those of others follow from stored
 /// times, so a delay costs no player anything.
@@ -40,12 +39,12 @@ pub(crate) async fn keep(app: AppState, run: i64) {
             });
         }
     }
-    let _ = app.store.still_runs(run, unix_now()).await;
+    let _ = app.store.still_runs(run, app.store.now()).await;
 }
 
 /// Opens the games in which a clock has run out or a machine is to move. Their rooms do the rest.
 async fn open_due(app: &AppState) -> Result<(), iroko_store::StoreError> {
-    for id in app.store.due(unix_now()).await? {
+    for id in app.store.due(app.store.now()).await? {
         if !app.rooms.has(&id) {
             // A server at its limit opens the others when there is room.
             let _ = app.rooms.find(app, &id).await;
@@ -57,13 +56,13 @@ async fn open_due(app: &AppState) -> Result<(), iroko_store::StoreError> {
 /// Notes that the server runs, if a clock does: otherwise it does not matter.
 async fn note(app: &AppState, run: i64) -> Result<(), iroko_store::StoreError> {
     match app.store.next_due().await? {
-        Some(_) => app.store.still_runs(run, unix_now()).await,
+        Some(_) => app.store.still_runs(run, app.store.now()).await,
         None => Ok(()),
     }
 }
 
 async fn remove_old(app: &AppState) -> Result<(), iroko_store::StoreError> {
-    let removed = app.store.clean(&app.config.retention, unix_now()).await?;
+    let removed = app.store.clean(&app.config.retention, app.store.now()).await?;
     if removed > 0 {
         info!(removed, "old games removed");
     }

@@ -10,19 +10,20 @@ mod app_state;
 mod assets;
 mod compress;
 pub mod config;
+mod counts;
 mod day;
 mod extract;
 mod guard;
 mod keeper;
 pub mod listen;
 mod log;
+mod metrics;
 mod pars;
 mod play;
 mod pool;
 mod puzzles;
 mod rate;
 mod secret;
-mod time;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
@@ -30,7 +31,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use iroko_games::message;
-use iroko_store::{Store, StoreError};
+use iroko_store::StoreError;
 use iroko_table::Games;
 
 pub use config::Config;
@@ -39,7 +40,7 @@ pub use listen::{ServeError, Server, serve};
 
 use api_error::ApiError;
 use app_state::AppState;
-use config::{Database, LARGEST_BODY};
+use config::LARGEST_BODY;
 use extract::language_of;
 
 /// Returns the router that serves the page and the API for `games`. Its task that opens due games and removes old ones runs
@@ -59,11 +60,8 @@ async fn assemble(
     config: Config,
     games: &'static Games,
 ) -> Result<(Router, AppState, i64), StoreError> {
-    let store = match &config.database {
-        Database::Temporary => Store::temporary().await?,
-        Database::File(path) => Store::open(path).await?,
-    };
-    let run = store.begin_run(time::unix_now()).await?;
+    let store = config.database.open().await?;
+    let run = store.begin_run(store.now()).await?;
     let state = AppState::new(config, games, store);
     let (router, mut description) = api::routes().split_for_parts();
     iroko_protocol::complete(&mut description, games);
@@ -75,7 +73,17 @@ async fn assemble(
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
         .with_state(state.clone());
-    Ok((router, state, run))
+    Ok((below(router, &state.config.base_path), state, run))
+}
+
+/// Serves a router below a path. The path alone, without a slash at its end, leads to it.
+fn below(router: Router, base: &str) -> Router {
+    if base.is_empty() {
+        return router;
+    }
+    let home = format!("{base}/");
+    let redirect = get(async move || axum::response::Redirect::permanent(&home));
+    Router::new().route(base, redirect).nest_service(&format!("{base}/"), router)
 }
 
 async fn wrong_method(

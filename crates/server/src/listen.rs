@@ -1,12 +1,11 @@
 //! The server on a port: accepts a limited number of connections, applies timeouts, and shuts down gracefully.
 //! [`app`](crate::app) handles the requests.
 
-use std::collections::HashMap;
-use std::future::Future;
+use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -28,8 +27,10 @@ use tracing::{info, warn};
 use crate::api_error::ErrorBody;
 use crate::app_state::AppState;
 use crate::config::Config;
+use crate::counts::{Counted, Counts};
 use crate::keeper::keep;
 use crate::log::Throttle;
+use crate::metrics;
 
 /// How long a shutdown waits for open connections.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
@@ -42,6 +43,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 pub enum ServeError {
     /// It cannot listen on its address.
     Listen(io::Error),
+    /// It cannot listen on the address of its metrics.
+    Metrics(io::Error),
     /// Its database cannot be used.
     Store(StoreError),
 }
@@ -49,7 +52,7 @@ pub enum ServeError {
 impl std::fmt::Display for ServeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            ServeError::Listen(why) => why.fmt(f),
+            ServeError::Listen(why) | ServeError::Metrics(why) => why.fmt(f),
             ServeError::Store(why) => why.fmt(f),
         }
     }
@@ -108,59 +111,31 @@ pub struct Server {
     run: i64,
     permits: Arc<Semaphore>,
     /// The number of connections per address.
-    counts: ConnectionCounts,
+    counts: Counts,
     rejections: Arc<Semaphore>,
+    /// Where the operator reads the metrics.
+    metrics: Option<TcpListener>,
     crowding: Throttle,
 }
-
-/// The number of connections per address.
-#[derive(Clone, Default)]
-struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// The permit of a connection, counted towards the limits while it is held. A WebSocket keeps it.
 #[derive(Clone)]
 pub(crate) struct Admission(#[allow(dead_code, reason = "it is held, not read")] Arc<Permit>);
 
-/// A permit among all connections, and among those of one address.
+/// A permit among all connections, and among those of one address. A proxy has as many as there are.
 struct Permit {
     _permit: OwnedSemaphorePermit,
-    counts: ConnectionCounts,
-    address: IpAddr,
-}
-
-impl ConnectionCounts {
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Returns a permit for an address, or `None` if it has reached its limit.
-    fn admit(&self, permit: OwnedSemaphorePermit, address: IpAddr, most: usize) -> Option<Permit> {
-        let mut counts = self.counts();
-        let count = counts.entry(address).or_default();
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Permit { _permit: permit, counts: self.clone(), address })
-    }
-}
-
-impl Drop for Permit {
-    fn drop(&mut self) {
-        let mut counts = self.counts.counts();
-        if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.address);
-            }
-        }
-    }
+    _counted: Option<Counted>,
 }
 
 impl Server {
     /// Binds the port and opens the database.
     pub async fn bind(config: Config, games: &'static Games) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.address).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(TcpListener::bind(address).await.map_err(ServeError::Metrics)?),
+            None => None,
+        };
         let permits = Arc::new(Semaphore::new(config.connections));
         let (app, state, run) = crate::assemble(config, games).await?;
         let rejections = Arc::new(Semaphore::new(MAX_REJECTIONS));
@@ -170,8 +145,9 @@ impl Server {
             state,
             run,
             permits,
-            counts: ConnectionCounts::default(),
+            counts: Counts::default(),
             rejections,
+            metrics,
             crowding: Throttle::default(),
         })
     }
@@ -181,10 +157,22 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// Returns the address of the metrics, if they are served.
+    pub fn metrics_address(&self) -> Option<io::Result<SocketAddr>> {
+        self.metrics.as_ref().map(TcpListener::local_addr)
+    }
+
     /// Serves until `end` completes.
-    pub async fn run(self, end: impl Future<Output = ()>) {
+    pub async fn run(mut self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
         let keeper = tokio::spawn(keep(self.state.clone(), self.run));
+        if let Some(listener) = self.metrics.take() {
+            let (routes, closed) = (metrics::routes(self.state.clone()), self.state.closed());
+            // An error ends the metrics, not the games.
+            tokio::spawn(
+                axum::serve(listener, routes).with_graceful_shutdown(closed).into_future(),
+            );
+        }
         info!("the server is ready");
         loop {
             tokio::select! {
@@ -216,12 +204,17 @@ impl Server {
     /// Returns a permit for a connection from an address, or `None` at the limit.
     fn admit(&self, address: IpAddr) -> Option<Admission> {
         let permit = Arc::clone(&self.permits).try_acquire_owned().ok()?;
-        let most = self.state.config.per_address;
-        Some(Admission(Arc::new(self.counts.admit(permit, address, most)?)))
+        let config = &self.state.config;
+        let counted = match config.proxies.contains(&address) {
+            true => None,
+            false => Some(self.counts.admit(address, config.per_address)?),
+        };
+        Some(Admission(Arc::new(Permit { _permit: permit, _counted: counted })))
     }
 
     /// Responds 503 to a connection over the limit, whatever it requests.
     fn reject(&self, mut stream: TcpStream, address: IpAddr) {
+        self.state.metrics.refused();
         self.crowding.warn(
             Instant::now(),
             |held_back| warn!(%address, held_back, "no place for a connection"),

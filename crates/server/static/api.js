@@ -4,6 +4,9 @@
 import { settings } from "./settings.js";
 import { say } from "./words.js";
 
+/** The path below which the server serves everything, such as `/iroko`; empty for the whole site. */
+const BASE = new URL(import.meta.url).pathname.replace(/\/(v\/[0-9a-f]+\/)?api\.js$/, "");
+
 /** The id of a `Refusal` without a response: the server or the network is gone. */
 export const UNREACHABLE = "page-unreachable";
 
@@ -24,10 +27,15 @@ export function sentenceOf(why) {
   return say("page-failed");
 }
 
-/** Adds the language to an address of the API. @param {string} path */
+/** Returns the address of a path of the server. @param {string} path */
+export function at(path) {
+  return BASE + path;
+}
+
+/** Returns the address of a path of the API, with the language; other addresses stay as they are. @param {string} path */
 export function withLanguage(path) {
   if (!path.startsWith("/api/")) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
+  return `${at(path)}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
 }
 
 /** @param {string} path @param {AbortSignal} [signal] @returns {Promise<any>} */

@@ -2,6 +2,7 @@
 // becomes markup, so none can contain a script. A callback can render blocks in its own way: fenced ones, diagrams
 // (indented by four spaces) and pictures.
 
+import { at } from "./api.js";
 import { el } from "./dom.js";
 
 /** @typedef {(language: string, lines: string[]) => Node | null} Fence */
@@ -53,7 +54,7 @@ export function markdown(text, fence) {
 /** Returns a picture of our own documents; null for any other. @param {string} line */
 function image(line) {
   const [, name, alt] = /^<img src="[.\/\w]*\/pictures\/([\w-]+\.svg)".* alt="([^"]*)">$/.exec(line) ?? [];
-  return name ? el("img", { src: `/pictures/${name}`, alt, loading: "lazy" }) : null;
+  return name ? el("img", { src: at(`/pictures/${name}`), alt, loading: "lazy" }) : null;
 }
 
 /** @param {string[]} lines */

@@ -1,7 +1,7 @@
 // Routing by hash: `#/play/k3…?x=y` is the page `play` with the word `k3…` and the query `x=y`. Pages are loaded on
 // first use.
 
-import { Refusal, UNREACHABLE, sentenceOf } from "./api.js";
+import { Refusal, UNREACHABLE, at, sentenceOf } from "./api.js";
 import { el, fill, find } from "./dom.js";
 import { picturedGames } from "./games.js";
 import { announce } from "./voice.js";
@@ -216,5 +216,5 @@ export function retryButton(act) {
 
 /** Reloads the document if the server answers; without a server, the browser would replace it by its own error page. */
 export async function reload() {
-  if (await fetch("/health").catch(() => null)) location.reload();
+  if (await fetch(at("/health")).catch(() => null)) location.reload();
 }

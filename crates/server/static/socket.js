@@ -1,7 +1,7 @@
 // The WebSocket connection to a game on the server. It detects a silent server, reconnects when the connection is lost,
 // and never sends a message late: without a connection, a message is refused.
 
-import { withLanguage } from "./api.js";
+import { at, withLanguage } from "./api.js";
 import { viewFrom } from "./view.js";
 
 /** @typedef {import("../types/protocol.js").ClientMessage} ClientMessage */
@@ -100,7 +100,7 @@ export class Connection {
     clearTimeout(this.waiting);
     const attempt = (this.attempting = Symbol("attempt"));
     const signal = AbortSignal.timeout(PATIENCE);
-    const known = await fetch(`/api/play/${encodeURIComponent(this.id)}`, { signal }).catch(() => null);
+    const known = await fetch(at(`/api/play/${encodeURIComponent(this.id)}`), { signal }).catch(() => null);
     if (this.closed || attempt !== this.attempting || this.socket) return;
     if (known?.status === 404) this.onChange("gone");
     else if (known) this.connect();

@@ -1,8 +1,10 @@
 //! The tests of the server as one program, so that they are built once and run in parallel.
 
 mod api;
+mod attack;
 mod bodies;
 mod common;
+mod database;
 mod edit;
 mod files;
 mod games;
@@ -10,4 +12,5 @@ mod hostile;
 mod limits;
 mod log;
 mod online;
+mod operator;
 mod types;

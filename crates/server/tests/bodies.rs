@@ -3,7 +3,7 @@
 #[path = "../../games/tests/common/long.rs"]
 mod long;
 #[path = "../../protocol/tests/common/mutate.rs"]
-mod mutate;
+pub mod mutate;
 
 use axum::http::StatusCode;
 use iroko_games::Rng;

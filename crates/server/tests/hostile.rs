@@ -5,7 +5,7 @@ use crate::common;
 use std::time::{Duration, Instant};
 
 use common::{Client, Host, TIMEOUT};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use iroko_server::Config;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -59,20 +59,6 @@ async fn raw_socket(host: &Host, id: &str) -> TcpStream {
 fn frame(opcode: u8, text: &[u8]) -> Vec<u8> {
     assert!(text.len() < 126);
     [&[0x80 | opcode, 0x80 | text.len() as u8, 0, 0, 0, 0], text].concat()
-}
-
-/// Returns the code and reason of the close frame.
-async fn close_frame(client: &mut Client) -> (CloseCode, String) {
-    let close = async {
-        loop {
-            match client.socket.next().await {
-                Some(Ok(Message::Close(Some(why)))) => return (why.code, why.reason.to_string()),
-                Some(Ok(_)) => {}
-                other => panic!("no close frame: {other:?}"),
-            }
-        }
-    };
-    tokio::time::timeout(TIMEOUT, close).await.expect("the server closes the socket")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,7 +138,7 @@ async fn a_flood_of_messages_is_closed_with_a_code() {
             break;
         }
     }
-    assert_eq!(close_frame(&mut client).await, (CloseCode::Policy, "too fast".to_string()));
+    assert_eq!(client.close_frame().await, (CloseCode::Policy, "too fast".to_string()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -162,9 +148,9 @@ async fn a_full_game_and_a_shutdown_close_sockets_with_their_codes() {
     let mut client = host.join(&id).await;
     client.until("state").await;
     let mut crowded = host.join(&id).await;
-    assert_eq!(close_frame(&mut crowded).await, (CloseCode::Again, "crowded".to_string()));
+    assert_eq!(crowded.close_frame().await, (CloseCode::Again, "crowded".to_string()));
     host.end().await;
-    assert_eq!(close_frame(&mut client).await, (CloseCode::Away, "ending".to_string()));
+    assert_eq!(client.close_frame().await, (CloseCode::Away, "ending".to_string()));
 }
 
 #[tokio::test(flavor = "multi_thread")]

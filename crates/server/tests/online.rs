@@ -14,13 +14,13 @@ use tempfile::TempDir;
 use crate::common::{Client, Host};
 
 /// A game between two places, and the tokens of its seats.
-struct Link {
-    id: String,
-    tokens: [String; 2],
+pub struct Link {
+    pub id: String,
+    pub tokens: [String; 2],
 }
 
 /// Begins a game, of which the first player is the one who begins it.
-async fn begin(host: &Host, more: &Value) -> Link {
+pub async fn begin(host: &Host, more: &Value) -> Link {
     let mut request = json!({ "game": "pogo", "online": { "side": 1, "name": "Ada" } });
     for (name, value) in more.as_object().unwrap() {
         request[name] = value.clone();
@@ -36,7 +36,7 @@ async fn begin(host: &Host, more: &Value) -> Link {
     Link { id: begun["id"].as_str().unwrap().to_string(), tokens: [token(1), token(2)] }
 }
 
-async fn sit(host: &Host, id: &str, token: &str) -> Client {
+pub async fn sit(host: &Host, id: &str, token: &str) -> Client {
     let mut client = host.join(id).await;
     client.send(json!({ "type": "sit", "token": token })).await;
     client.state(|state| !state["online"]["seat"].is_null()).await;
@@ -44,7 +44,7 @@ async fn sit(host: &Host, id: &str, token: &str) -> Client {
 }
 
 /// Begins a game and seats both players.
-async fn two(host: &Host, more: &Value) -> (Link, Client, Client) {
+pub async fn two(host: &Host, more: &Value) -> (Link, Client, Client) {
     let link = begin(host, more).await;
     let one = sit(host, &link.id, &link.tokens[0]).await;
     let two = sit(host, &link.id, &link.tokens[1]).await;
@@ -52,12 +52,12 @@ async fn two(host: &Host, more: &Value) -> (Link, Client, Client) {
 }
 
 /// Sends a message that is refused. Returns why.
-async fn refused(client: &mut Client, message: Value) -> String {
+pub async fn refused(client: &mut Client, message: Value) -> String {
     client.send(message).await;
     client.until("error").await["id"].as_str().unwrap().to_string()
 }
 
-fn any_move(state: &Value, rng: &mut Rng) -> String {
+pub fn any_move(state: &Value, rng: &mut Rng) -> String {
     let chains = state["state"]["chains"].as_array().unwrap();
     chains[rng.below(chains.len())]["move"].as_str().unwrap().to_string()
 }
@@ -67,11 +67,11 @@ fn is_over(state: &Value) -> bool {
 }
 
 /// Returns the state of a game for the player with a token.
-async fn state_of(host: &Host, id: &str) -> Value {
+pub async fn state_of(host: &Host, id: &str) -> Value {
     host.json(&format!("/api/play/{id}?lang=en")).await
 }
 
-fn in_file(directory: &TempDir) -> Config {
+pub fn in_file(directory: &TempDir) -> Config {
     let database = Database::File(directory.path().join("games.db"));
     Config {
         messages: 100_000,
@@ -316,6 +316,54 @@ async fn of_two_players_who_take_a_seat_in_the_lobby_one_gets_it() {
     assert_eq!(host.json("/api/lobby").await["challenges"], json!([]));
     // The game begins although the challenger is not there.
     assert_eq!(state_of(&host, &link.id).await["online"]["taken"], json!([true, false]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_accepts_a_challenge_gets_the_free_seat_even_before_the_challenger_comes() {
+    let host = Host::with(Config { lobby: true, ..Config::default() }).await;
+    for side in [1, 2] {
+        let terms = json!({ "online": { "side": side, "name": "Ada", "listed": true } });
+        let link = begin(&host, &terms).await;
+        let path = format!("/api/lobby/{}", link.id);
+        let (status, body) = host.ask("POST", &path, r#"{"name": "Bob"}"#).await;
+        assert_eq!(status, 200, "{body}");
+        let taken: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(taken["side"], 3 - side, "{body}");
+        sit(&host, &link.id, &link.tokens[side - 1]).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_lists_a_challenge_while_its_challenger_is_there() {
+    let config = Config { lobby: true, requests: 100_000, ..Config::default() };
+    let host = Host::with(config).await;
+    let listed = async || {
+        let lobby = host.json("/api/lobby").await;
+        lobby["challenges"].as_array().unwrap().len()
+    };
+    let until = async |expected: usize| {
+        let wait = async { while listed().await != expected {} };
+        tokio::time::timeout(crate::common::TIMEOUT, wait).await.expect("the lobby changes");
+    };
+    let now = json!({ "online": { "side": 1, "listed": true }, "clock": "5m+3s" });
+    let link = begin(&host, &now).await;
+    let challenger = sit(&host, &link.id, &link.tokens[0]).await;
+    assert_eq!(listed().await, 1);
+    drop(challenger);
+    until(0).await;
+    // They come back.
+    let challenger = sit(&host, &link.id, &link.tokens[0]).await;
+    until(1).await;
+    drop(challenger);
+    until(0).await;
+    // Who has days for a move need not wait.
+    let days = json!({ "online": { "side": 1, "listed": true }, "clock": "3d/move" });
+    let link = begin(&host, &days).await;
+    drop(sit(&host, &link.id, &link.tokens[0]).await);
+    let left =
+        async { while state_of(&host, &link.id).await["online"]["present"][0] == json!(true) {} };
+    tokio::time::timeout(crate::common::TIMEOUT, left).await.expect("the challenger has left");
+    assert_eq!(listed().await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

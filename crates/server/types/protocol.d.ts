@@ -564,6 +564,8 @@ export type Goal = {
 export type Health = {
   /** The number of games in progress. */
   games: number;
+  /** The version of the messages of a game. */
+  protocol: number;
   /** Always `ok`. */
   status: string;
   /** The number of engines that are thinking. */

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use iroko_games::{Message, message};
+use iroko_games::{Message, MessageArg, message};
 
 /// Why a game cannot be stored or found.
 #[derive(Clone, Debug)]
@@ -23,6 +23,10 @@ pub enum StoreError {
     Damaged(String),
     /// The database cannot be reached, or cannot write. Trying again may help.
     Unavailable(String),
+    /// This build has no PostgreSQL.
+    WithoutPostgres,
+    /// A database in a file can do this. PostgreSQL has programs of its own for it, such as `pg_dump`.
+    OnlyInFile,
 }
 
 impl StoreError {
@@ -40,7 +44,19 @@ impl StoreError {
         match self {
             StoreError::Newer { .. } => message!("store-newer", file = file),
             StoreError::Damaged(why) => message!("store-damaged", file = file, why = why.as_str()),
-            other => message!("store-unavailable", file = file, why = other.to_string()),
+            StoreError::WithoutPostgres => message!("store-without-postgres"),
+            StoreError::OnlyInFile => message!("store-only-in-file", database = file),
+            other => message!("store-unavailable", file = file, why = other.reason()),
+        }
+    }
+
+    /// Returns the reason in the words of the program, where SQLite gives one that happens.
+    fn reason(&self) -> MessageArg {
+        let text = self.to_string();
+        match text.as_str() {
+            "database is locked" => message!("store-locked").into(),
+            "database or disk is full" => message!("io-full").into(),
+            _ => text.into(),
         }
     }
 }
@@ -54,6 +70,8 @@ impl fmt::Display for StoreError {
                 write!(f, "the tables have version {found}, and this program knows {known}")
             }
             StoreError::Damaged(why) | StoreError::Unavailable(why) => f.write_str(why),
+            StoreError::WithoutPostgres => f.write_str("this build has no PostgreSQL"),
+            StoreError::OnlyInFile => f.write_str("use pg_dump and the tools of PostgreSQL"),
         }
     }
 }
@@ -65,8 +83,9 @@ impl From<sqlx::Error> for StoreError {
         match &why {
             sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Taken,
             sqlx::Error::Database(error) => {
-                // The result codes SQLITE_CORRUPT and SQLITE_NOTADB.
-                let is_damaged = matches!(error.code().as_deref(), Some("11" | "26"));
+                // SQLITE_CORRUPT and SQLITE_NOTADB; data_corrupted and index_corrupted of PostgreSQL.
+                let is_damaged =
+                    matches!(error.code().as_deref(), Some("11" | "26" | "XX001" | "XX002"));
                 let text = error.message().to_string();
                 if is_damaged { StoreError::Damaged(text) } else { StoreError::Unavailable(text) }
             }

@@ -1,34 +1,43 @@
-//! Where the server's games are stored: a database of games and moves in one file.
+//! Where the server's games are stored: a database of games and moves, in one file (SQLite) or on a database server that
+//! several servers share (PostgreSQL, with the feature `postgres`).
 //!
-//! A [`Store`] is a handle that can be cloned. All changes go through one [writer](writer), which commits those that wait
+//! A [`Store`] is a handle that can be cloned. All changes go through one `writer`, which commits those that wait
 //! in one transaction: a change is on disk when its call returns, and a hundred games share one flush. A change names the
 //! version of the game that it follows, so of two servers with the same game in memory one wins, and the other learns
-//! that it has to read again ([`StoreError::Changed`]).
+//! that it has to read again ([`StoreError::Changed`]). A shared database [announces](Announcements) every change, and its
+//! [clock](Store::now) is the clock of all.
 //!
 //! The contents of a game are those of `iroko_protocol`. Who may read what, and when, is the server's decision.
 
+mod announcements;
+mod clock;
 mod error;
 mod operator;
 mod outage;
 mod read;
+mod restore;
 mod schema;
+mod source;
 mod writer;
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use iroko_protocol::room::Dates;
 use iroko_protocol::{Change, SavedGame, UnixTime};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqlitePool};
+use sqlx::AnyPool;
 use tempfile::TempDir;
 
+pub use announcements::{Announcement, Announcements};
 pub use error::StoreError;
 pub use operator::{Retention, Totals};
+pub use restore::Held;
+pub use source::without_password;
 
+use clock::Clock;
+use source::{Kind, Source, within};
 use writer::{Write, Writer};
 
 /// The version of a stored game: the number of changes since it was created.
@@ -50,18 +59,13 @@ pub struct StoredGame {
 pub struct Store(Arc<Shared>);
 
 struct Shared {
-    path: PathBuf,
+    source: Source,
     writer: Writer,
-    readers: SqlitePool,
+    readers: AnyPool,
+    clock: Clock,
     /// The directory of a temporary database, removed with it.
     _directory: Option<TempDir>,
 }
-
-/// The number of connections that read.
-const READERS: u32 = 4;
-
-/// How long a writer waits for another process, or for a backup.
-const BUSY: Duration = Duration::from_secs(5);
 
 impl Store {
     /// Opens the database in a file, which is created with its directory if it is missing, and brings its tables to this
@@ -72,7 +76,16 @@ impl Store {
     /// If the file cannot be read or written, is no database, or was written by a newer version of the program.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         prepare(path).map_err(|why| StoreError::Unavailable(why.to_string()))?;
-        Store::open_in(path.to_path_buf(), None).await
+        Store::begin(Source::file(path)?, None).await
+    }
+
+    /// Opens the database at an address, `postgres://user:password@host/name`, and brings its tables to this version.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached, was written by a newer version of the program, or this build has no PostgreSQL.
+    pub async fn connect(url: &str) -> Result<Store, StoreError> {
+        Store::begin(Source::address(url)?, None).await
     }
 
     /// Opens an empty database in a temporary file.
@@ -83,44 +96,53 @@ impl Store {
     pub async fn temporary() -> Result<Store, StoreError> {
         let directory = tempfile::Builder::new().prefix("iroko-games-").tempdir();
         let directory = directory.map_err(|why| StoreError::Unavailable(why.to_string()))?;
-        Store::open_in(directory.path().join("games.db"), Some(directory)).await
+        let path = directory.path().join("games.db");
+        prepare(&path).map_err(|why| StoreError::Unavailable(why.to_string()))?;
+        Store::begin(Source::file(&path)?, Some(directory)).await
     }
 
-    async fn open_in(path: PathBuf, directory: Option<TempDir>) -> Result<Store, StoreError> {
-        let options = options(&path);
-        let mut connection = options.connect().await?;
-        schema::migrate(&mut connection).await?;
-        let writer = Writer::start(connection, options.clone());
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .idle_timeout(Duration::from_secs(60))
-            .connect_lazy_with(options.read_only(true).create_if_missing(false));
-        Ok(Store(Arc::new(Shared { path, writer, readers, _directory: directory })))
+    async fn begin(source: Source, directory: Option<TempDir>) -> Result<Store, StoreError> {
+        let mut connection = source.connect().await?;
+        schema::migrate(&mut connection, source.kind).await?;
+        let readers = source.readers();
+        let clock = Clock::of(source.kind, &readers).await?;
+        let writer = Writer::start(connection, source.clone());
+        Ok(Store(Arc::new(Shared { source, writer, readers, clock, _directory: directory })))
     }
 
-    /// Returns the file of the database.
+    /// Returns the file of the database, or its address without a password.
     pub fn path(&self) -> &Path {
-        &self.0.path
+        &self.0.source.shown
+    }
+
+    /// Returns whether other servers may use the database at the same time.
+    pub fn is_shared(&self) -> bool {
+        self.0.source.kind == Kind::Postgres
     }
 
     /// Returns a game; `None` if there is none of this id.
     pub async fn load(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        read::load(&self.0.readers, id).await
+        within(read::load(&self.0.readers, self.0.source.kind, id)).await
+    }
+
+    /// Returns the version of a game; `None` if there is none of this id.
+    pub async fn version(&self, id: &str) -> Result<Option<Version>, StoreError> {
+        within(read::version(&self.0.readers, id)).await
     }
 
     /// Returns the ids of the games that have to be opened until a time, the most urgent first.
     pub async fn due(&self, until: UnixTime) -> Result<Vec<String>, StoreError> {
-        read::due(&self.0.readers, until).await
+        within(read::due(&self.0.readers, until)).await
     }
 
     /// Returns when the next game has to be opened.
     pub async fn next_due(&self) -> Result<Option<UnixTime>, StoreError> {
-        read::next_due(&self.0.readers).await
+        within(read::next_due(&self.0.readers)).await
     }
 
     /// Returns the games that the lobby lists, the newest first, at most `most`.
     pub async fn listed(&self, most: usize) -> Result<Vec<StoredGame>, StoreError> {
-        read::listed(&self.0.readers, most).await
+        within(read::listed(&self.0.readers, most)).await
     }
 
     /// Stores a new game.
@@ -163,16 +185,4 @@ fn prepare(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map(drop)
-}
-
-/// Returns how the file is opened. `FULL`: a commit is on disk also if the power fails.
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(BUSY)
-        .disable_statement_logging()
 }

@@ -5,8 +5,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use iroko_protocol::{SavedBody, UnixTime};
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
+use crate::source::Kind;
 use crate::writer::{Write, json};
 use crate::{Store, StoreError, StoredGame};
 
@@ -56,7 +57,12 @@ impl Store {
     }
 
     /// Writes a copy of the database, as it is at one moment, into a new file. Servers go on meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::OnlyInFile`] for PostgreSQL, whose `pg_dump` does this.
     pub async fn backup(&self, target: &Path) -> Result<(), StoreError> {
+        self.in_file()?;
         let target = target.to_str().ok_or_else(|| {
             StoreError::Unavailable("the name of the target is not Unicode".to_string())
         })?;
@@ -65,7 +71,12 @@ impl Store {
     }
 
     /// Returns what is wrong with the file of the database; nothing if it is sound.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::OnlyInFile`] for PostgreSQL, whose `pg_amcheck` does this.
     pub async fn faults(&self) -> Result<Vec<String>, StoreError> {
+        self.in_file()?;
         let lines: Vec<String> =
             sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.0.readers).await?;
         let mut faults: Vec<String> = lines.into_iter().filter(|line| line != "ok").collect();
@@ -73,6 +84,14 @@ impl Store {
         let orphans: Vec<String> = sqlx::query_scalar(orphans).fetch_all(&self.0.readers).await?;
         faults.extend(orphans.into_iter().map(|id| format!("moves without a game: {id}")));
         Ok(faults)
+    }
+
+    /// Checks that the database is a file.
+    fn in_file(&self) -> Result<(), StoreError> {
+        match self.0.source.kind {
+            Kind::Sqlite => Ok(()),
+            Kind::Postgres => Err(StoreError::OnlyInFile),
+        }
     }
 
     /// Returns the ids of all games, the oldest first.
@@ -89,7 +108,8 @@ impl Store {
 
     /// Returns what the database holds.
     pub async fn totals(&self) -> Result<Totals, StoreError> {
-        let rows = "SELECT game, count(*), sum(online), sum(over) FROM games GROUP BY game";
+        let rows = "SELECT game, count(*), CAST(sum(online) AS BIGINT), CAST(sum(over) AS BIGINT)
+                    FROM games GROUP BY game";
         let rows: Vec<(String, i64, i64, i64)> =
             sqlx::query_as(rows).fetch_all(&self.0.readers).await?;
         let moves: i64 =
@@ -123,7 +143,7 @@ impl Store {
 
 /// Removes the games that are older than is kept.
 pub(crate) async fn clean(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     retention: &Retention,
     now: UnixTime,
 ) -> Result<i64, StoreError> {
@@ -143,10 +163,7 @@ pub(crate) async fn clean(
 }
 
 /// Removes a player's name from all games. A record of an earlier round loses its names.
-pub(crate) async fn forget(
-    connection: &mut SqliteConnection,
-    name: &str,
-) -> Result<i64, StoreError> {
+pub(crate) async fn forget(connection: &mut AnyConnection, name: &str) -> Result<i64, StoreError> {
     let all = sqlx::query_as("SELECT id, body, opening FROM games");
     let all: Vec<(String, String, String)> = all.fetch_all(&mut *connection).await?;
     let mut changed = 0;

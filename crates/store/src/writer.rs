@@ -2,11 +2,11 @@
 //! cost of a flush, and answers each when it is on disk.
 
 use iroko_protocol::{Change, SavedBody, SavedGame, SavedMove, UnixTime};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::operator::{self, Retention};
+use crate::source::{Kind, Source, within};
 use crate::{StoreError, Version};
 
 /// A change of the database. The reply is a number: a version, an id, or how many rows it concerned.
@@ -27,6 +27,20 @@ pub(crate) enum Write {
     Forget { name: String },
 }
 
+impl Write {
+    /// Returns the game that is changed, if it is one.
+    fn game(&self) -> Option<&str> {
+        match self {
+            Write::Create { game, .. } => Some(&game.id),
+            Write::Change { id, .. } | Write::Remove { id } => Some(id),
+            Write::Begin { .. }
+            | Write::Seen { .. }
+            | Write::Clean { .. }
+            | Write::Forget { .. } => None,
+        }
+    }
+}
+
 /// A change and where to reply.
 struct Request {
     write: Write,
@@ -41,9 +55,9 @@ pub(crate) struct Writer(mpsc::Sender<Request>);
 
 impl Writer {
     /// Starts the task. It opens a new connection where one has failed.
-    pub(crate) fn start(connection: SqliteConnection, options: SqliteConnectOptions) -> Writer {
+    pub(crate) fn start(connection: AnyConnection, source: Source) -> Writer {
         let (sender, receiver) = mpsc::channel(GROUP);
-        tokio::spawn(run(receiver, connection, options));
+        tokio::spawn(Task { source, connection: Some(connection) }.run(receiver));
         Writer(sender)
     }
 
@@ -56,60 +70,105 @@ impl Writer {
     }
 }
 
-async fn run(
-    mut receiver: mpsc::Receiver<Request>,
-    connection: SqliteConnection,
-    options: SqliteConnectOptions,
-) {
-    let mut connection = Some(connection);
-    let mut group = Vec::with_capacity(GROUP);
-    while receiver.recv_many(&mut group, GROUP).await > 0 {
-        let requests = std::mem::take(&mut group);
-        if connection.is_none() {
-            connection = options.connect().await.ok();
+/// The answers to a group of changes.
+type Answers = Vec<Result<i64, StoreError>>;
+
+/// The task that writes.
+struct Task {
+    source: Source,
+    connection: Option<AnyConnection>,
+}
+
+impl Task {
+    async fn run(mut self, mut receiver: mpsc::Receiver<Request>) {
+        let mut group = Vec::with_capacity(GROUP);
+        while receiver.recv_many(&mut group, GROUP).await > 0 {
+            // Servers that share a database lock games in the same order, so that they never wait for each other.
+            group.sort_by(|one, two| one.write.game().cmp(&two.write.game()));
+            let (writes, replies): (Vec<Write>, Vec<_>) =
+                group.drain(..).map(|request| (request.write, request.reply)).unzip();
+            let answers = self.write(&writes).await;
+            for (reply, answer) in replies.into_iter().zip(answers) {
+                // The room that asked may be gone; what it wrote is stored all the same.
+                let _ = reply.send(answer);
+            }
         }
-        let committed = match &mut connection {
-            Some(connection) => commit(connection, &requests).await,
-            None => Err(StoreError::Unavailable("the database cannot be opened".to_string())),
-        };
-        if committed.is_err() {
-            // The connection may be in a transaction that cannot end: begin again with another.
-            connection = None;
-        }
-        let answers = committed.unwrap_or_else(|why| vec![Err(why); requests.len()]);
-        for (request, answer) in requests.into_iter().zip(answers) {
-            // The room that asked may be gone; what it wrote is stored all the same.
-            let _ = request.reply.send(answer);
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
         }
     }
-    if let Some(connection) = connection {
-        let _ = connection.close().await;
+
+    /// Writes a group of changes. If a database server refuses the group because of one change, the others are written
+    /// without it.
+    async fn write(&mut self, writes: &[Write]) -> Answers {
+        let why = match self.commit(writes).await {
+            Ok(answers) => return answers,
+            Err(why) => why,
+        };
+        if writes.len() == 1 || self.source.kind == Kind::Sqlite || self.connection.is_none() {
+            return vec![Err(why); writes.len()];
+        }
+        let mut answers = Vec::with_capacity(writes.len());
+        for write in writes {
+            let alone = self.commit(std::slice::from_ref(write)).await;
+            answers.push(alone.and_then(|mut answers| answers.remove(0)));
+        }
+        answers
+    }
+
+    /// Writes changes in one transaction, and keeps the connection if it still works.
+    async fn commit(&mut self, writes: &[Write]) -> Result<Answers, StoreError> {
+        let mut connection = self.connected().await?;
+        let kind = self.source.kind;
+        let work = commit(&mut connection, kind, writes);
+        let committed = if kind == Kind::Sqlite { work.await } else { within(work).await };
+        // After an error the connection may be in a transaction that cannot end, or gone: begin again with another. A
+        // database server that answers has ended the transaction, and has refused it for a reason.
+        let is_kept = committed.is_ok()
+            || kind == Kind::Postgres
+                && within(async { Ok(connection.ping().await?) }).await.is_ok();
+        self.connection = is_kept.then_some(connection);
+        committed
+    }
+
+    /// Returns a connection. That to a database server may have been lost since the last change.
+    async fn connected(&mut self) -> Result<AnyConnection, StoreError> {
+        if let Some(mut connection) = self.connection.take()
+            && (self.source.kind == Kind::Sqlite
+                || within(async { Ok(connection.ping().await?) }).await.is_ok())
+        {
+            return Ok(connection);
+        }
+        self.source.connect().await
     }
 }
 
 /// Writes a group of changes in one transaction. One that is refused leaves the others as they are.
 async fn commit(
-    connection: &mut SqliteConnection,
-    requests: &[Request],
-) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
-    let mut group = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut answers = Vec::with_capacity(requests.len());
-    for request in requests {
-        let mut one = group.begin().await?;
-        let answer = apply(&mut one, &request.write).await;
+    connection: &mut AnyConnection,
+    kind: Kind,
+    writes: &[Write],
+) -> Result<Answers, StoreError> {
+    let begin = match kind {
+        Kind::Sqlite => "BEGIN IMMEDIATE",
+        Kind::Postgres => "BEGIN",
+    };
+    let mut group = connection.begin_with(begin).await?;
+    let mut answers = Vec::with_capacity(writes.len());
+    for write in writes {
+        let answer = apply(&mut group, write).await;
         match &answer {
-            Ok(_) => one.commit().await?,
-            Err(StoreError::Changed | StoreError::Taken) => one.rollback().await?,
-            // A full disk, say: SQLite may have ended the whole transaction.
+            // Refused before it has written anything.
+            Ok(_) | Err(StoreError::Changed | StoreError::Taken) => answers.push(answer),
+            // A full disk, say: the database may have ended the whole transaction.
             Err(why) => return Err(why.clone()),
         }
-        answers.push(answer);
     }
     group.commit().await?;
     Ok(answers)
 }
 
-async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<i64, StoreError> {
+async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<i64, StoreError> {
     match write {
         Write::Create { game, now } => create(connection, game, *now).await,
         Write::Change { id, version, change: it } => change(connection, id, *version, it).await,
@@ -118,8 +177,9 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<i64, 
             Ok(removal.execute(connection).await?.rows_affected() as i64)
         }
         Write::Begin { now } => {
-            let begin = sqlx::query("INSERT INTO runs (begun, seen) VALUES ($1, $1)").bind(now);
-            Ok(begin.execute(connection).await?.last_insert_rowid())
+            let begin =
+                sqlx::query_scalar("INSERT INTO runs (begun, seen) VALUES ($1, $1) RETURNING id");
+            Ok(begin.bind(now).fetch_one(connection).await?)
         }
         Write::Seen { run, now } => {
             let seen = sqlx::query("UPDATE runs SET seen = $2 WHERE id = $1").bind(run).bind(now);
@@ -131,7 +191,7 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<i64, 
 }
 
 async fn create(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     game: &SavedGame,
     now: UnixTime,
 ) -> Result<i64, StoreError> {
@@ -139,9 +199,10 @@ async fn create(
     let insertion = sqlx::query(
         "INSERT INTO games
              (id, game, version, body, opening, online, begun, listed, over, due, created, changed)
-         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, NULL, $9, $9)",
+         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, NULL, $9, $9)
+         ON CONFLICT (id) DO NOTHING",
     );
-    insertion
+    let insertion = insertion
         .bind(&game.id)
         .bind(&game.game)
         .bind(json(&game.body))
@@ -149,16 +210,17 @@ async fn create(
         .bind(flags.online)
         .bind(flags.begun)
         .bind(flags.listed)
-        .bind(game.body.settled.is_some())
-        .bind(now)
-        .execute(&mut *connection)
-        .await?;
-    append(connection, &game.id, 0, &game.moves).await?;
+        .bind(i64::from(game.body.settled.is_some()))
+        .bind(now);
+    if insertion.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Err(StoreError::Taken);
+    }
+    append(connection, &game.id, &game.moves).await?;
     Ok(0)
 }
 
 async fn change(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     id: &str,
     version: Version,
     change: &Change,
@@ -175,8 +237,8 @@ async fn change(
         .bind(id)
         .bind(version)
         .bind(change.at)
-        .bind(change.over)
-        .bind(change.listed)
+        .bind(i64::from(change.over))
+        .bind(i64::from(change.listed))
         .bind(change.due)
         .bind(change.body.as_deref().map(json))
         .bind(&change.opening)
@@ -189,11 +251,7 @@ async fn change(
         let cut = sqlx::query("DELETE FROM moves WHERE game = $1 AND ply >= $2");
         cut.bind(id).bind(keep as i64).execute(&mut *connection).await?;
     }
-    if !change.append.is_empty() {
-        let count = sqlx::query_scalar("SELECT count(*) FROM moves WHERE game = $1").bind(id);
-        let count: i64 = count.fetch_one(&mut *connection).await?;
-        append(connection, id, count, &change.append).await?;
-    }
+    append(connection, id, &change.append).await?;
     if let Some(record) = &change.archive {
         let round = sqlx::query(
             "INSERT INTO rounds (game, round, record, at)
@@ -204,19 +262,19 @@ async fn change(
     Ok(version + 1)
 }
 
+/// Appends moves to those of a game.
 async fn append(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     id: &str,
-    from: i64,
     moves: &[SavedMove],
 ) -> Result<(), StoreError> {
-    for (ply, mv) in (from..).zip(moves) {
+    for mv in moves {
         let insertion = sqlx::query(
-            "INSERT INTO moves (game, ply, text, player, took, at) VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO moves (game, ply, text, player, took, at)
+             SELECT $1, coalesce(max(ply) + 1, 0), $2, $3, $4, $5 FROM moves WHERE game = $1",
         );
         insertion
             .bind(id)
-            .bind(ply)
             .bind(&mv.text)
             .bind(i64::from(mv.player.number()))
             .bind(i64::try_from(mv.took).unwrap_or(i64::MAX))
@@ -230,18 +288,18 @@ async fn append(
 /// What of a body has columns of its own.
 #[derive(Clone, Copy)]
 struct Flags {
-    online: bool,
-    begun: bool,
-    listed: bool,
+    online: i64,
+    begun: i64,
+    listed: i64,
 }
 
 impl Flags {
     fn of(body: &SavedBody) -> Flags {
         let online = body.online.as_ref();
         Flags {
-            online: online.is_some(),
-            begun: online.is_some_and(|online| online.since.is_some()),
-            listed: online.is_some_and(|online| online.listed),
+            online: i64::from(online.is_some()),
+            begun: i64::from(online.is_some_and(|online| online.since.is_some())),
+            listed: i64::from(online.is_some_and(|online| online.listed)),
         }
     }
 }

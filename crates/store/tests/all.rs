@@ -1,4 +1,10 @@
 //! The tests of the store, as one program.
 
+#[macro_use]
+mod databases;
 mod games;
 mod operator;
+#[cfg(all(unix, feature = "postgres"))]
+mod postgres;
+#[cfg(all(unix, feature = "postgres"))]
+mod private_postgres;

@@ -30,9 +30,16 @@ fn body_of(store_game: &SavedGame) -> SavedBody {
     store_game.body.clone()
 }
 
-#[tokio::test]
-async fn a_game_is_read_as_it_was_written() {
-    let store = Store::temporary().await.unwrap();
+crate::on_each_database! {
+    a_game_is_read_as_it_was_written,
+    moves_taken_back_are_gone_and_others_take_their_place,
+    of_two_writers_of_one_version_exactly_one_wins,
+    a_refused_change_leaves_the_others_of_its_group,
+    the_lobby_and_the_games_that_are_due_are_found,
+    a_finished_round_is_kept_when_a_rematch_replaces_it,
+}
+
+async fn a_game_is_read_as_it_was_written(store: Store) {
     let game = saved("a");
     let version = store.create(&game, 1000).await.unwrap();
     let moves = [mv("132", Player::One, 2000), mv("792", Player::Two, 3000)];
@@ -48,9 +55,7 @@ async fn a_game_is_read_as_it_was_written() {
     assert!(store.load("b").await.unwrap().is_none());
 }
 
-#[tokio::test]
-async fn moves_taken_back_are_gone_and_others_take_their_place() {
-    let store = Store::temporary().await.unwrap();
+async fn moves_taken_back_are_gone_and_others_take_their_place(store: Store) {
     store.create(&saved("a"), 1000).await.unwrap();
     let moves = [mv("132", Player::One, 1), mv("792", Player::Two, 2), mv("211", Player::One, 3)];
     let version = store.change("a", 0, &appended(&moves)).await.unwrap();
@@ -61,9 +66,7 @@ async fn moves_taken_back_are_gone_and_others_take_their_place() {
     assert_eq!(found.saved.moves, [moves[0].clone(), other]);
 }
 
-#[tokio::test]
-async fn of_two_writers_of_one_version_exactly_one_wins() {
-    let store = Store::temporary().await.unwrap();
+async fn of_two_writers_of_one_version_exactly_one_wins(store: Store) {
     store.create(&saved("a"), 1000).await.unwrap();
     for ply in 0..20 {
         let writers = (0..8).map(|writer| {
@@ -90,9 +93,7 @@ async fn of_two_writers_of_one_version_exactly_one_wins() {
     }
 }
 
-#[tokio::test]
-async fn a_refused_change_leaves_the_others_of_its_group() {
-    let store = Store::temporary().await.unwrap();
+async fn a_refused_change_leaves_the_others_of_its_group(store: Store) {
     for id in ["a", "b", "c"] {
         store.create(&saved(id), 1000).await.unwrap();
     }
@@ -117,9 +118,7 @@ async fn a_refused_change_leaves_the_others_of_its_group() {
     assert_eq!(store.load("a").await.unwrap().unwrap().saved.moves.len(), 1);
 }
 
-#[tokio::test]
-async fn the_lobby_and_the_games_that_are_due_are_found() {
-    let store = Store::temporary().await.unwrap();
+async fn the_lobby_and_the_games_that_are_due_are_found(store: Store) {
     for (number, id) in ["a", "b", "c"].into_iter().enumerate() {
         let mut game = saved(id);
         game.body.online.as_mut().unwrap().listed = id != "b";
@@ -138,9 +137,7 @@ async fn the_lobby_and_the_games_that_are_due_are_found() {
     assert!(store.listed(10).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_finished_round_is_kept_when_a_rematch_replaces_it() {
-    let store = Store::temporary().await.unwrap();
+async fn a_finished_round_is_kept_when_a_rematch_replaces_it(store: Store) {
     store.create(&saved("a"), 1000).await.unwrap();
     for (version, record) in ["first", "second"].into_iter().enumerate() {
         let archive = Some(record.to_string());

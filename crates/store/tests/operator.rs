@@ -24,9 +24,14 @@ fn begun(id: &str) -> SavedGame {
     game
 }
 
-#[tokio::test]
-async fn games_are_kept_as_long_as_the_policy_says() {
-    let store = Store::temporary().await.unwrap();
+crate::on_each_database! {
+    games_are_kept_as_long_as_the_policy_says,
+    a_forgotten_name_is_gone_from_games_records_and_earlier_rounds,
+    time_in_which_no_server_ran_is_an_outage,
+    totals_count_games_and_moves,
+}
+
+async fn games_are_kept_as_long_as_the_policy_says(store: Store) {
     for game in [at_one_screen("screen"), saved("waiting"), begun("online"), begun("clock")] {
         store.create(&game, 0).await.unwrap();
     }
@@ -73,9 +78,7 @@ async fn a_backup_holds_every_change_before_it_while_games_go_on() {
     assert!(store.backup(&copy).await.is_err());
 }
 
-#[tokio::test]
-async fn a_forgotten_name_is_gone_from_games_records_and_earlier_rounds() {
-    let store = Store::temporary().await.unwrap();
+async fn a_forgotten_name_is_gone_from_games_records_and_earlier_rounds(store: Store) {
     let game = saved("a");
     assert_eq!(game.body.names, ["Ada", ""]);
     assert!(game.opening.contains("[Player1 \"Ada\"]"), "{}", game.opening);
@@ -96,9 +99,7 @@ async fn a_forgotten_name_is_gone_from_games_records_and_earlier_rounds() {
     assert_eq!(store.forget("Ada").await.unwrap(), 0);
 }
 
-#[tokio::test]
-async fn time_in_which_no_server_ran_is_an_outage() {
-    let store = Store::temporary().await.unwrap();
+async fn time_in_which_no_server_ran_is_an_outage(store: Store) {
     let run = store.begin_run(1_000).await.unwrap();
     store.still_runs(run, 5_000).await.unwrap();
     store.begin_run(9_000).await.unwrap();
@@ -106,9 +107,7 @@ async fn time_in_which_no_server_ran_is_an_outage() {
     assert_eq!(store.outage(9_000, 20_000).await.unwrap(), Duration::ZERO);
 }
 
-#[tokio::test]
-async fn totals_count_games_and_moves() {
-    let store = Store::temporary().await.unwrap();
+async fn totals_count_games_and_moves(store: Store) {
     store.create(&at_one_screen("a"), 0).await.unwrap();
     store.create(&saved("b"), 0).await.unwrap();
     let append = vec![mv("132", Player::One, 1), mv("792", Player::Two, 2)];

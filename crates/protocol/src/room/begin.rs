@@ -45,6 +45,16 @@ impl Seated {
         self.game
     }
 
+    /// Returns the record of the game so far.
+    pub fn record(&self) -> String {
+        self.session.table().record()
+    }
+
+    /// Returns the number of moves played so far.
+    pub fn ply(&self) -> usize {
+        self.session.table().ply()
+    }
+
     /// Returns whether the game is between people in different places.
     pub fn is_online(&self) -> bool {
         self.online.is_some()

@@ -225,7 +225,9 @@ impl Room {
     /// Removes a visitor. Engines stop when the last visitor leaves.
     pub fn leave(&mut self, now: Moment, number: VisitorId) {
         self.now = now;
-        self.visitors.remove(&number);
+        if let Some(side) = self.visitors.remove(&number).and_then(|visitor| visitor.seat) {
+            self.vacate(side);
+        }
         self.update_stopwatch();
         if self.visitors.is_empty() {
             self.stop_all();

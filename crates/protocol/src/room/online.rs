@@ -29,12 +29,14 @@ pub struct Online {
     pub(super) saved: SavedOnline,
     /// When each player said something last.
     said: [Option<Moment>; 2],
+    /// Whether the challenger of a game in the lobby has left.
+    away: bool,
 }
 
 impl Online {
     /// Restores the seats of a stored game.
     pub fn new(saved: SavedOnline) -> Online {
-        Online { saved, said: [None, None] }
+        Online { saved, said: [None, None], away: false }
     }
 
     /// Whether both seats are taken.
@@ -44,7 +46,8 @@ impl Online {
 
     /// Returns the seat of the lobby that is free.
     fn free_seat(&self) -> Option<Player> {
-        let is_free = |side: &Player| !self.saved.taken[side.index()];
+        // The seat of a challenger who has not come yet has a token already.
+        let is_free = |side: &Player| self.saved.hashes[side.index()].is_none();
         Player::BOTH.into_iter().find(is_free).filter(|_| self.saved.listed)
     }
 }
@@ -132,6 +135,9 @@ impl Room {
         };
         let Some(visitor) = self.visitors.get_mut(&number) else { return Ok(()) };
         visitor.seat = Some(side);
+        if let Some(online) = &mut self.online {
+            online.away = false;
+        }
         let begins = self.occupy(side, name.as_deref());
         if begins || name.is_some() {
             self.show_all();
@@ -157,6 +163,21 @@ impl Room {
             self.stopwatch.restart(self.human_thinks(), now);
         }
         begins
+    }
+
+    /// Notes that a visitor has left a seat.
+    pub(super) fn vacate(&mut self, side: Player) {
+        let sits = self.visitors.values().any(|visitor| visitor.seat == Some(side));
+        if let Some(online) = &mut self.online {
+            online.away = online.saved.listed && !sits;
+        }
+    }
+
+    /// Whether the lobby lists the game now: while its challenger is there, or always if the players have days for a move.
+    pub(super) fn is_listed(&self) -> bool {
+        let Some(online) = &self.online else { return false };
+        let takes_days = self.session.clock().is_some_and(|clock| clock.control().per_move);
+        online.saved.listed && (!online.away || takes_days)
     }
 
     /// Returns the seat of a visitor, if the game has seats.

@@ -18,6 +18,8 @@ use crate::{Change, SavedBody, SavedEnd, SavedGame, SavedMove, UnixTime};
 #[derive(Default)]
 pub(super) struct Stored {
     body: Option<SavedBody>,
+    /// Whether the lobby lists it.
+    listed: bool,
     /// The tags of the stored opening.
     tags: Vec<(String, String)>,
     /// The number of moves in the opening.
@@ -41,6 +43,7 @@ impl Room {
         self.stored.tags = self.session.table().tags();
         let body = self.body();
         self.stored.body = Some(body.clone());
+        self.stored.listed = self.is_listed();
         let (id, game) = (self.name.clone(), self.game.name().to_string());
         SavedGame { id, game, body, opening, moves: Vec::new() }
     }
@@ -87,6 +90,7 @@ impl Room {
         let cut = self.session.table().ply() < self.stored.base;
         let is_new_round = self.stored.body.as_ref().is_some_and(|known| known.round != body.round);
         let unchanged = self.stored.body.as_ref() == Some(&body)
+            && self.stored.listed == self.is_listed()
             && self.stored.tags == tags
             && known == moves.len()
             && known == self.stored.moves.len();
@@ -96,7 +100,7 @@ impl Room {
         let mut change = Change {
             archive: self.finished_round.take().filter(|_| is_new_round),
             over: self.session.outcome().is_some(),
-            listed: body.online.as_ref().is_some_and(|online| online.listed),
+            listed: self.is_listed(),
             due: self.opens_at(),
             at: self.unix(),
             ..Change::default()
@@ -122,6 +126,7 @@ impl Room {
             change.body = Some(Box::new(body.clone()));
         }
         self.stored.body = Some(body);
+        self.stored.listed = change.listed;
         self.stored.tags = tags;
         Some(change)
     }
@@ -193,7 +198,9 @@ pub fn restored(
             clock.set_left(player, Duration::from_millis(left[player.index()]));
         }
     }
-    let stored = Stored { body: Some(body.clone()), tags, base, moves: saved.moves.clone() };
+    let listed = body.online.as_ref().is_some_and(|online| online.listed);
+    let body_now = Some(body.clone());
+    let stored = Stored { body: body_now, listed, tags, base, moves: saved.moves.clone() };
     Ok(Seated {
         game,
         session,

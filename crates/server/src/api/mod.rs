@@ -18,7 +18,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use iroko_games::{Message, message};
-use iroko_protocol::{GameName, Health, PositionSpec, player};
+use iroko_protocol::{GameName, Health, PROTOCOL, PositionSpec, player};
 use iroko_table::table::play_all;
 use iroko_table::{Games, Opening, Table};
 use utoipa::OpenApi;
@@ -77,6 +77,7 @@ async fn health(State(app): State<AppState>) -> Json<Health> {
     Json(Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
+        protocol: PROTOCOL,
         games: app.rooms.count(),
         thinking: app.players.busy() + app.advisers.busy(),
     })

@@ -10,7 +10,7 @@ use axum::response::Response;
 use iroko_games::message;
 use iroko_protocol::room::session;
 use iroko_protocol::{
-    GameState, LanguageQuery, NewGameRequest, NewGameResponse, OnlineRequest, View,
+    GameState, LanguageQuery, NewGameRequest, NewGameResponse, OnlineRequest, PROTOCOL, View,
 };
 use iroko_table::Language;
 use serde::Deserialize;
@@ -31,6 +31,14 @@ use crate::secret::{any_coin, any_seed, any_token};
 pub(super) struct ViewQuery {
     /// The side from which the board is seen.
     view: Option<String>,
+}
+
+/// The version of the protocol that a client knows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ProtocolQuery {
+    /// The version; without it, that of the server. A socket of another version is closed with the reason `outdated`.
+    protocol: Option<u32>,
 }
 
 impl ViewQuery {
@@ -105,7 +113,8 @@ pub(super) async fn game(
 
 /// Joins a game over a WebSocket. Each text frame from the client is a ClientMessage, each from the server a
 /// ServerMessage.
-#[utoipa::path(get, path = "/api/play/{id}/socket", params(("id" = String, Path), ViewQuery, LanguageQuery),
+#[utoipa::path(get, path = "/api/play/{id}/socket",
+    params(("id" = String, Path), ViewQuery, ProtocolQuery, LanguageQuery),
     responses((status = 101, description = "Switches to a WebSocket."), ErrorResponses),
     extensions(("x-websocket" = json!({
         "client": {"$ref": "#/components/schemas/ClientMessage"},
@@ -114,8 +123,9 @@ pub(super) async fn game(
 pub(super) async fn socket(
     State(app): State<AppState>,
     PathParam(id): PathParam,
+    PeerAddress(address): PeerAddress,
     RequestLanguage(language): RequestLanguage,
-    QueryParams(query): QueryParams<ViewQuery>,
+    (QueryParams(query), QueryParams(known)): (QueryParams<ViewQuery>, QueryParams<ProtocolQuery>),
     admission: Option<Extension<Admission>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -123,10 +133,15 @@ pub(super) async fn socket(
     let handle = room(&app, &id, language).await?;
     let upgrade = upgrade.map_err(|_| ApiError::bad(message!("api-no-socket"), language))?;
     let Config { messages: rate, slow, .. } = *app.config;
-    let (config, closed) = (SocketConfig { language, view, rate, slow }, app.closed());
+    let crowded =
+        || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-crowded"), language);
+    let counted = app.sockets.admit(address, app.config.per_address).ok_or_else(crowded)?;
+    let outdated = known.protocol.is_some_and(|known| known != PROTOCOL);
+    let (config, closed) = (SocketConfig { language, view, rate, slow, outdated }, app.closed());
     Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
+        let seen = app.metrics.socket();
         visit(socket, handle, config, closed).await;
-        drop(admission);
+        drop((admission, counted, seen));
     }))
 }
 

@@ -16,7 +16,6 @@ use super::task::{self, Storing};
 use crate::app_state::AppState;
 use crate::log::Throttle;
 use crate::secret::{any_name, any_seed};
-use crate::time::unix_now;
 
 /// The rooms in memory.
 #[derive(Clone, Default)]
@@ -62,7 +61,7 @@ impl Rooms {
         }
         let busy = |why: iroko_store::StoreError| NoRoom::Later(why.message());
         let stored = app.store.load(name).await.map_err(busy)?.ok_or(NoRoom::Unknown)?;
-        let now = unix_now();
+        let now = app.store.now();
         let elapsed = self.elapsed(app, &stored, now).await.map_err(busy)?;
         let (games, roster) = (app.games, Arc::clone(&app.config.roster));
         let version = stored.version;
@@ -98,7 +97,7 @@ impl Rooms {
     /// Begins a game. One between two places is stored at once, because its links have to lead to it.
     pub(crate) async fn begin(&self, app: &AppState, seated: Seated) -> Result<String, Message> {
         let (name, game, online) = (any_name(), seated.game().name(), seated.is_online());
-        let now = unix_now();
+        let now = app.store.now();
         let mut room = Room::new(name.clone(), seated, any_seed(), now);
         let saved = Box::new(room.saved());
         let storing = match online {
@@ -106,6 +105,7 @@ impl Rooms {
             false => Storing::Unplayed(saved),
         };
         self.insert(app, game, room, storing)?;
+        app.metrics.begun();
         Ok(name)
     }
 

@@ -40,6 +40,8 @@ pub(crate) struct SocketConfig {
     pub(crate) rate: u32,
     /// The timeout for sending one message.
     pub(crate) slow: Duration,
+    /// Whether the client speaks another version of the protocol.
+    pub(crate) outdated: bool,
 }
 
 /// Why the server closes a socket. `docs/protocol.md` lists the codes and reasons.
@@ -49,6 +51,8 @@ enum CloseReason {
     Ending,
     /// The room was closed; the stored game can be opened again.
     Reopen,
+    /// The peer speaks another version of the protocol: its page has to be loaded again.
+    Outdated,
     /// The peer sent nothing for too long.
     Silent,
     /// The peer reads too slowly.
@@ -64,6 +68,7 @@ impl CloseReason {
         let (code, reason): (CloseCode, &'static str) = match self {
             CloseReason::Ending => (close_code::AWAY, "ending"),
             CloseReason::Reopen => (close_code::RESTART, "reopen"),
+            CloseReason::Outdated => (OUTDATED, "outdated"),
             CloseReason::Silent => (close_code::POLICY, "silent"),
             CloseReason::Slow => (close_code::AGAIN, "slow"),
             CloseReason::TooFast => (close_code::POLICY, "too fast"),
@@ -72,6 +77,9 @@ impl CloseReason {
         Frame::Close(Some(CloseFrame { code, reason: reason.into() }))
     }
 }
+
+/// The close code for another version of the protocol, among those for applications.
+const OUTDATED: CloseCode = 4001;
 
 /// Whether a socket continues: an error ends it, with a reason if the server closes it.
 type Flow = Result<(), Option<CloseReason>>;
@@ -91,24 +99,11 @@ pub(crate) async fn visit(
     config: SocketConfig,
     closed: impl Future<Output = ()>,
 ) {
-    let (out, outgoing) = outbox();
-    let (reply, number) = oneshot::channel();
-    let visitor = Visitor { out, language: config.language, view: config.view };
-    let joined = handle.send(Event::Join(visitor, reply)).await;
-    let why = match number.await.ok().flatten().filter(|_| joined) {
-        Some(number) => {
-            debug!("socket joined");
-            let why = relay(&mut socket, &handle, number, &config, outgoing, closed).await;
-            handle.send(Event::Leave(number)).await;
-            why
+    let why = match config.outdated {
+        true => {
+            refuse(&mut socket, &message!("room-outdated"), &config, CloseReason::Outdated).await
         }
-        None => {
-            let crowded = error(&message!("room-crowded"), config.language);
-            send_message(&mut socket, &crowded, config.slow)
-                .await
-                .err()
-                .unwrap_or(Some(CloseReason::Crowded))
-        }
+        false => join(&mut socket, &handle, &config, closed).await,
     };
     match why {
         Some(why) => info!(?why, "socket closed"),
@@ -122,6 +117,37 @@ pub(crate) async fn visit(
         };
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, farewell).await;
     }
+}
+
+/// Sends an error, and returns why the connection ends.
+async fn refuse(
+    socket: &mut WebSocket,
+    why: &Message,
+    config: &SocketConfig,
+    reason: CloseReason,
+) -> Option<CloseReason> {
+    let error = error(why, config.language);
+    send_message(socket, &error, config.slow).await.err().unwrap_or(Some(reason))
+}
+
+/// Joins a room and relays messages until either side closes. Returns why the connection ends.
+async fn join(
+    socket: &mut WebSocket,
+    handle: &RoomHandle,
+    config: &SocketConfig,
+    closed: impl Future<Output = ()>,
+) -> Option<CloseReason> {
+    let (out, outgoing) = outbox();
+    let (reply, number) = oneshot::channel();
+    let visitor = Visitor { out, language: config.language, view: config.view };
+    let joined = handle.send(Event::Join(visitor, reply)).await;
+    let Some(number) = number.await.ok().flatten().filter(|_| joined) else {
+        return refuse(socket, &message!("room-crowded"), config, CloseReason::Crowded).await;
+    };
+    debug!("socket joined");
+    let why = relay(socket, handle, number, config, outgoing, closed).await;
+    handle.send(Event::Leave(number)).await;
+    why
 }
 
 /// Relays messages in both directions. Returns why the connection ends, or `None` if the peer is gone.

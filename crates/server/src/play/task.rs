@@ -14,6 +14,7 @@ use tracing::{error, info};
 use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
 use crate::config::Config;
+use crate::metrics::Metrics;
 use crate::pool::{JobError, Pool, Stop};
 use crate::secret::any_token;
 
@@ -25,6 +26,7 @@ pub(crate) struct RoomContext {
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
+    pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
 }
 
@@ -131,6 +133,8 @@ impl RoomTask {
                     self.room.handle_timeout(self.now());
                 }
             }
+            // Before a visitor hears of the game: a room that they know of is not closed as an unvisited one.
+            self.update_presence();
             if let Err(why) = self.execute_actions().await {
                 // The room is no longer what is stored: the visitors come back to the stored game.
                 return self.give_up(&why);
@@ -138,6 +142,7 @@ impl RoomTask {
             if let Some((reply, seat)) = self.taken.take() {
                 let _ = reply.send(seat);
             }
+            // A visitor who reads too slowly has left by now.
             self.update_presence();
         }
     }
@@ -257,7 +262,9 @@ impl RoomTask {
             }
             Storing::Unplayed(saved) => store.create(saved, change.at).await?,
         };
+        let begun = Instant::now();
         self.storing = Storing::At(store.change(id, version, &change).await?);
+        self.context.metrics.stored(change.append.len(), begun.elapsed());
         Ok(())
     }
 
@@ -265,7 +272,10 @@ impl RoomTask {
     fn give_up(&mut self, why: &StoreError) {
         match why {
             StoreError::Changed => info!("another server has changed a game in memory"),
-            why => error!(%why, "a change could not be stored"),
+            why => {
+                self.context.metrics.not_stored();
+                error!(%why, "a change could not be stored");
+            }
         }
         let sentence = message!("room-not-saved");
         for (number, language) in self.room.languages() {

@@ -15,6 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tower::ServiceExt;
 
@@ -77,6 +78,8 @@ pub async fn post(app: &Router, path: &str, body: &Value) -> TestResponse {
 /// A server on its own port, which ends with the test.
 pub struct Host {
     pub address: SocketAddr,
+    /// The address of the metrics, if they are served.
+    pub metrics: Option<SocketAddr>,
     end: Option<oneshot::Sender<()>>,
     running: Option<tokio::task::JoinHandle<()>>,
 }
@@ -92,11 +95,12 @@ impl Host {
         let config = Config { address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), ..config };
         let server = Server::bind(config, &iroko_table::GAMES).await.unwrap();
         let address = server.address().unwrap();
+        let metrics = server.metrics_address().map(Result::unwrap);
         let (end, ended) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(async {
             let _ = ended.await;
         }));
-        Host { address, end: Some(end), running: Some(running) }
+        Host { address, metrics, end: Some(end), running: Some(running) }
     }
 
     /// Ends the server and waits for it.
@@ -107,20 +111,7 @@ impl Host {
 
     /// Sends one request over a new connection and returns the status and body.
     pub async fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
-        use tokio::io::{AsyncReadExt, AsyncWriteExt};
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
-             connection: close\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
-        let status = answer[9..12].parse().unwrap();
-        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        (status, body.to_string())
+        ask(self.address, method, path, body, "").await
     }
 
     pub async fn json(&self, path: &str) -> Value {
@@ -147,9 +138,18 @@ impl Host {
 
     /// Tries to join with an origin; the error is the status of the refusal.
     pub async fn join_from(&self, id: &str, origin: &str) -> Result<Client, u16> {
+        self.join_with(id, "origin", origin).await
+    }
+
+    /// Tries to join from an address as a proxy names it; the error is the status of the refusal.
+    pub async fn join_through(&self, id: &str, client: &str) -> Result<Client, u16> {
+        self.join_with(id, "x-forwarded-for", client).await
+    }
+
+    async fn join_with(&self, id: &str, name: &'static str, value: &str) -> Result<Client, u16> {
         let url = format!("ws://{}/api/play/{id}/socket", self.address);
         let mut request = url.into_client_request().unwrap();
-        request.headers_mut().insert("origin", origin.parse().unwrap());
+        request.headers_mut().insert(name, value.parse().unwrap());
         match tokio_tungstenite::connect_async(request).await {
             Ok((socket, _)) => Ok(Client { socket }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
@@ -178,6 +178,29 @@ impl Host {
         };
         tokio::time::timeout(TIMEOUT, wait).await.expect("engines start and stop in time");
     }
+}
+
+/// Sends one request with further header lines over a new connection, and returns the status and body.
+pub async fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+    headers: &str,
+) -> (u16, String) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+         {headers}connection: close\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let status = answer[9..12].parse().unwrap();
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    (status, body.to_string())
 }
 
 /// A player connected over a WebSocket.
@@ -228,6 +251,22 @@ impl Client {
                 return state;
             }
         }
+    }
+
+    /// Returns the code and reason of the close frame.
+    pub async fn close_frame(&mut self) -> (CloseCode, String) {
+        let close = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Close(Some(why)))) => {
+                        return (why.code, why.reason.to_string());
+                    }
+                    Some(Ok(_)) => {}
+                    other => panic!("no close frame: {other:?}"),
+                }
+            }
+        };
+        tokio::time::timeout(TIMEOUT, close).await.expect("the server closes the socket")
     }
 
     pub async fn play(&mut self, mv: &str) {

@@ -8,6 +8,14 @@ serve-no-address = "{$text}" is not an address: write for example 127.0.0.1:7700
 serve-trouble = Cannot listen on {$address}: {$why}.
 serve-no-browser = Cannot start a browser ({$why}); open {$address} yourself.
 serve-not-loopback = Other computers can reach {$address} and play here.
+serve-config = The file {$file} cannot be read: {$why}.
+serve-config-line = {$file}, line {$line}: {$why}
+serve-config-form = Write "name = value" instead of "{$text}".
+serve-config-name = "{$text}" is not an option of the server.
+serve-config-twice = The option "{$name}" is given twice.
+serve-config-yes = The option "{$name}" is yes or no, not "{$text}".
+serve-no-path = "{$text}" is not a path for the page: write for example /iroko.
+serve-no-proxy = "{$text}" is not the address of a proxy: write for example 127.0.0.1.
 
 api-no-route = There is nothing at this address.
 api-no-method = This address does not accept {$method}.
@@ -43,6 +51,7 @@ room-not-machines = Only a game between two computers can be paused.
 room-no-offer = No draw has been offered.
 room-garbage = Invalid message: {$why}.
 room-too-fast = Too many messages: wait a moment.
+room-outdated = This page is older than the server: reload it. The game is not affected.
 room-crowded = Too many people are watching this game.
 room-engine-failed = The computer player failed: undo a move, or choose another player.
 room-no-seat = This link opens no seat of this game. You are watching it.
@@ -78,6 +87,8 @@ api-store = The games cannot be reached at the moment: try again soon.
 store-newer = {$file} was written by a newer version of Iroko: update this one.
 store-damaged = {$file} cannot be read as a database of games: {$why}.
 store-unavailable = The database {$file} cannot be used: {$why}.
+store-without-postgres = This build of Iroko has no PostgreSQL: build it with --features postgres, or take a released one.
+store-only-in-file = {$database} is on a database server, whose own programs do this: pg_dump, pg_restore, pg_amcheck.
 store-no-directory = There is no directory for the games of the server: set IROKO_DATA, or name a file with --database.
 name-long = A name has at most {$most} characters.
 name-signs = A name cannot contain control characters.
@@ -95,15 +106,19 @@ help-serve-long =
       iroko serve --log info
       iroko serve --address 0.0.0.0:8080 --games 50
 help-arg-address = Address and port to listen on, or a port
-help-arg-host = Accept this host name, besides localhost and IP addresses
+help-arg-host = Accept this host name, besides localhost and IP addresses; can be repeated
 help-arg-open = Open the page in a browser
 help-arg-serve-games = Maximum number of games
 help-arg-engines = Maximum number of analyses at once [default: one per core]
 help-arg-requests = Maximum number of requests a second from one address [default: 50]
 help-arg-connections = Maximum number of connections [default: 512]
 help-arg-log = Log level for standard error [default: warn]; game ids are never logged
-help-arg-per-address = Maximum number of connections from one address [default: 256]; behind a proxy, all clients share one
-help-arg-database = File of the games [default: server.db in the directory of your data]
+help-arg-per-address = Maximum number of connections from one address [default: 256]; behind a proxy, see --proxy
+help-arg-database = File of the games, or postgres://USER:PASSWORD@HOST/NAME [default: server.db in the directory of your data]
+help-arg-base-path = Serve everything below this path, such as /iroko
+help-arg-proxy = Believe the header X-Forwarded-For of the proxy with this IP address; can be repeated
+help-arg-metrics = Serve metrics for Prometheus at this address, at /metrics
+help-arg-config = Read options from this file too, one a line, such as lobby = yes
 help-arg-lobby = Show a lobby, in which players find opponents
 help-arg-new-games = Maximum number of games by link that one address begins in an hour [default: 60]
 

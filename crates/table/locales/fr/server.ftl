@@ -8,6 +8,14 @@ serve-no-address = « {$text} » n’est pas une adresse : écrivez par exemp
 serve-trouble = Le serveur ne peut pas écouter à l’adresse {$address} : {$why}.
 serve-no-browser = Impossible de lancer un navigateur ({$why}) ; ouvrez vous-même {$address}.
 serve-not-loopback = Attention : tout ordinateur qui peut atteindre {$address} peut jouer ici, et pas seulement celui-ci.
+serve-config = Le fichier {$file} est illisible : {$why}.
+serve-config-line = {$file}, ligne {$line} : {$why}
+serve-config-form = Écrivez « nom = valeur » au lieu de « {$text} ».
+serve-config-name = « {$text} » n’est pas une option du serveur.
+serve-config-twice = L’option « {$name} » figure deux fois.
+serve-config-yes = L’option « {$name} » vaut yes ou no, et non « {$text} ».
+serve-no-path = « {$text} » n’est pas un chemin pour la page : écrivez par exemple /iroko.
+serve-no-proxy = « {$text} » n’est pas l’adresse d’un mandataire : écrivez par exemple 127.0.0.1.
 
 api-no-route = Il n’y a rien à cette adresse.
 api-no-method = Cette adresse n’accepte pas {$method}.
@@ -46,6 +54,7 @@ room-not-machines = La pause n’est possible qu’entre deux ordinateurs.
 room-no-offer = Aucune nulle n’a été proposée.
 room-garbage = Ce message n’est pas compris : {$why}.
 room-too-fast = Trop de messages : attendez un instant.
+room-outdated = Cette page est plus ancienne que le serveur : rechargez-la. La partie n’en souffre pas.
 room-crowded = Cette partie a trop de spectateurs.
 room-engine-failed = L’ordinateur n’a pas pu continuer ; annulez le dernier coup, ou choisissez un autre joueur.
 room-no-seat = Ce lien n’ouvre aucune place de cette partie. Vous y assistez.
@@ -81,6 +90,8 @@ api-store = Les parties sont inaccessibles pour le moment : réessayez bientôt
 store-newer = {$file} vient d’une version plus récente d’Iroko : mettez celle-ci à jour.
 store-damaged = {$file} n’est pas une base de parties lisible : {$why}.
 store-unavailable = La base {$file} est inutilisable : {$why}.
+store-without-postgres = Cette version d’Iroko ne connaît pas PostgreSQL : compilez-la avec --features postgres, ou prenez une version publiée.
+store-only-in-file = {$database} est sur un serveur de bases de données, qui a ses propres outils : pg_dump, pg_restore, pg_amcheck.
 store-no-directory = Aucun dossier pour les parties du serveur : donnez IROKO_DATA, ou un fichier avec --database.
 name-long = Un nom a au plus {$most} caractères.
 name-signs = Un nom ne peut pas contenir de caractères de contrôle.
@@ -96,15 +107,19 @@ help-serve-long =
       iroko serve --log info
       iroko serve --address 0.0.0.0:8080 --games 50
 help-arg-address = Adresse d’écoute : une adresse avec son port, ou un port
-help-arg-host = Nom auquel le serveur répond, outre localhost et les adresses numériques
+help-arg-host = Nom auquel le serveur répond, outre localhost et les adresses numériques ; peut être répétée
 help-arg-open = Ouvrir la page dans un navigateur
 help-arg-serve-games = Nombre maximal de parties
 help-arg-engines = Nombre maximal de conseillers à la fois
 help-arg-requests = Nombre maximal de requêtes par seconde et par adresse, 50 par défaut
 help-arg-connections = Nombre maximal de connexions, 512 par défaut
 help-arg-log = Niveau du journal sur la sortie d’erreur : ce niveau et les plus graves, warn par défaut ; jamais le nom d’une partie
-help-arg-per-address = Nombre maximal de connexions par adresse, 256 par défaut ; derrière un mandataire, toutes n’en ont qu’une
-help-arg-database = Fichier des parties ; par défaut server.db, dans le dossier de vos données
+help-arg-per-address = Nombre maximal de connexions par adresse, 256 par défaut ; derrière un mandataire, voir --proxy
+help-arg-database = Fichier des parties, ou postgres://NOM:MOTDEPASSE@MACHINE/BASE ; par défaut server.db, dans le dossier de vos données
+help-arg-base-path = Servir tout sous ce chemin, par exemple /iroko
+help-arg-proxy = Croire l’en-tête X-Forwarded-For du mandataire à cette adresse IP ; peut être répétée
+help-arg-metrics = Servir des mesures pour Prometheus à cette adresse, sous /metrics
+help-arg-config = Lire aussi des options dans ce fichier, une par ligne, par exemple lobby = yes
 help-arg-lobby = Ouvrir un salon, où l’on trouve des adversaires
 help-arg-new-games = Nombre maximal de parties à distance qu’une adresse commence en une heure, 60 par défaut
 

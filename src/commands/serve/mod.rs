@@ -1,8 +1,10 @@
-//! `iroko serve`: the games in a browser, served by this program alone.
+//! `iroko serve`: the games in a browser, served by this program alone. `options.rs` reads its options.
+
+mod options;
 
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -19,8 +21,9 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::{CommandEntry, number, signals};
 use crate::answer::{Answer, CommandError, Context};
-use crate::cli::{flag, option, value};
+use crate::cli::{flag, option};
 use crate::output::{print, print_note, reason};
+use options::Options;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "serve",
@@ -37,7 +40,11 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         database_arg,
         lobby_arg,
         new_games_arg,
+        base_path_arg,
+        proxy_arg,
+        metrics_arg,
         log_arg,
+        config_arg,
     ],
     json: false,
     run,
@@ -48,7 +55,7 @@ fn address_arg(language: Language) -> Arg {
 }
 
 fn host_arg(language: Language) -> Arg {
-    option("host", "help-arg-host", "NAME", language)
+    option("host", "help-arg-host", "NAME", language).action(ArgAction::Append)
 }
 
 fn open_arg(language: Language) -> Arg {
@@ -81,7 +88,7 @@ fn per_address_arg(language: Language) -> Arg {
 
 /// `--database`, also of `iroko db`.
 pub(super) fn database_arg(language: Language) -> Arg {
-    option("database", "help-arg-database", "FILE", language)
+    option("database", "help-arg-database", "FILE|URL", language)
 }
 
 fn lobby_arg(language: Language) -> Arg {
@@ -92,50 +99,87 @@ fn new_games_arg(language: Language) -> Arg {
     option("new-games", "help-arg-new-games", "N", language)
 }
 
+fn base_path_arg(language: Language) -> Arg {
+    option("base-path", "help-arg-base-path", "PATH", language)
+}
+
+fn proxy_arg(language: Language) -> Arg {
+    option("proxy", "help-arg-proxy", "ADDRESS", language).action(ArgAction::Append)
+}
+
+fn metrics_arg(language: Language) -> Arg {
+    option("metrics", "help-arg-metrics", "ADDRESS", language)
+}
+
+fn config_arg(language: Language) -> Arg {
+    option("config", "help-arg-config", "FILE", language)
+}
+
 fn log_arg(language: Language) -> Arg {
     option("log", "help-arg-log", "error|warn|info|debug|off", language)
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
-    let mut config = Config { database: database(matches)?, ..Config::default() };
-    config.lobby = matches.get_flag("lobby");
-    if let Some(text) = value(matches, "new-games") {
-        config.new_games = positive(text, "--new-games")?;
-    }
-    if let Some(text) = value(matches, "address") {
-        config.address = read_address(text)?;
-    }
-    config.hosts.extend(value(matches, "host").map(str::to_string));
-    if let Some(text) = value(matches, "games") {
-        config.games = positive(text, "--games")?;
-    }
-    if let Some(text) = value(matches, "engines") {
-        config.engines = positive(text, "--engines")?;
-    }
-    let mut engines = DeclaredEngines::default();
-    for text in matches.get_many::<String>("engine").into_iter().flatten() {
-        let declared = text.split_once('=');
-        let (name, command) =
-            declared.ok_or_else(|| message!("guest-declaration", text = text.as_str()))?;
-        engines.declare(context.language.games(), name, command)?;
-    }
-    config.roster = Arc::new(engines);
-    if let Some(text) = value(matches, "requests") {
-        config.requests = positive(text, "--requests")?;
-    }
-    if let Some(text) = value(matches, "connections") {
-        config.connections = positive(text, "--connections")?;
-    }
-    if let Some(text) = value(matches, "per-address") {
-        config.per_address = positive(text, "--per-address")?;
-    }
-    log(value(matches, "log").unwrap_or("warn"))?;
+    let args: Vec<Arg> = ENTRY.args.iter().map(|arg| arg(context.language)).collect();
+    let options = Options::read(matches, &args)?;
+    let config = configuration(&options, context.language)?;
+    log(options.value("log").unwrap_or("warn"))?;
     serve(config, matches.get_flag("open"), context.language)
 }
 
-/// Returns the database named by `--database`, or that of the user.
-fn database(matches: &ArgMatches) -> Result<Database, Message> {
-    Ok(Database::File(database_file(value(matches, "database"))?))
+/// Returns the configuration that the options describe.
+fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Message> {
+    let database = match options.value("database") {
+        Some(named) => Database::named(named),
+        None => Database::File(database_file(None)?),
+    };
+    let mut config = Config { database, ..Config::default() };
+    config.lobby = options.flag("lobby");
+    config.hosts.extend(options.values("host").map(str::to_string));
+    config.roster = Arc::new(engines(options, language)?);
+    if let Some(text) = options.value("address") {
+        config.address = read_address(text)?;
+    }
+    if let Some(text) = options.value("metrics") {
+        config.metrics = Some(read_address(text)?);
+    }
+    if let Some(text) = options.value("base-path") {
+        config.base_path = read_path(text)?;
+    }
+    for text in options.values("proxy") {
+        let address = text.parse().map_err(|_| message!("serve-no-proxy", text = text))?;
+        config.proxies.push(address);
+    }
+    set(options, "games", &mut config.games)?;
+    set(options, "engines", &mut config.engines)?;
+    set(options, "requests", &mut config.requests)?;
+    set(options, "connections", &mut config.connections)?;
+    set(options, "per-address", &mut config.per_address)?;
+    set(options, "new-games", &mut config.new_games)?;
+    Ok(config)
+}
+
+/// Returns the engines that visitors can seat, declared by `--engine`.
+fn engines(options: &Options<'_>, language: Language) -> Result<DeclaredEngines, Message> {
+    let mut engines = DeclaredEngines::default();
+    for text in options.values("engine") {
+        let declared = text.split_once('=');
+        let (name, command) = declared.ok_or_else(|| message!("guest-declaration", text = text))?;
+        engines.declare(language.games(), name, command)?;
+    }
+    Ok(engines)
+}
+
+/// Sets a limit to the value of an option, if it is given: a number above 0.
+fn set<N: FromStr + Default + PartialEq>(
+    options: &Options<'_>,
+    name: &str,
+    limit: &mut N,
+) -> Result<(), Message> {
+    if let Some(text) = options.value(name) {
+        *limit = positive(text, &format!("--{name}"))?;
+    }
+    Ok(())
 }
 
 /// Returns the file of the server's database: the one named, or `server.db` in the directory of the user's data.
@@ -175,33 +219,33 @@ fn log(level: &str) -> Result<(), Message> {
 fn serve(config: Config, open: bool, language: Language) -> Result<Answer, CommandError> {
     let stop = signals::ending()?;
     let (asked, database) = (config.address, config.database.clone());
+    let (metrics, path) = (config.metrics, config.base_path.clone());
     let mut announced = Ok(());
     let served = iroko_server::serve(config, language.games(), &stop, |address| {
-        announced = announce(address, open, language);
+        announced = announce(&format!("http://{address}{path}"), address, open, language);
         // A server that cannot print its address stops.
         stop.fetch_or(announced.is_err(), Ordering::SeqCst);
     });
-    served.map_err(|why| match (why, database) {
-        (ServeError::Store(why), Database::File(file)) => why.report(&file),
-        (ServeError::Store(why), Database::Temporary) => why.report(Path::new("")),
-        (ServeError::Listen(why), _) => trouble(&why, asked),
+    served.map_err(|why| match why {
+        ServeError::Store(why) => why.report(&database.name()),
+        ServeError::Listen(why) => trouble(&why, asked),
+        ServeError::Metrics(why) => trouble(&why, metrics.unwrap_or(asked)),
     })?;
     announced?;
     Ok(Answer::lines([language.text("serve-stopped")]))
 }
 
 /// Prints the server's address, and opens it in a browser if requested.
-fn announce(address: SocketAddr, open: bool, language: Language) -> Result<(), Message> {
-    let url = format!("http://{address}");
-    let mut lines = vec![language.say(&message!("serve-listens", address = url.as_str()))];
+fn announce(url: &str, address: SocketAddr, open: bool, language: Language) -> Result<(), Message> {
+    let mut lines = vec![language.say(&message!("serve-listens", address = url))];
     if !address.ip().is_loopback() {
-        lines.push(language.say(&message!("serve-not-loopback", address = url.as_str())));
+        lines.push(language.say(&message!("serve-not-loopback", address = url)));
     }
     lines.push(language.text("serve-stop"));
     print(&Answer::lines(lines).text)?;
-    if open && let Err(why) = open_browser(&url) {
+    if open && let Err(why) = open_browser(url) {
         let why = reason(&why);
-        let said = message!("serve-no-browser", why = why, address = url.as_str());
+        let said = message!("serve-no-browser", why = why, address = url);
         print_note(&format!("iroko: {}", language.say(&said)));
     }
     Ok(())
@@ -226,6 +270,19 @@ fn read_address(text: &str) -> Result<SocketAddr, Message> {
     let alone = port.map(|port| SocketAddr::new(default.ip(), port));
     let whole = text.replace("localhost", "127.0.0.1").parse().ok();
     alone.or(whole).ok_or_else(|| message!("serve-no-address", text = text))
+}
+
+/// Parses a path such as `/games/iroko`. The slashes at its ends do not matter.
+fn read_path(text: &str) -> Result<String, Message> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-._~".contains(letter);
+    let words: Vec<&str> = text.trim_matches('/').split('/').collect();
+    let is_word =
+        |word: &&str| !word.is_empty() && word.chars().all(is_plain) && !word.starts_with('.');
+    match words.as_slice() {
+        [""] => Ok(String::new()),
+        words if words.iter().all(is_word) => Ok(format!("/{}", words.join("/"))),
+        _ => Err(message!("serve-no-path", text = text)),
+    }
 }
 
 fn positive<N: FromStr + Default + PartialEq>(text: &str, name: &str) -> Result<N, Message> {

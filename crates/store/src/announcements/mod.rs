@@ -1,0 +1,43 @@
+//! What other servers on the same database have changed. A database in a file has one server, and announces nothing.
+
+#[cfg_attr(feature = "postgres", path = "postgres.rs")]
+#[cfg_attr(not(feature = "postgres"), path = "none.rs")]
+mod channel;
+
+use crate::source::{Kind, Source};
+use crate::{Store, Version};
+
+/// What happened to the games of a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Announcement {
+    /// A game has this version now.
+    Changed(String, Version),
+    /// Any game may have changed: the connection was lost for a while.
+    Missed,
+}
+
+/// Receives announcements. Those that wait are kept.
+pub struct Announcements(Option<channel::Channel>);
+
+impl Announcements {
+    fn of(source: &Source) -> Announcements {
+        let is_shared = source.kind == Kind::Postgres;
+        Announcements(is_shared.then(|| channel::Channel::new(source.clone())))
+    }
+
+    /// Returns the next announcement. It comes from any server, also from this one. Never completes where no other
+    /// server can change a game.
+    pub async fn next(&mut self) -> Announcement {
+        match &mut self.0 {
+            Some(channel) => channel.next().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+impl Store {
+    /// Returns the announcements from now on, of which the first is [`Announcement::Missed`].
+    pub fn announcements(&self) -> Announcements {
+        Announcements::of(&self.0.source)
+    }
+}

@@ -1,0 +1,102 @@
+# La base des parties du serveur : « iroko db ».
+
+help-db = Sauvegarder, restaurer, vérifier, exporter et compter les parties d’un serveur
+help-db-long =
+    Les parties d’« iroko serve » sont dans un seul fichier. « backup FICHIER » le copie tel qu’il est à un instant donné, sans arrêter
+    les serveurs. « restore FICHIER » vérifie une sauvegarde et la met à sa place ; aucun serveur ne doit s’en servir. « check » lit tout
+    le fichier et rejoue chaque partie ; son code de retour est 1 si quelque chose ne va pas. « export » écrit les parties comme des
+    fichiers de parties, sans identifiants ni jetons. « forget NOM » efface le nom d’un joueur. « list » dit ce qu’il y a.
+    Exemples :
+      iroko db list
+      iroko db check --json
+      iroko db backup backup.db
+      iroko db restore backup.db --force
+      iroko db export --game siam --out siam.txt
+      iroko db forget "Ada Lovelace" --yes
+help-arg-db-verb = backup, restore, check, export, forget ou list
+help-arg-db-what = Fichier de sauvegarde, ou nom à effacer
+help-arg-db-out = Fichier où écrire les parties, ou dossier où chaque jeu a son fichier
+help-arg-db-game = Seulement ce jeu, par exemple siam
+help-arg-db-id = Seulement la partie de cet identifiant
+help-arg-db-ids = Montrer aussi les identifiants ; celui d’une partie sur un seul écran suffit pour y jouer
+help-arg-db-force = Remplacer un fichier, ou une base qui contient des parties
+help-arg-db-yes = Effacer le nom sans rien demander
+
+store-locked = un autre programme l’a verrouillé
+db-no-thread = La commande ne peut pas commencer : {$why}.
+db-unreadable = ce qui est gardé n’est pas une partie ({$why})
+db-verb = « {$text} » n’est ni backup, ni restore, ni check, ni export, ni forget, ni list.
+db-option = {$option} ne s’applique pas à iroko db {$verb}.
+db-missing = Il n’y a pas de base {$file} : aucun serveur n’y a gardé de parties.
+db-no-backup = Il n’y a pas de fichier {$file}.
+db-exists = {$file} existe déjà : choisissez un autre nom, ou remplacez-le avec --force.
+db-itself = {$file} est la base elle-même.
+db-unwritable = Impossible d’écrire {$file} : {$why}.
+db-in-use = {$file} est utilisé : arrêtez d’abord tous les serveurs qui s’en servent.
+db-not-empty =
+    {$file} contient { $games ->
+        [one] une partie
+       *[other] {$games} parties
+    } : remplacez cette base avec --force, qui garde l’ancien fichier à côté du nouveau.
+db-wrong-backup =
+    {$file} n’a pas été restauré, car il est abîmé : { $games ->
+        [one] une partie ne peut pas être rejouée
+       *[other] {$games} parties ne peuvent pas être rejouées
+    }. --force restaure les autres avec elles.
+db-backed-up =
+    { $games ->
+        [one] Une partie
+       *[other] {$games} parties
+    } dans {$file}, {$bytes} octets.
+db-restored =
+    { $games ->
+        [one] Une partie restaurée
+       *[other] {$games} parties restaurées
+    } dans {$file}.
+db-kept = La base remplacée est {$file}.
+db-checking = parties rejouées
+db-exporting = parties écrites
+db-fault = Le fichier est abîmé : {$why}.
+db-damaged = La partie {$id} est abîmée : {$why}
+db-damaged-round = La partie {$id} est abîmée dans sa manche précédente {$round} : {$why}
+db-sound =
+    { $games ->
+        [one] Une partie
+       *[other] {$games} parties
+    } et { $moves ->
+        [one] un coup
+       *[other] {$moves} coups
+    } : tout est en ordre.
+db-wrong =
+    { $damaged ->
+        [0] Aucune partie abîmée
+        [one] Une partie abîmée
+       *[other] {$damaged} parties abîmées
+    } sur {$games}.
+db-interrupted = Interrompu après {$done} parties sur {$games}.
+db-left-out = La partie {$id} manque, car elle est abîmée : {$why}
+db-exported =
+    { $records ->
+        [one] Une partie écrite
+       *[other] {$records} parties écrites
+    } dans {$file}.
+db-no-game = Il n’y a pas de partie {$id} dans {$file}.
+db-forget = Effacer le nom « {$name} » de toutes les parties de {$file} ? (o/n)
+db-forget-yes = Confirmez par --yes que le nom doit être effacé.
+db-forget-not = Rien n’a été changé.
+db-forgotten =
+    { $games ->
+        [0] Aucune partie ne porte le nom « {$name} ».
+        [one] Le nom « {$name} » a été effacé d’une partie.
+       *[other] Le nom « {$name} » a été effacé de {$games} parties.
+    }
+db-none = Aucune partie.
+db-list-kind = {$title} : {$games}
+db-list-all = Parties : {$games} ; à distance : {$online} ; terminées : {$over} ; coups : {$moves}
+db-list-game =
+    {$title}, commencée le {$begun}, dernier changement le {$changed}, { $moves ->
+        [one] un coup
+       *[other] {$moves} coups
+    }
+db-list-online = à distance
+db-list-unreadable = abîmée
