@@ -383,3 +383,51 @@ fn a_database_that_another_program_has_locked_is_named_as_such() {
     });
     place.out("list");
 }
+
+#[test]
+fn the_operator_ends_and_hides_games_once() {
+    let place = Place::new("db-end");
+    assert_eq!(place.out("end first-id --winner 2"), "Game first-id has ended: player 2 wins.\n");
+    let again = place.db("end first-id");
+    assert_eq!((again.code, again.out.as_str()), (1, "Game first-id is over already.\n"));
+    assert_eq!(place.out("end second-id"), "Game second-id has ended as a draw.\n");
+    assert!(place.out("export --id first-id").contains("[Result \"0-1\"]"));
+    place.out("hide first-id");
+    assert_eq!(place.json("hide first-id")["changed"], false);
+    assert_eq!(place.json("unhide first-id")["changed"], true);
+    for (words, id) in [
+        ("end none", "db-no-game"),
+        ("end first-id --winner 3", "db-winner"),
+        ("hide none", "db-no-game"),
+        ("hide", "words-missing"),
+        ("end first-id --for 3d", "db-option"),
+    ] {
+        assert_eq!(place.error(words), id, "{words}");
+    }
+}
+
+#[test]
+fn bans_name_what_they_keep_out_and_no_token() {
+    let place = Place::new("db-ban");
+    assert_eq!(place.out("bans"), "No bans.\n");
+    assert_eq!(place.out("ban 192.0.2.7/24"), "Banned until \"unban\": 192.0.2.0/24\n");
+    assert!(place.out("ban 2001:db8::1 --for 12h").contains(" UTC: 2001:db8::1\n"));
+    let link = format!("https://games.example/#/play/first-id?seat={}", TOKENS[0]);
+    let told = place.out(&format!("ban {link}"));
+    assert_eq!(told, place.out("ban first-id:1"), "the link and the side name one seat");
+    let bans = place.json("bans");
+    assert_eq!(bans["bans"].as_array().unwrap().len(), 3);
+    assert!(!bans.to_string().contains(TOKENS[0]));
+    assert!(place.out("unban 192.0.2.0/24").starts_with("No longer banned"));
+    assert_eq!(place.db("unban 192.0.2.0/24").code, 1);
+    place.out("unban first-id:1");
+    assert_eq!(place.json("bans")["bans"].as_array().unwrap().len(), 1);
+    for (words, id) in [
+        ("ban example.com", "db-ban-what"),
+        ("ban none:1", "db-no-game"),
+        ("ban first-id:3", "db-ban-what"),
+        ("ban 192.0.2.7 --for never", "db-for"),
+    ] {
+        assert_eq!(place.error(words), id, "{words}");
+    }
+}

@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use tracing::error;
 
 use crate::api_error::ApiError;
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::counts::Counts;
 use crate::metrics::Metrics;
@@ -28,6 +29,8 @@ pub(crate) struct AppState {
     pub(crate) rooms: Rooms,
     /// The games, of which rooms are a cache.
     pub(crate) store: Store,
+    /// Whom the operator keeps out.
+    pub(crate) bans: Arc<Bans>,
     pub(crate) players: Pool,
     pub(crate) advisers: Pool,
     /// Parses requests and draws pictures: quick work, but too slow for an async thread.
@@ -62,6 +65,7 @@ impl AppState {
             games,
             rooms: Rooms::default(),
             store,
+            bans: Arc::default(),
             players: Pool::new(config.players),
             advisers: Pool::new(config.engines),
             workers: Pool::new(config.engines),
@@ -96,6 +100,7 @@ impl AppState {
             players: self.players.clone(),
             advisers: self.advisers.clone(),
             store: self.store.clone(),
+            bans: Arc::clone(&self.bans),
             metrics: Arc::clone(&self.metrics),
             config: Arc::clone(&self.config),
         }

@@ -69,6 +69,9 @@ fn check(
         let why = message!("api-other-host", host = host);
         return Err((StatusCode::MISDIRECTED_REQUEST, why));
     }
+    if app.bans.has_address(address, app.store.now()) {
+        return Err((StatusCode::FORBIDDEN, message!("api-banned")));
+    }
     // Every API request costs work or changes state.
     let is_api = request.uri().path().starts_with("/api/");
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

@@ -1,7 +1,9 @@
-//! What the server does by itself: it opens the games that are due, notes that it runs, and removes old games.
+//! What the server does by itself: it opens the games that are due, follows the orders of its operator, notes that it runs,
+//! and removes old games.
 
 use std::time::Duration;
 
+use iroko_store::{Order, StoreError};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tracing::{info, warn};
 
@@ -12,38 +14,62 @@ use crate::log::Throttle;
 /// times, so a delay costs no player anything.
 const DUE: Duration = Duration::from_secs(2);
 
+/// How often the orders of the operator are read.
+const ORDERS: Duration = Duration::from_secs(2);
+
 /// How often the server notes that it runs.
 const SEEN: Duration = Duration::from_secs(10);
 
 /// How often old games are removed.
 const CLEAN: Duration = Duration::from_secs(60 * 60);
 
-/// Runs until the server shuts down.
-pub(crate) async fn keep(app: AppState, run: i64) {
-    let (mut due, mut seen, mut clean) = (interval(DUE), interval(SEEN), interval(CLEAN));
-    for ticks in [&mut due, &mut seen, &mut clean] {
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+/// A run of the server.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    /// Its number in the database.
+    number: i64,
+    /// The last order that it has followed.
+    order: i64,
+}
+
+impl Run {
+    /// Begins a run, with the bans of its operator.
+    pub(crate) async fn begin(app: &AppState) -> Result<Run, StoreError> {
+        let number = app.store.begin_run(app.store.now()).await?;
+        let order = app.store.last_order().await?;
+        app.bans.read(&app.store).await?;
+        Ok(Run { number, order })
     }
-    let (closed, trouble) = (app.closed(), Throttle::default());
-    tokio::pin!(closed);
-    loop {
-        let done = tokio::select! {
-            _ = due.tick() => open_due(&app).await,
-            _ = seen.tick() => note(&app, run).await,
-            _ = clean.tick() => remove_old(&app).await,
-            () = &mut closed => break,
-        };
-        if let Err(why) = done {
-            trouble.warn(Instant::now().into_std(), |held_back| {
-                warn!(%why, held_back, "the database cannot be reached");
-            });
+
+    /// Runs until the server shuts down.
+    pub(crate) async fn keep(mut self, app: AppState) {
+        let (mut due, mut seen, mut clean) = (interval(DUE), interval(SEEN), interval(CLEAN));
+        let mut orders = interval(ORDERS);
+        for ticks in [&mut due, &mut orders, &mut seen, &mut clean] {
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         }
+        let (closed, trouble) = (app.closed(), Throttle::default());
+        tokio::pin!(closed);
+        loop {
+            let done = tokio::select! {
+                _ = due.tick() => open_due(&app).await,
+                _ = orders.tick() => follow_orders(&app, &mut self.order).await,
+                _ = seen.tick() => note(&app, self.number).await,
+                _ = clean.tick() => remove_old(&app).await,
+                () = &mut closed => break,
+            };
+            if let Err(why) = done {
+                trouble.warn(Instant::now().into_std(), |held_back| {
+                    warn!(%why, held_back, "the database cannot be reached");
+                });
+            }
+        }
+        let _ = app.store.still_runs(self.number, app.store.now()).await;
     }
-    let _ = app.store.still_runs(run, app.store.now()).await;
 }
 
 /// Opens the games in which a clock has run out or a machine is to move. Their rooms do the rest.
-async fn open_due(app: &AppState) -> Result<(), iroko_store::StoreError> {
+async fn open_due(app: &AppState) -> Result<(), StoreError> {
     for id in app.store.due(app.store.now()).await? {
         if !app.rooms.has(&id) {
             // A server at its limit opens the others when there is room.
@@ -53,15 +79,31 @@ async fn open_due(app: &AppState) -> Result<(), iroko_store::StoreError> {
     Ok(())
 }
 
+/// Follows the orders of the operator since the last one.
+async fn follow_orders(app: &AppState, last: &mut i64) -> Result<(), StoreError> {
+    let (orders, newest) = app.store.orders(*last).await?;
+    if orders.contains(&Order::Bans) {
+        app.bans.read(&app.store).await?;
+        info!("the bans have changed");
+    }
+    for order in orders {
+        if let Order::Reopen(id) = order {
+            app.rooms.reopen(&id).await;
+        }
+    }
+    *last = newest;
+    Ok(())
+}
+
 /// Notes that the server runs, if a clock does: otherwise it does not matter.
-async fn note(app: &AppState, run: i64) -> Result<(), iroko_store::StoreError> {
+async fn note(app: &AppState, run: i64) -> Result<(), StoreError> {
     match app.store.next_due().await? {
         Some(_) => app.store.still_runs(run, app.store.now()).await,
         None => Ok(()),
     }
 }
 
-async fn remove_old(app: &AppState) -> Result<(), iroko_store::StoreError> {
+async fn remove_old(app: &AppState) -> Result<(), StoreError> {
     let removed = app.store.clean(&app.config.retention, app.store.now()).await?;
     if removed > 0 {
         info!(removed, "old games removed");

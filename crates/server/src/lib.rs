@@ -8,6 +8,7 @@ mod api;
 mod api_error;
 mod app_state;
 mod assets;
+mod bans;
 mod compress;
 pub mod config;
 mod counts;
@@ -42,6 +43,7 @@ use api_error::ApiError;
 use app_state::AppState;
 use config::LARGEST_BODY;
 use extract::language_of;
+use keeper::Run;
 
 /// Returns the router that serves the page and the API for `games`. Its task that opens due games and removes old ones runs
 /// until the runtime ends.
@@ -51,18 +53,18 @@ use extract::language_of;
 /// If the database cannot be opened.
 pub async fn app(config: Config, games: &'static Games) -> Result<Router, StoreError> {
     let (router, state, run) = assemble(config, games).await?;
-    tokio::spawn(keeper::keep(state, run));
+    tokio::spawn(run.keep(state));
     Ok(router)
 }
 
-/// Returns the router, the state its requests share, and the number of this run of the server.
+/// Returns the router, the state its requests share, and this run of the server.
 async fn assemble(
     config: Config,
     games: &'static Games,
-) -> Result<(Router, AppState, i64), StoreError> {
+) -> Result<(Router, AppState, Run), StoreError> {
     let store = config.database.open().await?;
-    let run = store.begin_run(store.now()).await?;
     let state = AppState::new(config, games, store);
+    let run = Run::begin(&state).await?;
     let (router, mut description) = api::routes().split_for_parts();
     iroko_protocol::complete(&mut description, games);
     let router = router

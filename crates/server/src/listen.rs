@@ -28,7 +28,7 @@ use crate::api_error::ErrorBody;
 use crate::app_state::AppState;
 use crate::config::Config;
 use crate::counts::{Counted, Counts};
-use crate::keeper::keep;
+use crate::keeper::Run;
 use crate::log::Throttle;
 use crate::metrics;
 
@@ -107,8 +107,8 @@ pub struct Server {
     listener: TcpListener,
     app: Router,
     state: AppState,
-    /// The number of this run in the database.
-    run: i64,
+    /// What the server does by itself.
+    run: Run,
     permits: Arc<Semaphore>,
     /// The number of connections per address.
     counts: Counts,
@@ -165,7 +165,7 @@ impl Server {
     /// Serves until `end` completes.
     pub async fn run(mut self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
-        let keeper = tokio::spawn(keep(self.state.clone(), self.run));
+        let keeper = tokio::spawn(self.run.keep(self.state.clone()));
         if let Some(listener) = self.metrics.take() {
             let (routes, closed) = (metrics::routes(self.state.clone()), self.state.closed());
             // An error ends the metrics, not the games.

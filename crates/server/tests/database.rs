@@ -1,11 +1,17 @@
 //! A database that others change while the server runs: another server with the same games, and its operator.
 
-use iroko_games::Rng;
-use iroko_server::store::Store;
-use serde_json::{Value, json};
+use std::net::{IpAddr, Ipv4Addr};
 
-use crate::common::{Client, Host};
-use crate::online::{any_move, begin, in_file, sit, state_of, two};
+use iroko_games::Rng;
+use iroko_protocol::SavedEnd;
+use iroko_server::Config;
+use iroko_server::store::{Ban, Banned, Decision, Store};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+use crate::common::{Client, Host, ask};
+use crate::online::{any_move, begin, in_file, refused, sit, state_of, two};
 
 /// Reads until the server closes the socket. Returns the errors that it sent before.
 async fn until_closed(client: &mut Client) -> Vec<String> {
@@ -96,4 +102,95 @@ async fn a_forgotten_name_does_not_come_back_from_a_game_in_memory() {
     let stored = store.load(&link.id).await.unwrap().unwrap().saved;
     assert_eq!((stored.moves.len(), &stored.body.names), (2, &[String::new(), String::new()]));
     assert!(!stored.opening.contains("Ada"));
+}
+
+/// A server with a database in a file, and the database as `iroko db` opens it.
+async fn operated(config: impl Fn(Config) -> Config) -> (TempDir, Host, Store) {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::with(config(in_file(&directory))).await;
+    let store = Store::open(&directory.path().join("games.db")).await.unwrap();
+    (directory, host, store)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_the_operator_ends_is_over_for_players_who_sit_in_it() {
+    let (_directory, host, store) = operated(|config| config).await;
+    let (link, mut one, _two) = two(&host, &json!({ "clock": "5m+3s" })).await;
+    one.play(&any_move(&state_of(&host, &link.id).await, &mut Rng::new(1))).await;
+    let end = Decision::End(link.id.clone(), SavedEnd::Adjudicate { winner: Some(2) });
+    assert!(store.decide(&end, store.now()).await.unwrap());
+    assert_eq!(one.close_frame().await.1, "reopen");
+    sit(&host, &link.id, &link.tokens[0]).await;
+    let state = state_of(&host, &link.id).await;
+    let outcome = &state["state"]["outcome"];
+    assert_eq!((&outcome["winner"], &outcome["reason"]), (&json!(2), &json!("adjudication")));
+    assert_eq!((&state["ply"], &state["can"]["move"]), (&json!(1), &json!(false)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_game_is_unknown_to_everyone_until_it_is_shown_again() {
+    let (_directory, host, store) = operated(|config| config).await;
+    let (link, mut one, _two) = two(&host, &json!({})).await;
+    let hide = |hidden| Decision::Hide(link.id.clone(), hidden);
+    assert!(store.decide(&hide(true), store.now()).await.unwrap());
+    assert_eq!(one.close_frame().await.1, "reopen");
+    let path = format!("/api/play/{}", link.id);
+    let bearer = format!("authorization: Bearer {}\r\n", link.tokens[0]);
+    assert_eq!(ask(host.address, "GET", &path, "", &bearer).await.0, 404);
+    let mine = json!({ "games": [{ "id": link.id, "token": link.tokens[0] }] }).to_string();
+    let listed = async || host.ask("POST", "/api/mine", &mine).await.1;
+    assert_eq!(listed().await, r#"{"games":[null]}"#);
+    assert!(store.decide(&hide(false), store.now()).await.unwrap());
+    assert!(listed().await.contains(&link.id));
+    sit(&host, &link.id, &link.tokens[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_banned_seat_opens_no_more_and_its_opponent_plays_on() {
+    let (_directory, host, store) = operated(|config| config).await;
+    let (link, mut one, _two) = two(&host, &json!({})).await;
+    let hash = iroko_protocol::room::token_hash(&link.tokens[0]);
+    let banned = Banned::Seat { game: link.id.clone(), hash };
+    let ban = Decision::Ban(Ban { banned: banned.clone(), until: None });
+    assert!(store.decide(&ban, store.now()).await.unwrap());
+    assert_eq!(one.close_frame().await.1, "reopen");
+    let mut watching = host.join(&link.id).await;
+    let sit_again = json!({ "type": "sit", "token": link.tokens[0] });
+    assert_eq!(refused(&mut watching, sit_again).await, "room-banned");
+    let resign = json!({ "type": "resign" });
+    assert_eq!(refused(&mut watching, resign).await, "room-watching");
+    let path = format!("/api/play/{}", link.id);
+    let bearer = format!("authorization: Bearer {}\r\n", link.tokens[0]);
+    let (_, state) = ask(host.address, "GET", &path, "", &bearer).await;
+    assert!(state.contains(r#""seat":null"#), "{state}");
+    sit(&host, &link.id, &link.tokens[1]).await;
+    // Lifted, it opens again.
+    assert!(store.decide(&Decision::Unban(banned), store.now()).await.unwrap());
+    watching.close_frame().await;
+    sit(&host, &link.id, &link.tokens[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_banned_address_is_refused_and_its_sockets_close_while_others_play() {
+    let proxies = vec![IpAddr::V4(Ipv4Addr::LOCALHOST)];
+    let behind = |config| Config { proxies: proxies.clone(), ..config };
+    let (directory, host, store) = operated(behind).await;
+    let link = begin(&host, &json!({})).await;
+    let mut guest = host.join_through(&link.id, "192.0.2.7").await.ok().unwrap();
+    let banned = Banned::Address("192.0.2.0/24".parse().unwrap());
+    let ban = |until| Decision::Ban(Ban { banned: banned.clone(), until });
+    assert!(store.decide(&ban(None), store.now()).await.unwrap());
+    assert_eq!(guest.close_frame().await, (CloseCode::Policy, "banned".to_string()));
+    assert_eq!(host.join_through(&link.id, "192.0.2.8").await.err(), Some(403));
+    let from = |client: &str| format!("x-forwarded-for: {client}\r\n");
+    let (status, body) = ask(host.address, "GET", "/", "", &from("192.0.2.8")).await;
+    assert!(status == 403 && body.contains("api-banned"), "{body}");
+    assert_eq!(ask(host.address, "GET", "/", "", &from("192.0.3.8")).await.0, 200);
+    assert_eq!(ask(host.address, "GET", "/", "", "").await.0, 200);
+    // A server that starts later knows the ban too; one that has ended binds none.
+    let again = Host::with(behind(in_file(&directory))).await;
+    assert_eq!(ask(again.address, "GET", "/", "", &from("192.0.2.8")).await.0, 403);
+    assert!(store.decide(&ban(Some(store.now() - 1)), store.now()).await.unwrap());
+    let last = Host::with(behind(in_file(&directory))).await;
+    assert_eq!(ask(last.address, "GET", "/", "", &from("192.0.2.8")).await.0, 200);
 }

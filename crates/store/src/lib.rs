@@ -12,6 +12,8 @@
 mod announcements;
 mod clock;
 mod error;
+mod moderation;
+mod network;
 mod operator;
 mod outage;
 mod read;
@@ -32,6 +34,8 @@ use tempfile::TempDir;
 
 pub use announcements::{Announcement, Announcements};
 pub use error::StoreError;
+pub use moderation::{Ban, Banned, Decision, Order};
+pub use network::{Network, NotANetwork};
 pub use operator::{Retention, Totals};
 pub use restore::Held;
 pub use source::without_password;
@@ -52,6 +56,8 @@ pub struct StoredGame {
     pub version: Version,
     /// When it began, changed last, and has to be opened next.
     pub dates: Dates,
+    /// Whether the operator has hidden it: to everyone else it does not exist.
+    pub hidden: bool,
 }
 
 /// The database of a server. Clones share it.

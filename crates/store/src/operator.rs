@@ -7,6 +7,7 @@ use std::time::Duration;
 use iroko_protocol::{SavedBody, UnixTime};
 use sqlx::AnyConnection;
 
+use crate::moderation;
 use crate::source::Kind;
 use crate::writer::{Write, json};
 use crate::{Store, StoreError, StoredGame};
@@ -159,7 +160,9 @@ pub(crate) async fn clean(
         .bind(before(retention.waiting))
         .bind(before(retention.online))
         .bind(now);
-    Ok(removal.execute(connection).await?.rows_affected() as i64)
+    let removed = removal.execute(&mut *connection).await?.rows_affected() as i64;
+    moderation::clean(connection, now).await?;
+    Ok(removed)
 }
 
 /// Removes a player's name from all games. A record of an earlier round loses its names.

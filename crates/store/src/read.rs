@@ -40,18 +40,22 @@ pub(crate) async fn version(pool: &AnyPool, id: &str) -> Result<Option<Version>,
 }
 
 pub(crate) async fn due(pool: &AnyPool, until: UnixTime) -> Result<Vec<String>, StoreError> {
-    let due = sqlx::query_scalar("SELECT id FROM games WHERE due <= $1 ORDER BY due LIMIT $2");
+    let due = sqlx::query_scalar(
+        "SELECT id FROM games WHERE due <= $1 AND hidden = 0 ORDER BY due LIMIT $2",
+    );
     Ok(due.bind(until).bind(MOST_DUE).fetch_all(pool).await?)
 }
 
 pub(crate) async fn next_due(pool: &AnyPool) -> Result<Option<UnixTime>, StoreError> {
-    Ok(sqlx::query_scalar("SELECT min(due) FROM games WHERE due IS NOT NULL")
+    Ok(sqlx::query_scalar("SELECT min(due) FROM games WHERE due IS NOT NULL AND hidden = 0")
         .fetch_one(pool)
         .await?)
 }
 
 pub(crate) async fn listed(pool: &AnyPool, most: usize) -> Result<Vec<StoredGame>, StoreError> {
-    let rows = sqlx::query("SELECT * FROM games WHERE listed = 1 ORDER BY created DESC LIMIT $1");
+    let rows = sqlx::query(
+        "SELECT * FROM games WHERE listed = 1 AND hidden = 0 ORDER BY created DESC LIMIT $1",
+    );
     let rows = rows.bind(most as i64).fetch_all(pool).await?;
     // A listed game waits for its second player, so it has no moves but those of its opening.
     rows.iter().map(|row| game(row, &[])).collect()
@@ -69,7 +73,8 @@ fn game(row: &AnyRow, moves: &[AnyRow]) -> Result<StoredGame, StoreError> {
     };
     let (created, changed) = (row.try_get("created")?, row.try_get("changed")?);
     let dates = Dates { created, changed, due: row.try_get("due")? };
-    Ok(StoredGame { saved, version: row.try_get("version")?, dates })
+    let (version, hidden) = (row.try_get("version")?, row.try_get::<i64, _>("hidden")? != 0);
+    Ok(StoredGame { saved, version, dates, hidden })
 }
 
 fn mv(expected: usize, row: &AnyRow) -> Result<SavedMove, StoreError> {

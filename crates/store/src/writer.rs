@@ -5,6 +5,7 @@ use iroko_protocol::{Change, SavedBody, SavedGame, SavedMove, UnixTime};
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::moderation::{self, Decision};
 use crate::operator::{self, Retention};
 use crate::source::{Kind, Source, within};
 use crate::{StoreError, Version};
@@ -25,6 +26,8 @@ pub(crate) enum Write {
     Clean { retention: Retention, now: UnixTime },
     /// Removal of a player's name.
     Forget { name: String },
+    /// A decision of the operator about a game or a client.
+    Decide { decision: Decision, now: UnixTime },
 }
 
 impl Write {
@@ -36,7 +39,8 @@ impl Write {
             Write::Begin { .. }
             | Write::Seen { .. }
             | Write::Clean { .. }
-            | Write::Forget { .. } => None,
+            | Write::Forget { .. }
+            | Write::Decide { .. } => None,
         }
     }
 }
@@ -156,7 +160,7 @@ async fn commit(
     let mut group = connection.begin_with(begin).await?;
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        let answer = apply(&mut group, write).await;
+        let answer = apply(&mut group, kind, write).await;
         match &answer {
             // Refused before it has written anything.
             Ok(_) | Err(StoreError::Changed | StoreError::Taken) => answers.push(answer),
@@ -168,7 +172,11 @@ async fn commit(
     Ok(answers)
 }
 
-async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<i64, StoreError> {
+async fn apply(
+    connection: &mut AnyConnection,
+    kind: Kind,
+    write: &Write,
+) -> Result<i64, StoreError> {
     match write {
         Write::Create { game, now } => create(connection, game, *now).await,
         Write::Change { id, version, change: it } => change(connection, id, *version, it).await,
@@ -187,6 +195,9 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<i64, Sto
         }
         Write::Clean { retention, now } => operator::clean(connection, retention, *now).await,
         Write::Forget { name } => operator::forget(connection, name).await,
+        Write::Decide { decision, now } => {
+            moderation::decide(connection, kind, decision, *now).await
+        }
     }
 }
 

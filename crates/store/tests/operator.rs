@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use iroko_games::Player;
-use iroko_protocol::{Change, SavedGame};
-use iroko_store::{Retention, Store};
+use iroko_protocol::{Change, SavedEnd, SavedGame};
+use iroko_store::{Ban, Banned, Decision, Order, Retention, Store, StoreError};
 
 use crate::games::{mv, saved};
 
@@ -29,6 +29,10 @@ crate::on_each_database! {
     a_forgotten_name_is_gone_from_games_records_and_earlier_rounds,
     time_in_which_no_server_ran_is_an_outage,
     totals_count_games_and_moves,
+    a_game_ends_once_by_the_operators_decision,
+    a_hidden_game_is_neither_listed_nor_due_until_it_is_shown_again,
+    bans_last_until_they_end_or_are_lifted,
+    old_orders_are_removed_and_their_numbers_never_come_again,
 }
 
 async fn games_are_kept_as_long_as_the_policy_says(store: Store) {
@@ -114,4 +118,73 @@ async fn totals_count_games_and_moves(store: Store) {
     store.change("b", 0, &Change { append, over: true, ..Change::default() }).await.unwrap();
     let totals = store.totals().await.unwrap();
     assert_eq!((totals.games["pogo"], totals.online, totals.over, totals.moves), (2, 1, 1, 2));
+}
+
+async fn a_game_ends_once_by_the_operators_decision(store: Store) {
+    store.create(&begun("a"), 0).await.unwrap();
+    let end = Decision::End("a".to_string(), SavedEnd::Adjudicate { winner: Some(2) });
+    assert!(store.decide(&end, 7).await.unwrap());
+    let found = store.load("a").await.unwrap().unwrap();
+    assert_eq!(found.saved.body.settled, Some(SavedEnd::Adjudicate { winner: Some(2) }));
+    assert_eq!((found.version, found.dates.changed, found.dates.due), (1, 7, None));
+    assert_eq!(store.totals().await.unwrap().over, 1);
+    assert!(!store.decide(&end, 8).await.unwrap());
+    let unknown = Decision::End("b".to_string(), SavedEnd::Agree);
+    assert!(!store.decide(&unknown, 8).await.unwrap());
+    assert_eq!(store.orders(0).await.unwrap(), (vec![Order::Reopen("a".to_string())], 1));
+}
+
+async fn a_hidden_game_is_neither_listed_nor_due_until_it_is_shown_again(store: Store) {
+    let mut game = saved("a");
+    game.body.online.as_mut().unwrap().listed = true;
+    store.create(&game, 0).await.unwrap();
+    let due = Change { listed: true, due: Some(5), at: 1, ..Change::default() };
+    store.change("a", 0, &due).await.unwrap();
+    let seen = async || {
+        let listed = store.listed(10).await.unwrap().len();
+        (listed, store.due(9).await.unwrap().len(), store.next_due().await.unwrap())
+    };
+    assert_eq!(seen().await, (1, 1, Some(5)));
+    let hide = |hidden| Decision::Hide("a".to_string(), hidden);
+    assert!(store.decide(&hide(true), 2).await.unwrap());
+    assert!(!store.decide(&hide(true), 2).await.unwrap());
+    assert_eq!(seen().await, (0, 0, None));
+    assert!(store.load("a").await.unwrap().unwrap().hidden);
+    // A server that had it in memory cannot write it any more.
+    let late = store.change("a", 1, &Change { at: 3, ..Change::default() }).await;
+    assert!(matches!(late, Err(StoreError::Changed)), "{late:?}");
+    assert!(store.decide(&hide(false), 4).await.unwrap());
+    assert_eq!(seen().await, (1, 1, Some(5)));
+}
+
+async fn bans_last_until_they_end_or_are_lifted(store: Store) {
+    let address = |until| Ban { banned: Banned::Address("192.0.2.0/24".parse().unwrap()), until };
+    let seat = Banned::Seat { game: "a".to_string(), hash: "h".to_string() };
+    let seat = Ban { banned: seat, until: None };
+    for ban in [address(Some(50)), address(Some(100)), seat.clone()] {
+        assert!(store.decide(&Decision::Ban(ban), 1).await.unwrap());
+    }
+    assert_eq!(store.bans(99).await.unwrap(), [address(Some(100)), seat.clone()]);
+    assert_eq!(store.bans(100).await.unwrap(), std::slice::from_ref(&seat));
+    let lift = Decision::Unban(seat.banned);
+    assert!(store.decide(&lift, 1).await.unwrap());
+    assert!(!store.decide(&lift, 1).await.unwrap());
+    assert_eq!(store.bans(100).await.unwrap(), []);
+    // What is decided about a seat concerns its game too.
+    let (reopen, bans) = (Order::Reopen("a".to_string()), Order::Bans);
+    let expected = vec![bans.clone(), bans.clone(), bans.clone(), reopen.clone(), bans, reopen];
+    assert_eq!(store.orders(0).await.unwrap(), (expected.clone(), 6));
+    assert_eq!(store.orders(4).await.unwrap(), (expected[4..].to_vec(), 6));
+    assert_eq!(store.orders(6).await.unwrap(), (vec![], 6));
+}
+
+async fn old_orders_are_removed_and_their_numbers_never_come_again(store: Store) {
+    let ban = Ban { banned: Banned::Address("192.0.2.7".parse().unwrap()), until: Some(3) };
+    for now in [1, 2] {
+        store.decide(&Decision::Ban(ban.clone()), now).await.unwrap();
+    }
+    store.clean(&Retention::default(), 3 * DAY).await.unwrap();
+    assert_eq!(store.orders(0).await.unwrap(), (vec![Order::Bans], 2));
+    store.decide(&Decision::Ban(ban), 4 * DAY).await.unwrap();
+    assert_eq!(store.last_order().await.unwrap(), 3);
 }

@@ -12,9 +12,7 @@ use super::{Task, shown};
 use crate::answer::{Answer, CommandError};
 
 pub(super) fn run(task: Task<'_>) -> Result<Answer, CommandError> {
-    if !task.file.exists() {
-        return Err(message!("db-missing", file = shown(&task.file)).into());
-    }
+    task.check_there()?;
     if !task.matches.get_flag("yes") && !confirmed(&task)? {
         return Ok(Answer { code: 1, ..Answer::lines([task.say(&message!("db-forget-not"))]) });
     }

@@ -6,6 +6,7 @@ mod check;
 mod export;
 mod forget;
 mod list;
+mod moderation;
 mod restore;
 
 use std::fs;
@@ -19,6 +20,7 @@ use clap::ArgMatches;
 use iroko_games::{Message, message};
 use iroko_protocol::SavedGame;
 use iroko_protocol::room::{Seated, restored};
+use iroko_server::config::Database;
 use iroko_store::{Store, StoreError};
 use iroko_table::roster::{NamedPlayers, Roster};
 use iroko_table::{Games, Language};
@@ -39,6 +41,8 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         |language| option("out", "help-arg-db-out", "FILE|DIRECTORY", language),
         |language| option("game", "help-arg-db-game", "GAME", language),
         |language| option("id", "help-arg-db-id", "ID", language),
+        |language| option("winner", "help-arg-db-winner", "SIDE", language),
+        |language| option("for", "help-arg-db-for", "TIME", language),
         |language| flag("ids", "help-arg-db-ids", language),
         |language| flag("force", "help-arg-db-force", language),
         |language| flag("yes", "help-arg-db-yes", language),
@@ -53,17 +57,34 @@ struct Verb {
     /// What comes after the verb, in the words of the usage.
     what: Option<&'static str>,
     options: &'static [&'static str],
+    /// Whether the database has to be a file: PostgreSQL has programs of its own for this.
+    only_in_file: bool,
     run: fn(Task<'_>) -> Result<Answer, CommandError>,
 }
 
-const VERBS: [Verb; 6] = [
-    Verb { name: "backup", what: Some("FILE"), options: &["force"], run: backup::run },
-    Verb { name: "restore", what: Some("FILE"), options: &["force"], run: restore::run },
-    Verb { name: "check", what: None, options: &[], run: check::run },
-    Verb { name: "export", what: None, options: &["out", "game", "id", "force"], run: export::run },
-    Verb { name: "forget", what: Some("NAME"), options: &["yes"], run: forget::run },
-    Verb { name: "list", what: None, options: &["ids"], run: list::run },
+const VERBS: [Verb; 12] = [
+    Verb { only_in_file: true, ..verb("backup", Some("FILE"), &["force"], backup::run) },
+    Verb { only_in_file: true, ..verb("restore", Some("FILE"), &["force"], restore::run) },
+    verb("check", None, &[], check::run),
+    verb("export", None, &["out", "game", "id", "force"], export::run),
+    verb("forget", Some("NAME"), &["yes"], forget::run),
+    verb("list", None, &["ids"], list::run),
+    verb("end", Some("ID"), &["winner"], moderation::end),
+    verb("hide", Some("ID"), &[], moderation::hide),
+    verb("unhide", Some("ID"), &[], moderation::unhide),
+    verb("ban", Some("ADDRESS|SEAT"), &["for"], moderation::ban),
+    verb("unban", Some("ADDRESS|SEAT"), &[], moderation::unban),
+    verb("bans", None, &[], moderation::bans),
 ];
+
+const fn verb(
+    name: &'static str,
+    what: Option<&'static str>,
+    options: &'static [&'static str],
+    run: fn(Task<'_>) -> Result<Answer, CommandError>,
+) -> Verb {
+    Verb { name, what, options, only_in_file: false, run }
+}
 
 /// What a verb is to do.
 struct Task<'a> {
@@ -71,7 +92,8 @@ struct Task<'a> {
     context: Context,
     /// The word after the verb, or nothing if it takes none.
     what: &'a str,
-    /// The file of the database.
+    database: Database,
+    /// The name of the database: its file, or its address without secrets.
     file: PathBuf,
     runtime: Runtime,
     /// Set by Ctrl-C.
@@ -83,11 +105,19 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let verb = VERBS.iter().find(|verb| verb.name == name);
     let verb = verb.ok_or_else(|| message!("db-verb", text = name))?;
     check_words(verb, matches)?;
+    let database = match value(matches, "database") {
+        Some(named) => Database::named(named),
+        None => Database::File(database_file()?),
+    };
+    if verb.only_in_file && !matches!(database, Database::File(_)) {
+        return Err(StoreError::OnlyInFile.report(&database.name()).into());
+    }
     let task = Task {
         matches,
         context,
         what: value(matches, "WHAT").unwrap_or(""),
-        file: database_file(value(matches, "database"))?,
+        file: database.name(),
+        database,
         runtime: runtime()?,
         stop: interruption()?,
     };
@@ -96,7 +126,9 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
 
 /// Refuses what a verb does not take, and demands what it needs.
 fn check_words(verb: &Verb, matches: &ArgMatches) -> Result<(), Message> {
-    let texts = ["out", "game", "id"].into_iter().filter(|name| value(matches, name).is_some());
+    let texts = ["out", "game", "id", "winner", "for"]
+        .into_iter()
+        .filter(|name| value(matches, name).is_some());
     let flags = ["ids", "force", "yes"].into_iter().filter(|name| matches.get_flag(name));
     if let Some(option) = texts.chain(flags).find(|name| !verb.options.contains(name)) {
         return Err(message!("db-option", option = format!("--{option}"), verb = verb.name));
@@ -116,10 +148,18 @@ fn runtime() -> Result<Runtime, Message> {
 impl Task<'_> {
     /// Opens the database, which has to be there.
     async fn open(&self) -> Result<Store, Message> {
-        if !self.file.exists() {
-            return Err(message!("db-missing", file = shown(&self.file)));
+        self.check_there()?;
+        self.database.open().await.map_err(|why| self.trouble(&why))
+    }
+
+    /// Refuses a file that does not exist: opening it would begin a database.
+    fn check_there(&self) -> Result<(), Message> {
+        match &self.database {
+            Database::File(file) if !file.exists() => {
+                Err(message!("db-missing", file = shown(file)))
+            }
+            _ => Ok(()),
         }
-        Store::open(&self.file).await.map_err(|why| self.trouble(&why))
     }
 
     /// Says what is wrong with the database.
@@ -198,6 +238,12 @@ fn is_same(one: &Path, other: &Path) -> bool {
 fn day(time: i64) -> String {
     let (year, month, day) = iroko_table::date::date(u64::try_from(time).unwrap_or(0) / 86_400_000);
     format!("{year}-{month:02}-{day:02}")
+}
+
+/// A date and time in UTC, such as `2026-11-19 08:30`.
+fn moment(time: i64) -> String {
+    let minutes = u64::try_from(time).unwrap_or(0) / 60_000 % (24 * 60);
+    format!("{} {:02}:{:02} UTC", day(time), minutes / 60, minutes % 60)
 }
 
 /// A damaged part of the database as a line.

@@ -131,7 +131,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
 fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Message> {
     let database = match options.value("database") {
         Some(named) => Database::named(named),
-        None => Database::File(database_file(None)?),
+        None => Database::File(database_file()?),
     };
     let mut config = Config { database, ..Config::default() };
     config.lobby = options.flag("lobby");
@@ -182,18 +182,15 @@ fn set<N: FromStr + Default + PartialEq>(
     Ok(())
 }
 
-/// Returns the file of the server's database: the one named, or `server.db` in the directory of the user's data.
-pub(super) fn database_file(named: Option<&str>) -> Result<PathBuf, Message> {
-    if let Some(named) = named {
-        return Ok(PathBuf::from(named));
-    }
+/// Returns the usual file of the server's database: `server.db` in the directory of the user's data.
+pub(super) fn database_file() -> Result<PathBuf, Message> {
     let directory = data_directory().ok_or_else(|| message!("store-no-directory"))?;
     Ok(directory.join("server.db"))
 }
 
 /// Serves the menu's choice, "Play in the browser".
 pub(super) fn in_browser(language: Language) -> Result<Answer, CommandError> {
-    let database = Database::File(database_file(None)?);
+    let database = Database::File(database_file()?);
     serve(Config { database, ..Config::default() }, true, language)
 }
 

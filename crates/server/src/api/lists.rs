@@ -43,7 +43,7 @@ pub(super) async fn mine(
                 error!(why, "a stored game cannot be read");
                 None
             }
-            found => found.map_err(|why| unavailable(&why, language))?,
+            found => found.map_err(|why| unavailable(&why, language))?.filter(|game| !game.hidden),
         };
         stored.push((found, game.token));
     }

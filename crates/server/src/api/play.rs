@@ -22,7 +22,7 @@ use crate::app_state::AppState;
 use crate::config::Config;
 use crate::extract::{JsonBody, PathParam, PeerAddress, QueryParams, RequestLanguage};
 use crate::listen::Admission;
-use crate::play::{Event, NoRoom, RoomHandle, SocketConfig, visit, with_limits};
+use crate::play::{CloseReason, Event, NoRoom, RoomHandle, SocketConfig, visit, with_limits};
 use crate::secret::{any_coin, any_seed, any_token};
 
 /// The view of a client.
@@ -137,9 +137,15 @@ pub(super) async fn socket(
         || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-crowded"), language);
     let counted = app.sockets.admit(address, app.config.per_address).ok_or_else(crowded)?;
     let outdated = known.protocol.is_some_and(|known| known != PROTOCOL);
-    let (config, closed) = (SocketConfig { language, view, rate, slow, outdated }, app.closed());
+    let config = SocketConfig { language, view, rate, slow, outdated };
     Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
         let seen = app.metrics.socket();
+        let closed = async {
+            tokio::select! {
+                () = app.closed() => CloseReason::Ending,
+                () = app.bans.until_banned(address, &app.store) => CloseReason::Banned,
+            }
+        };
         visit(socket, handle, config, closed).await;
         drop((admission, counted, seen));
     }))

@@ -79,6 +79,8 @@ pub(crate) enum Event {
     State(Language, View, Option<String>, oneshot::Sender<Box<GameState>>),
     /// A player of this name takes the free seat of a game in the lobby.
     Take(Option<String>, oneshot::Sender<Result<SeatToken, Message>>),
+    /// The operator has changed the stored game.
+    Reopen,
 }
 
 impl RoomHandle {

@@ -9,5 +9,5 @@ mod task;
 
 pub(crate) use handle::{Event, RoomHandle};
 pub(crate) use rooms::{NoRoom, Rooms};
-pub(crate) use socket::{SocketConfig, visit, with_limits};
+pub(crate) use socket::{CloseReason, SocketConfig, visit, with_limits};
 pub(crate) use task::RoomContext;

@@ -11,7 +11,7 @@ use iroko_protocol::room::{Room, Seated, restored};
 use iroko_store::StoredGame;
 use tracing::{error, info, warn};
 
-use super::handle::{Presence, RoomHandle};
+use super::handle::{Event, Presence, RoomHandle};
 use super::task::{self, Storing};
 use crate::app_state::AppState;
 use crate::log::Throttle;
@@ -49,6 +49,13 @@ impl Rooms {
         self.handles().get(name).filter(|handle| handle.is_open()).cloned()
     }
 
+    /// Closes a room in memory, so that its visitors come back to the stored game.
+    pub(crate) async fn reopen(&self, name: &str) {
+        if let Some(handle) = self.open_room(name) {
+            handle.send(Event::Reopen).await;
+        }
+    }
+
     /// Returns whether a room is in memory.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.open_room(name).is_some()
@@ -60,7 +67,8 @@ impl Rooms {
             return Ok(handle);
         }
         let busy = |why: iroko_store::StoreError| NoRoom::Later(why.message());
-        let stored = app.store.load(name).await.map_err(busy)?.ok_or(NoRoom::Unknown)?;
+        let stored = app.store.load(name).await.map_err(busy)?;
+        let stored = stored.filter(|game| !game.hidden).ok_or(NoRoom::Unknown)?;
         let now = app.store.now();
         let elapsed = self.elapsed(app, &stored, now).await.map_err(busy)?;
         let (games, roster) = (app.games, Arc::clone(&app.config.roster));

@@ -46,7 +46,7 @@ pub(crate) struct SocketConfig {
 
 /// Why the server closes a socket. `docs/protocol.md` lists the codes and reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CloseReason {
+pub(crate) enum CloseReason {
     /// The server shuts down.
     Ending,
     /// The room was closed; the stored game can be opened again.
@@ -61,6 +61,8 @@ enum CloseReason {
     TooFast,
     /// Too many sockets are connected to the game.
     Crowded,
+    /// The operator has banned the peer's address.
+    Banned,
 }
 
 impl CloseReason {
@@ -73,6 +75,7 @@ impl CloseReason {
             CloseReason::Slow => (close_code::AGAIN, "slow"),
             CloseReason::TooFast => (close_code::POLICY, "too fast"),
             CloseReason::Crowded => (close_code::AGAIN, "crowded"),
+            CloseReason::Banned => (close_code::POLICY, "banned"),
         };
         Frame::Close(Some(CloseFrame { code, reason: reason.into() }))
     }
@@ -92,12 +95,12 @@ pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_write_buffer_size(WRITE_BUFFER)
 }
 
-/// Connects a WebSocket to a room until either side closes. `closed` completes when the server shuts down.
+/// Connects a WebSocket to a room until either side closes. `closed` completes when the server ends the connection.
 pub(crate) async fn visit(
     mut socket: WebSocket,
     handle: RoomHandle,
     config: SocketConfig,
-    closed: impl Future<Output = ()>,
+    closed: impl Future<Output = CloseReason>,
 ) {
     let why = match config.outdated {
         true => {
@@ -135,7 +138,7 @@ async fn join(
     socket: &mut WebSocket,
     handle: &RoomHandle,
     config: &SocketConfig,
-    closed: impl Future<Output = ()>,
+    closed: impl Future<Output = CloseReason>,
 ) -> Option<CloseReason> {
     let (out, outgoing) = outbox();
     let (reply, number) = oneshot::channel();
@@ -157,7 +160,7 @@ async fn relay(
     number: VisitorId,
     config: &SocketConfig,
     mut outgoing: Outgoing,
-    closed: impl Future<Output = ()>,
+    closed: impl Future<Output = CloseReason>,
 ) -> Option<CloseReason> {
     let bucket = Bucket::new(f64::from(config.rate), 3 * config.rate);
     let begun = Instant::now();
@@ -176,7 +179,7 @@ async fn relay(
                 None if handle.is_open() => Err(Some(CloseReason::Slow)),
                 None => Err(Some(CloseReason::Reopen)),
             },
-            () = &mut closed => Err(Some(CloseReason::Ending)),
+            why = &mut closed => Err(Some(why)),
             _ = ping.tick() => match incoming.last.elapsed() < IDLE_TIMEOUT {
                 true => send(socket, ping_frame(begun), config.slow).await,
                 false => Err(Some(CloseReason::Silent)),

@@ -13,6 +13,7 @@ use tracing::{error, info};
 
 use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::pool::{JobError, Pool, Stop};
@@ -26,6 +27,7 @@ pub(crate) struct RoomContext {
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
+    pub(crate) bans: Arc<Bans>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
 }
@@ -121,6 +123,7 @@ impl RoomTask {
             let wake = self.wake();
             tokio::select! {
                 event = receiver.recv() => match event {
+                    Some(Event::Reopen) => return,
                     Some(event) => self.handle_event(event),
                     // The last handle is gone: the room was closed to make way for another.
                     None => return,
@@ -184,9 +187,13 @@ impl RoomTask {
             Event::Message(number, ClientMessage::Renew) => {
                 self.room.renew(now, number, any_token());
             }
+            Event::Message(number, ClientMessage::Sit { token, .. }) if self.is_banned(&token) => {
+                self.refuse(number, &message!("room-banned"));
+            }
             Event::Message(number, message) => self.room.receive(now, number, message),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
+                let token = token.filter(|token| !self.is_banned(token));
                 let seat = token.and_then(|token| self.room.seat_of(&token));
                 let _ = reply.send(Box::new(self.room.state(now, language, view, seat)));
             }
@@ -196,6 +203,8 @@ impl RoomTask {
                 let seat = side.map(|side| SeatToken { side: side.number(), token });
                 self.taken = Some((reply, seat));
             }
+            // The task has ended.
+            Event::Reopen => {}
         }
     }
 
@@ -281,6 +290,20 @@ impl RoomTask {
         for (number, language) in self.room.languages() {
             let sentence_text = language.sentence(&sentence);
             self.send(number, &ServerMessage::Error { id: sentence.id, sentence: sentence_text });
+        }
+    }
+
+    /// Returns whether the operator has banned the seat of a token.
+    fn is_banned(&self, token: &str) -> bool {
+        self.context.bans.has_seat(&token_hash(token), self.context.store.now())
+    }
+
+    /// Tells a visitor why what they asked for is not done.
+    fn refuse(&mut self, number: VisitorId, why: &Message) {
+        let languages = self.room.languages().into_iter();
+        for (_, language) in languages.filter(|(known, _)| *known == number) {
+            let sentence = language.sentence(why);
+            self.send(number, &ServerMessage::Error { id: why.id, sentence });
         }
     }
 

@@ -10,6 +10,7 @@ CREATE TABLE games (
     begun   BIGINT NOT NULL,            -- both seats were taken
     listed  BIGINT NOT NULL,            -- in the lobby
     over    BIGINT NOT NULL,
+    hidden  BIGINT NOT NULL DEFAULT 0,  -- by the operator: as if it did not exist
     due     BIGINT,                     -- when its room has to be open: a clock runs out, or a machine is to move
     created BIGINT NOT NULL,            -- times are UNIX milliseconds
     changed BIGINT NOT NULL
@@ -42,6 +43,23 @@ CREATE TABLE runs (
     id    BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     begun BIGINT NOT NULL,
     seen  BIGINT NOT NULL
+);
+
+-- Whom the operator keeps out.
+CREATE TABLE bans (
+    kind  TEXT   NOT NULL,              -- address: what is an address or a network; seat: the hash of a token
+    what  TEXT   NOT NULL,
+    game  TEXT,                         -- of a seat
+    begun BIGINT NOT NULL,
+    until BIGINT,
+    PRIMARY KEY (kind, what)
+);
+
+-- What the operator has changed while servers run, which read it: a game, or without one the bans.
+CREATE TABLE orders (
+    id   BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    game TEXT,
+    at   BIGINT NOT NULL
 );
 
 -- Every change of a game is announced to all servers when it is committed: its id and version, and nothing else.

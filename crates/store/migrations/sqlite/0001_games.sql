@@ -10,6 +10,7 @@ CREATE TABLE games (
     begun   INTEGER NOT NULL,           -- both seats were taken
     listed  INTEGER NOT NULL,           -- in the lobby
     over    INTEGER NOT NULL,
+    hidden  INTEGER NOT NULL DEFAULT 0, -- by the operator: as if it did not exist
     due     INTEGER,                    -- when its room has to be open: a clock runs out, or a machine is to move
     created INTEGER NOT NULL,           -- times are UNIX milliseconds
     changed INTEGER NOT NULL
@@ -42,4 +43,21 @@ CREATE TABLE runs (
     id    INTEGER NOT NULL PRIMARY KEY,
     begun INTEGER NOT NULL,
     seen  INTEGER NOT NULL
+);
+
+-- Whom the operator keeps out.
+CREATE TABLE bans (
+    kind  TEXT   NOT NULL,              -- address: what is an address or a network; seat: the hash of a token
+    what  TEXT   NOT NULL,
+    game  TEXT,                         -- of a seat
+    begun INTEGER NOT NULL,
+    until INTEGER,
+    PRIMARY KEY (kind, what)
+);
+
+-- What the operator has changed while servers run, which read it: a game, or without one the bans.
+CREATE TABLE orders (
+    id   INTEGER NOT NULL PRIMARY KEY,
+    game TEXT,
+    at   INTEGER NOT NULL
 );
