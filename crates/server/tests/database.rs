@@ -117,6 +117,7 @@ async fn a_game_that_the_operator_ends_is_over_for_players_who_sit_in_it() {
     let (_directory, host, store) = operated(|config| config).await;
     let (link, mut one, _two) = two(&host, &json!({ "clock": "5m+3s" })).await;
     one.play(&any_move(&state_of(&host, &link.id).await, &mut Rng::new(1))).await;
+    one.state(|state| state["ply"] == 1).await;
     let end = Decision::End(link.id.clone(), SavedEnd::Adjudicate { winner: Some(2) });
     assert!(store.decide(&end, store.now()).await.unwrap());
     assert_eq!(one.close_frame().await.1, "reopen");

@@ -431,7 +431,8 @@ async fn every_game_goes_on_at_its_address_after_a_restart() {
     two.send(json!({ "type": "draw" })).await;
     one.until("offer").await;
     // A game at one screen goes on too, but one without a move is not kept.
-    let screen = host.begin(&json!({ "game": "awale" })).await;
+    let humans = json!({ "game": "awale", "players": ["human", "human"] });
+    let screen = host.begin(&humans).await;
     let unplayed = host.begin(&json!({ "game": "awale" })).await;
     let mut player = host.join(&screen).await;
     player.play("C").await;
