@@ -1,18 +1,26 @@
-//! What other servers on the same database have changed. A database in a file has one server, and announces nothing.
+//! What other processes on the same database have changed. A database in a file has one server, and announces nothing.
 
 #[cfg_attr(feature = "postgres", path = "postgres.rs")]
 #[cfg_attr(not(feature = "postgres"), path = "none.rs")]
 mod channel;
 
+use crate::jobs::JobKey;
 use crate::source::{Kind, Source};
 use crate::{Store, Version};
+
+/// The channels of PostgreSQL, also in the migrations: games that change, jobs that wait, jobs that were taken or answered.
+const CHANNELS: &[&str] = &["iroko_games", "iroko_jobs", "iroko_answers"];
 
 /// What happened to the games of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Announcement {
     /// A game has this version now.
     Changed(String, Version),
-    /// Any game may have changed: the connection was lost for a while.
+    /// A job waits for a process.
+    Waiting(JobKey),
+    /// A process has taken a job, or answered it.
+    Answered(JobKey),
+    /// Anything may have happened: the connection was lost for a while.
     Missed,
 }
 
@@ -20,9 +28,9 @@ pub enum Announcement {
 pub struct Announcements(Option<channel::Channel>);
 
 impl Announcements {
-    fn of(source: &Source) -> Announcements {
+    fn of(source: &Source, channels: &'static [&'static str]) -> Announcements {
         let is_shared = source.kind == Kind::Postgres;
-        Announcements(is_shared.then(|| channel::Channel::new(source.clone())))
+        Announcements(is_shared.then(|| channel::Channel::new(source.clone(), channels)))
     }
 
     /// Returns the next announcement. It comes from any server, also from this one. Never completes where no other
@@ -38,6 +46,11 @@ impl Announcements {
 impl Store {
     /// Returns the announcements from now on, of which the first is [`Announcement::Missed`].
     pub fn announcements(&self) -> Announcements {
-        Announcements::of(&self.0.source)
+        Announcements::of(&self.0.source, CHANNELS)
+    }
+
+    /// The same for a process that only works: nothing but [`Announcement::Waiting`] and [`Announcement::Missed`].
+    pub fn job_announcements(&self) -> Announcements {
+        Announcements::of(&self.0.source, &CHANNELS[1..2])
     }
 }
