@@ -19,6 +19,7 @@ use crate::pars::Pars;
 use crate::play::{RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
+use crate::queue::{Crew, Means};
 use crate::rate::Rates;
 
 /// The state that all requests share.
@@ -32,6 +33,8 @@ pub(crate) struct AppState {
     /// Whom the operator keeps out.
     pub(crate) bans: Arc<Bans>,
     pub(crate) players: Pool,
+    /// The engines that work for all servers on the database; `None` if it has no other.
+    pub(crate) crew: Option<Arc<Crew>>,
     pub(crate) advisers: Pool,
     /// Parses requests and draws pictures: quick work, but too slow for an async thread.
     workers: Pool,
@@ -61,12 +64,14 @@ const WORKER_QUEUE: usize = 64;
 
 impl AppState {
     pub(crate) fn new(config: Config, games: &'static Games, store: Store) -> AppState {
+        let players = Pool::new(config.players);
         AppState {
             games,
             rooms: Rooms::default(),
+            crew: store.is_shared().then(|| Arc::new(crew(&config, games, &store, &players))),
             store,
             bans: Arc::default(),
-            players: Pool::new(config.players),
+            players,
             advisers: Pool::new(config.engines),
             workers: Pool::new(config.engines),
             rates: Arc::new(Rates::per_second(config.requests)),
@@ -98,6 +103,7 @@ impl AppState {
     pub(crate) fn context(&self) -> RoomContext {
         RoomContext {
             players: self.players.clone(),
+            crew: self.crew.clone(),
             advisers: self.advisers.clone(),
             store: self.store.clone(),
             bans: Arc::clone(&self.bans),
@@ -152,4 +158,16 @@ impl AppState {
             }
         })
     }
+}
+
+/// Returns the engines of a server that shares its database with others.
+fn crew(config: &Config, games: &'static Games, store: &Store, players: &Pool) -> Crew {
+    Crew::new(Means {
+        store: store.clone(),
+        games,
+        roster: Arc::clone(&config.roster),
+        pool: players.clone(),
+        cores: config.engines.max(1),
+        thought: config.thought,
+    })
 }

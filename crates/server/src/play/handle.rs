@@ -6,6 +6,7 @@ use std::time::Duration;
 use iroko_games::Message;
 use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, GameState, SeatToken, View};
+use iroko_store::Version;
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -81,11 +82,21 @@ pub(crate) enum Event {
     Take(Option<String>, oneshot::Sender<Result<SeatToken, Message>>),
     /// The operator has changed the stored game.
     Reopen,
+    /// The stored game has this version.
+    Changed(Version),
 }
 
 impl RoomHandle {
     pub(crate) async fn send(&self, event: Event) -> bool {
         self.events.send(event).await.is_ok()
+    }
+
+    /// Sends an event without waiting for a room that is busy.
+    pub(crate) fn send_soon(&self, event: Event) {
+        if let Err(mpsc::error::TrySendError::Full(event)) = self.events.try_send(event) {
+            let handle = self.clone();
+            tokio::spawn(async move { handle.send(event).await });
+        }
     }
 
     /// Returns whether the room still receives events.

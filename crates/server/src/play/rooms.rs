@@ -8,7 +8,7 @@ use std::time::Duration;
 use iroko_games::{Message, message};
 use iroko_protocol::UnixTime;
 use iroko_protocol::room::{Room, Seated, restored};
-use iroko_store::StoredGame;
+use iroko_store::{StoredGame, Version};
 use tracing::{error, info, warn};
 
 use super::handle::{Event, Presence, RoomHandle};
@@ -54,6 +54,18 @@ impl Rooms {
         if let Some(handle) = self.open_room(name) {
             handle.send(Event::Reopen).await;
         }
+    }
+
+    /// Tells a room in memory the version of its stored game, which another server may have changed.
+    pub(crate) fn changed(&self, name: &str, version: Version) {
+        if let Some(handle) = self.open_room(name) {
+            handle.send_soon(Event::Changed(version));
+        }
+    }
+
+    /// Returns the names of the rooms in memory.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.handles().keys().cloned().collect()
     }
 
     /// Returns whether a room is in memory.
@@ -102,13 +114,14 @@ impl Rooms {
         Ok(passed.saturating_sub(outage))
     }
 
-    /// Begins a game. One between two places is stored at once, because its links have to lead to it.
+    /// Begins a game. One between two places is stored at once, because its links have to lead to it, and so is any game
+    /// where the next request may go to another server.
     pub(crate) async fn begin(&self, app: &AppState, seated: Seated) -> Result<String, Message> {
         let (name, game, online) = (any_name(), seated.game().name(), seated.is_online());
         let now = app.store.now();
         let mut room = Room::new(name.clone(), seated, any_seed(), now);
         let saved = Box::new(room.saved());
-        let storing = match online {
+        let storing = match online || app.store.is_shared() {
             true => Storing::At(app.store.create(&saved, now).await.map_err(|why| why.message())?),
             false => Storing::Unplayed(saved),
         };

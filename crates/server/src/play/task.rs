@@ -2,9 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use iroko_games::{Message, message};
-use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash};
+use iroko_protocol::room::{
+    Action, Errand, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
+};
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
 use iroko_store::{Store, StoreError, Version};
 use tokio::sync::{mpsc, oneshot};
@@ -17,6 +20,7 @@ use crate::bans::Bans;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::pool::{JobError, Pool, Stop};
+use crate::queue::{Crew, Place};
 use crate::secret::any_token;
 
 /// The resources a room needs besides its game.
@@ -24,6 +28,8 @@ use crate::secret::any_token;
 pub(crate) struct RoomContext {
     /// The pool for machines that play.
     pub(crate) players: Pool,
+    /// The engines of all servers on the database, in whose queue machines' moves go; `None` without other servers.
+    pub(crate) crew: Option<Arc<Crew>>,
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
@@ -67,7 +73,13 @@ pub(super) fn open(
     let handle = RoomHandle { events, presence: presence.clone() };
     let closing = Closing { name: room.name().to_string(), on_close: Some(on_close) };
     let (out, jobs, taken) = (HashMap::new(), HashMap::new(), None);
-    let task = RoomTask { room, storing, opened, context, presence, job_events, out, jobs, taken };
+    let version = match &storing {
+        Storing::At(version) => *version,
+        Storing::Unplayed(_) => 0,
+    };
+    let place = Place { id: room.name().to_string(), version: Arc::new(AtomicI64::new(version)) };
+    let task =
+        RoomTask { room, storing, place, opened, context, presence, job_events, out, jobs, taken };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
         drop(closing);
@@ -93,6 +105,8 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 struct RoomTask {
     room: Room,
     storing: Storing,
+    /// Where jobs find the version that is stored.
+    place: Place,
     opened: Instant,
     context: RoomContext,
     presence: SharedPresence,
@@ -117,14 +131,19 @@ impl RoomTask {
         // A restored game may wait for a machine, or its clock may have run out.
         self.room.handle_timeout(self.now());
         if let Err(why) = self.execute_actions().await {
-            return self.give_up(&why);
+            return self.give_up(&why, false);
         }
         loop {
             let wake = self.wake();
+            let mut asked = false;
             tokio::select! {
                 event = receiver.recv() => match event {
                     Some(Event::Reopen) => return,
-                    Some(event) => self.handle_event(event),
+                    Some(Event::Changed(version)) if self.is_older_than(version) => return,
+                    Some(event) => {
+                        asked = matches!(event, Event::Message(..) | Event::Take(..));
+                        self.handle_event(event);
+                    }
                     // The last handle is gone: the room was closed to make way for another.
                     None => return,
                 },
@@ -140,7 +159,7 @@ impl RoomTask {
             self.update_presence();
             if let Err(why) = self.execute_actions().await {
                 // The room is no longer what is stored: the visitors come back to the stored game.
-                return self.give_up(&why);
+                return self.give_up(&why, asked);
             }
             if let Some((reply, seat)) = self.taken.take() {
                 let _ = reply.send(seat);
@@ -203,8 +222,8 @@ impl RoomTask {
                 let seat = side.map(|side| SeatToken { side: side.number(), token });
                 self.taken = Some((reply, seat));
             }
-            // The task has ended.
-            Event::Reopen => {}
+            // The task has ended, or the room has made the change.
+            Event::Reopen | Event::Changed(_) => {}
         }
     }
 
@@ -224,6 +243,11 @@ impl RoomTask {
         if self.out.remove(&number).is_some() {
             self.room.leave(self.now(), number);
         }
+    }
+
+    /// Returns whether another server has changed the game since.
+    fn is_older_than(&self, version: Version) -> bool {
+        matches!(self.storing, Storing::At(known) if known < version)
     }
 
     fn handle_job_event(&mut self, event: JobEvent) {
@@ -272,14 +296,20 @@ impl RoomTask {
             Storing::Unplayed(saved) => store.create(saved, change.at).await?,
         };
         let begun = Instant::now();
-        self.storing = Storing::At(store.change(id, version, &change).await?);
+        let version = store.change(id, version, &change).await?;
+        self.place.version.store(version, Ordering::SeqCst);
+        self.storing = Storing::At(version);
         self.context.metrics.stored(change.append.len(), begun.elapsed());
         Ok(())
     }
 
-    /// Tells the visitors that a change could not be stored, before the room closes.
-    fn give_up(&mut self, why: &StoreError) {
+    /// Tells the visitors that a change could not be stored, before the room closes. Of a machine's move that another
+    /// server has played, there is nothing to tell.
+    fn give_up(&mut self, why: &StoreError, asked: bool) {
         match why {
+            StoreError::Changed if !asked => {
+                return info!("another server has played a machine's move");
+            }
             StoreError::Changed => info!("another server has changed a game in memory"),
             why => {
                 self.context.metrics.not_stored();
@@ -318,6 +348,30 @@ impl RoomTask {
 
     /// Starts a job and forwards its events.
     fn start_job(&mut self, number: JobId, job: Job) {
+        match self.context.crew.clone().zip(job.errand()) {
+            Some((crew, errand)) => self.start_errand(number, job, errand, crew),
+            None => self.start_here(number, job),
+        }
+    }
+
+    /// Starts a job wherever an engine is free.
+    fn start_errand(&mut self, number: JobId, job: Job, errand: Errand, crew: Arc<Crew>) {
+        let (stop, place, job_events) =
+            (Stop::default(), self.place.clone(), self.job_events.clone());
+        self.jobs.insert(number, stop.clone());
+        tokio::spawn(async move {
+            // The room may be gone.
+            let started = || drop(job_events.send(JobEvent::Started(number)));
+            let output = crew.think(&place, errand, job, &stop, started).await;
+            if output.is_none() {
+                error!("an engine panicked");
+            }
+            let _ = job_events.send(JobEvent::Finished(number, output));
+        });
+    }
+
+    /// Starts a job in this process.
+    fn start_here(&mut self, number: JobId, job: Job) {
         let (pool, limit) = match job.is_advice() {
             true => (&self.context.advisers, None),
             false => (&self.context.players, Some(self.context.config.thought)),
@@ -349,7 +403,7 @@ impl RoomTask {
 impl Drop for RoomTask {
     fn drop(&mut self) {
         for stop in self.jobs.values() {
-            stop.raise();
+            stop.interrupt();
         }
     }
 }
