@@ -83,7 +83,7 @@ impl Held {
         let limit = Some(job.thought);
         let think = move |stop: &AtomicBool| choose(games, roster.as_ref(), &job, stop);
         let chosen = means.pool.run(slot, &stop, limit, think).await.flatten();
-        if chosen.is_none() {
+        if chosen.is_none() && !stop.is_withdrawn() {
             warn!("a machine's move cannot be chosen here, and is left to the server of the game");
         }
         self.crew.answer((&self.key, self.number), chosen, &stop).await;

@@ -37,13 +37,9 @@ impl Busy {
             ..on(&url)
         };
         let host = Host::with(config).await;
-        let ids = begin_games(&host, "level:2", 1).await;
-        let mut endless = host.join(&ids[0]).await;
-        endless.play("C").await;
-        endless.until("thinking").await;
-        host.until_thinking(|thinking| thinking == 1).await;
+        let endless = occupy(&host, &roster).await;
         let store = Store::connect(&url).await.unwrap();
-        Some(Busy { url, store, host, endless: endless, roster })
+        Some(Busy { url, store, host, endless, roster })
     }
 
     /// Begins a game, in which the machine is to move.
@@ -84,6 +80,21 @@ impl Busy {
         self.endless.send(json!({ "type": "resign" })).await;
         self.endless.state(|state| !state["state"]["outcome"].is_null()).await;
     }
+}
+
+/// Begins a game that the machine of a node thinks about for ever.
+async fn occupy(host: &Host, roster: &Paced) -> Client {
+    let before = roster.thoughts();
+    let ids = begin_games(host, "level:2", 1).await;
+    let mut endless = host.join(&ids[0]).await;
+    endless.play("C").await;
+    let thinks = async {
+        while roster.thoughts() == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, thinks).await.expect("the machine thinks");
+    endless
 }
 
 /// Returns a legal move of the machine.
@@ -155,10 +166,7 @@ async fn an_illegal_answer_and_a_failure_are_mended_by_the_node_of_the_game() {
         client.state(|state| state["ply"] == 2).await;
         assert_eq!(node.roster.thoughts(), before + 1);
         drop(client);
-        let ids = begin_games(&node.host, "level:2", 1).await;
-        node.endless = node.host.join(&ids[0]).await;
-        node.endless.play("C").await;
-        node.host.until_thinking(|thinking| thinking == 1).await;
+        node.endless = occupy(&node.host, &node.roster).await;
     }
 }
 
