@@ -61,8 +61,8 @@ const CALLS: [(&[&str], &str); 41] = [
     (&["help", "play"], ""),
 ];
 
-/// Computing a book takes minutes: its help must do.
-const SLOW: [&str; 1] = ["book"];
+/// Computing a book takes minutes, and work needs a database server: their help must do.
+const SLOW: [&str; 2] = ["book", "work"];
 
 /// The program with a directory that contains an unfinished game, and the database of a server.
 fn iroko(data: &Data, words: &[&str]) -> Command {

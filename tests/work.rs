@@ -216,6 +216,20 @@ mod shared {
         assert!(answer["time_ms"].is_u64());
     }
 
+    #[cfg(target_os = "linux")]
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_worker_that_cannot_print_its_first_line_stops() {
+        let Some(url) = empty_database().await else { return };
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
+        command.args(["work", "--lang", "en", "--database", &url]).stdout(full);
+        command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR")).stdin(Stdio::null());
+        let output = command.stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap();
+        let why = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{why}");
+        assert!(why.contains("Cannot write to standard output"), "{why}");
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn a_database_of_a_newer_version_is_refused() {
         let Some(url) = empty_database().await else { return };

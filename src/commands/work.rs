@@ -1,5 +1,7 @@
 //! `iroko work`: engines of this machine for servers on other machines, through the database that they share.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
@@ -46,10 +48,15 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let (stop, name) = (signals::ending()?, database.name());
     let begun = Instant::now();
     let mut line = (!context.json).then(|| Line::new(&database, threads, language));
-    let config = Work { database, threads, roster: std::sync::Arc::new(roster) };
+    let config = Work { database, threads, roster: Arc::new(roster) };
+    let mut announced = Ok(());
     let done = work(config, language.games(), &stop, |done| {
         if let Some(line) = &mut line {
-            line.show(done);
+            // A worker that cannot print its first line stops.
+            if let Err(why) = line.show(done) {
+                announced = Err(why);
+                stop.store(true, Ordering::SeqCst);
+            }
         }
     });
     let done = done.map_err(|why| match why {
@@ -58,6 +65,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         WorkError::NotShared => message!("work-not-shared", file = name.display().to_string()),
     })?;
     drop(line);
+    announced?;
     Ok(answer(done, begun.elapsed(), context))
 }
 
@@ -100,14 +108,13 @@ impl Line {
         Line { bar: progress::line(), language, first: Some(first), shown: None }
     }
 
-    fn show(&mut self, done: Worked) {
+    fn show(&mut self, done: Worked) -> Result<(), Message> {
         if let Some(first) = self.first.take() {
             let lines = [self.language.say(&first), self.language.text("work-stop")];
-            // Work does not depend on a reader.
-            let _ = print(&Answer::lines(lines).text);
+            print(&Answer::lines(lines).text)?;
         }
         if self.shown.replace(done) == Some(done) {
-            return;
+            return Ok(());
         }
         let line = match done.is_away {
             true => message!("work-away", moves = done.done as i64),
@@ -115,6 +122,7 @@ impl Line {
         };
         self.bar.set_message(self.language.say(&line));
         self.bar.tick();
+        Ok(())
     }
 }
 

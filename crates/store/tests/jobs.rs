@@ -97,14 +97,17 @@ async fn a_job_whose_lease_has_ended_is_taken_by_another_and_the_late_answer_is_
     let Some((url, store)) = store().await else { return };
     let job = job("a", 0);
     assert_eq!(store.offer(&job, 0, Some("dead")).await.unwrap(), Offered::Own(1, false));
-    assert_eq!(store.renew_jobs("dead", &[job.key.clone()]).await.unwrap(), [(job.key.clone(), 1)]);
+    assert_eq!(
+        store.renew_jobs("dead", std::slice::from_ref(&job.key)).await.unwrap(),
+        [(job.key.clone(), 1)]
+    );
     end_leases(&url).await;
     // Whoever is without an engine sees that it waits.
     assert_eq!(store.offer(&job, 0, None).await.unwrap(), Offered::Waiting);
     assert_eq!(store.waiting_jobs().await.unwrap(), 1);
     let taken = take(&store, "w").await;
     assert_eq!((taken[0].number, taken[0].lapsed), (2, true));
-    assert!(store.renew_jobs("dead", &[job.key.clone()]).await.unwrap().is_empty());
+    assert!(store.renew_jobs("dead", std::slice::from_ref(&job.key)).await.unwrap().is_empty());
     assert!(!store.answer_job("dead", (&job.key, 1), Some("132"), LEASE).await.unwrap());
     end_leases(&url).await;
     assert_eq!(store.offer(&job, 0, Some("node")).await.unwrap(), Offered::Own(3, true));
