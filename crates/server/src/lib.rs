@@ -19,6 +19,7 @@ mod keeper;
 pub mod listen;
 mod log;
 mod metrics;
+mod nodes;
 mod pars;
 mod play;
 mod pool;
@@ -53,6 +54,7 @@ use keeper::Run;
 /// If the database cannot be opened.
 pub async fn app(config: Config, games: &'static Games) -> Result<Router, StoreError> {
     let (router, state, run) = assemble(config, games).await?;
+    tokio::spawn(nodes::follow(state.clone()));
     tokio::spawn(run.keep(state));
     Ok(router)
 }

@@ -11,6 +11,8 @@ mod games;
 mod hostile;
 mod limits;
 mod log;
+#[cfg(all(unix, feature = "postgres"))]
+mod nodes;
 mod online;
 mod operator;
 mod types;

@@ -22,7 +22,7 @@ use crate::app_state::AppState;
 use crate::config::Config;
 use crate::extract::{JsonBody, PathParam, PeerAddress, QueryParams, RequestLanguage};
 use crate::listen::Admission;
-use crate::play::{CloseReason, Event, NoRoom, RoomHandle, SocketConfig, visit, with_limits};
+use crate::play::{CloseReason, Event, NoGame, RoomHandle, SocketConfig, visit, with_limits};
 use crate::secret::{any_coin, any_seed, any_token};
 
 /// The view of a client.
@@ -158,9 +158,9 @@ pub(super) async fn room(
     language: Language,
 ) -> Result<RoomHandle, ApiError> {
     app.rooms.find(app, id).await.map_err(|why| match why {
-        NoRoom::Unknown => ApiError::missing(message!("api-no-game"), language),
-        NoRoom::Later(why) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language),
-        NoRoom::Unreadable => {
+        NoGame::Unknown => ApiError::missing(message!("api-no-game"), language),
+        NoGame::Later(why) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language),
+        NoGame::Unreadable => {
             let status = StatusCode::INTERNAL_SERVER_ERROR;
             ApiError::new(status, message!("room-unreadable"), language)
         }

@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use iroko_games::Message;
-use iroko_protocol::room::VisitorId;
-use iroko_protocol::{ClientMessage, GameState, SeatToken, View};
+use iroko_games::{Message, Player};
+use iroko_protocol::room::{Attendance, VisitorId};
+use iroko_protocol::{ClientMessage, GameState, Phrase, SeatToken, View};
+use iroko_store::Version;
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -81,6 +82,24 @@ pub(crate) enum Event {
     Take(Option<String>, oneshot::Sender<Result<SeatToken, Message>>),
     /// The operator has changed the stored game.
     Reopen,
+    /// A server on the same database has stored this version of the game.
+    Changed(Version),
+    /// Any server may have stored a version of the game.
+    MaybeChanged,
+    /// The visitors of other servers.
+    Elsewhere(Attendance),
+    /// A player has said something on another server.
+    Overheard(Player, Phrase),
+}
+
+impl Event {
+    /// Returns the visitor who sends a message.
+    pub(super) fn sender(&self) -> Option<VisitorId> {
+        match self {
+            Event::Message(number, _) => Some(*number),
+            _ => None,
+        }
+    }
 }
 
 impl RoomHandle {

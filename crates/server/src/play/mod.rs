@@ -3,11 +3,14 @@
 
 mod handle;
 mod outbox;
+mod reader;
 mod rooms;
+mod shared;
 mod socket;
 mod task;
 
 pub(crate) use handle::{Event, RoomHandle};
-pub(crate) use rooms::{NoRoom, Rooms};
+pub(crate) use reader::{NoGame, Reader};
+pub(crate) use rooms::Rooms;
 pub(crate) use socket::{CloseReason, SocketConfig, visit, with_limits};
 pub(crate) use task::RoomContext;

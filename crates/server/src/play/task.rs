@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use iroko_games::{Message, message};
-use iroko_protocol::room::{Action, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash};
+use iroko_protocol::room::{
+    Action, Attendance, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
+};
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
 use iroko_store::{Store, StoreError, Version};
 use tokio::sync::{mpsc, oneshot};
@@ -13,9 +15,11 @@ use tracing::{error, info};
 
 use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
 use super::outbox::Outbox;
+use super::reader::Reader;
 use crate::bans::Bans;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::nodes::{Nodes, What};
 use crate::pool::{JobError, Pool, Stop};
 use crate::secret::any_token;
 
@@ -27,6 +31,8 @@ pub(crate) struct RoomContext {
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
+    pub(crate) reader: Reader,
+    pub(crate) nodes: Arc<Nodes>,
     pub(crate) bans: Arc<Bans>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
@@ -90,23 +96,23 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 }
 
 /// A room and its connections.
-struct RoomTask {
-    room: Room,
-    storing: Storing,
+pub(super) struct RoomTask {
+    pub(super) room: Room,
+    pub(super) storing: Storing,
     opened: Instant,
-    context: RoomContext,
+    pub(super) context: RoomContext,
     presence: SharedPresence,
     job_events: mpsc::UnboundedSender<JobEvent>,
     /// The queues of outgoing messages.
     out: HashMap<VisitorId, Outbox>,
     /// The jobs in progress.
-    jobs: HashMap<JobId, Stop>,
+    pub(super) jobs: HashMap<JobId, Stop>,
     /// The reply to a player who takes a seat in the lobby, sent when that is stored.
-    taken: Option<(SeatReply, Result<SeatToken, Message>)>,
+    pub(super) taken: Option<(SeatReply, Result<SeatToken, Message>)>,
 }
 
 /// Where to reply to a player who takes a seat.
-type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
+pub(super) type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
 
 impl RoomTask {
     async fn run(
@@ -115,16 +121,23 @@ impl RoomTask {
         mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
     ) {
         // A restored game may wait for a machine, or its clock may have run out.
+        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
         self.room.handle_timeout(self.now());
-        if let Err(why) = self.execute_actions().await {
+        if let Err(why) = self.settle(None).await {
             return self.give_up(&why);
         }
         loop {
             let wake = self.wake();
+            let (mut sender, mut stored) = (None, None);
             tokio::select! {
                 event = receiver.recv() => match event {
                     Some(Event::Reopen) => return,
-                    Some(event) => self.handle_event(event),
+                    Some(Event::Changed(version)) => stored = Some(Some(version)),
+                    Some(Event::MaybeChanged) => stored = Some(None),
+                    Some(event) => {
+                        sender = event.sender();
+                        self.handle_event(event);
+                    }
                     // The last handle is gone: the room was closed to make way for another.
                     None => return,
                 },
@@ -138,7 +151,11 @@ impl RoomTask {
             }
             // Before a visitor hears of the game: a room that they know of is not closed as an unvisited one.
             self.update_presence();
-            if let Err(why) = self.execute_actions().await {
+            let done = match stored {
+                Some(version) => self.follow(version).await,
+                None => self.settle(sender).await,
+            };
+            if let Err(why) = done {
                 // The room is no longer what is stored: the visitors come back to the stored game.
                 return self.give_up(&why);
             }
@@ -150,7 +167,7 @@ impl RoomTask {
         }
     }
 
-    fn now(&self) -> Moment {
+    pub(super) fn now(&self) -> Moment {
         self.opened.elapsed()
     }
 
@@ -177,6 +194,7 @@ impl RoomTask {
             let now = if is_empty { Presence::Left(Instant::now()) } else { Presence::Visited };
             self.presence.set(now);
         }
+        self.context.nodes.set_here(self.room.name(), self.room.attendance());
     }
 
     fn handle_event(&mut self, event: Event) {
@@ -203,8 +221,10 @@ impl RoomTask {
                 let seat = side.map(|side| SeatToken { side: side.number(), token });
                 self.taken = Some((reply, seat));
             }
-            // The task has ended.
-            Event::Reopen => {}
+            Event::Elsewhere(attendance) => self.room.set_elsewhere(now, attendance),
+            Event::Overheard(by, phrase) => self.room.overhear(now, by, phrase),
+            // Handled by the loop.
+            Event::Reopen | Event::Changed(_) | Event::MaybeChanged => {}
         }
     }
 
@@ -239,7 +259,7 @@ impl RoomTask {
     }
 
     /// Executes the room's actions, and those that result from them.
-    async fn execute_actions(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn execute_actions(&mut self) -> Result<(), StoreError> {
         loop {
             let actions = self.room.actions();
             if actions.is_empty() {
@@ -248,6 +268,10 @@ impl RoomTask {
             for action in actions {
                 match action {
                     Action::Store(change) => self.store(*change).await?,
+                    Action::Say(by, phrase) => {
+                        let said = What::Said { by: by.number(), phrase };
+                        self.context.nodes.tell(self.room.name(), said);
+                    }
                     Action::Send(number, message) => self.send(number, &message),
                     Action::Start(number, job) => self.start_job(number, job),
                     Action::Stop(number) => {
@@ -299,7 +323,7 @@ impl RoomTask {
     }
 
     /// Tells a visitor why what they asked for is not done.
-    fn refuse(&mut self, number: VisitorId, why: &Message) {
+    pub(super) fn refuse(&mut self, number: VisitorId, why: &Message) {
         let languages = self.room.languages().into_iter();
         for (_, language) in languages.filter(|(known, _)| *known == number) {
             let sentence = language.sentence(why);
@@ -345,11 +369,10 @@ impl RoomTask {
     }
 }
 
-/// Stops the jobs of a closed room.
+/// Stops the jobs of a closed room, which has no visitors any more.
 impl Drop for RoomTask {
     fn drop(&mut self) {
-        for stop in self.jobs.values() {
-            stop.raise();
-        }
+        self.stop_jobs();
+        self.context.nodes.set_here(self.room.name(), Attendance::default());
     }
 }

@@ -4,14 +4,16 @@
 #[cfg_attr(not(feature = "postgres"), path = "none.rs")]
 mod channel;
 
-use crate::source::{Kind, Source};
-use crate::{Store, Version};
+use crate::source::{Kind, Source, within};
+use crate::{Store, StoreError, Version};
 
 /// What happened to the games of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Announcement {
     /// A game has this version now.
     Changed(String, Version),
+    /// A server has [told](Store::tell) this text.
+    Told(String),
     /// Any game may have changed: the connection was lost for a while.
     Missed,
 }
@@ -39,5 +41,16 @@ impl Store {
     /// Returns the announcements from now on, of which the first is [`Announcement::Missed`].
     pub fn announcements(&self) -> Announcements {
         Announcements::of(&self.0.source)
+    }
+
+    /// Tells all servers on the database a text of at most 7,000 bytes, which is not stored. Where no other server can
+    /// change a game, nothing happens.
+    pub async fn tell(&self, text: &str) -> Result<(), StoreError> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let told = sqlx::query("SELECT 1 FROM pg_notify('iroko_told', $1)").bind(text);
+        within(async { told.execute(&self.0.readers).await.map(drop).map_err(StoreError::from) })
+            .await
     }
 }

@@ -1,4 +1,4 @@
-//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit.
+//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit, and what servers tell.
 
 use std::time::Duration;
 
@@ -7,8 +7,11 @@ use sqlx::postgres::PgListener;
 use super::Announcement;
 use crate::source::Source;
 
-/// The name of the channel, also in the migrations.
-const NAME: &str = "iroko_games";
+/// The channel of changed games, also in the migrations.
+const GAMES: &str = "iroko_games";
+
+/// The channel of what servers tell.
+const TOLD: &str = "iroko_told";
 
 /// How long to wait before another attempt to reach the database.
 const RETRY: Duration = Duration::from_secs(1);
@@ -38,6 +41,9 @@ impl Channel {
             };
             match listener.try_recv().await {
                 Ok(Some(found)) => {
+                    if found.channel() == TOLD {
+                        return Announcement::Told(found.payload().to_string());
+                    }
                     if let Some(announcement) = parse(found.payload()) {
                         return announcement;
                     }
@@ -51,11 +57,11 @@ impl Channel {
 async fn connect(source: &Source) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect(source.url()).await?;
     listener.eager_reconnect(false);
-    listener.listen(NAME).await?;
+    listener.listen_all([GAMES, TOLD]).await?;
     Ok(listener)
 }
 
-/// Parses the text of an announcement.
+/// Parses the announcement of a changed game.
 fn parse(text: &str) -> Option<Announcement> {
     let (id, version) = text.split_once(' ')?;
     Some(Announcement::Changed(id.to_string(), version.parse().ok()?))

@@ -72,6 +72,7 @@ room-no-rematch = {CAP($player)} will not play again.
 room-no-human = A game between two places needs a human.
 room-machine-side = That side is played by a computer.
 room-not-saved = The game could not be saved; it continues from its last saved move.
+room-overtaken = The game changed at the same moment. Look at it again.
 room-unreadable = The stored game cannot be read.
 phrase-hello = Hello!
 phrase-luck = Good luck!

@@ -75,6 +75,7 @@ room-no-rematch = {CAP($player)} ne veut pas rejouer.
 room-no-human = Une partie à distance demande au moins une personne.
 room-machine-side = Ce côté est joué par l’ordinateur.
 room-not-saved = La partie n’a pas pu être enregistrée ; elle continue à partir du dernier coup enregistré.
+room-overtaken = La partie a changé au même moment. Regardez-la de nouveau.
 room-unreadable = La partie enregistrée est illisible.
 phrase-hello = Bonjour !
 phrase-luck = Bonne chance !
