@@ -20,6 +20,7 @@ use crate::pars::Pars;
 use crate::play::{Reader, RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
+use crate::queue::{Crew, Means};
 use crate::rate::Rates;
 
 /// The state that all requests share.
@@ -37,6 +38,8 @@ pub(crate) struct AppState {
     /// Whom the operator keeps out.
     pub(crate) bans: Arc<Bans>,
     pub(crate) players: Pool,
+    /// The engines that work for all servers on the database; `None` if it has no other.
+    pub(crate) crew: Option<Arc<Crew>>,
     pub(crate) advisers: Pool,
     /// Parses requests and draws pictures: quick work, but too slow for an async thread.
     workers: Pool,
@@ -66,7 +69,7 @@ const WORKER_QUEUE: usize = 64;
 
 impl AppState {
     pub(crate) fn new(config: Config, games: &'static Games, store: Store) -> AppState {
-        let workers = Pool::new(config.engines);
+        let (players, workers) = (Pool::new(config.players), Pool::new(config.engines));
         let reader = Reader {
             games,
             roster: Arc::clone(&config.roster),
@@ -77,10 +80,11 @@ impl AppState {
             games,
             rooms: Rooms::default(),
             nodes: Nodes::new(&store),
+            crew: store.is_shared().then(|| Arc::new(crew(&config, games, &store, &players))),
             store,
             reader,
             bans: Arc::default(),
-            players: Pool::new(config.players),
+            players,
             advisers: Pool::new(config.engines),
             workers,
             rates: Arc::new(Rates::per_second(config.requests)),
@@ -112,6 +116,7 @@ impl AppState {
     pub(crate) fn context(&self) -> RoomContext {
         RoomContext {
             players: self.players.clone(),
+            crew: self.crew.clone(),
             advisers: self.advisers.clone(),
             store: self.store.clone(),
             reader: self.reader.clone(),
@@ -168,4 +173,16 @@ impl AppState {
             }
         })
     }
+}
+
+/// Returns the engines of a server that shares its database with others.
+fn crew(config: &Config, games: &'static Games, store: &Store, players: &Pool) -> Crew {
+    Crew::new(Means {
+        store: store.clone(),
+        games,
+        roster: Arc::clone(&config.roster),
+        pool: players.clone(),
+        cores: config.engines.max(1),
+        thought: config.thought,
+    })
 }

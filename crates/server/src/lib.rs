@@ -24,6 +24,7 @@ mod pars;
 mod play;
 mod pool;
 mod puzzles;
+mod queue;
 mod rate;
 mod secret;
 
@@ -39,6 +40,7 @@ use iroko_table::Games;
 pub use config::Config;
 pub use iroko_store as store;
 pub use listen::{ServeError, Server, serve};
+pub use queue::{Work, WorkError, Worked, work};
 
 use api_error::ApiError;
 use app_state::AppState;
@@ -54,7 +56,6 @@ use keeper::Run;
 /// If the database cannot be opened.
 pub async fn app(config: Config, games: &'static Games) -> Result<Router, StoreError> {
     let (router, state, run) = assemble(config, games).await?;
-    tokio::spawn(nodes::follow(state.clone()));
     tokio::spawn(run.keep(state));
     Ok(router)
 }

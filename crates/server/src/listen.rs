@@ -30,7 +30,7 @@ use crate::config::Config;
 use crate::counts::{Counted, Counts};
 use crate::keeper::Run;
 use crate::log::Throttle;
-use crate::{metrics, nodes};
+use crate::metrics;
 
 /// How long a shutdown waits for open connections.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
@@ -166,7 +166,6 @@ impl Server {
     pub async fn run(mut self, end: impl Future<Output = ()>) {
         tokio::pin!(end);
         let keeper = tokio::spawn(self.run.keep(self.state.clone()));
-        tokio::spawn(nodes::follow(self.state.clone()));
         if let Some(listener) = self.metrics.take() {
             let (routes, closed) = (metrics::routes(self.state.clone()), self.state.closed());
             // An error ends the metrics, not the games.

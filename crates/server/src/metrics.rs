@@ -43,6 +43,9 @@ struct Histogram {
 /// The bounds of a histogram, in milliseconds.
 const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
 
+/// How long the length of the queue may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// A WebSocket that is counted until it is dropped.
 pub(crate) struct CountedSocket<'a>(&'a Metrics);
 
@@ -117,16 +120,40 @@ pub(crate) fn routes(app: AppState) -> Router {
 }
 
 async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text(&app))
+    let text = text(&app) + &queue_text(&app).await;
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}
+
+/// Returns the metrics of the queue of machines' moves, if there is one. A database that is away has no length of it.
+async fn queue_text(app: &AppState) -> String {
+    let Some(crew) = &app.crew else { return String::new() };
+    let mut text = String::new();
+    let length = tokio::time::timeout(PATIENCE, app.store.waiting_jobs()).await;
+    if let Ok(Ok(length)) = length {
+        let help = "Machines' moves that wait for an engine, of all servers on the database.";
+        head(&mut text, "iroko_queue_length", "gauge", help);
+        let _ = writeln!(text, "iroko_queue_length {length}");
+    }
+    let counters = [
+        ("iroko_jobs_total", "Machines' moves chosen by this server.", crew.done()),
+        ("iroko_leases_lost_total", "Machines' moves taken over from others.", crew.lapsed()),
+    ];
+    for (name, help, count) in counters {
+        head(&mut text, name, "counter", help);
+        let _ = writeln!(text, "{name} {count}");
+    }
+    text
+}
+
+/// Writes what a metric is.
+fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
 }
 
 /// Returns the metrics in the text format of Prometheus.
 fn text(app: &AppState) -> String {
     let metrics = &app.metrics;
     let mut text = String::new();
-    let head = |text: &mut String, name: &str, kind: &str, help: &str| {
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
-    };
     let version = env!("CARGO_PKG_VERSION");
     head(&mut text, "iroko_info", "gauge", "The version of the program.");
     let _ = writeln!(text, "iroko_info{{version=\"{version}\"}} 1");

@@ -1,5 +1,6 @@
 //! The other servers on the same database: they hear of every change that one of them stores, of the visitors of each
-//! game, and of what is said. A server with a database of its own has no others.
+//! game, and of what is said, and machines' moves are chosen by whichever has an engine free. A server with a database of
+//! its own has no others.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,6 +17,7 @@ use tracing::debug;
 
 use crate::app_state::AppState;
 use crate::play::Event;
+use crate::queue::Crew;
 use crate::secret::any_name;
 
 /// How often a server repeats who visits its games, for servers that begin later.
@@ -156,27 +158,31 @@ async fn tell_all(store: Store, mut waiting: mpsc::Receiver<String>) {
     }
 }
 
-/// Follows the other servers until this one shuts down.
-pub(crate) async fn follow(app: AppState) {
-    if !app.store.is_shared() {
-        return;
-    }
+/// Follows the other servers, and works for them, until this one shuts down.
+pub(crate) async fn follow(app: AppState, crew: Arc<Crew>) {
     tokio::select! {
-        () = hear(&app) => {}
+        () = hear(&app, &crew) => {}
         () = repeat(&app) => {}
+        () = crew.work() => {}
         () = app.closed() => {}
     }
+    crew.close().await;
 }
 
-/// Passes announcements to the rooms that they concern.
-async fn hear(app: &AppState) {
+/// Passes announcements to the rooms and engines that they concern.
+async fn hear(app: &AppState, crew: &Crew) {
     let mut announcements = app.store.announcements();
     loop {
         match announcements.next().await {
             Announcement::Changed(game, version) => {
                 app.rooms.notify(&game, Event::Changed(version));
             }
-            Announcement::Missed => app.rooms.notify_all(),
+            Announcement::Waiting(_) => crew.wake(),
+            Announcement::Answered(key) => crew.answered(&key),
+            Announcement::Missed => {
+                crew.missed();
+                app.rooms.notify_all();
+            }
             Announcement::Told(text) => {
                 let told = serde_json::from_str::<Told>(&text);
                 if let Some(told) = told.ok().filter(|told| told.server != app.nodes.name) {

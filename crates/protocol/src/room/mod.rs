@@ -21,7 +21,7 @@ mod summary;
 mod tests;
 
 pub use begin::{Seated, session};
-pub use job::{Job, JobOutput};
+pub use job::{Errand, Job, JobOutput};
 pub use online::{Online, token_hash};
 pub use saving::restored;
 pub use shared::Attendance;
@@ -65,7 +65,7 @@ pub enum Action {
     /// Run a job as soon as a worker is free. Call [`Room::started`] when it starts and [`Room::finished`] with its
     /// output.
     Start(JobId, Job),
-    /// Stop a job soon. It still finishes with an output; a job that has not started is [abandoned](Job::abandon).
+    /// Stop a job soon. It still finishes with an output; a job that does not run here is [abandoned](Job::abandon).
     Stop(JobId),
 }
 
@@ -316,6 +316,11 @@ impl Room {
             self.stopwatch.run(false, self.now);
             return;
         }
+        self.lose_on_time();
+    }
+
+    /// Ends the game: the time of the player to move is over.
+    fn lose_on_time(&mut self) {
         let turn = self.session.turn();
         if let Some(clock) = self.session.clock_mut() {
             clock.set_left(turn, Duration::ZERO);

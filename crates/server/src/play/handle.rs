@@ -107,6 +107,14 @@ impl RoomHandle {
         self.events.send(event).await.is_ok()
     }
 
+    /// Sends an event without waiting for a room that is busy.
+    pub(crate) fn send_soon(&self, event: Event) {
+        if let Err(mpsc::error::TrySendError::Full(event)) = self.events.try_send(event) {
+            let handle = self.clone();
+            tokio::spawn(async move { handle.send(event).await });
+        }
+    }
+
     /// Returns whether the room still receives events.
     pub(crate) fn is_open(&self) -> bool {
         !self.events.is_closed()

@@ -45,10 +45,10 @@ impl Rooms {
         }
     }
 
-    /// Sends an event to a room, if it is in memory. The caller does not wait for it.
+    /// Sends an event to a room, if it is in memory.
     pub(crate) fn notify(&self, name: &str, event: Event) {
         if let Some(handle) = self.open_room(name) {
-            tokio::spawn(async move { handle.send(event).await });
+            handle.send_soon(event);
         }
     }
 
@@ -75,13 +75,14 @@ impl Rooms {
         self.insert(app, game, room, Storing::At(read.version)).map_err(NoGame::Later)
     }
 
-    /// Begins a game. One between two places is stored at once, because its links have to lead to it.
+    /// Begins a game. One between two places is stored at once, because its links have to lead to it, and so is any game
+    /// where the next request may go to another server.
     pub(crate) async fn begin(&self, app: &AppState, seated: Seated) -> Result<String, Message> {
         let (name, game, online) = (any_name(), seated.game().name(), seated.is_online());
         let now = app.store.now();
         let mut room = Room::new(name.clone(), seated, any_seed(), now);
         let saved = Box::new(room.saved());
-        let storing = match online {
+        let storing = match online || app.store.is_shared() {
             true => Storing::At(app.store.create(&saved, now).await.map_err(|why| why.message())?),
             false => Storing::Unplayed(saved),
         };

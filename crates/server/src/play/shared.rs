@@ -1,12 +1,15 @@
 //! A room whose game other servers on the same database change too: how it follows them, and what happens when two change
 //! the game at once.
 
+use std::sync::atomic::Ordering;
+
 use iroko_games::message;
 use iroko_protocol::room::VisitorId;
 use iroko_store::{StoreError, Version};
 
 use super::reader::NoGame;
 use super::task::{RoomTask, Storing};
+use crate::pool::Stop;
 
 impl RoomTask {
     /// Executes the room's actions. If another server has changed the game first, the room takes over what is stored; the
@@ -52,14 +55,11 @@ impl RoomTask {
             NoGame::Unknown | NoGame::Unreadable => StoreError::Changed,
             NoGame::Later(why) => StoreError::Unavailable(why.id.to_string()),
         })?;
-        self.stop_jobs();
+        // Their moves are not wanted in the game that is taken over.
+        self.jobs.values().for_each(Stop::raise);
+        self.place.version.store(read.version, Ordering::SeqCst);
         self.storing = Storing::At(read.version);
         self.room.adopt(self.now(), read.seated, read.elapsed);
         Ok(())
-    }
-
-    /// Stops all jobs.
-    pub(super) fn stop_jobs(&self) {
-        self.jobs.values().for_each(crate::pool::Stop::raise);
     }
 }

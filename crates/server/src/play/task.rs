@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use iroko_games::{Message, message};
 use iroko_protocol::room::{
-    Action, Attendance, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
+    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
 };
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
 use iroko_store::{Store, StoreError, Version};
@@ -21,6 +22,7 @@ use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::nodes::{Nodes, What};
 use crate::pool::{JobError, Pool, Stop};
+use crate::queue::{Crew, Place};
 use crate::secret::any_token;
 
 /// The resources a room needs besides its game.
@@ -28,6 +30,8 @@ use crate::secret::any_token;
 pub(crate) struct RoomContext {
     /// The pool for machines that play.
     pub(crate) players: Pool,
+    /// The engines of all servers on the database, in whose queue machines' moves go; `None` without other servers.
+    pub(crate) crew: Option<Arc<Crew>>,
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
@@ -73,7 +77,13 @@ pub(super) fn open(
     let handle = RoomHandle { events, presence: presence.clone() };
     let closing = Closing { name: room.name().to_string(), on_close: Some(on_close) };
     let (out, jobs, taken) = (HashMap::new(), HashMap::new(), None);
-    let task = RoomTask { room, storing, opened, context, presence, job_events, out, jobs, taken };
+    let version = match &storing {
+        Storing::At(version) => *version,
+        Storing::Unplayed(_) => 0,
+    };
+    let place = Place { id: room.name().to_string(), version: Arc::new(AtomicI64::new(version)) };
+    let task =
+        RoomTask { room, storing, place, opened, context, presence, job_events, out, jobs, taken };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
         drop(closing);
@@ -99,6 +109,8 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 pub(super) struct RoomTask {
     pub(super) room: Room,
     pub(super) storing: Storing,
+    /// Where jobs find the version that is stored.
+    pub(super) place: Place,
     opened: Instant,
     pub(super) context: RoomContext,
     presence: SharedPresence,
@@ -296,7 +308,9 @@ impl RoomTask {
             Storing::Unplayed(saved) => store.create(saved, change.at).await?,
         };
         let begun = Instant::now();
-        self.storing = Storing::At(store.change(id, version, &change).await?);
+        let version = store.change(id, version, &change).await?;
+        self.place.version.store(version, Ordering::SeqCst);
+        self.storing = Storing::At(version);
         self.context.metrics.stored(change.append.len(), begun.elapsed());
         Ok(())
     }
@@ -304,7 +318,7 @@ impl RoomTask {
     /// Tells the visitors that a change could not be stored, before the room closes.
     fn give_up(&mut self, why: &StoreError) {
         match why {
-            StoreError::Changed => info!("another server has changed a game in memory"),
+            StoreError::Changed => info!("a game in memory is gone, or hidden"),
             why => {
                 self.context.metrics.not_stored();
                 error!(%why, "a change could not be stored");
@@ -342,6 +356,30 @@ impl RoomTask {
 
     /// Starts a job and forwards its events.
     fn start_job(&mut self, number: JobId, job: Job) {
+        match self.context.crew.clone().zip(job.errand()) {
+            Some((crew, errand)) => self.start_errand(number, job, errand, crew),
+            None => self.start_here(number, job),
+        }
+    }
+
+    /// Starts a job wherever an engine is free.
+    fn start_errand(&mut self, number: JobId, job: Job, errand: Errand, crew: Arc<Crew>) {
+        let (stop, place, job_events) =
+            (Stop::default(), self.place.clone(), self.job_events.clone());
+        self.jobs.insert(number, stop.clone());
+        tokio::spawn(async move {
+            // The room may be gone.
+            let started = || drop(job_events.send(JobEvent::Started(number)));
+            let output = crew.think(&place, errand, job, &stop, started).await;
+            if output.is_none() {
+                error!("an engine panicked");
+            }
+            let _ = job_events.send(JobEvent::Finished(number, output));
+        });
+    }
+
+    /// Starts a job in this process.
+    fn start_here(&mut self, number: JobId, job: Job) {
         let (pool, limit) = match job.is_advice() {
             true => (&self.context.advisers, None),
             false => (&self.context.players, Some(self.context.config.thought)),
@@ -372,7 +410,8 @@ impl RoomTask {
 /// Stops the jobs of a closed room, which has no visitors any more.
 impl Drop for RoomTask {
     fn drop(&mut self) {
-        self.stop_jobs();
+        // Another server may still want the moves of its machines.
+        self.jobs.values().for_each(Stop::interrupt);
         self.context.nodes.set_here(self.room.name(), Attendance::default());
     }
 }
