@@ -1,8 +1,11 @@
 // A server and a Chromium for the tests, and players that use the mouse, touch or the keyboard.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
@@ -42,14 +45,24 @@ export function setUp() {
   return stage;
 }
 
+/** The directory for the games of the servers, removed at the end. */
+const SCRATCH = mkdtempSync(join(tmpdir(), "iroko-browser-"));
+process.once("exit", () => rmSync(SCRATCH, { recursive: true, force: true }));
+
+/** Returns the path of a new database. */
+export function scratch() {
+  return join(SCRATCH, `${randomUUID()}.db`);
+}
+
 /** The running servers. */
 const servers = new Set();
 
-/** Starts a server, on a free port by default. */
-export async function serve(port) {
+/** Starts a server, on a free port by default, with games of its own or those of `database`, and with `more` options. */
+export async function serve(port, { database = scratch(), more = [] } = {}) {
   port ??= await freePort();
   // A test leaves its games sooner than the server discards them, and on a fast machine asks more often than a person.
   const words = ["serve", "--address", `127.0.0.1:${port}`, "--games", "1000", "--requests", "10000"];
+  words.push("--new-games", "10000", "--database", database, ...more);
   const child = spawn(IROKO, words, { stdio: ["ignore", "pipe", "inherit"] });
   servers.add(child);
   child.once("exit", () => servers.delete(child));
@@ -63,6 +76,7 @@ export async function serve(port) {
   return {
     address,
     port,
+    database,
     stop: () =>
       new Promise((done) => {
         child.once("exit", done);
