@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import puppeteer from "puppeteer-core";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CHROMIUM =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const AXE = new URL("./node_modules/axe-core/axe.min.js", import.meta.url);
 const IROKO = process.env.IROKO ?? ["target/debug/iroko", "target/release/iroko"].map((path) => ROOT + path).find(existsSync);
 
 /** The reason the tests cannot run here, or false. */
@@ -149,6 +150,33 @@ export async function typeMove(page, move) {
   if (await page.$(".typing[hidden]")) await page.keyboard.press("/");
   await page.type(".typing input", move);
   await page.keyboard.press("Enter");
+}
+
+/** Returns the problems of a page, a line each: what axe finds, what is wider than the window, and logged errors. */
+export async function problems(page, where) {
+  await page.evaluate(readFileSync(AXE, "utf8"));
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const violations = found.violations.map(
+    (violation) =>
+      `${where}: ${violation.id}: ${violation.nodes
+        .map((node) => node.target.join(" "))
+        .slice(0, 3)
+        .join("; ")} (${violation.nodes[0]?.failureSummary})`,
+  );
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        (node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1,
+      )
+      .slice(0, 3)
+      .map((node) => `${node.localName}.${node.className}`),
+  );
+  const errors = page.errors.splice(0);
+  return [
+    ...violations,
+    ...wide.map((node) => `${where}: wider than the window: ${node}`),
+    ...errors.map((error) => `${where}: ${error}`),
+  ];
 }
 
 /** Begins a game from the home page, as a user does, and returns its id. */

@@ -25,9 +25,9 @@ export function waitingCard(room) {
     el("p", {}, say(link ? "page-invite-why" : state?.listed ? "page-in-lobby-why" : "page-invited-elsewhere-why")),
     link ? linkBox(link, { label: say("page-invite-link"), name: "invitation", title: inviteTitle(title), code: true }) : null,
     link ? localRemark() : null,
-    termsList(room),
     el("h3", {}, say("page-watch-link")),
     linkBox(watchLink(id), { label: say("page-watch-link"), name: "watch", title }),
+    termsList(room),
   ];
 }
 

@@ -368,6 +368,7 @@ class Form {
     const alone = mode === "machine" || mode === "link";
     this.sides.hidden = !alone;
     this.link.show(mode === "link");
+    this.start.textContent = say(mode === "link" ? "page-start-link" : "page-start");
     if (this.clock) this.clock.hidden = mode === "link";
     this.pauses.hidden = mode !== "machines";
     this.names.forEach((name, at) => {

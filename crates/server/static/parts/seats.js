@@ -56,11 +56,11 @@ function presence({ online, seats }, at) {
   );
 }
 
-/** Returns the name of a player between two places; the reader is "you". @param {Seat} seat @param {boolean} isReader */
-function onlineName(seat, isReader) {
+/** Returns the name of a player between two places: the reader is "you", and a free seat has none. @param {import("../../types/protocol.js").OnlineState} online @param {Seat} seat @param {number} player */
+function onlineName(online, seat, player) {
   const name = humanName(seat);
-  if (!isReader) return seatName(seat);
-  return name ? say("page-own-name", { name }) : say("page-you");
+  if (online.seat === player) return name ? say("page-own-name", { name }) : say("page-you");
+  return online.taken[player - 1] ? seatName(seat) : name;
 }
 
 /** One of the two players, beside the board. */
@@ -76,8 +76,9 @@ export class SeatBox {
     this.warns = this.warned = false;
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off" });
     this.score = el("span", { class: "score" });
-    this.who = el("div", { class: "who" });
+    this.names = el("div", { class: "persons" });
     this.bubble = el("div", { class: "bubble", hidden: true });
+    this.who = el("div", { class: "who" }, this.names, this.bubble);
     this.element = el(
       "div",
       { class: "seat" },
@@ -85,7 +86,6 @@ export class SeatBox {
       this.who,
       this.score,
       this.clock,
-      this.bubble,
     );
   }
 
@@ -93,7 +93,7 @@ export class SeatBox {
   show(game, at) {
     const seat = this.player - 1;
     const { state } = game;
-    this.element.classList.toggle("turn", state.turn === this.player && !state.outcome);
+    this.element.classList.toggle("turn", state.turn === this.player && !state.outcome && game.online?.begun !== false);
     this.name(game);
     this.score.textContent = state.scores ? String(state.scores[seat]) : "";
     this.score.hidden = !state.scores;
@@ -112,9 +112,9 @@ export class SeatBox {
     const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
     const seat = /** @type {Seat} */ (game.seats[at]);
     const alone = game.seats[1 - at]?.kind === "machine";
-    const name = game.online ? onlineName(seat, game.online.seat === this.player) : seatName(seat, alone);
+    const name = game.online ? onlineName(game.online, seat, this.player) : seatName(seat, alone);
     fill(
-      this.who,
+      this.names,
       el("strong", {}, capital(game.state.players[at] ?? "")),
       " ",
       el("small", {}, el("span", { class: "called" }, capital(name) + thinks), presence(game, at)),

@@ -117,6 +117,7 @@ page-seed-any = random
 page-position = Start from this position
 page-position-start = the usual start
 page-start = Play
+page-start-link = Create the invitation
 
 # At the board.
 page-side = The game

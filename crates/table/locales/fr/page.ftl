@@ -117,6 +117,7 @@ page-seed-any = au hasard
 page-position = Partir de cette position
 page-position-start = le départ habituel
 page-start = Commencer
+page-start-link = Créer l’invitation
 
 # Devant le plateau.
 page-side = La partie
