@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { act, click, game, mouse, open, problems, serve, setUp, skip, until } from "./iroko.mjs";
+import { act, click, game, mouse, open, problems, run, serve, setUp, skip, until } from "./iroko.mjs";
 import { follow, invite, leave, next, plies, seated, table, take } from "./online.mjs";
 
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
@@ -136,6 +136,40 @@ describe("games between two places, when something goes wrong", { skip, timeout:
     await seated(one);
     assert.ok(one.url().endsWith(id));
     await leave(...players);
+  });
+
+  test("a banned address and a crowded game get a sentence", async () => {
+    const own = await serve();
+    const { players, watch } = await table(stage.chrome, own.address, "pogo");
+    const late = await open(stage.chrome);
+    await late.goto(own.address);
+    await late.evaluate(
+      (id) =>
+        Promise.all(
+          Array.from(
+            { length: 14 },
+            () =>
+              new Promise((done) => {
+                const socket = new WebSocket(`ws://${location.host}/api/play/${id}/socket`);
+                socket.onmessage = done;
+                (window.sockets ??= []).push(socket);
+              }),
+          ),
+        ),
+      watch.split("/").at(-1),
+    );
+    const later = await open(stage.chrome);
+    await later.goto(watch);
+    await later.waitForSelector("body[data-page=trouble]");
+    assert.match(await text(later, "main"), /Too many people/);
+    await late.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+    await until(players[0], () => document.querySelector(".room").innerText === "");
+    await click(later, "[data-action=retry]");
+    await later.waitForSelector(".play[data-online=watching]");
+    await run(["db", "ban", "127.0.0.1", "--database", own.database]);
+    await until(players[0], () => /accepts no requests/.test(document.querySelector("#banner").innerText));
+    await leave(...players, late, later);
+    await own.stop();
   });
 
   test("the server reads a game again, and the page goes on without a word", async () => {

@@ -1,6 +1,6 @@
 // A server and a Chromium for the tests, and players that use the mouse, touch or the keyboard.
 
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import puppeteer from "puppeteer-core";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -85,6 +86,9 @@ export async function serve(port, { database = scratch(), more = [] } = {}) {
       }),
   };
 }
+
+/** Runs the program to its end. */
+export const run = (words) => promisify(execFile)(IROKO, words);
 
 export function browser() {
   return puppeteer.launch({

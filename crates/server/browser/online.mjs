@@ -19,9 +19,9 @@ export async function waiting(page) {
   return { id: link.match(/play\/(\w+)/)[1], link, watch: await value("watch") };
 }
 
-/** Takes the seat of a link. */
+/** Takes the seat of a link, which may be open already. */
 export async function take(page, link, name = "") {
-  await page.goto(link);
+  if (!(await page.$("[data-action=take]"))) await page.goto(link);
   await page.waitForSelector("[data-action=take]");
   if (name) await page.$eval("input[name=name]", (field, text) => (field.value = text), name);
   await click(page, "[data-action=take]");

@@ -15,6 +15,9 @@ import { viewFrom } from "./view.js";
 /** The version of the protocol that this page speaks. */
 const PROTOCOL = 1;
 
+/** The number of tries after which the wait is the longest. */
+const MANY_TRIES = 5;
+
 /** The reasons with which the server closes a socket and that a new connection does not change. @type {Record<string, Change>} */
 const FINAL = { outdated: "outdated", banned: "banned" };
 
@@ -74,7 +77,10 @@ export class Connection {
     if (this.closed || socket !== this.socket) return;
     const final = FINAL[reason];
     if (final) return this.stop(final);
-    if (reason === "crowded") this.onChange("crowded");
+    if (reason === "crowded") {
+      this.onChange("crowded");
+      this.tries = MANY_TRIES;
+    }
     // The server has read the game again, and is there.
     const now = performance.now();
     if (reason === "reopen" && now - this.reopenedAt > QUIET) {

@@ -9,10 +9,10 @@ import { seatLink, watchLink } from "../tokens.js";
 import { toast } from "../voice.js";
 import { say } from "../words.js";
 import { linkBox, localRemark } from "./links.js";
+import { takebackWords } from "./terms.js";
 
 /** @typedef {import("../pages/play.js").Play} Play */
 /** @typedef {import("../../types/protocol.js").GameState} Game */
-/** @typedef {import("../../types/protocol.js").OnlineState} OnlineState */
 /** @typedef {import("../../types/protocol.js").Phrase} Phrase */
 /** @typedef {import("../../types/protocol.js").ClientMessage} ClientMessage */
 
@@ -42,24 +42,22 @@ export function onlineActions(play) {
   if (!game || !online) return [];
   const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const flip = button("flip", () => send({ type: "flip" }), { title: say("page-flip-board") });
-  if (online.seat === null) return [flip, button("share", () => play.share())];
+  if (online.seat === null) return [flip, shareButton(play)];
   const over = Boolean(game.state.outcome);
-  const asks = asksFirst(game, online);
   return [
     over || !game.can.hint ? null : button("hint", () => send({ type: "hint" })),
     over || online.takeback === "off"
       ? null
-      : button(asks ? "ask-undo" : "undo", () => send({ type: "undo" }), {
-          "data-action": "undo",
-          disabled: !game.can.undo,
-        }),
+      : button("undo", () => send({ type: "undo" }), { disabled: !game.can.undo, title: takebackWords(online.takeback) }),
     flip,
   ];
 }
 
-/** Returns whether a takeback needs the consent of the other player. @param {Game} game @param {OnlineState} online */
-function asksFirst(game, online) {
-  return online.takeback === "agreed" && game.seats.every((seat) => seat.kind === "human");
+/** Returns the button to save or share, with a short label. @param {Play} play */
+function shareButton(play) {
+  const title = say("page-share");
+  const props = { type: "button", "data-action": "share", title, onclick: () => play.share() };
+  return el("button", props, say("page-link-share"));
 }
 
 /** Returns the actions of the menu. @param {Play} play */

@@ -52,5 +52,7 @@ function codeOf(url) {
 /** Returns a remark if the links lead to this computer alone. */
 export function localRemark() {
   const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
-  return isLocal ? el("p", { class: "quiet-text" }, say("page-link-local")) : null;
+  if (!isLocal) return null;
+  const [before = "", after = ""] = say("page-link-local", { option: "\n" }).split("\n");
+  return el("p", { class: "quiet-text" }, before, el("code", {}, "--address"), after);
 }

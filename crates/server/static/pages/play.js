@@ -86,8 +86,8 @@ export class Play {
     this.title = "Iroko";
     /** @type {import("../../types/protocol.js").GameInfo | null} */
     this.info = null;
-    /** Whether the connection is lost, and whether the browser cannot keep the game. */
-    this.broken = this.unkept = false;
+    /** Whether the connection is lost, the game has too many spectators, and the browser cannot keep the game. */
+    this.broken = this.crowded = this.unkept = false;
     /** @type {Omit<import("../keep.js").Kept, "at"> | null} the latest state, as kept */
     this.kept = null;
     this.board = new Board({
@@ -182,6 +182,7 @@ export class Play {
   /** Receives a server message. @param {import("../../types/protocol.js").ServerMessage} message */
   receive(message) {
     if (!this.room.admits(message)) return;
+    if (message.type === "state" && this.crowded) this.back(false);
     // The server keeps a game between two places, and what it says is the game: there is no copy to continue.
     if (message.type === "state" && !message.online) this.keep(message);
     this.queue.push(message);
@@ -504,8 +505,7 @@ export class Play {
 
   /** @param {import("../socket.js").Change} change */
   async connectionChanged(change) {
-    const known = Object.hasOwn(FINAL, change) ? FINAL[change] : undefined;
-    if (known) this.refuse(known);
+    if (FINAL[change]) this.refuse(FINAL[change]);
     else if (change === "lost") this.lost();
     else if (change === "open") this.back();
     else if (change === "refused") this.unsent();
@@ -527,11 +527,12 @@ export class Play {
     );
   }
 
-  /** Shows that the connection is back; the state follows. */
-  back() {
+  /** Shows that the connection is back; the state follows, unless the game may still be crowded. */
+  back(crowded = this.crowded) {
     this.room.sit();
-    // A move that was on its way may be lost; the next state shows it.
     this.board.refuse([]);
+    this.crowded = crowded;
+    if (crowded) return;
     if (this.watching) this.connection.send({ type: "watch", on: true });
     this.seats.forEach((seat) => seat.halt(false));
     banner();
@@ -545,16 +546,17 @@ export class Play {
     this.board.refuse([]);
   }
 
-  /** Says why the server does not go on with this page, which stays as it is. @param {string} id of the sentence */
-  refuse(id) {
+  /** Says why the server does not go on with this page, which stays as it is. @param {string | undefined} id of the sentence */
+  refuse(id = "page-failed", status = 403) {
     this.broken = true;
-    if (!this.game) return void (/** @type {any} */ (this).fail?.(new Refusal(id, say(id), 403)));
+    this.crowded = id === FINAL.crowded;
+    if (!this.game) return void (/** @type {any} */ (this).fail?.(new Refusal(id, say(id), status)));
     banner(say(id), id === FINAL.outdated ? retryButton(reload) : "");
   }
 
   /** Restarts a game that the server has discarded, from its last state or the record kept in this browser. */
   async restart() {
-    if (this.room.isOnline) return this.refuse("page-online-gone");
+    if (this.room.isOnline) return this.refuse("page-online-gone", 404);
     const kept = this.kept ?? keptGame(this.id);
     if (!kept) return /** @type {any} */ (this).fail?.(new Refusal("api-no-game", say("page-game-gone"), 404));
     // An old address of a game that has been restarted since.

@@ -149,6 +149,7 @@ export class SeatBox {
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.clock.classList.toggle("running", Boolean(this.running));
     this.clock.classList.toggle("short", left < SHORT);
+    this.clock.classList.toggle("long", longTime(left) !== null);
     if (!this.warns || this.warned || !this.running || left >= SHORT) return;
     this.warned = true;
     sound("low");
