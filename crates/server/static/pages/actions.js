@@ -3,6 +3,7 @@
 import { confirm } from "../dialog.js";
 import { el } from "../dom.js";
 import { packed } from "../keep.js";
+import { moreOnlineActions, onlineActions } from "../online/actions.js";
 import { showKeys } from "../parts/keys.js";
 import { say } from "../words.js";
 
@@ -19,10 +20,18 @@ export function placeButton(play) {
   return button("place", () => play.place());
 }
 
+/** Returns the button for another game; between two places only its players have it, and only once. @param {Play} play @param {import("../../types/protocol.js").GameState} game */
+export function rematchButton(play, { online }) {
+  if (online?.seat === null) return null;
+  const disabled = online?.offers.some(({ kind, by }) => kind === "rematch" && by === online.seat) ?? false;
+  return button("rematch", () => play.connection.send({ type: "rematch", swap: true }), { class: "primary", disabled });
+}
+
 /** Returns the buttons for the current state of the game. @param {Play} play */
 export function actions(play) {
   const { game } = play;
   if (!game) return [];
+  if (game.online) return onlineActions(play);
   const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const over = Boolean(game.state.outcome);
   if (play.machines && !over) {
@@ -43,6 +52,7 @@ export function actions(play) {
 export function moreActions(play) {
   const { game } = play;
   if (!game) return [];
+  if (game.online) return moreOnlineActions(play);
   const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
     (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
