@@ -499,6 +499,8 @@ export type GameState = {
 
 /** A game in a list. */
 export type GameSummary = {
+  /** Whether both seats are taken: clocks run, and moves can be made. */
+  begun: boolean;
   /** When the game changed last, in UNIX milliseconds. */
   changed: number;
   /** The time control; null without clocks. */
