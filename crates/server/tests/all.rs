@@ -13,4 +13,5 @@ mod limits;
 mod log;
 mod online;
 mod operator;
+mod stream;
 mod types;
