@@ -673,6 +673,10 @@ export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "m
 
 export type MaterialName = "wood" | "sand" | "slate" | "baize" | "plain";
 
+/** The response to a message that a player sends without a WebSocket. What follows from it is on their stream. */
+export type MessageTaken = {
+};
+
 /** A request for a player's games. */
 export type MineRequest = {
   /** The games, at most 100. */
@@ -1140,6 +1144,12 @@ export type ServerMessage = GameState & {
   type: "error";
 } | {
   type: "pong";
+} | {
+  /** The code. */
+  code: number;
+  /** The reason, as a word. */
+  reason: string;
+  type: "closed";
 };
 
 /** The complete description of a position: the board, the legal moves and the picture. */

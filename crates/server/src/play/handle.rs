@@ -64,16 +64,35 @@ pub(crate) struct Visitor {
     pub(crate) out: Outbox,
     pub(crate) language: Language,
     pub(crate) view: View,
+    /// The seat that they take at once, over a transport that sends no message for it.
+    pub(crate) claim: Option<SeatClaim>,
+}
+
+/// A claim to a seat.
+pub(crate) struct SeatClaim {
+    pub(crate) token: String,
+    /// The name of the player, for a seat without one.
+    pub(crate) name: Option<String>,
+}
+
+/// Why a message is refused.
+pub(crate) enum Refusal {
+    /// It does not reach the room.
+    Unheard(Message),
+    /// The room refuses it, with this id and this sentence in the visitor's language.
+    ByRoom(&'static str, String),
 }
 
 /// An event for a room.
 pub(crate) enum Event {
-    /// A visitor joins; the reply is their number, or `None` if the room is full.
-    Join(Visitor, oneshot::Sender<Option<VisitorId>>),
+    /// A visitor joins; the reply is their number, or why they cannot.
+    Join(Visitor, oneshot::Sender<Result<VisitorId, Message>>),
     /// A visitor leaves.
     Leave(VisitorId),
     /// A visitor sends a message.
     Message(VisitorId, ClientMessage),
+    /// The visitor whose claim had this token sends a message; the reply is sent when its effect is stored.
+    Post(String, ClientMessage, oneshot::Sender<Result<(), Refusal>>),
     /// The delay of a visitor's connection was measured.
     Lag(VisitorId, Duration),
     /// A request for the state of the game without joining, as the player of the seat that a token opens sees it.

@@ -14,7 +14,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::{error, info};
 
-use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
+use super::claims::{Claims, Posted};
+use super::handle::{Event, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor};
 use super::outbox::Outbox;
 use super::reader::Reader;
 use crate::bans::Bans;
@@ -76,14 +77,25 @@ pub(super) fn open(
     let presence = SharedPresence::awaited(opened);
     let handle = RoomHandle { events, presence: presence.clone() };
     let closing = Closing { name: room.name().to_string(), on_close: Some(on_close) };
-    let (out, jobs, taken) = (HashMap::new(), HashMap::new(), None);
     let version = match &storing {
         Storing::At(version) => *version,
         Storing::Unplayed(_) => 0,
     };
     let place = Place { id: room.name().to_string(), version: Arc::new(AtomicI64::new(version)) };
-    let task =
-        RoomTask { room, storing, place, opened, context, presence, job_events, out, jobs, taken };
+    let task = RoomTask {
+        room,
+        storing,
+        place,
+        opened,
+        context,
+        presence,
+        job_events,
+        out: HashMap::new(),
+        claims: Claims::default(),
+        jobs: HashMap::new(),
+        taken: None,
+        posted: None,
+    };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
         drop(closing);
@@ -117,10 +129,14 @@ pub(super) struct RoomTask {
     job_events: mpsc::UnboundedSender<JobEvent>,
     /// The queues of outgoing messages.
     out: HashMap<VisitorId, Outbox>,
+    /// The seats of visitors over streams.
+    claims: Claims,
     /// The jobs in progress.
     pub(super) jobs: HashMap<JobId, Stop>,
     /// The reply to a player who takes a seat in the lobby, sent when that is stored.
     pub(super) taken: Option<(SeatReply, Result<SeatToken, Message>)>,
+    /// The message of a visitor over a stream that is being handled.
+    posted: Option<Posted>,
 }
 
 /// Where to reply to a player who takes a seat.
@@ -149,6 +165,7 @@ impl RoomTask {
                     Some(event) => {
                         sender = event.sender();
                         self.handle_event(event);
+                        sender = sender.or(self.posted.as_ref().map(Posted::sender));
                     }
                     // The last handle is gone: the room was closed to make way for another.
                     None => return,
@@ -173,6 +190,9 @@ impl RoomTask {
             }
             if let Some((reply, seat)) = self.taken.take() {
                 let _ = reply.send(seat);
+            }
+            if let Some(posted) = self.posted.take() {
+                posted.answer();
             }
             // A visitor who reads too slowly has left by now.
             self.update_presence();
@@ -214,13 +234,8 @@ impl RoomTask {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Message(number, ClientMessage::Renew) => {
-                self.room.renew(now, number, any_token());
-            }
-            Event::Message(number, ClientMessage::Sit { token, .. }) if self.is_banned(&token) => {
-                self.refuse(number, &message!("room-banned"));
-            }
-            Event::Message(number, message) => self.room.receive(now, number, message),
+            Event::Message(number, message) => self.receive(number, message),
+            Event::Post(token, message, reply) => self.post(&token, message, reply),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
                 let token = token.filter(|token| !self.is_banned(token));
@@ -240,19 +255,74 @@ impl RoomTask {
         }
     }
 
-    fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Option<VisitorId>>) {
-        if self.room.visitors() >= self.context.config.visitors {
-            let _ = reply.send(None);
+    fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Result<VisitorId, Message>>) {
+        if let Err(why) = self.admit(&visitor) {
+            let _ = reply.send(Err(why));
             return;
         }
         let number = self.room.join(self.now(), visitor.language, visitor.view);
         self.out.insert(number, visitor.out);
-        if reply.send(Some(number)).is_err() {
+        if let Some(SeatClaim { token, name }) = visitor.claim {
+            self.claims.add(number, &token, self.context.config.messages);
+            self.receive(number, ClientMessage::Sit { token, name });
+        }
+        if reply.send(Ok(number)).is_err() {
             self.leave(number);
         }
     }
 
+    /// Checks whether a visitor can join, and may take the seat that they claim.
+    fn admit(&self, visitor: &Visitor) -> Result<(), Message> {
+        if self.room.visitors() >= self.context.config.visitors {
+            return Err(message!("room-crowded"));
+        }
+        match &visitor.claim {
+            Some(claim) if self.is_banned(&claim.token) => Err(message!("api-seat-banned")),
+            Some(claim) if self.room.seat_of(&claim.token).is_none() => {
+                Err(message!("api-no-seat"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn receive(&mut self, number: VisitorId, message: ClientMessage) {
+        match message {
+            ClientMessage::Renew => {
+                let token = any_token();
+                self.claims.renew(number, &token);
+                self.room.renew(self.now(), number, token);
+            }
+            ClientMessage::Sit { token, .. } if self.is_banned(&token) => {
+                self.refuse(number, &message!("room-banned"));
+            }
+            message => self.room.receive(self.now(), number, message),
+        }
+    }
+
+    /// Receives a message of a visitor over a stream, whose claim had this token.
+    fn post(
+        &mut self,
+        token: &str,
+        message: ClientMessage,
+        reply: oneshot::Sender<Result<(), Refusal>>,
+    ) {
+        let sender = match self.is_banned(token) {
+            true => Err(message!("api-seat-banned")),
+            false => self.claims.sender(token),
+        };
+        match sender {
+            Ok(number) => {
+                self.posted = Some(Posted::new(number, reply));
+                self.receive(number, message);
+            }
+            Err(why) => {
+                let _ = reply.send(Err(Refusal::Unheard(why)));
+            }
+        }
+    }
+
     fn leave(&mut self, number: VisitorId) {
+        self.claims.remove(number);
         if self.out.remove(&number).is_some() {
             self.room.leave(self.now(), number);
         }
@@ -329,6 +399,9 @@ impl RoomTask {
             let sentence_text = language.sentence(&sentence);
             self.send(number, &ServerMessage::Error { id: sentence.id, sentence: sentence_text });
         }
+        if let Some(posted) = self.posted.take() {
+            posted.answer();
+        }
     }
 
     /// Returns whether the operator has banned the seat of a token.
@@ -347,6 +420,9 @@ impl RoomTask {
 
     /// Sends a message to a visitor, who has to leave if the queue is full or closed.
     fn send(&mut self, number: VisitorId, message: &ServerMessage) {
+        if self.posted.as_mut().is_some_and(|posted| posted.keeps(number, message)) {
+            return;
+        }
         let Some(out) = self.out.get(&number) else { return };
         let text = serde_json::to_string(message).expect("strings and numbers always serialize");
         if !out.put(text) {
