@@ -139,6 +139,7 @@ impl Pool {
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Option<T> {
         let (busy, raised) = (Arc::clone(&self.busy), Arc::clone(&stop.raised));
+        let _guard = StopGuard(stop);
         let mut done = tokio::task::spawn_blocking(move || {
             busy.fetch_add(1, Ordering::SeqCst);
             let guard = BusyGuard(busy);
@@ -156,6 +157,15 @@ impl Pool {
             }
         }
         done.await.ok()
+    }
+}
+
+/// Stops a job that is awaited no more.
+struct StopGuard<'a>(&'a Stop);
+
+impl Drop for StopGuard<'_> {
+    fn drop(&mut self) {
+        self.0.interrupt();
     }
 }
 

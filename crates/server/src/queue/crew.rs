@@ -13,7 +13,7 @@ use iroko_table::session::{EngineOptions, Limits, Remaining};
 use tokio::sync::Notify;
 use tracing::{debug, warn};
 
-use crate::pool::{Pool, Slot, Stop};
+use crate::pool::{Pool, Stop};
 use crate::secret::{any_name, any_seed};
 
 /// How often leases are renewed.
@@ -68,17 +68,37 @@ struct Running {
 }
 
 /// Keeps the lease of a job while it is held.
-pub(super) struct Held<'a> {
-    crew: &'a Crew,
-    key: &'a JobKey,
+pub(super) struct Held {
+    crew: Arc<Crew>,
+    key: JobKey,
     number: i64,
 }
 
-impl Drop for Held<'_> {
+impl Held {
+    /// Does a job of the queue, and answers it.
+    async fn run(self, job: Job, stop: Stop) {
+        let means = &self.crew.means;
+        let slot = means.pool.slot().await;
+        let (games, roster) = (means.games, Arc::clone(&means.roster));
+        let limit = Some(job.thought);
+        let think = move |stop: &AtomicBool| choose(games, roster.as_ref(), &job, stop);
+        let chosen = means.pool.run(slot, &stop, limit, think).await.flatten();
+        if chosen.is_none() {
+            warn!("a machine's move cannot be chosen here, and is left to the server of the game");
+        }
+        self.crew.answer((&self.key, self.number), chosen, &stop).await;
+        let crew = Arc::clone(&self.crew);
+        drop(self);
+        // Another job may have waited for the place.
+        crew.wake();
+    }
+}
+
+impl Drop for Held {
     fn drop(&mut self) {
         let mut running = self.crew.running();
-        if running.get(self.key).is_some_and(|job| job.number == self.number) {
-            running.remove(self.key);
+        if running.get(&self.key).is_some_and(|job| job.number == self.number) {
+            running.remove(&self.key);
         }
     }
 }
@@ -133,16 +153,16 @@ impl Crew {
     }
 
     /// Keeps the lease of a job from now on.
-    pub(super) fn hold<'a>(
-        &'a self,
-        key: &'a JobKey,
+    pub(super) fn hold(
+        self: &Arc<Crew>,
+        key: &JobKey,
         number: i64,
         lapsed: bool,
         stop: Option<Stop>,
-    ) -> Held<'a> {
+    ) -> Held {
         self.lapsed.fetch_add(u64::from(lapsed), SeqCst);
         self.running().insert(key.clone(), Running { number, since: Instant::now(), stop });
-        Held { crew: self, key, number }
+        Held { crew: Arc::clone(self), key: key.clone(), number }
     }
 
     /// Returns whether long jobs use all the cores, so that another process would be faster.
@@ -164,46 +184,30 @@ impl Crew {
 
     async fn take_jobs(self: &Arc<Crew>) {
         while !self.closing.load(SeqCst) {
-            let free = self.means.cores.saturating_sub(self.busy());
-            let slots: Vec<Slot> = (0..free).map_while(|_| self.means.pool.try_slot()).collect();
-            if !slots.is_empty() && self.take(slots).await {
+            let taken = self.running().len();
+            let free = self.means.cores.saturating_sub(taken.max(self.busy()));
+            if free > 0 && self.take(free).await {
                 continue;
             }
             let _ = tokio::time::timeout(POLL, self.wake.notified()).await;
         }
     }
 
-    /// Takes jobs into these places. Returns whether there were any.
-    async fn take(self: &Arc<Crew>, slots: Vec<Slot>) -> bool {
-        let taken = self.means.store.take_jobs(&self.name, &self.programs, slots.len()).await;
+    /// Takes jobs, at most `most`. Returns whether there were any.
+    async fn take(self: &Arc<Crew>, most: usize) -> bool {
+        let taken = self.means.store.take_jobs(&self.name, &self.programs, most).await;
         self.away.store(taken.is_err(), SeqCst);
         let taken = taken.unwrap_or_else(|why| {
             debug!(%why, "no jobs can be taken");
             Vec::new()
         });
         let some = !taken.is_empty();
-        for (slot, job) in slots.into_iter().zip(taken) {
-            let crew = Arc::clone(self);
-            tokio::spawn(async move { crew.run(slot, job).await });
+        for TakenJob { job, number, lapsed } in taken {
+            let stop = Stop::default();
+            let held = self.hold(&job.key, number, lapsed, Some(stop.clone()));
+            tokio::spawn(held.run(job, stop));
         }
         some
-    }
-
-    /// Does a job of the queue, and answers it.
-    async fn run(self: Arc<Crew>, slot: Slot, taken: TakenJob) {
-        let TakenJob { job, number, lapsed } = taken;
-        let (stop, key) = (Stop::default(), job.key.clone());
-        let held = self.hold(&key, number, lapsed, Some(stop.clone()));
-        let (games, roster) = (self.means.games, Arc::clone(&self.means.roster));
-        let limit = Some(job.thought);
-        let think = move |stop: &AtomicBool| choose(games, roster.as_ref(), &job, stop);
-        let chosen = self.means.pool.run(slot, &stop, limit, think).await.flatten();
-        if chosen.is_none() {
-            warn!("a machine's move cannot be chosen here, and is left to the server of the game");
-        }
-        self.answer((&key, number), chosen, &stop).await;
-        drop(held);
-        self.wake();
     }
 
     /// Answers a job, also if the database is away for a moment. An answer that is not awaited any more is dropped.

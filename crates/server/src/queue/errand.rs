@@ -36,13 +36,23 @@ pub(crate) struct Place {
 
 /// A job of a room of this process.
 struct Journey<'a> {
-    crew: &'a Crew,
+    crew: &'a Arc<Crew>,
     offer: Offer,
     version: &'a AtomicI64,
     job: Job,
     stop: &'a Stop,
     /// Called when an engine begins to think, once.
     started: Option<Box<dyn FnOnce() + Send + 'a>>,
+}
+
+/// What becomes of a job.
+enum Fate {
+    /// This process thinks, in this place, with a lease or without the queue.
+    Here(Option<Slot>, Option<(i64, bool)>),
+    /// Another process has chosen this move, after this time.
+    Answered(String, Duration),
+    /// It is stopped.
+    Withdrawn,
 }
 
 /// A place in the pool that will be free.
@@ -52,7 +62,7 @@ impl Crew {
     /// Lets a machine of a room think, wherever an engine is free. Returns `None` if it panicked. `started` is called when
     /// it begins.
     pub(crate) async fn think(
-        &self,
+        self: &Arc<Crew>,
         place: &Place,
         errand: Errand,
         job: Job,
@@ -134,30 +144,35 @@ impl Drop for Waiter<'_> {
 
 impl Journey<'_> {
     async fn go(mut self, answered: &Notify) -> Option<JobOutput> {
+        match self.settle(answered).await {
+            Fate::Here(slot, lease) => self.here(slot, lease).await,
+            Fate::Answered(mv, took) => match self.job.answered(&mv, took) {
+                Ok(output) => Some(output),
+                // Another version of the program, say: its move is not legal here.
+                Err(job) => Journey { job: *job, ..self }.here(None, None).await,
+            },
+            Fate::Withdrawn => self.withdraw().await,
+        }
+    }
+
+    /// Waits until it is known who thinks here, or what another process has answered.
+    async fn settle(&mut self, answered: &Notify) -> Fate {
         let is_saturated = self.crew.is_saturated();
         let mut slot = if is_saturated { None } else { self.crew.means.pool.try_slot() };
         let patience = Instant::now() + if is_saturated { GRACE } else { Duration::ZERO };
+        // While it is there, it holds a place in the line for one.
         let mut soon: Option<Soon> = None;
         while !self.stop.is_raised() {
             match self.offer(slot.is_some()).await {
-                Offered::Own(number, lapsed) => {
-                    return self.here(slot, Some((number, lapsed))).await;
-                }
-                Offered::Answered(mv, took) => match self.job.answered(&mv, took) {
-                    Ok(output) => return Some(output),
-                    // Another version of the program, say: its move is not legal here.
-                    Err(job) => {
-                        self.job = *job;
-                        return self.here(slot, None).await;
-                    }
-                },
+                Offered::Own(number, lapsed) => return Fate::Here(slot, Some((number, lapsed))),
+                Offered::Answered(mv, took) => return Fate::Answered(mv, took),
                 // The game has gone on, or there is no queue: the store accepts the move, or refuses it.
-                Offered::Failed | Offered::Gone => return self.here(slot, None).await,
+                Offered::Failed | Offered::Gone => return Fate::Here(slot, None),
                 Offered::Waiting => {
                     slot = None;
-                    let soon = soon.get_or_insert_with(|| self.crew.slot_at(patience));
+                    let line = soon.get_or_insert_with(|| self.crew.slot_at(patience));
                     tokio::select! {
-                        free = soon => slot = Some(free),
+                        free = line => (slot, soon) = (Some(free), None),
                         () = answered.notified() => {}
                         () = self.stop.raised() => {}
                         () = sleep(RECHECK) => {}
@@ -173,11 +188,8 @@ impl Journey<'_> {
                     }
                 }
             }
-            if slot.is_some() {
-                soon = None;
-            }
         }
-        self.withdraw().await
+        Fate::Withdrawn
     }
 
     /// Offers the job. A queue that cannot be reached is none.

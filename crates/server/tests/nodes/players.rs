@@ -35,7 +35,7 @@ pub struct Player {
     pub nodes: Vec<SocketAddr>,
     pub id: String,
     pub rng: Rng,
-    /// The player stops at this ply, if the game has not ended before.
+    /// The player resigns at this ply, if the game has not ended before.
     pub most: usize,
 }
 
@@ -82,11 +82,16 @@ impl Player {
                 seen.answers.push(begun.elapsed());
             }
             seen.is_over = !message["state"]["outcome"].is_null();
-            if seen.is_over || ply >= self.most {
+            if seen.is_over {
                 return true;
             }
             let is_asked = asked.is_some_and(|(before, _)| before >= ply);
-            if message["can"]["move"] == true && !is_asked {
+            if message["can"]["move"] == true && ply >= self.most {
+                let text = json!({ "type": "resign" }).to_string();
+                if socket.send(Message::text(text)).await.is_err() {
+                    return false;
+                }
+            } else if message["can"]["move"] == true && !is_asked {
                 let mv = any_move(&message, &mut self.rng);
                 asked = Some((ply, Instant::now()));
                 let text = json!({ "type": "move", "move": mv, "ply": ply }).to_string();
