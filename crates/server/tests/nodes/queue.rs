@@ -43,7 +43,7 @@ impl Busy {
         endless.until("thinking").await;
         host.until_thinking(|thinking| thinking == 1).await;
         let store = Store::connect(&url).await.unwrap();
-        Some(Busy { url, store, host, endless: endless, roster })
+        Some(Busy { url, store, host, endless, roster })
     }
 
     /// Begins a game, in which the machine is to move.
