@@ -48,6 +48,11 @@ export function actions(play) {
   ];
 }
 
+/** Returns the link to the rules of a game, which goes on at its address. @param {import("../../types/protocol.js").GameState} game */
+export function rulesLink({ state }) {
+  return el("a", { class: "button", "data-action": "rules", href: `#/rules/${state.game}` }, say("page-rules"));
+}
+
 /** Returns the rarely used actions. @param {Play} play */
 export function moreActions(play) {
   const { game } = play;
@@ -69,6 +74,7 @@ export function moreActions(play) {
       { class: "button", "data-action": "analyse", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
       say("page-analyse"),
     ),
+    rulesLink(game),
     button("keys", showKeys),
     playing ? button("draw", () => sure("draw", () => send({ type: "draw" })), { disabled: !game.can.draw }) : null,
     playing ? button("resign", () => sure("resign", () => send({ type: "resign" })), { disabled: !game.can.resign }) : null,

@@ -109,7 +109,7 @@ export class SeatBox {
   /** Shows the name of the player and whether it is thinking. @param {Game} game */
   name(game) {
     const at = this.player - 1;
-    const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
+    const thinks = game.thinking === this.player ? el("span", { class: "thinks" }, ` ${say("page-thinks")}`) : null;
     const seat = /** @type {Seat} */ (game.seats[at]);
     const alone = game.seats[1 - at]?.kind === "machine";
     const name = game.online ? onlineName(game.online, seat, this.player) : seatName(seat, alone);
@@ -117,7 +117,7 @@ export class SeatBox {
       this.names,
       el("strong", {}, capital(game.state.players[at] ?? "")),
       " ",
-      el("small", {}, el("span", { class: "called" }, capital(name) + thinks), presence(game, at)),
+      el("small", {}, el("span", { class: "called" }, capital(name)), thinks, presence(game, at)),
     );
   }
 
