@@ -247,9 +247,15 @@ export class Room {
     this.renderLine(online);
     this.renderCard(online);
     this.renderBar();
-    const isPlaying = online.seat !== null && online.begun;
-    this.phrases.element.hidden = !isPlaying;
+    this.renderPhrases(online.seat !== null && online.begun);
+  }
+
+  /** Renders the phrases beside the menu, for a player. @param {boolean} isPlaying */
+  renderPhrases(isPlaying) {
+    const { element } = this.phrases;
     this.phrases.show(phraseButtons(this.play));
+    if (!isPlaying) element.remove();
+    else if (!element.parentElement) this.play.menu.element.before(element);
   }
 
   /** Renders the line about spectators and, in a game over days, the time until a move. @param {OnlineState} online */
