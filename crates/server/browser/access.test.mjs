@@ -15,6 +15,8 @@ const PAGES = [
   "rules/siam",
   "lesson/awale/2",
   "review",
+  "mine",
+  "lobby",
 ];
 
 describe("every page is accessible", { skip, timeout: 600_000 }, () => {

@@ -33,10 +33,10 @@ function freePort() {
 }
 
 /** Gives a suite its own server and browser, which are there while its tests run. */
-export function setUp() {
+export function setUp(how = {}) {
   const stage = {};
   before(async () => {
-    stage.server = await serve();
+    stage.server = await serve(undefined, how);
     stage.chrome = await browser();
   });
   after(async () => {

@@ -1,24 +1,33 @@
 //! What the server does by itself: it opens the games that are due, follows the orders of its operator, notes that it runs,
-//! and removes old games.
+//! looks at the clock of its database, and removes old games.
 
 use std::time::Duration;
 
+use iroko_protocol::UnixTime;
 use iroko_store::{Order, StoreError};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tracing::{info, warn};
 
 use crate::app_state::AppState;
 use crate::log::Throttle;
+use crate::nodes;
 
 /// How often games that are due are looked up. The clocks of games in memory are exact; those of others follow from stored
 /// times, so a delay costs no player anything.
 const DUE: Duration = Duration::from_secs(2);
+
+/// For how long a game that is due is left to the other servers on the database, one of which may have it in memory. In
+/// milliseconds.
+const OTHERS: UnixTime = 5000;
 
 /// How often the orders of the operator are read.
 const ORDERS: Duration = Duration::from_secs(2);
 
 /// How often the server notes that it runs.
 const SEEN: Duration = Duration::from_secs(10);
+
+/// How often the clock of a shared database is measured.
+const CLOCK: Duration = Duration::from_secs(60);
 
 /// How often old games are removed.
 const CLEAN: Duration = Duration::from_secs(60 * 60);
@@ -44,8 +53,9 @@ impl Run {
     /// Runs until the server shuts down.
     pub(crate) async fn keep(mut self, app: AppState) {
         let (mut due, mut seen, mut clean) = (interval(DUE), interval(SEEN), interval(CLEAN));
-        let mut orders = interval(ORDERS);
-        for ticks in [&mut due, &mut orders, &mut seen, &mut clean] {
+        let (mut orders, mut clock) = (interval(ORDERS), interval(CLOCK));
+        let following = app.crew.clone().map(|crew| tokio::spawn(nodes::follow(app.clone(), crew)));
+        for ticks in [&mut due, &mut orders, &mut seen, &mut clock, &mut clean] {
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         }
         let (closed, trouble) = (app.closed(), Throttle::default());
@@ -55,6 +65,7 @@ impl Run {
                 _ = due.tick() => open_due(&app).await,
                 _ = orders.tick() => follow_orders(&app, &mut self.order).await,
                 _ = seen.tick() => note(&app, self.number).await,
+                _ = clock.tick() => app.store.measure_clock().await,
                 _ = clean.tick() => remove_old(&app).await,
                 () = &mut closed => break,
             };
@@ -65,12 +76,16 @@ impl Run {
             }
         }
         let _ = app.store.still_runs(self.number, app.store.now()).await;
+        if let Some(following) = following {
+            let _ = following.await;
+        }
     }
 }
 
 /// Opens the games in which a clock has run out or a machine is to move. Their rooms do the rest.
 async fn open_due(app: &AppState) -> Result<(), StoreError> {
-    for id in app.store.due(app.store.now()).await? {
+    let since = if app.store.is_shared() { OTHERS } else { 0 };
+    for id in app.store.due(app.store.now() - since).await? {
         if !app.rooms.has(&id) {
             // A server at its limit opens the others when there is room.
             let _ = app.rooms.find(app, &id).await;

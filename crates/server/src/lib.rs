@@ -19,10 +19,12 @@ mod keeper;
 pub mod listen;
 mod log;
 mod metrics;
+mod nodes;
 mod pars;
 mod play;
 mod pool;
 mod puzzles;
+mod queue;
 mod rate;
 mod secret;
 
@@ -38,6 +40,7 @@ use iroko_table::Games;
 pub use config::Config;
 pub use iroko_store as store;
 pub use listen::{ServeError, Server, serve};
+pub use queue::{Work, WorkError, Worked, work};
 
 use api_error::ApiError;
 use app_state::AppState;

@@ -2,6 +2,7 @@
 //! and no client.
 
 use std::fmt::Write;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -43,8 +44,11 @@ struct Histogram {
 /// The bounds of a histogram, in milliseconds.
 const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
 
-/// A WebSocket that is counted until it is dropped.
-pub(crate) struct CountedSocket<'a>(&'a Metrics);
+/// How long the length of the queue may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A WebSocket or stream that is counted until it is dropped.
+pub(crate) struct CountedSocket(Arc<Metrics>);
 
 impl Metrics {
     /// Counts a response.
@@ -61,10 +65,10 @@ impl Metrics {
         self.refused.fetch_add(1, Relaxed);
     }
 
-    /// Counts a WebSocket while the result is held.
-    pub(crate) fn socket(&self) -> CountedSocket<'_> {
+    /// Counts a WebSocket or stream while the result is held.
+    pub(crate) fn socket(self: &Arc<Metrics>) -> CountedSocket {
         self.sockets.fetch_add(1, Relaxed);
-        CountedSocket(self)
+        CountedSocket(Arc::clone(self))
     }
 
     /// Counts a game that begins.
@@ -84,7 +88,7 @@ impl Metrics {
     }
 }
 
-impl Drop for CountedSocket<'_> {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Relaxed);
     }
@@ -117,16 +121,40 @@ pub(crate) fn routes(app: AppState) -> Router {
 }
 
 async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text(&app))
+    let text = text(&app) + &queue_text(&app).await;
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}
+
+/// Returns the metrics of the queue of machines' moves, if there is one. A database that is away has no length of it.
+async fn queue_text(app: &AppState) -> String {
+    let Some(crew) = &app.crew else { return String::new() };
+    let mut text = String::new();
+    let length = tokio::time::timeout(PATIENCE, app.store.waiting_jobs()).await;
+    if let Ok(Ok(length)) = length {
+        let help = "Machines' moves that wait for an engine, of all servers on the database.";
+        head(&mut text, "iroko_queue_length", "gauge", help);
+        let _ = writeln!(text, "iroko_queue_length {length}");
+    }
+    let counters = [
+        ("iroko_jobs_total", "Machines' moves chosen by this server.", crew.done()),
+        ("iroko_leases_lost_total", "Machines' moves taken over from others.", crew.lapsed()),
+    ];
+    for (name, help, count) in counters {
+        head(&mut text, name, "counter", help);
+        let _ = writeln!(text, "{name} {count}");
+    }
+    text
+}
+
+/// Writes what a metric is.
+fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
 }
 
 /// Returns the metrics in the text format of Prometheus.
 fn text(app: &AppState) -> String {
     let metrics = &app.metrics;
     let mut text = String::new();
-    let head = |text: &mut String, name: &str, kind: &str, help: &str| {
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
-    };
     let version = env!("CARGO_PKG_VERSION");
     head(&mut text, "iroko_info", "gauge", "The version of the program.");
     let _ = writeln!(text, "iroko_info{{version=\"{version}\"}} 1");
@@ -137,7 +165,7 @@ fn text(app: &AppState) -> String {
     }
     let gauges = [
         ("iroko_rooms", "Games in memory.", app.rooms.count() as i64),
-        ("iroko_sockets", "WebSockets of games.", metrics.sockets.load(Relaxed)),
+        ("iroko_sockets", "WebSockets and streams of games.", metrics.sockets.load(Relaxed)),
         ("iroko_players_busy", "Machines that choose a move.", app.players.busy() as i64),
         ("iroko_advisers_busy", "Engines that analyse or advise.", app.advisers.busy() as i64),
     ];

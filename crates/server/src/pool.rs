@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 use tracing::debug;
 
 /// A bounded pool of blocking jobs.
@@ -16,10 +16,14 @@ pub(crate) struct Pool {
     busy: Arc<AtomicUsize>,
 }
 
+/// The place of a running job in a pool.
+pub(crate) struct Slot(#[allow(dead_code, reason = "it is held, not read")] OwnedSemaphorePermit);
+
 /// Stops a job.
 #[derive(Clone, Default)]
 pub(crate) struct Stop {
     raised: Arc<AtomicBool>,
+    withdrawn: Arc<AtomicBool>,
     notify: Arc<Notify>,
 }
 
@@ -39,9 +43,32 @@ pub(crate) enum JobError<I> {
 }
 
 impl Stop {
+    /// Stops the job: its result is not wanted.
     pub(crate) fn raise(&self) {
+        self.withdrawn.store(true, Ordering::SeqCst);
+        self.interrupt();
+    }
+
+    /// Lets the job end with the result that it has so far.
+    pub(crate) fn interrupt(&self) {
         self.raised.store(true, Ordering::SeqCst);
         self.notify.notify_one();
+    }
+
+    /// Returns whether the result of the job is not wanted.
+    pub(crate) fn is_withdrawn(&self) -> bool {
+        self.withdrawn.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn is_raised(&self) -> bool {
+        self.raised.load(Ordering::SeqCst)
+    }
+
+    /// Completes when the job is to stop. Only one task may wait for this.
+    pub(crate) async fn raised(&self) {
+        while !self.is_raised() {
+            self.notify.notified().await;
+        }
     }
 }
 
@@ -73,35 +100,72 @@ impl Pool {
     ) -> Job<T, I> {
         let stop = Stop::default();
         let (sender, answer) = oneshot::channel();
-        let (permits, busy, stopped) =
-            (Arc::clone(&self.permits), Arc::clone(&self.busy), stop.clone());
+        let (pool, stopped) = (self.clone(), stop.clone());
         tokio::spawn(async move {
-            let permit = tokio::select! {
+            let slot = tokio::select! {
                 biased;
-                () = stopped.notify.notified() => None,
-                permit = permits.acquire_owned() => permit.ok(),
+                () = stopped.raised() => None,
+                slot = pool.slot() => Some(slot),
             };
-            let Some(permit) = permit else {
+            let Some(slot) = slot else {
                 // The receiver may be gone.
                 let _ = sender.send(Err(input));
                 return;
             };
-            let raised = Arc::clone(&stopped.raised);
-            let mut done = tokio::task::spawn_blocking(move || {
-                busy.fetch_add(1, Ordering::SeqCst);
-                let guard = BusyGuard(busy);
-                let done = work(input, &raised);
-                drop((guard, permit));
+            let done = pool.run(slot, &stopped, limit, move |stop| work(input, stop)).await;
+            if let Some(done) = done {
                 let _ = sender.send(Ok(done));
-            });
-            if let Some(limit) = limit
-                && tokio::time::timeout(limit, &mut done).await.is_err()
-            {
-                debug!(?limit, "a job took too long and is stopped");
-                stopped.raise();
             }
         });
         Job { stop, answer }
+    }
+
+    /// Returns a place for a job, if one is free.
+    pub(crate) fn try_slot(&self) -> Option<Slot> {
+        Arc::clone(&self.permits).try_acquire_owned().ok().map(Slot)
+    }
+
+    /// Waits for a place for a job.
+    pub(crate) async fn slot(&self) -> Slot {
+        Slot(Arc::clone(&self.permits).acquire_owned().await.expect("it is never closed"))
+    }
+
+    /// Runs work in its place until it ends, or is interrupted by `stop` or after `limit`. Returns `None` if it panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        slot: Slot,
+        stop: &Stop,
+        limit: Option<Duration>,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (busy, raised) = (Arc::clone(&self.busy), Arc::clone(&stop.raised));
+        let _guard = StopGuard(stop);
+        let mut done = tokio::task::spawn_blocking(move || {
+            busy.fetch_add(1, Ordering::SeqCst);
+            let guard = BusyGuard(busy);
+            let done = work(&raised);
+            drop((guard, slot));
+            done
+        });
+        if let Some(limit) = limit {
+            match tokio::time::timeout(limit, &mut done).await {
+                Ok(done) => return done.ok(),
+                Err(_) => {
+                    debug!(?limit, "a job took too long and is stopped");
+                    stop.interrupt();
+                }
+            }
+        }
+        done.await.ok()
+    }
+}
+
+/// Stops a job that is awaited no more.
+struct StopGuard<'a>(&'a Stop);
+
+impl Drop for StopGuard<'_> {
+    fn drop(&mut self) {
+        self.0.interrupt();
     }
 }
 

@@ -11,6 +11,9 @@ mod games;
 mod hostile;
 mod limits;
 mod log;
+#[cfg(all(unix, feature = "postgres"))]
+mod nodes;
 mod online;
 mod operator;
+mod stream;
 mod types;

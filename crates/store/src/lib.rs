@@ -12,6 +12,7 @@
 mod announcements;
 mod clock;
 mod error;
+mod jobs;
 mod moderation;
 mod network;
 mod operator;
@@ -34,6 +35,7 @@ use tempfile::TempDir;
 
 pub use announcements::{Announcement, Announcements};
 pub use error::StoreError;
+pub use jobs::{Job, JobKey, LEASE, Offered, TakenJob};
 pub use moderation::{Ban, Banned, Decision, Order};
 pub use network::{Network, NotANetwork};
 pub use operator::{Retention, Totals};
@@ -68,6 +70,8 @@ struct Shared {
     source: Source,
     writer: Writer,
     readers: AnyPool,
+    /// Connections for the queue of machines' moves.
+    jobs: AnyPool,
     clock: Clock,
     /// The directory of a temporary database, removed with it.
     _directory: Option<TempDir>,
@@ -110,10 +114,10 @@ impl Store {
     async fn begin(source: Source, directory: Option<TempDir>) -> Result<Store, StoreError> {
         let mut connection = source.connect().await?;
         schema::migrate(&mut connection, source.kind).await?;
-        let readers = source.readers();
+        let (readers, jobs) = (source.readers(), source.workers());
         let clock = Clock::of(source.kind, &readers).await?;
         let writer = Writer::start(connection, source.clone());
-        Ok(Store(Arc::new(Shared { source, writer, readers, clock, _directory: directory })))
+        Ok(Store(Arc::new(Shared { source, writer, readers, jobs, clock, _directory: directory })))
     }
 
     /// Returns the file of the database, or its address without a password.

@@ -8,8 +8,11 @@ use crate::source::Kind;
 /// The scripts that lead from each version of the tables to the next. Published ones never change.
 const SQLITE: &[&str] = &[include_str!("../migrations/sqlite/0001_games.sql")];
 
-/// The same tables in PostgreSQL.
-const POSTGRES: &[&str] = &[include_str!("../migrations/postgres/0001_games.sql")];
+/// The same tables in PostgreSQL, and those that only servers with one database need.
+const POSTGRES: &[&str] = &[
+    include_str!("../migrations/postgres/0001_games.sql"),
+    include_str!("../migrations/postgres/0002_jobs.sql"),
+];
 
 /// Brings the tables to this version, all at once or not at all. Of programs that begin at once, one does it and the
 /// others wait.

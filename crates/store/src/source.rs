@@ -41,6 +41,10 @@ const SQLITE: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
      PRAGMA secure_delete = ON";
 
+/// For work that may be lost with the database server.
+const HASTY: &str = "SET statement_timeout = 5000; SET lock_timeout = 4000;
+     SET idle_in_transaction_session_timeout = 5000; SET synchronous_commit = off";
+
 /// The database itself ends what takes too long, so that a server that is cut off holds no lock for long.
 const POSTGRES: &str = "SET statement_timeout = 5000; SET lock_timeout = 4000;
      SET idle_in_transaction_session_timeout = 5000; SET synchronous_commit = on";
@@ -86,6 +90,19 @@ impl Source {
 
     /// Returns connections that read, opened when they are needed.
     pub(crate) fn readers(&self) -> AnyPool {
+        self.pool(prepare(self.kind))
+    }
+
+    /// Returns connections for the queue of machines' moves, which need not wait for a disk: the games do not depend on
+    /// it.
+    pub(crate) fn workers(&self) -> AnyPool {
+        match self.kind {
+            Kind::Sqlite => self.readers(),
+            Kind::Postgres => self.pool(HASTY),
+        }
+    }
+
+    fn pool(&self, prepare: &'static str) -> AnyPool {
         let kind = self.kind;
         AnyPoolOptions::new()
             .max_connections(READERS)
@@ -94,7 +111,7 @@ impl Source {
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if kind == Kind::Postgres {
-                        connection.execute(prepare(kind)).await?;
+                        connection.execute(prepare).await?;
                     }
                     Ok(())
                 })

@@ -3,6 +3,8 @@
 #[macro_use]
 mod databases;
 mod games;
+#[cfg(all(unix, feature = "postgres"))]
+mod jobs;
 mod operator;
 #[cfg(all(unix, feature = "postgres"))]
 mod postgres;

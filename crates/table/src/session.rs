@@ -194,6 +194,7 @@ impl Chair {
 /// A machine on loan to another thread, with a copy of its game.
 pub struct LentMachine {
     player: Player,
+    name: String,
     machine: Box<dyn Machine>,
     table: Box<dyn Table>,
     limits: Limits,
@@ -203,6 +204,21 @@ impl LentMachine {
     /// Searches the game it was lent for.
     pub fn think(&mut self, stop: &AtomicBool) -> Result<SearchResult, Message> {
         self.machine.think(self.table.as_ref(), &self.limits, stop)
+    }
+
+    /// Returns the name of the machine, such as `plain:3`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the game it was lent for.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// Returns the limits of its search.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 }
 
@@ -405,9 +421,9 @@ impl Session {
         let table = self.table.copy();
         match &mut self.chairs[player.index()] {
             Chair::Human { .. } => None,
-            Chair::Machine { machine, .. } => {
+            Chair::Machine { name, machine } => {
                 let machine = std::mem::replace(machine, Box::new(Away));
-                Some(LentMachine { player, machine, table, limits })
+                Some(LentMachine { player, name: name.clone(), machine, table, limits })
             }
         }
     }

@@ -2,6 +2,7 @@
 //! [`Job`]; outdated outputs are ignored.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use iroko_games::{Message, Player, message};
 use iroko_table::clock::Clock;
@@ -53,6 +54,12 @@ impl Room {
                 self.show_all();
             }
         }
+    }
+
+    /// Whether the player to move has used up their time.
+    fn time_is_over(&self) -> bool {
+        let left = self.session.clock().map(|clock| clock.left(self.session.turn()));
+        left.is_some_and(|left| self.stopwatch.elapsed(self.now) >= left)
     }
 
     /// Stops the thinking machine and discards its move.
@@ -208,9 +215,19 @@ impl Room {
         if let Some(thinking) = self.thinking.take_if(|thinking| thinking.job == job) {
             match found {
                 Some(Output::Move(lent, result)) => {
-                    self.handle_machine(lent, result, thinking.is_wanted);
+                    let took = self.stopwatch.elapsed(self.now);
+                    let mv = result.map(|result| result.mv);
+                    self.handle_machine(lent, mv, took, thinking.is_wanted);
                 }
-                Some(Output::Abandoned(Some(lent))) => self.session.take_back(lent),
+                Some(Output::Errand(lent, mv, took)) => {
+                    self.handle_machine(lent, Ok(mv), took, thinking.is_wanted);
+                }
+                Some(Output::Abandoned(Some(lent))) => {
+                    self.session.take_back(lent);
+                    if thinking.is_wanted && self.time_is_over() {
+                        self.lose_on_time();
+                    }
+                }
                 _ => self.lose_machine(),
             }
         } else if let Some(advising) = self.advising.take_if(|advising| advising.job == job) {
@@ -241,17 +258,17 @@ impl Room {
     fn handle_machine(
         &mut self,
         lent: LentMachine,
-        result: Result<SearchResult, Message>,
+        mv: Result<String, Message>,
+        took: Duration,
         is_wanted: bool,
     ) {
         self.session.take_back(lent);
-        let took = self.stopwatch.elapsed(self.now);
         self.stopwatch.restart(false, self.now);
         if !is_wanted {
             return;
         }
-        let done = match result {
-            Ok(result) => self.play(&result.mv, took).is_ok(),
+        let done = match mv {
+            Ok(mv) => self.play(&mv, took).is_ok(),
             Err(why) => {
                 self.broadcast_error(&why);
                 self.session.forfeit(self.session.turn(), &why).is_ok()

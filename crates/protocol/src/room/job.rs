@@ -7,7 +7,7 @@ use std::time::Duration;
 use iroko_games::{Message, Player};
 use iroko_table::roster::Roster;
 use iroko_table::session::{
-    Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, SearchResult, place_all,
+    Analyst, Chair, EngineOptions, LentMachine, Limits, Machine, Remaining, SearchResult, place_all,
 };
 use iroko_table::setup::{chair, named};
 use iroko_table::{AnyGame, DrawAnswer, Session, Setup, Table, answer_draw};
@@ -63,6 +63,8 @@ pub(super) enum Output {
     Abandoned(Option<LentMachine>),
     /// The machine and its move, or why it has none.
     Move(LentMachine, Result<SearchResult, Message>),
+    /// The machine as it was, and the legal move that another process has chosen for it, after this time.
+    Errand(LentMachine, String, Duration),
     /// The adviser's result.
     Advice(Result<SearchResult, Message>),
     /// The moves that place all pieces.
@@ -77,7 +79,46 @@ pub(super) enum Output {
     Session(Result<Box<Session>, Message>),
 }
 
+/// What another process needs to choose a machine's move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Errand {
+    /// The number of moves played.
+    pub ply: usize,
+    /// The name of the game.
+    pub game: &'static str,
+    /// The name of the machine, for a [`Roster`].
+    pub player: String,
+    /// The game so far.
+    pub record: String,
+    /// The clocks.
+    pub clock: Option<Remaining>,
+}
+
 impl Job {
+    /// Returns what another process needs to do this job; `None` if it has to run here.
+    pub fn errand(&self) -> Option<Errand> {
+        let Task::Think(lent) = &self.0 else { return None };
+        let table = lent.table();
+        Some(Errand {
+            ply: table.ply(),
+            game: table.game().name(),
+            player: lent.name().to_string(),
+            record: table.record(),
+            clock: lent.limits().clock,
+        })
+    }
+
+    /// Ends the job by the move that another process has chosen, after this time. A move that is not legal is not
+    /// accepted, and the job is returned.
+    pub fn answered(self, mv: &str, took: Duration) -> Result<JobOutput, Box<Job>> {
+        match self.0 {
+            Task::Think(lent) if lent.table().parse_move(mv).is_ok() => {
+                Ok(JobOutput(Output::Errand(lent, mv.to_string(), took)))
+            }
+            task => Err(Box::new(Job(task))),
+        }
+    }
+
     /// Returns whether the job only advises, so that a transport can give play priority.
     pub fn is_advice(&self) -> bool {
         matches!(self.0, Task::Advise { .. } | Task::Watch { .. })

@@ -82,7 +82,7 @@ impl Stage {
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 Action::Stop(number) => self.stopped.push(number),
-                Action::Store(_) => {}
+                Action::Store(_) | Action::Say(..) => {}
             }
         }
     }
@@ -204,6 +204,49 @@ fn the_clock_of_a_machine_stops_while_it_waits_for_a_worker() {
     stage.answer(true);
     let state = stage.last(1, "state");
     assert_eq!((&state["ply"], &state["clocks"]["running"]), (&json!(1), &json!(2)));
+}
+
+/// A game with a clock, in which the machine is to move and another process thinks for it.
+fn errand() -> (Stage, JobId, Job) {
+    let mut stage = Stage::new(
+        &json!({"game": "awale", "players": ["human", "level:1"], "clock": "10s", "seed": 1}),
+    );
+    stage.say(1, &json!({"type": "move", "move": "C"}));
+    let (number, job) = stage.jobs.remove(0);
+    stage.room.started(stage.now, number);
+    stage.carry_out();
+    (stage, number, job)
+}
+
+#[test]
+fn another_process_can_choose_the_move_of_a_machine_and_its_time_is_what_counts() {
+    let (mut stage, number, job) = errand();
+    let errand = job.errand().unwrap();
+    assert_eq!((errand.ply, errand.player.as_str(), errand.game), (1, "level:1", "awale"));
+    let table = GAMES.replay_text(&errand.record).unwrap();
+    assert_eq!((table.ply(), table.movers().len()), (1, 1));
+    assert_eq!(errand.clock.unwrap().left, Duration::from_secs(10));
+    let job = *job.answered("C", Duration::ZERO).err().expect("the move is not legal");
+    let mv = table.scene().chains[0].text.clone();
+    let output = job.answered(&mv, Duration::from_secs(2)).ok().unwrap();
+    stage.wait(3);
+    stage.room.finished(stage.now, number, Some(output));
+    stage.carry_out();
+    let state = stage.last(1, "state");
+    assert_eq!((&state["ply"], &state["moves"][1]["move"]), (&json!(2), &json!(mv)));
+    assert_eq!(state["clocks"]["left"][1], 8000);
+}
+
+#[test]
+fn a_machine_whose_time_is_over_loses_wherever_it_thinks() {
+    let (mut stage, number, job) = errand();
+    stage.wait(11);
+    assert_eq!(stage.stopped, [number]);
+    stage.room.finished(stage.now, number, Some(job.abandon()));
+    stage.carry_out();
+    assert!(stage.jobs.is_empty(), "it does not think again");
+    let outcome = &stage.last(1, "state")["state"]["outcome"];
+    assert_eq!((&outcome["winner"], &outcome["reason"]), (&json!(1), &json!("time")));
 }
 
 #[test]

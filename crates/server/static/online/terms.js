@@ -11,7 +11,7 @@ const UNITS = /** @type {const} */ ({ d: "day", h: "hour", m: "minute", s: "seco
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 /** Returns a number of units in words, such as "3 days". @param {number} number @param {string} unit */
-function amount(number, unit) {
+export function amount(number, unit) {
   return new Intl.NumberFormat(settings.language, { style: "unit", unit, unitDisplay: "long" }).format(number);
 }
 

@@ -6,7 +6,7 @@ use crate::source::Source;
 pub(super) struct Channel;
 
 impl Channel {
-    pub(super) fn new(_source: Source) -> Channel {
+    pub(super) fn new(_source: Source, _channels: &'static [&'static str]) -> Channel {
         Channel
     }
 

@@ -1,4 +1,4 @@
-//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit.
+//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit, and what servers tell.
 
 use std::time::Duration;
 
@@ -7,27 +7,25 @@ use sqlx::postgres::PgListener;
 use super::Announcement;
 use crate::source::Source;
 
-/// The name of the channel, also in the migrations.
-const NAME: &str = "iroko_games";
-
 /// How long to wait before another attempt to reach the database.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// A connection that listens, opened again whenever it is lost.
 pub(super) struct Channel {
     source: Source,
+    channels: &'static [&'static str],
     listener: Option<PgListener>,
 }
 
 impl Channel {
-    pub(super) fn new(source: Source) -> Channel {
-        Channel { source, listener: None }
+    pub(super) fn new(source: Source, channels: &'static [&'static str]) -> Channel {
+        Channel { source, channels, listener: None }
     }
 
     pub(super) async fn next(&mut self) -> Announcement {
         loop {
             let Some(listener) = &mut self.listener else {
-                match connect(&self.source).await {
+                match connect(&self.source, self.channels).await {
                     Ok(listener) => {
                         self.listener = Some(listener);
                         return Announcement::Missed;
@@ -38,7 +36,7 @@ impl Channel {
             };
             match listener.try_recv().await {
                 Ok(Some(found)) => {
-                    if let Some(announcement) = parse(found.payload()) {
+                    if let Some(announcement) = parse(found.channel(), found.payload()) {
                         return announcement;
                     }
                 }
@@ -48,15 +46,23 @@ impl Channel {
     }
 }
 
-async fn connect(source: &Source) -> Result<PgListener, sqlx::Error> {
+async fn connect(source: &Source, channels: &[&str]) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect(source.url()).await?;
     listener.eager_reconnect(false);
-    listener.listen(NAME).await?;
+    listener.listen_all(channels.iter().copied()).await?;
     Ok(listener)
 }
 
-/// Parses the text of an announcement.
-fn parse(text: &str) -> Option<Announcement> {
-    let (id, version) = text.split_once(' ')?;
-    Some(Announcement::Changed(id.to_string(), version.parse().ok()?))
+/// Parses the text of an announcement: the id of a game and a version or a ply, or what a server tells.
+fn parse(channel: &str, text: &str) -> Option<Announcement> {
+    if channel == "iroko_told" {
+        return Some(Announcement::Told(text.to_string()));
+    }
+    let (id, number) = text.split_once(' ')?;
+    let (id, number) = (id.to_string(), number.parse().ok()?);
+    match channel {
+        "iroko_games" => Some(Announcement::Changed(id, number)),
+        "iroko_jobs" => Some(Announcement::Waiting((id, number))),
+        _ => Some(Announcement::Answered((id, number))),
+    }
 }

@@ -23,7 +23,7 @@ page-off = off
 
 # Home.
 page-welcome = Games for two
-page-welcome-more = Play a friend on this screen, or the computer at any level; ask for hints, and review your games.
+page-welcome-more = Play a friend, on this screen or by a link, or the computer at any level; ask for hints, and review your games.
 page-play = Play
 page-lesson = Lesson
 page-rules = Rules
@@ -37,6 +37,66 @@ page-forgotten = Game deleted.
 page-unforget = Undo
 page-show-all = Show all {$count} games
 page-not-kept = This browser's storage is full, so this game is not kept here. Delete unfinished games on the home page, or save this one to a file.
+
+# The player's games between two places.
+page-nav-mine = My games
+page-nav-mine-turns = My games ({$count})
+page-nav-lobby = Lobby
+page-mine-turns = It is your turn in {$count} games.
+page-mine-turns-one = It is your turn in 1 game.
+page-mine-no-turn = Your opponents are to move.
+page-mine-none = Games with people elsewhere are listed here. Begin one by a link, or import the seats of another device.
+page-mine-nameless = opponent
+page-mine-free = not there yet
+page-mine-waiting = Waiting for an opponent
+page-mine-ended = Ended
+page-mine-new = Begin a game by a link
+page-mine-play = Play
+page-mine-open = Open
+page-mine-look = Look
+page-mine-soon = less than a minute
+page-mine-gone = The server no longer has this game, or its link was replaced.
+page-mine-turn-in = Your turn: {$game}.
+page-mine-remove = Remove
+page-mine-remove-sure = Remove {$game} from your games?
+page-mine-remove-why = This browser forgets the link of your seat: without it you cannot play on, unless you have saved it. The game stays on the server, and its clock runs on.
+page-mine-removed = Game removed.
+page-mine-device = Another device
+page-mine-device-of = Open {$game} on another device
+page-mine-device-why = Scan the code with the other device, or open the link there. With this link anyone can play in your name.
+page-mine-link = The link of your seat
+page-mine-devices = On another device
+page-mine-devices-why = Your seats are in this browser alone. Export them to a file, and import it in another browser, to play there too; the games themselves are on the server.
+page-mine-export = Export all seats
+page-mine-export-secret = The file holds the secret links of your seats: with it anyone can play in your name. Keep it to yourself.
+page-mine-import = Import seats
+page-mine-imported = {$count} games were added or brought up to date.
+page-mine-imported-one = 1 game was added or brought up to date.
+page-mine-import-foreign = This is not a file of Iroko's seats. Nothing was changed.
+page-mine-import-newer = A newer version of Iroko wrote this file. Nothing was changed.
+page-mine-import-damaged = This file is damaged. Nothing was changed.
+page-mine-import-nothing = This file has nothing that is new here.
+page-mine-import-elsewhere = This server has none of the games in this file. Nothing was changed.
+page-mine-notify-title = Notifications
+page-mine-notify = Tell me when it is my turn
+page-mine-notify-off = Stop telling me
+page-mine-notify-is-on = Your browser tells you when it becomes your turn, while Iroko is open in a tab that you are not looking at. Once it is closed, nothing arrives.
+page-mine-notify-is-off = Your browser can tell you when it becomes your turn. This works while Iroko is open in a tab.
+page-mine-notify-is-denied = This browser was told not to show notifications of this site; its settings can change that.
+page-mine-notify-is-none = This browser shows no notifications here. The title of an open tab shows in how many games it is your turn.
+
+# The lobby.
+page-lobby-open = {$count} challenges are open.
+page-lobby-open-one = 1 challenge is open.
+page-lobby-none = No challenge is open. Put one in: it is listed here until an opponent accepts.
+page-lobby-own-only = Your own challenge is listed. It stays while you wait in its game, or for good if its clock gives days for a move.
+page-lobby-closed = This server has no lobby. Play a friend by a link instead.
+page-lobby-offer = Put in a challenge
+page-lobby-accept = Accept
+page-lobby-cancel = Cancel
+page-lobby-own = Your challenge
+page-lobby-nameless = Player without a name
+page-lobby-against = {$game} against {$player}
 
 # The tasks of a day, and the game on the home page that plays by itself.
 page-today = Today

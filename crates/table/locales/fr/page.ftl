@@ -23,7 +23,7 @@ page-off = non
 
 # Accueil.
 page-welcome = Des jeux à deux
-page-welcome-more = Jouez à deux devant cet écran, ou contre un ordinateur de la force de votre choix ; demandez-lui conseil et voyez où la partie s’est décidée.
+page-welcome-more = Jouez à deux, devant cet écran ou par un lien, ou contre un ordinateur de la force de votre choix ; demandez-lui conseil et voyez où la partie s’est décidée.
 page-play = Jouer
 page-lesson = Leçon
 page-rules = Règles
@@ -37,6 +37,66 @@ page-forgotten = Partie supprimée.
 page-unforget = Annuler
 page-show-all = Afficher les {$count} parties
 page-not-kept = La mémoire de ce navigateur est pleine : cette partie n’y est pas conservée. Supprimez des parties en cours sur la page d’accueil, ou enregistrez celle-ci dans un fichier.
+
+# Les parties à distance de ce joueur.
+page-nav-mine = Mes parties
+page-nav-mine-turns = Mes parties ({$count})
+page-nav-lobby = Salon
+page-mine-turns = C’est à vous de jouer dans {$count} parties.
+page-mine-turns-one = C’est à vous de jouer dans 1 partie.
+page-mine-no-turn = C’est à vos adversaires de jouer.
+page-mine-none = Vos parties à distance apparaîtront ici. Commencez-en une par un lien, ou importez les places d’un autre appareil.
+page-mine-nameless = adversaire
+page-mine-free = pas encore là
+page-mine-waiting = En attente d’un adversaire
+page-mine-ended = Terminées
+page-mine-new = Commencer une partie par un lien
+page-mine-play = Jouer
+page-mine-open = Ouvrir
+page-mine-look = Revoir
+page-mine-soon = moins d’une minute
+page-mine-gone = Le serveur n’a plus cette partie, ou son lien a été remplacé.
+page-mine-turn-in = À vous de jouer : {$game}.
+page-mine-remove = Retirer
+page-mine-remove-sure = Retirer {$game} de vos parties ?
+page-mine-remove-why = Ce navigateur oubliera le lien de votre place : sans lui, vous ne pourrez plus jouer, à moins de l’avoir enregistré. La partie reste sur le serveur, et sa pendule continue.
+page-mine-removed = Partie retirée.
+page-mine-device = Autre appareil
+page-mine-device-of = Ouvrir {$game} sur un autre appareil
+page-mine-device-why = Scannez le code avec l’autre appareil, ou ouvrez-y le lien. Qui possède ce lien joue en votre nom.
+page-mine-link = Le lien de votre place
+page-mine-devices = Sur un autre appareil
+page-mine-devices-why = Vos places ne sont que dans ce navigateur. Exportez-les dans un fichier et importez-le dans un autre navigateur pour y jouer aussi ; les parties elles-mêmes sont sur le serveur.
+page-mine-export = Exporter toutes les places
+page-mine-export-secret = Ce fichier contient les liens secrets de vos places : qui le possède joue en votre nom. Gardez-le pour vous.
+page-mine-import = Importer des places
+page-mine-imported = {$count} parties ont été ajoutées ou mises à jour.
+page-mine-imported-one = 1 partie a été ajoutée ou mise à jour.
+page-mine-import-foreign = Ce n’est pas un fichier de places d’Iroko. Rien n’a changé.
+page-mine-import-newer = Ce fichier vient d’une version plus récente d’Iroko. Rien n’a changé.
+page-mine-import-damaged = Ce fichier est endommagé. Rien n’a changé.
+page-mine-import-nothing = Ce fichier n’apporte rien de nouveau ici.
+page-mine-import-elsewhere = Ce serveur n’a aucune des parties de ce fichier. Rien n’a changé.
+page-mine-notify-title = Notifications
+page-mine-notify = M’avertir quand c’est à moi
+page-mine-notify-off = Ne plus m’avertir
+page-mine-notify-is-on = Votre navigateur vous avertit quand c’est à vous de jouer, tant qu’Iroko est ouvert dans un onglet que vous ne regardez pas. Une fois l’onglet fermé, rien n’arrive.
+page-mine-notify-is-off = Votre navigateur peut vous avertir quand c’est à vous de jouer. Cela fonctionne tant qu’Iroko est ouvert dans un onglet.
+page-mine-notify-is-denied = Ce navigateur a reçu l’ordre de ne pas afficher les notifications de ce site ; ses réglages permettent d’y revenir.
+page-mine-notify-is-none = Ce navigateur n’affiche pas de notifications ici. Le titre d’un onglet ouvert montre dans combien de parties c’est à vous de jouer.
+
+# Le salon.
+page-lobby-open = {$count} défis sont ouverts.
+page-lobby-open-one = 1 défi est ouvert.
+page-lobby-none = Aucun défi n’est ouvert. Proposez-en un : il reste affiché ici jusqu’à ce qu’un adversaire l’accepte.
+page-lobby-own-only = Votre propre défi est affiché. Il le reste tant que vous attendez dans sa partie, ou sans limite si sa pendule accorde des jours par coup.
+page-lobby-closed = Ce serveur n’a pas de salon. Jouez plutôt avec un ami, par un lien.
+page-lobby-offer = Proposer un défi
+page-lobby-accept = Accepter
+page-lobby-cancel = Annuler
+page-lobby-own = Votre défi
+page-lobby-nameless = Joueur sans nom
+page-lobby-against = {$game} contre {$player}
 
 # Les défis d’un jour, et la partie de l’accueil qui se joue seule.
 page-today = Aujourd’hui
