@@ -24,7 +24,11 @@ function row(room, { by, kind }) {
         type: "button",
         class: primary ? "primary" : "",
         "data-action": `${id}-${kind}`,
-        onclick: () => connection.send(message),
+        onclick: () => {
+          connection.send(message);
+          // The row goes, and the focus would be lost with it.
+          room.play.menu.button.focus({ preventScroll: true });
+        },
       },
       say(`page-${id}`),
     );

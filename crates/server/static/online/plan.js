@@ -70,6 +70,12 @@ export class Plan {
     if (game) void board.show(game.state, { open: game.can.move });
   }
 
+  /** Ends the preparation at the player's wish. */
+  cancel() {
+    this.stop();
+    this.play.menu.button.focus({ preventScroll: true });
+  }
+
   /** Handles a move made on the board, and returns whether an answer is being prepared. @param {string} move */
   made(move) {
     if (!this.step) return false;
@@ -142,7 +148,7 @@ export class Plan {
             "div",
             { class: "offer", "data-action": `plan-${this.step}` },
             el("p", {}, say(`page-plan-${this.step}`)),
-            el("button", { type: "button", "data-action": "plan-cancel", onclick: () => this.stop() }, say("page-cancel")),
+            el("button", { type: "button", "data-action": "plan-cancel", onclick: () => this.cancel() }, say("page-cancel")),
           )
         : null,
       premoves.length > 0

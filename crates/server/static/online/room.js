@@ -70,6 +70,7 @@ export class Room {
 
   close() {
     this.unlisten();
+    this.phrases.open(false);
   }
 
   /** Sits down after every connection. @param {string} [name] */
@@ -84,7 +85,7 @@ export class Room {
   /** Handles what is this class's alone, and returns whether the page shows the message. @param {ServerMessage} message */
   admits(message) {
     if (message.type === "state") return this.admitsState(message);
-    if (message.type === "error" && this.sitting && CLOSED.includes(message.id)) this.refused(message);
+    if (message.type === "error" && this.sitting) this.refused(message);
     if (message.type === "seat") this.renewed(message);
     return true;
   }
@@ -119,12 +120,12 @@ export class Room {
     keepSeat(this.seat);
   }
 
-  /** Handles a token that opens no seat any more: this page watches. @param {Message<"error">} message */
+  /** Handles a refused token: this page watches. One that opens no seat any more is forgotten. @param {Message<"error">} message */
   refused(message) {
     this.sitting = false;
     this.sat = null;
     if (message.id === "room-no-seat") forgetSeat(this.play.id);
-    this.seat = undefined;
+    if (CLOSED.includes(message.id)) this.seat = undefined;
     const { held } = this;
     this.held = null;
     if (held) this.play.receive(held);
@@ -165,6 +166,8 @@ export class Room {
     const { invited: _, ...seat } = this.seat;
     this.keep({ ...seat, at: Date.now() });
     this.sit(name || undefined);
+    // The form goes, and the focus would be lost with it.
+    this.play.board.cells.focus();
   }
 
   /** Shows who came or left. @param {Message<"presence">} message */
@@ -244,9 +247,15 @@ export class Room {
     this.renderLine(online);
     this.renderCard(online);
     this.renderBar();
-    const isPlaying = online.seat !== null && online.begun;
-    this.phrases.element.hidden = !isPlaying;
+    this.renderPhrases(online.seat !== null && online.begun);
+  }
+
+  /** Renders the phrases beside the menu, for a player. @param {boolean} isPlaying */
+  renderPhrases(isPlaying) {
+    const { element } = this.phrases;
     this.phrases.show(phraseButtons(this.play));
+    if (!isPlaying) element.remove();
+    else if (!element.parentElement) this.play.menu.element.before(element);
   }
 
   /** Renders the line about spectators and, in a game over days, the time until a move. @param {OnlineState} online */

@@ -105,8 +105,7 @@ export class Play {
     this.setup = el("div", { class: "placing", hidden: true }, placeButton(this));
     this.menu = new Menu(say("page-more"));
     this.room = new Room(this);
-    this.room.phrases.element.hidden = true;
-    this.controls = el("div", { class: "controls" }, this.actions, this.room.phrases.element, this.menu.element);
+    this.controls = el("div", { class: "controls" }, this.actions, this.menu.element);
     this.end = el("section", { class: "over card", hidden: true });
     this.typing = typingForm(this);
     this.side = el("aside", { class: "side panel", "aria-label": say("page-side") });
