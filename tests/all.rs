@@ -36,3 +36,4 @@ mod terminal;
 mod tournaments;
 mod tune;
 mod ugi;
+mod work;

@@ -43,6 +43,7 @@ mod tables;
 mod thinking;
 mod tournament;
 mod tune;
+mod work;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
@@ -79,6 +80,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     saved::ENTRY,
     serve::ENTRY,
     db::ENTRY,
+    work::ENTRY,
     games::ENTRY,
     rules::ENTRY,
     players::ENTRY,

@@ -5,7 +5,7 @@
 mod journal;
 mod matches;
 mod selfplay;
-mod server;
+pub mod server;
 mod tables;
 mod tune;
 

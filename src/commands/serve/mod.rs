@@ -115,7 +115,8 @@ fn config_arg(language: Language) -> Arg {
     option("config", "help-arg-config", "FILE", language)
 }
 
-fn log_arg(language: Language) -> Arg {
+/// `--log`, also of `iroko work`.
+pub(super) fn log_arg(language: Language) -> Arg {
     option("log", "help-arg-log", "error|warn|info|debug|off", language)
 }
 
@@ -136,7 +137,7 @@ fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Me
     let mut config = Config { database, ..Config::default() };
     config.lobby = options.flag("lobby");
     config.hosts.extend(options.values("host").map(str::to_string));
-    config.roster = Arc::new(engines(options, language)?);
+    config.roster = Arc::new(engines(options.values("engine"), language)?);
     if let Some(text) = options.value("address") {
         config.address = read_address(text)?;
     }
@@ -159,10 +160,13 @@ fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Me
     Ok(config)
 }
 
-/// Returns the engines that visitors can seat, declared by `--engine`.
-fn engines(options: &Options<'_>, language: Language) -> Result<DeclaredEngines, Message> {
+/// Returns the engines that visitors can seat, declared by `--engine`, also of `iroko work`.
+pub(super) fn engines<'a>(
+    texts: impl Iterator<Item = &'a str>,
+    language: Language,
+) -> Result<DeclaredEngines, Message> {
     let mut engines = DeclaredEngines::default();
-    for text in options.values("engine") {
+    for text in texts {
         let declared = text.split_once('=');
         let (name, command) = declared.ok_or_else(|| message!("guest-declaration", text = text))?;
         engines.declare(language.games(), name, command)?;
@@ -195,7 +199,7 @@ pub(super) fn in_browser(language: Language) -> Result<Answer, CommandError> {
 }
 
 /// Logs to standard error from this level on.
-fn log(level: &str) -> Result<(), Message> {
+pub(super) fn log(level: &str) -> Result<(), Message> {
     let level = match level {
         "off" => LevelFilter::OFF,
         "error" => LevelFilter::ERROR,
@@ -282,7 +286,10 @@ fn read_path(text: &str) -> Result<String, Message> {
     }
 }
 
-fn positive<N: FromStr + Default + PartialEq>(text: &str, name: &str) -> Result<N, Message> {
+pub(super) fn positive<N: FromStr + Default + PartialEq>(
+    text: &str,
+    name: &str,
+) -> Result<N, Message> {
     match number(text, name) {
         Ok(none) if none == N::default() => Err(message!("words-number", word = name, text = text)),
         other => other,

@@ -3,6 +3,8 @@
 
 mod players;
 
+pub use players::ask;
+
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -18,7 +20,7 @@ use tokio::runtime::Runtime;
 
 use super::{Running, dress, iroko, rounds, signal, wait};
 use crate::common::Data;
-use players::{Players, Seen, ask};
+use players::{Players, Seen};
 
 /// The options of a server without practical limits, but for the port and the file.
 const SERVE: &str = "serve --lang en --log error --requests 100000 --connections 4000 \

@@ -121,6 +121,35 @@ help-arg-connections = Maximum number of connections [default: 512]
 help-arg-log = Log level for standard error [default: warn]; game ids are never logged
 help-arg-per-address = Maximum number of connections from one address [default: 256]; behind a proxy, see --proxy
 help-arg-database = File of the games, or postgres://USER:PASSWORD@HOST/NAME [default: server.db in the directory of your data]
+help-work = Lend engines to servers on other machines
+help-work-long =
+    Chooses moves for the machines of all servers on a PostgreSQL database: it
+    takes what they cannot think about at once, as many moves at a time as it
+    has threads, until Ctrl-C. What it has not finished then, or when it dies,
+    another process takes. Run it on as many machines as you like, in the same
+    version as the servers; docs/hosting.md shows how.
+
+    Examples:
+      iroko work --database postgres://iroko@db.example/iroko
+      iroko work --database postgres:///iroko --threads 2
+      iroko work --database postgres:///iroko --engine 'deep=./mine -x'
+help-arg-work-database = The servers' database: postgres://USER:PASSWORD@HOST/NAME
+help-arg-work-threads = How many moves to think about at once [default: one per core]
+help-arg-work-engine = An engine that the servers declare under this name too (repeatable)
+work-begins = Iroko works for the servers on {$database}, with {$threads ->
+    [one] one thread
+   *[other] {$threads} threads
+}.
+work-stop = Press Ctrl-C to stop it.
+work-stopped = The work has stopped: {$moves ->
+    [0] no move was chosen
+    [one] one move was chosen
+   *[other] {$moves} moves were chosen
+}.
+work-line = moves chosen: {$moves}, in progress: {$thinking}
+work-away = moves chosen: {$moves}; the database does not answer, trying again
+work-threads = No thread can be started: {$why}.
+work-not-shared = {$file} is no database for several machines: name one of PostgreSQL, such as postgres://USER@HOST/NAME.
 help-arg-base-path = Serve everything below this path, such as /iroko
 help-arg-proxy = Believe the header X-Forwarded-For of the proxy with this IP address; can be repeated
 help-arg-metrics = Serve metrics for Prometheus at this address, at /metrics

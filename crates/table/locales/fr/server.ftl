@@ -122,6 +122,36 @@ help-arg-connections = Nombre maximal de connexions, 512 par défaut
 help-arg-log = Niveau du journal sur la sortie d’erreur : ce niveau et les plus graves, warn par défaut ; jamais le nom d’une partie
 help-arg-per-address = Nombre maximal de connexions par adresse, 256 par défaut ; derrière un mandataire, voir --proxy
 help-arg-database = Fichier des parties, ou postgres://NOM:MOTDEPASSE@MACHINE/BASE ; par défaut server.db, dans le dossier de vos données
+help-work = Prêter des moteurs à des serveurs d’autres machines
+help-work-long =
+    Choisit les coups des machines pour tous les serveurs d’une base PostgreSQL :
+    prend ce qu’ils ne peuvent pas calculer tout de suite, autant de coups à la
+    fois qu’il y a de fils d’exécution, jusqu’à Ctrl-C. Ce qui n’est pas fini
+    alors, ou quand le programme meurt, un autre le reprend. À lancer sur autant
+    de machines qu’on veut, dans la même version que les serveurs ; voir
+    docs/hosting.md.
+
+    Exemples :
+      iroko work --database postgres://iroko@db.example/iroko
+      iroko work --database postgres:///iroko --threads 2
+      iroko work --database postgres:///iroko --engine 'deep=./mine -x'
+help-arg-work-database = La base des serveurs : postgres://NOM:MOTDEPASSE@MACHINE/BASE
+help-arg-work-threads = Nombre de coups à calculer à la fois ; par défaut un par cœur
+help-arg-work-engine = Un moteur que les serveurs déclarent aussi sous ce nom (répétable)
+work-begins = Iroko travaille pour les serveurs de {$database}, avec {$threads ->
+    [one] un fil d’exécution
+   *[other] {$threads} fils d’exécution
+}.
+work-stop = Ctrl-C l’arrête.
+work-stopped = Le travail est arrêté : {$moves ->
+    [0] aucun coup choisi
+    [one] un coup choisi
+   *[other] {$moves} coups choisis
+}.
+work-line = coups choisis : {$moves}, en cours : {$thinking}
+work-away = coups choisis : {$moves} ; la base ne répond pas, nouvel essai
+work-threads = Aucun fil d’exécution ne peut être lancé : {$why}.
+work-not-shared = {$file} n’est pas une base pour plusieurs machines : nommez une base PostgreSQL, par exemple postgres://NOM@MACHINE/BASE.
 help-arg-base-path = Servir tout sous ce chemin, par exemple /iroko
 help-arg-proxy = Croire l’en-tête X-Forwarded-For du mandataire à cette adresse IP ; peut être répétée
 help-arg-metrics = Servir des mesures pour Prometheus à cette adresse, sous /metrics
