@@ -19,6 +19,9 @@ use crate::rate::Bucket;
 /// The size of the write buffer, above that of the server's largest message.
 const WRITE_BUFFER: usize = 2 * 1024 * 1024;
 
+/// The size of the read buffer. All of it is cleared before each read, and the messages of clients are short.
+const READ_BUFFER: usize = 4 * 1024;
+
 /// The timeout for the close handshake; a peer that has stopped reading will not complete it.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -49,6 +52,7 @@ pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .max_write_buffer_size(WRITE_BUFFER)
+        .read_buffer_size(READ_BUFFER)
 }
 
 /// Connects a WebSocket to a room until either side closes. `closed` completes when the server ends the connection.
