@@ -276,7 +276,13 @@ fn the_end_of_input_leaves_and_saves_the_game() {
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.ends_with("The game is saved; \"iroko resume\" continues it.\n"), "{out}");
     let (saved, _, _) = run(&data.0, &["saved"], "");
-    assert!(saved.starts_with("Awalé, human against human, 2 moves. South to move."), "{saved}");
+    let lines: Vec<&str> = saved.lines().collect();
+    assert_eq!(lines[0], "1.  Awalé: human against human");
+    let state = lines[1]
+        .trim_start_matches(|sign: char| sign == '-' || sign.is_ascii_digit() || sign == ' ');
+    assert_eq!(state, ", 2 moves. South to move.");
+    assert!(lines[1].starts_with("    20"), "{saved}");
+    assert_eq!(lines[3], "\"iroko resume NUMBER\" continues a numbered game.");
 }
 
 #[test]
@@ -366,7 +372,7 @@ fn a_game_that_another_process_plays_is_not_deleted() {
     assert!(out.contains("open in another window or terminal, so it cannot be deleted"), "{out}");
     talk.type_line("quit");
     assert!(!talk.prompt());
-    assert!(run(&data.0, &["saved"], "").0.starts_with("Awalé"));
+    assert!(run(&data.0, &["saved"], "").0.starts_with("1.  Awalé"));
 }
 
 #[test]
@@ -397,7 +403,9 @@ fn settings_of_the_menu_are_kept_for_the_next_time() {
     let (out, _, _) = run(&data.0, &["play", "awale", "--seed", "1"], "C\nquitter\n");
     assert!(out.contains("La partie est enregistrée"), "{out}");
     let (out, err, _) = run(&data.0, &["saved", "--lang", "en"], "");
-    assert!(out.starts_with("Awalé, human against player:level:5, 2 moves."), "{out}");
+    assert!(out.starts_with("1.  Awalé: human against Level 5, Club\n"), "{out}");
+    let (out, ..) = run(&data.0, &["saved", "--lang", "fr"], "");
+    assert!(out.starts_with("1.  Awalé\u{a0}: humain contre Niveau 5, Club\n"), "{out}");
     assert_eq!(err, "");
     // --lang does not change the settings.
     assert!(run(&data.0, &[], "q\n").0.contains("Quel jeu\u{202f}?"));
@@ -534,7 +542,8 @@ fn a_journal_whose_directory_was_removed_is_written_again() {
     while talk.line().is_some() {}
     assert!(!talk.output.contains("cannot be saved automatically"), "{}", talk.output);
     let (saved, _, _) = run(&data.0, &["saved"], "");
-    assert!(saved.starts_with("Awalé, human against human, 3 moves."), "{saved}");
+    assert!(saved.starts_with("1.  Awalé: human against human\n"), "{saved}");
+    assert!(saved.contains(", 3 moves."), "{saved}");
 }
 
 #[test]

@@ -1,6 +1,13 @@
-//! The latency of moves under load: 2 to 2,000 WebSockets, two players of a game by link each, a move in each game every
-//! five seconds, every move on disk before it is shown; and two players beside 60 analyses. Server and load generator are two processes on the same cores. `cargo bench
-//! --manifest-path benches/Cargo.toml --bench sockets`, after `ulimit -n 5000`.
+//! The latency of moves under load: two players of a game by link each, a move in each game every five seconds, every move
+//! on disk before it is shown; and players beside 60 analyses. Server and load generator are two processes on the same
+//! cores. After `ulimit -n 20000`:
+//!
+//! ```sh
+//! cargo bench --manifest-path benches/Cargo.toml --bench sockets               # 2 to 2,000 sockets
+//! cargo bench --manifest-path benches/Cargo.toml --bench sockets -- 4000 8000  # so many
+//! ```
+//!
+//! With `--features postgres` and `DATABASE_URL` set, the games are stored in that database.
 //!
 //! The latency is the time from sending a move to receiving the whole new state, at both sockets of the room.
 
@@ -25,16 +32,24 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// The numbers of sockets that are measured unless others are named.
+const SOCKETS: [usize; 5] = [2, 100, 500, 1000, 2000];
+
 const NAMES: [&str; 5] = ["awale", "siam", "khan", "pogo", "chicago"];
 
 /// The interval between moves in a room, and their number.
 const INTERVAL: Duration = Duration::from_secs(5);
 const MOVES: usize = 4;
 
-/// The number of concurrent analyses beside two players, their duration, and the interval of the players' moves.
+/// The number of concurrent analyses beside players, and their duration.
 const ANALYSES: usize = 60;
 const ANALYSIS: Duration = Duration::from_secs(10);
+
+/// The interval of the moves of two players beside the analyses.
 const BRISK: Duration = Duration::from_millis(100);
+
+/// The number of sockets beside the analyses that move at the usual interval.
+const BESIDE: usize = 500;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -47,16 +62,20 @@ fn main() {
     }
 }
 
-/// Runs the server in its own process, with a database in the directory named by the last argument.
+/// Runs the server in its own process, with a database in the directory named by the last argument or in `DATABASE_URL`.
 async fn serve() {
     let directory = PathBuf::from(std::env::args().next_back().unwrap());
+    let database = match std::env::var("DATABASE_URL") {
+        Ok(url) => Database::Address(url),
+        Err(_) => Database::File(directory.join("server.db")),
+    };
     let config = Config {
-        database: Database::File(directory.join("server.db")),
+        database,
         new_games: 1_000_000,
         address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-        games: 1100,
-        connections: 2200,
-        per_address: 2200,
+        games: 10_000,
+        connections: 20_000,
+        per_address: 20_000,
         requests: 1_000_000,
         ..Config::default()
     };
@@ -70,6 +89,8 @@ struct Host {
     child: Child,
     address: SocketAddr,
     data: TempDir,
+    /// The memory without a game, in KiB.
+    empty: usize,
 }
 
 impl Host {
@@ -81,7 +102,9 @@ impl Host {
         let mut child = server.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Host { child, address: line.trim().parse().unwrap(), data }
+        let mut host = Host { child, address: line.trim().parse().unwrap(), data, empty: 0 };
+        host.empty = host.memory();
+        host
     }
 
     /// The processor time of the server so far.
@@ -100,12 +123,12 @@ impl Host {
         files.map(|file| file.unwrap().metadata().unwrap().len()).sum::<u64>() / 1024
     }
 
-    /// The memory of the server, in MiB.
+    /// The memory of the server, in KiB.
     fn memory(&self) -> usize {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
-        line.split_whitespace().next().unwrap().parse::<usize>().unwrap() / 1024
+        line.split_whitespace().next().unwrap().parse().unwrap()
     }
 }
 
@@ -117,31 +140,39 @@ impl Drop for Host {
 }
 
 async fn measure() {
-    let heads = ["median", "99 of 100", "slowest", "memory", "processor", "database"];
+    let heads = ["median", "99 of 100", "slowest", "memory", "a game", "processor", "database"];
     println!("{:<28}{}", "", heads.map(|head| format!("{head:>12}")).concat());
-    let games: Vec<Arc<Vec<(Player, String)>>> = NAMES.map(|name| Arc::new(some_moves(name))).into();
-    for sockets in [2, 100, 500, 1000, 2000] {
+    let games: Vec<Arc<Vec<(Player, String)>>> =
+        NAMES.map(|name| Arc::new(some_moves(name))).into();
+    let named: Vec<usize> = std::env::args().filter_map(|word| word.parse().ok()).collect();
+    for &sockets in if named.is_empty() { &SOCKETS[..] } else { &named } {
         let host = Host::start();
         let times = play(&host, sockets / 2, &games, INTERVAL, MOVES).await;
-        show(&format!("{sockets} sockets"), times, &host);
+        show(&format!("{sockets} sockets"), times, sockets / 2, &host);
     }
-    let host = Host::start();
-    let asked: Vec<_> = (0..ANALYSES).map(|_| tokio::spawn(analyse(host.address))).collect();
-    let moves = (ANALYSIS.as_secs_f64() / BRISK.as_secs_f64()) as usize;
-    let times = play(&host, 1, &games, BRISK, moves).await;
-    show(&format!("2 sockets, {ANALYSES} analyses"), times, &host);
-    asked.iter().for_each(tokio::task::JoinHandle::abort);
+    if !named.is_empty() {
+        return;
+    }
+    for (sockets, interval) in [(2, BRISK), (BESIDE, INTERVAL)] {
+        let host = Host::start();
+        let asked: Vec<_> = (0..ANALYSES).map(|_| tokio::spawn(analyse(host.address))).collect();
+        let moves = (ANALYSIS.as_secs_f64() / interval.as_secs_f64()) as usize;
+        let times = play(&host, sockets / 2, &games, interval, moves).await;
+        show(&format!("{sockets} sockets, {ANALYSES} analyses"), times, sockets / 2, &host);
+        asked.iter().for_each(tokio::task::JoinHandle::abort);
+    }
 }
 
-fn show(what: &str, mut times: Vec<Duration>, host: &Host) {
+fn show(what: &str, mut times: Vec<Duration>, games: usize, host: &Host) {
     times.sort();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
     println!(
-        "{what:<28}{:>9.2} ms{:>9.2} ms{:>9.2} ms{:>8} MiB{:>10.2} s{:>8} KiB",
+        "{what:<28}{:>9.2} ms{:>9.2} ms{:>9.2} ms{:>8} MiB{:>8} KiB{:>10.2} s{:>8} KiB",
         at(50),
         at(99),
         at(100),
-        host.memory(),
+        host.memory() / 1024,
+        (host.memory() - host.empty) / games,
         host.processor().as_secs_f64(),
         host.database()
     );
@@ -282,7 +313,7 @@ async fn ask(address: SocketAddr, path: &str, body: &Value) -> String {
         body.len()
     );
     let mut stream =
-        TcpStream::connect(address).await.expect("enough files may be open: ulimit -n 5000");
+        TcpStream::connect(address).await.expect("enough files may be open: ulimit -n 20000");
     stream.write_all(text.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();

@@ -2,7 +2,8 @@
 
 use clap::ArgMatches;
 use iroko_games::message;
-use iroko_terminal::journal::{directory, kept};
+use iroko_terminal::journal::{SavedGame, directory, kept};
+use iroko_terminal::{describe, numbered};
 use serde_json::{Value, json};
 
 use super::CommandEntry;
@@ -14,9 +15,10 @@ fn run(_: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let directory = directory().ok_or_else(|| message!("saved-nowhere"))?;
     let (games, unreadable) = kept(&directory, context.language.games());
     if context.json {
-        let game = |kept: &iroko_terminal::journal::SavedGame| {
+        let game = |(number, kept): (Option<usize>, &SavedGame)| {
             let table = kept.table.as_ref();
             json!({
+                "number": number,
                 "file": kept.path.display().to_string(),
                 "game": table.game().name(),
                 "variant": table.variant(),
@@ -25,15 +27,20 @@ fn run(_: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
                 "outcome": outcome_json(table.outcome()),
             })
         };
-        let games: Vec<Value> = games.iter().map(game).collect();
+        let games: Vec<Value> = numbered(&games).map(game).collect();
         let broken: Vec<String> =
             unreadable.iter().map(|path| path.display().to_string()).collect();
         return Ok(Answer::json(&json!({ "games": games, "unreadable": broken })));
     }
     let mut lines = Vec::new();
-    for kept in &games {
-        lines.push(iroko_terminal::describe(kept, context.language));
-        lines.push(format!("    {}", kept.path.display()));
+    for (number, kept) in numbered(&games) {
+        let number = number.map_or(String::new(), |number| format!("{number}."));
+        let [title, state] = describe(kept, context.language);
+        lines.push(format!("{number:<3} {title}"));
+        lines.extend([state, kept.path.display().to_string()].map(|line| format!("    {line}")));
+    }
+    if numbered(&games).any(|(number, _)| number.is_some()) {
+        lines.push(context.language.text("saved-resume"));
     }
     for path in unreadable {
         lines.push(

@@ -53,11 +53,19 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let game = game(matches, context)?;
     let verdict = game.solve(table.as_ref(), &mut effort)?;
     bar.finish_and_clear();
+    let code = code_of(&stop);
     let answer = match context.json {
         true => Answer::json(&verdict_json(table.as_ref(), &verdict)),
-        false => Answer::lines(lines(&verdict, context.language)),
+        false => {
+            let open = match (code, game.tables()) {
+                (0, _) => "solve-open",
+                (_, Some(_)) => "table-stopped",
+                (_, None) => "solve-stopped",
+            };
+            Answer::lines(lines(&verdict, open, context.language))
+        }
     };
-    Ok(Answer { code: code_of(&stop), ..answer })
+    Ok(Answer { code, ..answer })
 }
 
 fn read_limit(text: &str) -> Result<Duration, Message> {
@@ -100,11 +108,11 @@ fn known_json(known: ExactValue) -> Value {
     json!({ "kind": kind, "value": value })
 }
 
-/// The verdict as text: the value and its proof, the line, then the moves.
-fn lines(verdict: &Verdict<String>, language: Language) -> Vec<String> {
+/// The verdict as text: the value and its proof or, with the id `open`, why there is none; the line, then the moves.
+fn lines(verdict: &Verdict<String>, open: &str, language: Language) -> Vec<String> {
     let evidence = match verdict.evidence.map(Evidence::name) {
         Some(name) => language.text(&format!("solve-by-{name}")),
-        None => language.text("solve-open"),
+        None => language.text(open),
     };
     let value = language.say(&exact_value_message(verdict.value));
     let mut lines = vec![language.sentence(&message!("solve-told", value = value)), evidence];

@@ -108,6 +108,23 @@ impl Drop for Running {
     }
 }
 
+/// Waits until a process catches Ctrl-C. Where the system does not tell, for a while.
+fn wait_until_heard(running: &mut Running) {
+    let status = format!("/proc/{}/status", running.id());
+    let caught = || {
+        let status = std::fs::read_to_string(&status).ok()?;
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?.trim();
+        u64::from_str_radix(mask, 16).ok()
+    };
+    const INTERRUPT: u32 = 2;
+    while caught().is_some_and(|mask| mask >> (INTERRUPT - 1) & 1 == 0) && !running.has_ended() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    if caught().is_none() {
+        thread::sleep(Duration::from_secs(1));
+    }
+}
+
 fn signal(name: &str, process: impl ToString) {
     let sent = Command::new("kill").args([name, &process.to_string()]).status();
     assert!(sent.unwrap().success());

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::{Running, iroko, rounds, signal, wait};
+use super::{Running, iroko, rounds, signal, wait, wait_until_heard};
 use crate::common::Data;
 
 /// A command long enough to be killed after a state was saved.
@@ -49,4 +49,20 @@ fn interrupted_tuning_says_how_to_continue() {
         "iroko tune awale --spsa --iterations 5000 --nodes 300 --seed 5 --out a.weights --resume";
     assert_eq!(result["resume"], line);
     assert!(data.0.join("a.weights.state").exists());
+}
+
+#[test]
+fn labelling_that_is_interrupted_says_how_to_continue() {
+    let data = Data::new("interrupted-labels");
+    let play = "selfplay siam --games 100 --nodes 20 --seed 5 --out a.data";
+    assert_eq!(Running::new(&mut iroko(&data.0, play)).finish().2, Some(0));
+    // More than ever ends in the time of this test.
+    let command = "tune siam --data a.data --epochs 100000000 --seed 5 --out a.weights";
+    let mut running = Running::new(&mut iroko(&data.0, command));
+    wait_until_heard(&mut running);
+    signal("-INT", running.id());
+    let (out, _, code) = running.finish();
+    assert_eq!(code, Some(130), "{out}");
+    let line = "iroko tune siam --data a.data --epochs 100000000 --seed 5 --out a.weights --resume";
+    assert!(out.contains("Interrupted. To continue:") && out.contains(line), "{out}");
 }

@@ -1,7 +1,7 @@
 //! Positions of self-play as samples to learn from, each with its label: what the search said there and how the game
 //! ended, or its exact value where one is known.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iroko_games::Message;
@@ -42,7 +42,7 @@ impl Labels {
         let model = game.model();
         let label = |stored: &StoredGame| {
             let positions = self.positions(model.as_ref(), stored, stop)?;
-            Ok(Some((stored.number, positions)))
+            Ok(positions.map(|positions| (stored.number, positions)))
         };
         let mut labelled = Vec::new();
         run_all(games, concurrency, stop, label, &mut |found| {
@@ -61,13 +61,13 @@ impl Labels {
         Ok(Some(samples))
     }
 
-    /// The positions of a game that have a label.
+    /// The positions of a game that have a label; `None` once `stop` is raised.
     fn positions(
         self,
         model: &dyn Model,
         stored: &StoredGame,
         stop: &AtomicBool,
-    ) -> Result<Vec<Sample>, Message> {
+    ) -> Result<Option<Vec<Sample>>, Message> {
         let StoredGame { start, played, .. } = stored;
         let mut samples = Vec::new();
         let counted = model.counts(start, &played.plies)?;
@@ -85,8 +85,12 @@ impl Labels {
                     samples.extend(Sample::exact(counts, value));
                 }
             }
+            // A value that was not found in time and one that was stopped look alike.
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
         }
-        Ok(samples)
+        Ok(Some(samples))
     }
 }
 

@@ -183,6 +183,8 @@ pub struct GameSummary {
     /// The seat of the token, or null.
     #[schema(value_type = Option<PlayerNumber>, required)]
     pub seat: Option<u8>,
+    /// Whether both seats are taken: clocks run, and moves can be made.
+    pub begun: bool,
     /// Whether the player of that seat is to move.
     pub yours: bool,
     /// The names of the humans; empty for none.

@@ -242,7 +242,18 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong,
+    /// The last line of a stream that the server ends. A WebSocket is closed with the same code and reason instead.
+    Closed {
+        /// The code.
+        code: u16,
+        /// The reason, as a word.
+        reason: &'static str,
+    },
 }
+
+/// The response to a message that a player sends without a WebSocket. What follows from it is on their stream.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageTaken {}
 
 /// A recommended move.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -2,11 +2,9 @@
 // to the console; and the first load is small and fast.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { begin, click, open, setUp, skip, until } from "./iroko.mjs";
+import { begin, click, open, problems, setUp, skip, until } from "./iroko.mjs";
 
-const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const PAGES = [
   "",
   "today",
@@ -17,37 +15,12 @@ const PAGES = [
   "rules/siam",
   "lesson/awale/2",
   "review",
+  "mine",
+  "lobby",
 ];
 
 describe("every page is accessible", { skip, timeout: 600_000 }, () => {
   const stage = setUp();
-
-  /** Returns the problems of a page, a line each. */
-  async function problems(page, where) {
-    await page.evaluate(AXE);
-    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    const violations = found.violations.map(
-      (violation) =>
-        `${where}: ${violation.id}: ${violation.nodes
-          .map((node) => node.target.join(" "))
-          .slice(0, 3)
-          .join("; ")} (${violation.nodes[0]?.failureSummary})`,
-    );
-    const wide = await page.evaluate(() =>
-      [...document.querySelectorAll("main *")]
-        .filter(
-          (node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1,
-        )
-        .slice(0, 3)
-        .map((node) => `${node.localName}.${node.className}`),
-    );
-    const errors = page.errors.splice(0);
-    return [
-      ...violations,
-      ...wide.map((node) => `${where}: wider than the window: ${node}`),
-      ...errors.map((error) => `${where}: ${error}`),
-    ];
-  }
 
   /** Returns the problems of all pages but games. */
   async function visit(page) {

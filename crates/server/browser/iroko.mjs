@@ -1,15 +1,20 @@
 // A server and a Chromium for the tests, and players that use the mouse, touch or the keyboard.
 
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import puppeteer from "puppeteer-core";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CHROMIUM =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const AXE = new URL("./node_modules/axe-core/axe.min.js", import.meta.url);
 const IROKO = process.env.IROKO ?? ["target/debug/iroko", "target/release/iroko"].map((path) => ROOT + path).find(existsSync);
 
 /** The reason the tests cannot run here, or false. */
@@ -28,10 +33,10 @@ function freePort() {
 }
 
 /** Gives a suite its own server and browser, which are there while its tests run. */
-export function setUp() {
+export function setUp(how = {}) {
   const stage = {};
   before(async () => {
-    stage.server = await serve();
+    stage.server = await serve(undefined, how);
     stage.chrome = await browser();
   });
   after(async () => {
@@ -42,14 +47,24 @@ export function setUp() {
   return stage;
 }
 
+/** The directory for the games of the servers, removed at the end. */
+const SCRATCH = mkdtempSync(join(tmpdir(), "iroko-browser-"));
+process.once("exit", () => rmSync(SCRATCH, { recursive: true, force: true }));
+
+/** Returns the path of a new database. */
+export function scratch() {
+  return join(SCRATCH, `${randomUUID()}.db`);
+}
+
 /** The running servers. */
 const servers = new Set();
 
-/** Starts a server, on a free port by default. */
-export async function serve(port) {
+/** Starts a server, on a free port by default, with games of its own or those of `database`, and with `more` options. */
+export async function serve(port, { database = scratch(), more = [] } = {}) {
   port ??= await freePort();
   // A test leaves its games sooner than the server discards them, and on a fast machine asks more often than a person.
   const words = ["serve", "--address", `127.0.0.1:${port}`, "--games", "1000", "--requests", "10000"];
+  words.push("--new-games", "10000", "--database", database, ...more);
   const child = spawn(IROKO, words, { stdio: ["ignore", "pipe", "inherit"] });
   servers.add(child);
   child.once("exit", () => servers.delete(child));
@@ -63,6 +78,7 @@ export async function serve(port) {
   return {
     address,
     port,
+    database,
     stop: () =>
       new Promise((done) => {
         child.once("exit", done);
@@ -70,6 +86,9 @@ export async function serve(port) {
       }),
   };
 }
+
+/** Runs the program to its end. */
+export const run = (words) => promisify(execFile)(IROKO, words);
 
 export function browser() {
   return puppeteer.launch({
@@ -135,6 +154,33 @@ export async function typeMove(page, move) {
   if (await page.$(".typing[hidden]")) await page.keyboard.press("/");
   await page.type(".typing input", move);
   await page.keyboard.press("Enter");
+}
+
+/** Returns the problems of a page, a line each: what axe finds, what is wider than the window, and logged errors. */
+export async function problems(page, where) {
+  await page.evaluate(readFileSync(AXE, "utf8"));
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const violations = found.violations.map(
+    (violation) =>
+      `${where}: ${violation.id}: ${violation.nodes
+        .map((node) => node.target.join(" "))
+        .slice(0, 3)
+        .join("; ")} (${violation.nodes[0]?.failureSummary})`,
+  );
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        (node) => node.getBoundingClientRect().right > innerWidth + 1 && document.documentElement.scrollWidth > innerWidth + 1,
+      )
+      .slice(0, 3)
+      .map((node) => `${node.localName}.${node.className}`),
+  );
+  const errors = page.errors.splice(0);
+  return [
+    ...violations,
+    ...wide.map((node) => `${where}: wider than the window: ${node}`),
+    ...errors.map((error) => `${where}: ${error}`),
+  ];
 }
 
 /** Begins a game from the home page, as a user does, and returns its id. */

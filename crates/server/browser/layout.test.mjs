@@ -133,14 +133,16 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
     await page.close();
   });
 
-  test("the four pages fit the head of a telephone, and the line of today is apart from the cards", async () => {
+  test("all pages fit the head of a telephone, in two lines, and the line of today is apart from the cards", async () => {
     for (const language of ["en", "fr"]) {
       const page = await open(stage.chrome, { width: 390, height: 844, touch: true, language });
-      for (const [at, path] of ["", "puzzles/pogo?seed=7", "analysis/pogo", "rules/pogo"].entries()) {
+      for (const [at, path] of ["", "puzzles/pogo?seed=7", "analysis/pogo", "rules/pogo", "mine"].entries()) {
         await page.goto(`${stage.server.address}/#/${path}`);
         await until(page, (at) => document.querySelectorAll(".top nav a")[at]?.hasAttribute("aria-current"), at);
         const hidden = await page.$eval(".top nav", (nav) => nav.scrollWidth - nav.clientWidth);
         assert.ok(hidden <= 0, `${language} ${path}: ${hidden} pixels are cut off`);
+        const [, , , height] = await box(page, "header.top");
+        assert.ok(height < 72, `${language} ${path}: ${height} pixels high`);
       }
       await page.goto(`${stage.server.address}/#/today`);
       await page.waitForSelector(".share button");

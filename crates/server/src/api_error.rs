@@ -13,6 +13,8 @@ use utoipa::{IntoResponses, ToSchema};
 pub(crate) struct ApiError {
     pub(crate) status: StatusCode,
     pub(crate) message: Message,
+    /// The sentence of the message, if it was said already.
+    pub(crate) sentence: Option<String>,
     /// The technical reason, for programmers.
     pub(crate) detail: Option<String>,
     pub(crate) language: Language,
@@ -83,7 +85,12 @@ pub(crate) enum ErrorResponses {
 
 impl ApiError {
     pub(crate) fn new(status: StatusCode, message: Message, language: Language) -> ApiError {
-        ApiError { status, message, detail: None, language }
+        ApiError { status, message, sentence: None, detail: None, language }
+    }
+
+    /// Replaces the sentence by one that was said already.
+    pub(crate) fn with_sentence(self, sentence: String) -> ApiError {
+        ApiError { sentence: Some(sentence), ..self }
     }
 
     /// Adds the technical reason.
@@ -109,8 +116,9 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut body = ErrorBody::new(&self.message, self.language);
-        body.error.detail = self.detail;
+        let said = || self.language.sentence(&self.message);
+        let (id, sentence) = (self.message.id, self.sentence.unwrap_or_else(said));
+        let body = ErrorBody { error: ErrorDetail { id, sentence, detail: self.detail } };
         let mut response = (self.status, Json(body)).into_response();
         if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response

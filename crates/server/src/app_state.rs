@@ -15,8 +15,9 @@ use crate::bans::Bans;
 use crate::config::Config;
 use crate::counts::Counts;
 use crate::metrics::Metrics;
+use crate::nodes::Nodes;
 use crate::pars::Pars;
-use crate::play::{RoomContext, Rooms};
+use crate::play::{Reader, RoomContext, Rooms};
 use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
 use crate::queue::{Crew, Means};
@@ -30,6 +31,10 @@ pub(crate) struct AppState {
     pub(crate) rooms: Rooms,
     /// The games, of which rooms are a cache.
     pub(crate) store: Store,
+    /// Reads them.
+    pub(crate) reader: Reader,
+    /// The other servers on the same database.
+    pub(crate) nodes: Arc<Nodes>,
     /// Whom the operator keeps out.
     pub(crate) bans: Arc<Bans>,
     pub(crate) players: Pool,
@@ -64,16 +69,24 @@ const WORKER_QUEUE: usize = 64;
 
 impl AppState {
     pub(crate) fn new(config: Config, games: &'static Games, store: Store) -> AppState {
-        let players = Pool::new(config.players);
+        let (players, workers) = (Pool::new(config.players), Pool::new(config.engines));
+        let reader = Reader {
+            games,
+            roster: Arc::clone(&config.roster),
+            store: store.clone(),
+            workers: workers.clone(),
+        };
         AppState {
             games,
             rooms: Rooms::default(),
+            nodes: Nodes::new(&store),
             crew: store.is_shared().then(|| Arc::new(crew(&config, games, &store, &players))),
             store,
+            reader,
             bans: Arc::default(),
             players,
             advisers: Pool::new(config.engines),
-            workers: Pool::new(config.engines),
+            workers,
             rates: Arc::new(Rates::per_second(config.requests)),
             new_games: Arc::new(Rates::per_hour(config.new_games)),
             sockets: Counts::default(),
@@ -106,6 +119,8 @@ impl AppState {
             crew: self.crew.clone(),
             advisers: self.advisers.clone(),
             store: self.store.clone(),
+            reader: self.reader.clone(),
+            nodes: Arc::clone(&self.nodes),
             bans: Arc::clone(&self.bans),
             metrics: Arc::clone(&self.metrics),
             config: Arc::clone(&self.config),

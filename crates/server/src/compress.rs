@@ -15,6 +15,9 @@ use crate::extract::language_of;
 /// The shortest body worth compressing, in bytes.
 const MIN_LENGTH: usize = 1024;
 
+/// The type of a stream: a JSON value on each line.
+pub(crate) const LINES: &str = "application/x-ndjson";
+
 /// Compresses a response.
 pub(crate) async fn compress(
     State(games): State<&'static Games>,
@@ -42,10 +45,11 @@ pub(crate) async fn compress(
     Response::from_parts(parts, Body::from(gzip(&bytes, Compression::fast())))
 }
 
-/// Returns whether a response is uncompressed text.
+/// Returns whether a response is uncompressed text, and complete: a stream never is.
 fn is_plain_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_text = kind.is_some_and(|kind| kind.contains("json") || kind.contains("svg"));
+    let is_text =
+        kind.is_some_and(|kind| kind != LINES && (kind.contains("json") || kind.contains("svg")));
     is_text && !headers.contains_key(header::CONTENT_ENCODING)
 }
 

@@ -83,7 +83,7 @@ pub struct Config {
     pub thought: Duration,
     /// Requests per second from one address; bursts may be ten times as large.
     pub requests: u32,
-    /// Messages per second on a WebSocket; bursts may be three times as large.
+    /// Messages per second of a visitor; bursts may be three times as large.
     pub messages: u32,
     /// How long the room of a game without visitors stays in memory.
     pub keep: Duration,
@@ -92,6 +92,8 @@ pub struct Config {
     /// The write timeout: how long a peer may read nothing of a response, and how long one WebSocket message may take,
     /// before the peer is disconnected.
     pub slow: Duration,
+    /// How often a stream of messages has an empty line, which shows both ends that the other is alive.
+    pub heartbeat: Duration,
     /// The timeout for reading the head of a request, and for idle connections.
     pub patience: Duration,
     /// Where games are stored.
@@ -137,6 +139,7 @@ impl Default for Config {
             new_games: 60,
             grace: Duration::from_secs(60),
             slow: Duration::from_secs(10),
+            heartbeat: Duration::from_secs(15),
             patience: Duration::from_secs(30),
             roster: Arc::new(NamedPlayers),
         }

@@ -1,5 +1,5 @@
 //! What the server does by itself: it opens the games that are due, follows the orders of its operator, notes that it runs,
-//! and removes old games.
+//! looks at the clock of its database, and removes old games.
 
 use std::time::Duration;
 
@@ -26,6 +26,9 @@ const ORDERS: Duration = Duration::from_secs(2);
 /// How often the server notes that it runs.
 const SEEN: Duration = Duration::from_secs(10);
 
+/// How often the clock of a shared database is measured.
+const CLOCK: Duration = Duration::from_secs(60);
+
 /// How often old games are removed.
 const CLEAN: Duration = Duration::from_secs(60 * 60);
 
@@ -50,9 +53,9 @@ impl Run {
     /// Runs until the server shuts down.
     pub(crate) async fn keep(mut self, app: AppState) {
         let (mut due, mut seen, mut clean) = (interval(DUE), interval(SEEN), interval(CLEAN));
-        let mut orders = interval(ORDERS);
+        let (mut orders, mut clock) = (interval(ORDERS), interval(CLOCK));
         let following = app.crew.clone().map(|crew| tokio::spawn(nodes::follow(app.clone(), crew)));
-        for ticks in [&mut due, &mut orders, &mut seen, &mut clean] {
+        for ticks in [&mut due, &mut orders, &mut seen, &mut clock, &mut clean] {
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         }
         let (closed, trouble) = (app.closed(), Throttle::default());
@@ -62,6 +65,7 @@ impl Run {
                 _ = due.tick() => open_due(&app).await,
                 _ = orders.tick() => follow_orders(&app, &mut self.order).await,
                 _ = seen.tick() => note(&app, self.number).await,
+                _ = clock.tick() => app.store.measure_clock().await,
                 _ = clean.tick() => remove_old(&app).await,
                 () = &mut closed => break,
             };

@@ -2,6 +2,7 @@
 //! and no client.
 
 use std::fmt::Write;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -46,8 +47,8 @@ const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
 /// How long the length of the queue may take.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A WebSocket that is counted until it is dropped.
-pub(crate) struct CountedSocket<'a>(&'a Metrics);
+/// A WebSocket or stream that is counted until it is dropped.
+pub(crate) struct CountedSocket(Arc<Metrics>);
 
 impl Metrics {
     /// Counts a response.
@@ -64,10 +65,10 @@ impl Metrics {
         self.refused.fetch_add(1, Relaxed);
     }
 
-    /// Counts a WebSocket while the result is held.
-    pub(crate) fn socket(&self) -> CountedSocket<'_> {
+    /// Counts a WebSocket or stream while the result is held.
+    pub(crate) fn socket(self: &Arc<Metrics>) -> CountedSocket {
         self.sockets.fetch_add(1, Relaxed);
-        CountedSocket(self)
+        CountedSocket(Arc::clone(self))
     }
 
     /// Counts a game that begins.
@@ -87,7 +88,7 @@ impl Metrics {
     }
 }
 
-impl Drop for CountedSocket<'_> {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Relaxed);
     }
@@ -164,7 +165,7 @@ fn text(app: &AppState) -> String {
     }
     let gauges = [
         ("iroko_rooms", "Games in memory.", app.rooms.count() as i64),
-        ("iroko_sockets", "WebSockets of games.", metrics.sockets.load(Relaxed)),
+        ("iroko_sockets", "WebSockets and streams of games.", metrics.sockets.load(Relaxed)),
         ("iroko_players_busy", "Machines that choose a move.", app.players.busy() as i64),
         ("iroko_advisers_busy", "Engines that analyse or advise.", app.advisers.busy() as i64),
     ];

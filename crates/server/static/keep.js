@@ -24,6 +24,8 @@ import { recall, remember } from "./settings.js";
 
 /** Each game has its own key, so that a move writes one game and two open pages do not overwrite each other's. */
 const PREFIX = "iroko-game-";
+/** The keys of the seats, which are kept in tokens.js. */
+export const SEATS = "iroko-seat-";
 /** The key under which earlier versions kept all games. */
 const OLD_GAMES = "iroko-games";
 const MAX_FINISHED = 12;
@@ -32,14 +34,19 @@ const MAX_FORMER = 8;
 /** Returns the kept games, latest first. @returns {Kept[]} */
 export function keptGames() {
   moveOldGames();
-  const games = keys().map((key) => /** @type {Kept | null} */ (recall(key)));
+  const games = keys(PREFIX).map((key) => /** @type {Kept | null} */ (recall(key)));
   return games.filter((game) => game !== null).sort((one, other) => other.at - one.at);
 }
 
-/** Returns the keys of the kept games. @returns {string[]} */
-function keys() {
+/** Returns whether this browser has a seat in a game between two places, for pages that else need not load their modules. */
+export function hasSeats() {
+  return keys(SEATS).length > 0;
+}
+
+/** Returns the keys that begin with a text. @param {string} prefix @returns {string[]} */
+function keys(prefix) {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

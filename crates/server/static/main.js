@@ -1,15 +1,25 @@
 // The entry point: settings, texts, the shapes of the boards, the header, and then the page of the address.
 
-import { follow, go, prepare, reload, retryButton, translate } from "./router.js";
-import { apply, settings } from "./settings.js";
+import { follow, go, mark, prepare, reload, retryButton, translate, whenTurnsChange } from "./router.js";
+import { apply, recall, remember, settings } from "./settings.js";
 import { loadTexts, say } from "./words.js";
 import { UNREACHABLE, get, sentenceOf } from "./api.js";
 import { el, fill, find, patch, picture } from "./dom.js";
+import { hasSeats } from "./keep.js";
 import { toast } from "./voice.js";
+
+/** Whether the server has a lobby, as it said last. */
+const LOBBY = "iroko-lobby";
+
+/** How long what the first sight of a page does not need waits, in milliseconds. */
+const LATER = 1000;
+
+/** The number of games in which it is the player's turn. */
+let turns = 0;
 
 /** Renders the header with the navigation. */
 function head() {
-  const link = (/** @type {string} */ to, /** @type {string} */ id) => el("a", { href: `#/${to}` }, say(id));
+  const link = (/** @type {string} */ to, /** @type {string} */ id) => el("a", { href: `#/${to}` }, say(id, { count: turns }));
   const brand = el(
     "a",
     { class: "brand", href: "#/", "aria-label": "Iroko" },
@@ -21,6 +31,8 @@ function head() {
     link("puzzles", "page-nav-puzzles"),
     link("analysis", "page-nav-analysis"),
     link("rules", "page-nav-rules"),
+    link("mine", turns > 0 ? "page-nav-mine-turns" : "page-nav-mine"),
+    recall(LOBBY) === true ? link("lobby", "page-nav-lobby") : null,
   ];
   const skip = el("a", { class: "skip", href: "#page", onclick: skipToPage }, say("page-skip"));
   const button = el(
@@ -36,6 +48,31 @@ function head() {
   );
   // The settings button keeps the focus when the language changes.
   patch(find("header.top"), skip, brand, el("nav", { "aria-label": say("page-nav") }, links), button);
+}
+
+/** Keeps the number of games that wait for the player, once this browser has a seat in one. */
+async function followTurns() {
+  if (!hasSeats()) return;
+  // Without it, the next page tries again.
+  const loaded = await Promise.all([import("./mine.js"), import("./notify.js")]).catch(() => []);
+  loaded.forEach(({ begin }) => void begin());
+}
+
+/** Asks whether the server has a lobby, once the page is complete: the navigation leads there only then. */
+async function findLobby() {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => setTimeout(done, LATER));
+  const before = recall(LOBBY) === true;
+  const { open } = await get("/api/lobby").catch(() => ({ open: before }));
+  if (open === before) return;
+  remember(LOBBY, open || null);
+  changeHead();
+}
+
+/** Renders the header again, on the same page. */
+function changeHead() {
+  head();
+  mark();
 }
 
 /** Opens the settings. Their module is not needed before. */
@@ -69,10 +106,17 @@ async function begin() {
   const [, shapes] = await Promise.all([loadTexts(), get(new URL("./shapes.svg", import.meta.url).pathname)]);
   fill(find("#shapes"), picture(shapes));
   head();
+  whenTurnsChange((games) => {
+    turns = games;
+    changeHead();
+  });
   addEventListener("hashchange", () => go());
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", apply);
   await follow();
   document.documentElement.dataset.ready = settings.language;
+  for (const news of ["hashchange", "storage"]) addEventListener(news, () => void followTurns());
+  void followTurns();
+  void findLobby();
 }
 
 begin().catch((why) => {

@@ -30,12 +30,20 @@ const PAGES = new Map([
   ["today", () => import("./pages/today.js")],
   ["rules", () => import("./pages/rules.js")],
   ["lesson", () => import("./pages/lesson.js")],
+  ["mine", () => import("./pages/mine.js")],
+  ["lobby", () => import("./pages/lobby.js")],
 ]);
 
 /** @type {{ name: string, page: Page } | null} */
 let shown = null;
 let visits = 0;
 let leaving = new AbortController();
+/** The title of the page that is shown. */
+let title = "Iroko";
+let isGame = false;
+let turns = 0;
+/** @type {(games: number) => unknown} */
+let onTurns = () => undefined;
 
 /** Parses the address. @returns {[string | null, string[], URLSearchParams]} the name is null if the address is malformed */
 function address() {
@@ -160,10 +168,30 @@ function restoreInput(place, { values, details }) {
 
 /** @param {HTMLElement} place @param {Page} page @param {string} name */
 function display(place, page, name) {
-  document.title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
+  title = page.title === "Iroko" ? "Iroko" : `${page.title} · Iroko`;
+  isGame = name === "play";
+  entitle();
   document.body.dataset.page = name;
   fill(place, page.nodes);
   announce(page.title);
+}
+
+/** Sets the number of games that wait for the player, which the title of every page but a game begins with. @param {number} games */
+export function setTurns(games) {
+  if (turns === games) return;
+  turns = games;
+  onTurns(games);
+  // The page of a game changes its title by itself.
+  if (!isGame) entitle();
+}
+
+/** Calls a function when the number of games that wait for the player changes. @param {(games: number) => unknown} act */
+export function whenTurnsChange(act) {
+  onTurns = act;
+}
+
+function entitle() {
+  document.title = turns > 0 && !isGame ? `(${turns}) ${title}` : title;
 }
 
 /** Goes to an address, in place of the current one with `replace`; without an address, reloads the current page. @param {string} [to] @param {{ replace?: boolean }} [how] */
@@ -179,8 +207,8 @@ export function rename(to) {
   history.replaceState(null, "", `#/${to}`);
 }
 
-/** Marks the current page in the header. @param {string} name */
-function mark(name) {
+/** Marks the current page in the header. @param {string} [name] */
+export function mark(name = address()[0] ?? "") {
   for (const link of document.querySelectorAll("header.top nav a")) {
     const here = link.getAttribute("href") === `#/${name}`;
     if (here) link.setAttribute("aria-current", "page");

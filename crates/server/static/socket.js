@@ -6,7 +6,20 @@ import { viewFrom } from "./view.js";
 
 /** @typedef {import("../types/protocol.js").ClientMessage} ClientMessage */
 /** @typedef {import("../types/protocol.js").ServerMessage} ServerMessage */
-/** @typedef {"open" | "lost" | "refused" | "gone" | "closed"} Change refused: a message was not sent; gone: the server has discarded the game */
+/**
+ * refused: a message was not sent; gone: the server has discarded the game; outdated: it speaks a newer protocol; banned:
+ * it accepts nothing from this address; crowded: too many watch the game.
+ * @typedef {"open" | "lost" | "refused" | "gone" | "outdated" | "banned" | "crowded" | "closed"} Change
+ */
+
+/** The version of the protocol that this page speaks. */
+const PROTOCOL = 1;
+
+/** The number of tries after which the wait is the longest. */
+const MANY_TRIES = 5;
+
+/** The reasons with which the server closes a socket and that a new connection does not change. @type {Record<string, Change>} */
+const FINAL = { outdated: "outdated", banned: "banned" };
 
 /** The time without a message after which the server is pinged, and the time it then has to answer, in milliseconds. */
 const [QUIET, PATIENCE] = [10_000, 5_000];
@@ -25,6 +38,7 @@ export class Connection {
     this.onMessage = onMessage;
     this.onChange = onChange;
     this.tries = 0;
+    this.reopenedAt = -Infinity;
     this.closed = this.opened = false;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -40,7 +54,7 @@ export class Connection {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = withLanguage(`/api/play/${encodeURIComponent(this.id)}/socket?view=${viewFrom("auto")}`);
+    const path = withLanguage(`/api/play/${encodeURIComponent(this.id)}/socket?view=${viewFrom("auto")}&protocol=${PROTOCOL}`);
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     this.watch(socket);
@@ -55,7 +69,33 @@ export class Connection {
       this.watch(socket);
       this.onMessage(JSON.parse(event.data));
     });
-    socket.addEventListener("close", () => this.lose(socket));
+    socket.addEventListener("close", ({ reason }) => this.ended(socket, reason));
+  }
+
+  /** Handles the end of a socket for a reason that the server gives, or without one. @param {WebSocket} socket @param {string} reason */
+  ended(socket, reason) {
+    if (this.closed || socket !== this.socket) return;
+    const final = FINAL[reason];
+    if (final) return this.stop(final);
+    if (reason === "crowded") {
+      this.onChange("crowded");
+      this.tries = MANY_TRIES;
+    }
+    // The server has read the game again, and is there.
+    const now = performance.now();
+    if (reason === "reopen" && now - this.reopenedAt > QUIET) {
+      this.reopenedAt = now;
+      this.socket = null;
+      this.tries = 1;
+      return void this.attempt();
+    }
+    this.lose(socket);
+  }
+
+  /** Ends the connection for good. @param {Change} why */
+  stop(why) {
+    this.onChange(why);
+    this.finish();
   }
 
   get isOpen() {
@@ -103,6 +143,7 @@ export class Connection {
     const known = await fetch(at(`/api/play/${encodeURIComponent(this.id)}`), { signal }).catch(() => null);
     if (this.closed || attempt !== this.attempting || this.socket) return;
     if (known?.status === 404) this.onChange("gone");
+    else if (known?.status === 403) this.stop("banned");
     else if (known) this.connect();
     else this.schedule();
   }
@@ -124,12 +165,17 @@ export class Connection {
   }
 
   close() {
+    this.finish();
+    this.onChange("closed");
+  }
+
+  /** Ends everything that could connect again. */
+  finish() {
     this.closed = true;
     clearTimeout(this.waiting);
     clearTimeout(this.watching);
     for (const type of ["online", "offline"]) removeEventListener(type, this.check);
     document.removeEventListener("visibilitychange", this.check);
     this.socket?.close();
-    this.onChange("closed");
   }
 }

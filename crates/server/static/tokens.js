@@ -10,6 +10,7 @@ import { recall, remember } from "./settings.js";
  * @property {1 | 2} side
  * @property {string} token
  * @property {string} [invitation] the token of the other seat, until it is taken
+ * @property {boolean} [invited] whether the player was invited to this seat and has not taken it yet
  * @property {number} at the time of the last change
  */
 
@@ -44,6 +45,13 @@ export function keepSeat(seat) {
 /** @param {string} id */
 export function forgetSeat(id) {
   remember(PREFIX + id, null);
+}
+
+/** Calls a function when another page of this browser changes the seat in a game. @param {string} id @param {() => void} act @returns {() => void} ends it */
+export function onSeatChange(id, act) {
+  const changed = (/** @type {StorageEvent} */ event) => event.key === PREFIX + id && act();
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
 }
 
 /** Returns the address of a seat: it opens the game on any device, for the player who has it. @param {string} id @param {string} token */

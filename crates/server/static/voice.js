@@ -36,7 +36,8 @@ export function banner(...content) {
 
 /**
  * Shows sentences in the box beside a board; without any, hides it. A quiet message fills its place; any other answers
- * the player, who may be looking at the board of a telephone, so the page scrolls until it is in view.
+ * the player, who may be looking at the board, so the page scrolls until it is in view, where its style does not keep it
+ * there.
  * @param {HTMLElement} box @param {string} kind @param {string[]} sentences
  */
 export function tell(box, kind, sentences) {
@@ -46,7 +47,8 @@ export function tell(box, kind, sentences) {
     box,
     sentences.map((sentence) => el("p", {}, sentence)),
   );
-  if (!box.hidden && kind !== "quiet") box.scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
+  if (box.hidden || kind === "quiet" || getComputedStyle(box).position === "sticky") return;
+  box.scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
 }
 
 /** Hides the reason of a refusal. @param {HTMLElement} box */

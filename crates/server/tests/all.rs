@@ -15,4 +15,5 @@ mod log;
 mod nodes;
 mod online;
 mod operator;
+mod stream;
 mod types;

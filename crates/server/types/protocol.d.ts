@@ -499,6 +499,8 @@ export type GameState = {
 
 /** A game in a list. */
 export type GameSummary = {
+  /** Whether both seats are taken: clocks run, and moves can be made. */
+  begun: boolean;
   /** When the game changed last, in UNIX milliseconds. */
   changed: number;
   /** The time control; null without clocks. */
@@ -670,6 +672,10 @@ export type Lobby = {
 export type MarkName = "unjudged" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type MaterialName = "wood" | "sand" | "slate" | "baize" | "plain";
+
+/** The response to a message that a player sends without a WebSocket. What follows from it is on their stream. */
+export type MessageTaken = {
+};
 
 /** A request for a player's games. */
 export type MineRequest = {
@@ -1138,6 +1144,12 @@ export type ServerMessage = GameState & {
   type: "error";
 } | {
   type: "pong";
+} | {
+  /** The code. */
+  code: number;
+  /** The reason, as a word. */
+  reason: string;
+  type: "closed";
 };
 
 /** The complete description of a position: the board, the legal moves and the picture. */

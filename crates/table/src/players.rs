@@ -61,6 +61,15 @@ pub fn title(game: &dyn AnyGame, text: &str, language: Language) -> String {
     }
 }
 
+/// Returns what a player's name in a record, such as `human` or `player:level:3`, is called; a person's name as it is.
+pub fn recorded_title(game: &dyn AnyGame, name: &str, language: Language) -> String {
+    match name.strip_prefix("player:") {
+        Some(machine) => title(game, machine, language),
+        None if name == "human" => language.text("screen-human"),
+        None => name.to_string(),
+    }
+}
+
 /// Returns the title of a player of a game.
 fn own_title(game: &dyn AnyGame, name: &str, language: Language) -> String {
     if let Some(level) = level_title(game, name) {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use iroko_games::record::script::scripts;
 use iroko_games::{Message, MessageArg, Player, RecordError, message};
 use iroko_table::clock::Clock;
-use iroko_table::players::title;
+use iroko_table::players::recorded_title;
 use iroko_table::scene;
 use iroko_table::scene::text::worded;
 use iroko_table::session::{Chair, EngineOptions, Limits, SearchResult};
@@ -392,14 +392,13 @@ impl Play {
         }
     }
 
-    /// Returns the name of a player as it is typed, and for a machine its title.
+    /// Returns what a player is called, and for a machine the name that is typed.
     fn typed_name(&self, player: Player) -> String {
         let chair = self.session.chair(player);
+        let title = recorded_title(self.game, &chair.tag(), self.language);
         match chair {
-            Chair::Human { .. } => chair.tag(),
-            Chair::Machine { name, .. } => {
-                format!("{} ({})", chair.tag(), title(self.game, name, self.language))
-            }
+            Chair::Human { .. } => title,
+            Chair::Machine { name, .. } => format!("{title} ({name})"),
         }
     }
 

@@ -22,6 +22,6 @@ pub mod words;
 
 pub use line::play;
 pub use manual::rules;
-pub use menu::{MenuExit, describe, menu, resume, unfinished};
+pub use menu::{MenuExit, describe, menu, numbered, resume, unfinished};
 pub use puzzles::{puzzle_seed, puzzles};
 pub use review::report;

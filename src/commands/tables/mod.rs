@@ -80,7 +80,11 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
             let code = build(tables, &request, context)?;
             // Describe the tables present; count nothing.
             let present = TableRequest { seeds: None, ..request };
-            Ok(Answer { code, ..info(game, tables, &present, context)? })
+            match info(game, tables, &present, context) {
+                // There may be none yet.
+                Err(_) if code != 0 => Ok(Answer { code, ..Answer::text("") }),
+                described => Ok(Answer { code, ..described? }),
+            }
         }
         Verb::Verify => verify(game, tables, &request, context),
         Verb::Info | Verb::List => info(game, tables, &request, context),

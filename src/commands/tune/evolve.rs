@@ -70,9 +70,12 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
         None => (evolution.begin(&features), vec![evolution.begin(&features)]),
         Some(state) => read(state, &features).ok_or_else(|| job.state.damaged())?,
     };
-    let stop = interruption()?;
     progress::complete_standard_tables(job.game, language)?;
+    let stop = interruption()?;
     let exam = Exam::new(job.game, &features, EXAM, job.seed, &stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(job.interrupted());
+    }
     play(job, &evolution, &conditions, (&mut state, &mut history), &stop)?;
     if history.last().is_some_and(|last| last.trial != state.trial) {
         history.push(state);

@@ -1,7 +1,11 @@
 //! `iroko tune GAME --data FILE`: weights fitted to games of self-play, or to exact values.
 
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use iroko_arena::labels::Labels;
 use iroko_arena::selfplay::data::{DataReader, StoredGame};
@@ -19,6 +23,9 @@ use crate::commands::thinking::grouped;
 use crate::commands::{code_of, interruption, progress};
 
 const EPOCHS: u64 = 30;
+
+/// The time between two looks at the labels.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// The positions a move of the suggested test.
 const TEST_NODES: u64 = 20_000;
@@ -42,10 +49,14 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
     let scale = job.positive("scale")?;
     let base = job.base()?;
     let chosen = job.chosen(&job.game.weights())?;
-    let games = games(job)?;
+    let data = games(job)?;
+    let games = data.len();
+    if matches!(labels, Labels::Exact(_)) {
+        progress::complete_standard_tables(job.game, job.context.language)?;
+    }
     let stop = interruption()?;
-    let Some(samples) = samples(job, labels, &games, &stop)? else {
-        return Ok(Answer { code: code_of(&stop), ..Answer::text("") });
+    let Some(samples) = samples(job, labels, data, &stop)? else {
+        return Ok(job.interrupted());
     };
     if samples.training.is_empty() || samples.held_out.is_empty() {
         return Err(message!("tune-few", file = value(job.matches, "data").unwrap_or("")).into());
@@ -78,7 +89,7 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
     fit.choose(|index| chosen[index]);
     let mut fitting = Fitting { job, base, epochs, conditions, samples, fit, before };
     fitting.run(&stop)?;
-    Ok(fitting.answer(games.len(), &stop)?)
+    Ok(fitting.answer(games, &stop)?)
 }
 
 fn method(job: &Job<'_>) -> Result<Method, Message> {
@@ -125,20 +136,28 @@ fn games(job: &Job<'_>) -> Result<Vec<StoredGame>, Message> {
     Ok(games)
 }
 
-/// The labelled positions; `None` if it was interrupted.
+/// The labelled positions; `None` as soon as it is interrupted. Labels are made on a thread of their own: what an
+/// evaluation prepares for its first position takes seconds, and does not stop.
 fn samples(
     job: &Job<'_>,
     labels: Labels,
-    games: &[StoredGame],
-    stop: &AtomicBool,
+    games: Vec<StoredGame>,
+    stop: &Arc<AtomicBool>,
 ) -> Result<Option<Samples>, Message> {
-    let language = job.context.language;
-    if matches!(labels, Labels::Exact(_)) {
-        progress::complete_standard_tables(job.game, language)?;
-    }
     let bar = progress::bar(games.len() as u64);
-    bar.set_message(language.say(&message!("tune-labelling")));
-    let samples = labels.samples(job.game, games, job.concurrency, stop, &mut || bar.inc(1));
+    bar.set_message(job.context.language.say(&message!("tune-labelling")));
+    let (game, concurrency) = (job.game, job.concurrency);
+    let (told, flag) = (bar.clone(), Arc::clone(stop));
+    let labelling = thread::spawn(move || {
+        labels.samples(game, &games, concurrency, &flag, &mut || told.inc(1))
+    });
+    while !labelling.is_finished() && !stop.load(Ordering::Relaxed) {
+        thread::sleep(LOOK);
+    }
+    let samples = match labelling.is_finished() {
+        true => labelling.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        false => Ok(None),
+    };
     bar.finish_and_clear();
     samples
 }

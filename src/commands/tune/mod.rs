@@ -13,10 +13,11 @@ use clap::{Arg, ArgMatches};
 use iroko_games::{Message, message};
 use iroko_table::weights::WeightGroup;
 use iroko_table::{AnyGame, Language, Tuning};
+use serde_json::json;
 
 use super::eval::{tuning, weights_arg};
 use super::matches::count;
-use super::{CommandEntry, any_seed, game, game_arg, resuming, seed};
+use super::{CommandEntry, INTERRUPTED, any_seed, game, game_arg, resuming, seed};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag, option, value};
 use state::StateFile;
@@ -193,6 +194,15 @@ impl Job<'_> {
         }
         let language = self.context.language;
         Answer { code, ..Answer::lines(lines.iter().map(|line| language.say(line))) }
+    }
+
+    /// The answer of a run that was interrupted before it had a result.
+    fn interrupted(&self) -> Answer {
+        if self.context.json {
+            let answer = json!({ "interrupted": true, "resume": self.resume_line() });
+            return Answer { code: INTERRUPTED, ..Answer::json(&answer) };
+        }
+        self.answer(Vec::new(), true, INTERRUPTED)
     }
 
     /// The command that tests the result.

@@ -4,7 +4,7 @@
 //! A room reads no clock, starts no thread and writes to no socket. A transport calls one method at a time, with the
 //! time since the room was opened, and executes the [actions](Room::actions) after each call. `commands.rs` handles
 //! client messages, `online.rs` the seats of people in different places, `engines.rs` the engines, `messages.rs` outgoing
-//! messages, `saving.rs` what is stored.
+//! messages, `saving.rs` what is stored, `shared.rs` games that several servers have in memory.
 
 mod advisers;
 mod begin;
@@ -14,6 +14,7 @@ mod job;
 mod messages;
 mod online;
 mod saving;
+mod shared;
 mod stopwatch;
 mod summary;
 #[cfg(test)]
@@ -23,6 +24,7 @@ pub use begin::{Seated, session};
 pub use job::{Errand, Job, JobOutput};
 pub use online::{Online, token_hash};
 pub use saving::restored;
+pub use shared::Attendance;
 pub use summary::{Dates, challenge, summary, table_of};
 
 use std::collections::{BTreeMap, VecDeque};
@@ -34,7 +36,8 @@ use iroko_table::roster::Roster;
 use iroko_table::{AnyGame, Language, Session, Settlement};
 
 use crate::{
-    Change, ClientMessage, GameState, Offer, OfferKind, Presence, ServerMessage, UnixTime, View,
+    Change, ClientMessage, GameState, Offer, OfferKind, Phrase, Presence, ServerMessage, UnixTime,
+    View,
 };
 use advisers::Advisers;
 use engines::{Advising, Thinking};
@@ -55,6 +58,8 @@ pub enum Action {
     /// Store a change before any later action is executed. If that fails, the room is no longer what is stored: close
     /// it, so that its visitors come back to the stored game.
     Store(Box<Change>),
+    /// Tell the other servers that a player has said something.
+    Say(Player, Phrase),
     /// Send a message to a visitor. If it cannot be delivered, the visitor has to [leave](Room::leave).
     Send(VisitorId, ServerMessage),
     /// Run a job as soon as a worker is free. Call [`Room::started`] when it starts and [`Room::finished`] with its
@@ -93,6 +98,8 @@ pub struct Room {
     /// The engines that advise, kept for the whole game.
     advisers: Advisers,
     visitors: BTreeMap<VisitorId, Visitor>,
+    /// The visitors of other servers.
+    elsewhere: Attendance,
     next_visitor: VisitorId,
     next_job: JobId,
     /// Messages held back until the thinking machine returns.
@@ -144,6 +151,7 @@ impl Room {
             adviser: seated.adviser,
             advisers: Advisers::default(),
             visitors: BTreeMap::new(),
+            elsewhere: Attendance::default(),
             next_visitor: 0,
             next_job: 0,
             pending: VecDeque::new(),
@@ -171,7 +179,7 @@ impl Room {
     /// Continues the turn of a restored online game that has already taken this long. Time in which the server was down
     /// should not be part of it.
     pub fn resume_turn(&mut self, elapsed: Duration) {
-        self.stopwatch = Stopwatch::after(elapsed, self.clock_runs());
+        self.stopwatch = Stopwatch::after(elapsed, self.clock_runs(), self.now);
     }
 
     /// Returns when the turn of the player to move began, in an online game that has begun.
@@ -225,8 +233,8 @@ impl Room {
     /// Removes a visitor. Engines stop when the last visitor leaves.
     pub fn leave(&mut self, now: Moment, number: VisitorId) {
         self.now = now;
-        if let Some(side) = self.visitors.remove(&number).and_then(|visitor| visitor.seat) {
-            self.vacate(side);
+        if self.visitors.remove(&number).is_some_and(|visitor| visitor.seat.is_some()) {
+            self.update_away();
         }
         self.update_stopwatch();
         if self.visitors.is_empty() {

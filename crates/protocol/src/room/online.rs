@@ -6,7 +6,7 @@ use std::time::Duration;
 use iroko_games::{Message, Player, message};
 use sha2::{Digest, Sha256};
 
-use super::{Moment, Room, VisitorId};
+use super::{Action, Moment, Room, VisitorId};
 use crate::{
     ClientMessage, Offer, OfferKind, OnlineState, Phrase, Premove, Presence, SavedOnline,
     SeatToken, ServerMessage, Takeback,
@@ -165,11 +165,11 @@ impl Room {
         begins
     }
 
-    /// Notes that a visitor has left a seat.
-    pub(super) fn vacate(&mut self, side: Player) {
-        let sits = self.visitors.values().any(|visitor| visitor.seat == Some(side));
+    /// Notes whether the challenger of a game in the lobby has left.
+    pub(super) fn update_away(&mut self) {
+        let is_there = self.attendance().with(self.elsewhere).seated.contains(&true);
         if let Some(online) = &mut self.online {
-            online.away = online.saved.listed && !sits;
+            online.away = online.saved.listed && !is_there;
         }
     }
 
@@ -271,12 +271,11 @@ impl Room {
 
     fn presence(&self) -> Presence {
         let is_machine = |side: Player| !self.session.chair(side).is_human();
-        let sits = |side| self.visitors.values().any(|visitor| visitor.seat == Some(side));
-        let taken = self.online.as_ref().map_or([true, true], |online| online.saved.taken);
+        let there = self.attendance().with(self.elsewhere);
         Presence {
-            taken,
-            present: Player::BOTH.map(|side| is_machine(side) || sits(side)),
-            spectators: self.visitors.values().filter(|visitor| visitor.seat.is_none()).count(),
+            taken: self.online.as_ref().map_or([true, true], |online| online.saved.taken),
+            present: Player::BOTH.map(|side| is_machine(side) || there.seated[side.index()]),
+            spectators: there.spectators,
         }
     }
 
@@ -475,11 +474,17 @@ impl Room {
             return Err(message!("room-too-fast"));
         }
         *said = Some(now);
+        self.broadcast_phrase(side, phrase);
+        self.actions.push(Action::Say(side, phrase));
+        Ok(())
+    }
+
+    /// Sends a phrase to everyone, each in their language.
+    pub(super) fn broadcast_phrase(&mut self, by: Player, phrase: Phrase) {
         for number in self.numbers() {
             let sentence = self.visitors[&number].language.text(phrase.sentence());
-            self.send(number, ServerMessage::Said { by: side.number(), phrase, sentence });
+            self.send(number, ServerMessage::Said { by: by.number(), phrase, sentence });
         }
-        Ok(())
     }
 
     /// Exchanges the seats for a rematch.

@@ -12,9 +12,9 @@ pub(super) struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns the stopwatch of a turn that has already taken this long when the room opens.
-    pub(super) fn after(spent: Duration, runs: bool) -> Stopwatch {
-        Stopwatch { spent, since: runs.then_some(Moment::ZERO) }
+    /// Returns the stopwatch of a turn that has already taken this long.
+    pub(super) fn after(spent: Duration, runs: bool, now: Moment) -> Stopwatch {
+        Stopwatch { spent, since: runs.then_some(now) }
     }
 
     /// Starts a new turn at zero.

@@ -48,6 +48,7 @@ pub fn summary(
         id: saved.id.clone(),
         game: game.name(),
         seat: seat.map(Player::number),
+        begun,
         yours: begun && outcome.is_none() && seat == Some(turn),
         names: body.names.clone(),
         titles: Player::BOTH.map(|player| {

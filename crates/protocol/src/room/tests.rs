@@ -82,7 +82,7 @@ impl Stage {
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 Action::Stop(number) => self.stopped.push(number),
-                Action::Store(_) => {}
+                Action::Store(_) | Action::Say(..) => {}
             }
         }
     }

@@ -163,7 +163,7 @@ impl Stage {
                 }
                 Action::Start(number, job) => self.jobs.push((number, job)),
                 // Engines answer at once here, so there is nothing to stop.
-                Action::Stop(_) => {}
+                Action::Stop(_) | Action::Say(..) => {}
                 Action::Store(change) => self.saved.apply(*change),
             }
         }

@@ -10,6 +10,7 @@ mod position;
 mod puzzle;
 mod records;
 mod review;
+mod stream;
 mod thinking;
 mod today;
 
@@ -65,6 +66,8 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(play::begin))
         .routes(routes!(play::game))
         .routes(routes!(play::socket))
+        .routes(routes!(stream::stream))
+        .routes(routes!(stream::message))
         .routes(routes!(lists::mine))
         .routes(routes!(lists::lobby))
         .routes(routes!(lists::take))

@@ -1,5 +1,7 @@
-//! Games in progress: beginning one, querying it, and joining it over a WebSocket. The lists of games are in `lists.rs`.
+//! Games in progress: beginning one, querying it, and joining it over a WebSocket. Joining over HTTP alone is in
+//! `stream.rs`, the lists of games are in `lists.rs`.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -22,7 +24,7 @@ use crate::app_state::AppState;
 use crate::config::Config;
 use crate::extract::{JsonBody, PathParam, PeerAddress, QueryParams, RequestLanguage};
 use crate::listen::Admission;
-use crate::play::{CloseReason, Event, NoRoom, RoomHandle, SocketConfig, visit, with_limits};
+use crate::play::{CloseReason, Event, NoGame, RoomHandle, SocketConfig, visit, with_limits};
 use crate::secret::{any_coin, any_seed, any_token};
 
 /// The view of a client.
@@ -41,8 +43,15 @@ pub(super) struct ProtocolQuery {
     protocol: Option<u32>,
 }
 
+impl ProtocolQuery {
+    /// Returns whether the client speaks another version.
+    pub(super) fn is_outdated(&self) -> bool {
+        self.protocol.is_some_and(|known| known != PROTOCOL)
+    }
+}
+
 impl ViewQuery {
-    fn view(&self, language: Language) -> Result<View, ApiError> {
+    pub(super) fn view(&self, language: Language) -> Result<View, ApiError> {
         let text = self.view.as_deref().unwrap_or("");
         View::read(text).map_err(|why| ApiError::bad(why, language))
     }
@@ -136,19 +145,20 @@ pub(super) async fn socket(
     let crowded =
         || ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message!("api-crowded"), language);
     let counted = app.sockets.admit(address, app.config.per_address).ok_or_else(crowded)?;
-    let outdated = known.protocol.is_some_and(|known| known != PROTOCOL);
-    let config = SocketConfig { language, view, rate, slow, outdated };
+    let config = SocketConfig { language, view, rate, slow, outdated: known.is_outdated() };
     Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
         let seen = app.metrics.socket();
-        let closed = async {
-            tokio::select! {
-                () = app.closed() => CloseReason::Ending,
-                () = app.bans.until_banned(address, &app.store) => CloseReason::Banned,
-            }
-        };
-        visit(socket, handle, config, closed).await;
+        visit(socket, handle, config, closed(&app, address)).await;
         drop((admission, counted, seen));
     }))
+}
+
+/// Completes when the server ends the visits of an address.
+pub(super) async fn closed(app: &AppState, address: IpAddr) -> CloseReason {
+    tokio::select! {
+        () = app.closed() => CloseReason::Ending,
+        () = app.bans.until_banned(address, &app.store) => CloseReason::Banned,
+    }
 }
 
 /// Returns the room of a game.
@@ -158,9 +168,9 @@ pub(super) async fn room(
     language: Language,
 ) -> Result<RoomHandle, ApiError> {
     app.rooms.find(app, id).await.map_err(|why| match why {
-        NoRoom::Unknown => ApiError::missing(message!("api-no-game"), language),
-        NoRoom::Later(why) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language),
-        NoRoom::Unreadable => {
+        NoGame::Unknown => ApiError::missing(message!("api-no-game"), language),
+        NoGame::Later(why) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, why, language),
+        NoGame::Unreadable => {
             let status = StatusCode::INTERNAL_SERVER_ERROR;
             ApiError::new(status, message!("room-unreadable"), language)
         }
@@ -168,7 +178,7 @@ pub(super) async fn room(
 }
 
 /// Returns the token of a request.
-fn bearer(headers: &HeaderMap) -> Option<String> {
+pub(super) fn bearer(headers: &HeaderMap) -> Option<String> {
     let text = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = text.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_string())

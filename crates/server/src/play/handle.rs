@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use iroko_games::Message;
-use iroko_protocol::room::VisitorId;
-use iroko_protocol::{ClientMessage, GameState, SeatToken, View};
+use iroko_games::{Message, Player};
+use iroko_protocol::room::{Attendance, VisitorId};
+use iroko_protocol::{ClientMessage, GameState, Phrase, SeatToken, View};
 use iroko_store::Version;
 use iroko_table::Language;
 use tokio::sync::{mpsc, oneshot};
@@ -64,16 +64,35 @@ pub(crate) struct Visitor {
     pub(crate) out: Outbox,
     pub(crate) language: Language,
     pub(crate) view: View,
+    /// The seat that they take at once, over a transport that sends no message for it.
+    pub(crate) claim: Option<SeatClaim>,
+}
+
+/// A claim to a seat.
+pub(crate) struct SeatClaim {
+    pub(crate) token: String,
+    /// The name of the player, for a seat without one.
+    pub(crate) name: Option<String>,
+}
+
+/// Why a message is refused.
+pub(crate) enum Refusal {
+    /// It does not reach the room.
+    Unheard(Message),
+    /// The room refuses it, with this id and this sentence in the visitor's language.
+    ByRoom(&'static str, String),
 }
 
 /// An event for a room.
 pub(crate) enum Event {
-    /// A visitor joins; the reply is their number, or `None` if the room is full.
-    Join(Visitor, oneshot::Sender<Option<VisitorId>>),
+    /// A visitor joins; the reply is their number, or why they cannot.
+    Join(Visitor, oneshot::Sender<Result<VisitorId, Message>>),
     /// A visitor leaves.
     Leave(VisitorId),
     /// A visitor sends a message.
     Message(VisitorId, ClientMessage),
+    /// The visitor whose claim had this token sends a message; the reply is sent when its effect is stored.
+    Post(String, ClientMessage, oneshot::Sender<Result<(), Refusal>>),
     /// The delay of a visitor's connection was measured.
     Lag(VisitorId, Duration),
     /// A request for the state of the game without joining, as the player of the seat that a token opens sees it.
@@ -82,8 +101,24 @@ pub(crate) enum Event {
     Take(Option<String>, oneshot::Sender<Result<SeatToken, Message>>),
     /// The operator has changed the stored game.
     Reopen,
-    /// The stored game has this version.
+    /// A server on the same database has stored this version of the game.
     Changed(Version),
+    /// Any server may have stored a version of the game.
+    MaybeChanged,
+    /// The visitors of other servers.
+    Elsewhere(Attendance),
+    /// A player has said something on another server.
+    Overheard(Player, Phrase),
+}
+
+impl Event {
+    /// Returns the visitor who sends a message.
+    pub(super) fn sender(&self) -> Option<VisitorId> {
+        match self {
+            Event::Message(number, _) => Some(*number),
+            _ => None,
+        }
+    }
 }
 
 impl RoomHandle {

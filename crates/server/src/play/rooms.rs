@@ -6,12 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use iroko_games::{Message, message};
-use iroko_protocol::UnixTime;
-use iroko_protocol::room::{Room, Seated, restored};
-use iroko_store::{StoredGame, Version};
-use tracing::{error, info, warn};
+use iroko_protocol::room::{Room, Seated};
+use tracing::{info, warn};
 
 use super::handle::{Event, Presence, RoomHandle};
+use super::reader::NoGame;
 use super::task::{self, Storing};
 use crate::app_state::AppState;
 use crate::log::Throttle;
@@ -22,16 +21,6 @@ use crate::secret::{any_name, any_seed};
 pub(crate) struct Rooms {
     handles: Arc<Mutex<HashMap<String, RoomHandle>>>,
     full: Arc<Throttle>,
-}
-
-/// Why a room cannot be opened.
-pub(crate) enum NoRoom {
-    /// There is no such game.
-    Unknown,
-    /// The server is at a limit, or its store cannot be reached: try again.
-    Later(Message),
-    /// The stored game cannot be read.
-    Unreadable,
 }
 
 impl Rooms {
@@ -56,16 +45,17 @@ impl Rooms {
         }
     }
 
-    /// Tells a room in memory the version of its stored game, which another server may have changed.
-    pub(crate) fn changed(&self, name: &str, version: Version) {
+    /// Sends an event to a room, if it is in memory.
+    pub(crate) fn notify(&self, name: &str, event: Event) {
         if let Some(handle) = self.open_room(name) {
-            handle.send_soon(Event::Changed(version));
+            handle.send_soon(event);
         }
     }
 
-    /// Returns the names of the rooms in memory.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.handles().keys().cloned().collect()
+    /// Lets all rooms look whether their games have changed.
+    pub(crate) fn notify_all(&self) {
+        let names: Vec<String> = self.handles().keys().cloned().collect();
+        names.iter().for_each(|name| self.notify(name, Event::MaybeChanged));
     }
 
     /// Returns whether a room is in memory.
@@ -74,44 +64,15 @@ impl Rooms {
     }
 
     /// Returns the room of a game, opened from the store if it is not in memory.
-    pub(crate) async fn find(&self, app: &AppState, name: &str) -> Result<RoomHandle, NoRoom> {
+    pub(crate) async fn find(&self, app: &AppState, name: &str) -> Result<RoomHandle, NoGame> {
         if let Some(handle) = self.open_room(name) {
             return Ok(handle);
         }
-        let busy = |why: iroko_store::StoreError| NoRoom::Later(why.message());
-        let stored = app.store.load(name).await.map_err(busy)?;
-        let stored = stored.filter(|game| !game.hidden).ok_or(NoRoom::Unknown)?;
-        let now = app.store.now();
-        let elapsed = self.elapsed(app, &stored, now).await.map_err(busy)?;
-        let (games, roster) = (app.games, Arc::clone(&app.config.roster));
-        let version = stored.version;
-        let restore = move || restored(games, &roster, &stored.saved, any_seed());
-        let language = app.games.default_language();
-        let seated = app.work(language, restore).await.map_err(|why| NoRoom::Later(why.message))?;
-        let seated = seated.map_err(|why| {
-            error!(why = why.id, "a stored game cannot be read");
-            NoRoom::Unreadable
-        })?;
-        let game = seated.game().name();
-        let mut room = Room::new(name.to_string(), seated, any_seed(), now);
-        room.resume_turn(elapsed);
-        self.insert(app, game, room, Storing::At(version)).map_err(NoRoom::Later)
-    }
-
-    /// Returns how long the turn of a stored game has taken: while the server was down, no clock ran.
-    async fn elapsed(
-        &self,
-        app: &AppState,
-        stored: &StoredGame,
-        now: UnixTime,
-    ) -> Result<Duration, iroko_store::StoreError> {
-        let online = stored.saved.body.online.as_ref();
-        let Some(since) = online.and_then(|online| online.since) else {
-            return Ok(Duration::ZERO);
-        };
-        let outage = app.store.outage(since, now).await?;
-        let passed = Duration::from_millis(u64::try_from(now - since).unwrap_or(0));
-        Ok(passed.saturating_sub(outage))
+        let read = app.reader.read(name).await?;
+        let game = read.seated.game().name();
+        let mut room = Room::new(name.to_string(), read.seated, any_seed(), read.now);
+        room.resume_turn(read.elapsed);
+        self.insert(app, game, room, Storing::At(read.version)).map_err(NoGame::Later)
     }
 
     /// Begins a game. One between two places is stored at once, because its links have to lead to it, and so is any game

@@ -4,21 +4,23 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::WebSocketUpgrade;
-use axum::extract::ws::{CloseCode, CloseFrame, Message as Frame, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use iroko_games::{Message, message};
 use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, ServerMessage, View};
 use iroko_table::Language;
-use tokio::sync::oneshot;
 use tracing::{debug, info};
 
-use super::handle::{Event, RoomHandle, Visitor};
-use super::outbox::{Outgoing, outbox};
+use super::handle::{Event, RoomHandle};
+use super::visit::{CloseReason, Flow, Transport, Visit};
 use crate::config::LARGEST_MESSAGE;
 use crate::rate::Bucket;
 
 /// The size of the write buffer, above that of the server's largest message.
 const WRITE_BUFFER: usize = 2 * 1024 * 1024;
+
+/// The size of the read buffer. All of it is cleared before each read, and the messages of clients are short.
+const READ_BUFFER: usize = 4 * 1024;
 
 /// The timeout for the close handshake; a peer that has stopped reading will not complete it.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -44,160 +46,152 @@ pub(crate) struct SocketConfig {
     pub(crate) outdated: bool,
 }
 
-/// Why the server closes a socket. `docs/protocol.md` lists the codes and reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CloseReason {
-    /// The server shuts down.
-    Ending,
-    /// The room was closed; the stored game can be opened again.
-    Reopen,
-    /// The peer speaks another version of the protocol: its page has to be loaded again.
-    Outdated,
-    /// The peer sent nothing for too long.
-    Silent,
-    /// The peer reads too slowly.
-    Slow,
-    /// The peer sent too many messages.
-    TooFast,
-    /// Too many sockets are connected to the game.
-    Crowded,
-    /// The operator has banned the peer's address.
-    Banned,
-}
-
-impl CloseReason {
-    fn frame(self) -> Frame {
-        let (code, reason): (CloseCode, &'static str) = match self {
-            CloseReason::Ending => (close_code::AWAY, "ending"),
-            CloseReason::Reopen => (close_code::RESTART, "reopen"),
-            CloseReason::Outdated => (OUTDATED, "outdated"),
-            CloseReason::Silent => (close_code::POLICY, "silent"),
-            CloseReason::Slow => (close_code::AGAIN, "slow"),
-            CloseReason::TooFast => (close_code::POLICY, "too fast"),
-            CloseReason::Crowded => (close_code::AGAIN, "crowded"),
-            CloseReason::Banned => (close_code::POLICY, "banned"),
-        };
-        Frame::Close(Some(CloseFrame { code, reason: reason.into() }))
-    }
-}
-
-/// The close code for another version of the protocol, among those for applications.
-const OUTDATED: CloseCode = 4001;
-
-/// Whether a socket continues: an error ends it, with a reason if the server closes it.
-type Flow = Result<(), Option<CloseReason>>;
-
 /// Applies the size limits to a WebSocket before the upgrade.
 pub(crate) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
         .max_write_buffer_size(WRITE_BUFFER)
+        .read_buffer_size(READ_BUFFER)
 }
 
 /// Connects a WebSocket to a room until either side closes. `closed` completes when the server ends the connection.
 pub(crate) async fn visit(
-    mut socket: WebSocket,
-    handle: RoomHandle,
+    socket: WebSocket,
+    room: RoomHandle,
     config: SocketConfig,
     closed: impl Future<Output = CloseReason>,
 ) {
+    let mut socket = Socket::new(socket, &config);
     let why = match config.outdated {
-        true => {
-            refuse(&mut socket, &message!("room-outdated"), &config, CloseReason::Outdated).await
-        }
-        false => join(&mut socket, &handle, &config, closed).await,
+        true => socket.refuse(&message!("room-outdated"), CloseReason::Outdated).await,
+        false => match Visit::join(room, config.language, config.view, None).await {
+            Ok(visit) => {
+                debug!("socket joined");
+                visit.relay(&mut socket, closed).await
+            }
+            Err(why) => socket.refuse(&why, CloseReason::Crowded).await,
+        },
     };
     match why {
         Some(why) => info!(?why, "socket closed"),
         None => debug!("socket gone"),
     }
     if let Some(why) = why {
-        let farewell = async {
-            let _ = socket.send(why.frame()).await;
-            // Read the rest first: closing a socket with unread data resets it and loses the close frame.
-            while let Some(Ok(_)) = socket.recv().await {}
-        };
-        let _ = tokio::time::timeout(CLOSE_TIMEOUT, farewell).await;
+        socket.close(why).await;
     }
 }
 
-/// Sends an error, and returns why the connection ends.
-async fn refuse(
-    socket: &mut WebSocket,
-    why: &Message,
-    config: &SocketConfig,
-    reason: CloseReason,
-) -> Option<CloseReason> {
-    let error = error(why, config.language);
-    send_message(socket, &error, config.slow).await.err().unwrap_or(Some(reason))
-}
-
-/// Joins a room and relays messages until either side closes. Returns why the connection ends.
-async fn join(
-    socket: &mut WebSocket,
-    handle: &RoomHandle,
-    config: &SocketConfig,
-    closed: impl Future<Output = CloseReason>,
-) -> Option<CloseReason> {
-    let (out, outgoing) = outbox();
-    let (reply, number) = oneshot::channel();
-    let visitor = Visitor { out, language: config.language, view: config.view };
-    let joined = handle.send(Event::Join(visitor, reply)).await;
-    let Some(number) = number.await.ok().flatten().filter(|_| joined) else {
-        return refuse(socket, &message!("room-crowded"), config, CloseReason::Crowded).await;
-    };
-    debug!("socket joined");
-    let why = relay(socket, handle, number, config, outgoing, closed).await;
-    handle.send(Event::Leave(number)).await;
-    why
-}
-
-/// Relays messages in both directions. Returns why the connection ends, or `None` if the peer is gone.
-async fn relay(
-    socket: &mut WebSocket,
-    handle: &RoomHandle,
-    number: VisitorId,
-    config: &SocketConfig,
-    mut outgoing: Outgoing,
-    closed: impl Future<Output = CloseReason>,
-) -> Option<CloseReason> {
-    let bucket = Bucket::new(f64::from(config.rate), 3 * config.rate);
-    let begun = Instant::now();
-    let mut incoming = Incoming { bucket, too_fast: 0, begun, last: begun };
-    let mut ping = tokio::time::interval(PING_INTERVAL);
-    tokio::pin!(closed);
-    loop {
-        let flow = tokio::select! {
-            frame = socket.recv() => match frame {
-                Some(Ok(frame)) => incoming.receive(frame, socket, handle, number, config).await,
-                _ => Err(None),
-            },
-            text = outgoing.next() => match text {
-                Some(text) => send(socket, Frame::Text(text.into()), config.slow).await,
-                // The room has dropped this slow visitor, or is closed.
-                None if handle.is_open() => Err(Some(CloseReason::Slow)),
-                None => Err(Some(CloseReason::Reopen)),
-            },
-            why = &mut closed => Err(Some(why)),
-            _ = ping.tick() => match incoming.last.elapsed() < IDLE_TIMEOUT {
-                true => send(socket, ping_frame(begun), config.slow).await,
-                false => Err(Some(CloseReason::Silent)),
-            },
-        };
-        if let Err(why) = flow {
-            return why;
-        }
-    }
-}
-
-/// The state of the incoming direction.
-struct Incoming {
+/// A WebSocket with the state of its incoming direction.
+struct Socket {
+    socket: WebSocket,
+    language: Language,
+    slow: Duration,
     bucket: Bucket,
     too_fast: u32,
     /// When the connection began.
     begun: Instant,
     last: Instant,
+}
+
+impl Socket {
+    fn new(socket: WebSocket, config: &SocketConfig) -> Socket {
+        let bucket = Bucket::new(f64::from(config.rate), 3 * config.rate);
+        let (begun, language, slow) = (Instant::now(), config.language, config.slow);
+        Socket { socket, language, slow, bucket, too_fast: 0, begun, last: begun }
+    }
+
+    /// Sends an error, and returns why the connection ends.
+    async fn refuse(&mut self, why: &Message, reason: CloseReason) -> Option<CloseReason> {
+        self.send_error(why).await.err().unwrap_or(Some(reason))
+    }
+
+    /// Tells the peer why the connection ends.
+    async fn close(&mut self, why: CloseReason) {
+        let (code, reason) = why.code();
+        let frame = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
+        let farewell = async {
+            let _ = self.socket.send(frame).await;
+            // Read the rest first: closing a socket with unread data resets it and loses the close frame.
+            while let Some(Ok(_)) = self.socket.recv().await {}
+        };
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, farewell).await;
+    }
+
+    async fn send_error(&mut self, why: &Message) -> Flow {
+        let error = ServerMessage::Error { id: why.id, sentence: self.language.sentence(why) };
+        let text = serde_json::to_string(&error).expect("strings and numbers always serialize");
+        self.send(text).await
+    }
+
+    /// Sends a frame; an error if the peer does not read it in time.
+    async fn send_frame(&mut self, frame: Frame) -> Flow {
+        match tokio::time::timeout(self.slow, self.socket.send(frame)).await {
+            Ok(sent) => sent.map_err(|_| None),
+            Err(_) => Err(Some(CloseReason::Slow)),
+        }
+    }
+
+    /// Refuses a frame over the rate limit. Every frame counts, including pings and pongs.
+    async fn refuse_excess(&mut self, frame: &Frame) -> Flow {
+        self.too_fast += 1;
+        if self.too_fast >= MAX_EXCESS {
+            return Err(Some(CloseReason::TooFast));
+        }
+        match frame {
+            Frame::Ping(_) | Frame::Pong(_) => Ok(()),
+            _ => self.send_error(&message!("room-too-fast")).await,
+        }
+    }
+}
+
+impl Transport for Socket {
+    type Input = Frame;
+
+    fn interval(&self) -> Duration {
+        PING_INTERVAL
+    }
+
+    async fn receive(&mut self) -> Option<Frame> {
+        self.socket.recv().await?.ok()
+    }
+
+    async fn handle(&mut self, frame: Frame, room: &RoomHandle, number: VisitorId) -> Flow {
+        self.last = Instant::now();
+        if !self.bucket.take() {
+            return self.refuse_excess(&frame).await;
+        }
+        let text = match &frame {
+            Frame::Text(text) => text.as_str(),
+            Frame::Binary(_) => "",
+            Frame::Pong(pong) => {
+                if let Some(lag) = lag(self.begun, pong) {
+                    room.send(Event::Lag(number, lag)).await;
+                }
+                return Ok(());
+            }
+            Frame::Ping(_) => return Ok(()),
+            Frame::Close(_) => return Err(None),
+        };
+        match serde_json::from_str::<ClientMessage>(text) {
+            Ok(message) => match room.send(Event::Message(number, message)).await {
+                true => Ok(()),
+                false => Err(Some(CloseReason::Reopen)),
+            },
+            Err(why) => self.send_error(&message!("room-garbage", why = why.to_string())).await,
+        }
+    }
+
+    async fn send(&mut self, text: String) -> Flow {
+        self.send_frame(Frame::Text(text.into())).await
+    }
+
+    async fn beat(&mut self) -> Flow {
+        match self.last.elapsed() < IDLE_TIMEOUT {
+            true => self.send_frame(ping_frame(self.begun)).await,
+            false => Err(Some(CloseReason::Silent)),
+        }
+    }
 }
 
 /// Returns a ping with the time since the connection began, which the pong repeats.
@@ -210,71 +204,4 @@ fn ping_frame(begun: Instant) -> Frame {
 fn lag(begun: Instant, pong: &[u8]) -> Option<Duration> {
     let sent = Duration::from_millis(u64::from_be_bytes(pong.try_into().ok()?));
     begun.elapsed().checked_sub(sent)
-}
-
-impl Incoming {
-    /// Handles one frame. Every frame counts towards the rate limit, including pings and pongs.
-    async fn receive(
-        &mut self,
-        frame: Frame,
-        socket: &mut WebSocket,
-        handle: &RoomHandle,
-        number: VisitorId,
-        config: &SocketConfig,
-    ) -> Flow {
-        let language = config.language;
-        self.last = Instant::now();
-        if !self.bucket.take() {
-            self.too_fast += 1;
-            if self.too_fast >= MAX_EXCESS {
-                return Err(Some(CloseReason::TooFast));
-            }
-            let is_control = matches!(frame, Frame::Ping(_) | Frame::Pong(_));
-            let too_fast = || error(&message!("room-too-fast"), language);
-            return if is_control {
-                Ok(())
-            } else {
-                send_message(socket, &too_fast(), config.slow).await
-            };
-        }
-        let text = match &frame {
-            Frame::Text(text) => text.as_str(),
-            Frame::Binary(_) => "",
-            Frame::Pong(pong) => {
-                if let Some(lag) = lag(self.begun, pong) {
-                    handle.send(Event::Lag(number, lag)).await;
-                }
-                return Ok(());
-            }
-            Frame::Ping(_) => return Ok(()),
-            Frame::Close(_) => return Err(None),
-        };
-        match serde_json::from_str::<ClientMessage>(text) {
-            Ok(message) => match handle.send(Event::Message(number, message)).await {
-                true => Ok(()),
-                false => Err(Some(CloseReason::Reopen)),
-            },
-            Err(why) => {
-                let why = message!("room-garbage", why = why.to_string());
-                send_message(socket, &error(&why, language), config.slow).await
-            }
-        }
-    }
-}
-
-fn error(why: &Message, language: Language) -> ServerMessage {
-    ServerMessage::Error { id: why.id, sentence: language.sentence(why) }
-}
-
-async fn send_message(socket: &mut WebSocket, message: &ServerMessage, slow: Duration) -> Flow {
-    let text = serde_json::to_string(message).expect("strings and numbers always serialize");
-    send(socket, Frame::Text(text.into()), slow).await
-}
-
-/// Sends a frame; an error if the peer does not read it in time.
-async fn send(socket: &mut WebSocket, frame: Frame, slow: Duration) -> Flow {
-    match tokio::time::timeout(slow, socket.send(frame)).await {
-        Ok(sent) => sent.map_err(|_| None),
-        Err(_) => Err(Some(CloseReason::Slow)),
-    }
 }

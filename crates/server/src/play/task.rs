@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use iroko_games::{Message, message};
 use iroko_protocol::room::{
-    Action, Errand, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
+    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
 };
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
 use iroko_store::{Store, StoreError, Version};
@@ -14,11 +14,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::{error, info};
 
-use super::handle::{Event, Presence, RoomHandle, SharedPresence, Visitor};
+use super::claims::{Claims, Posted};
+use super::handle::{Event, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor};
 use super::outbox::Outbox;
+use super::reader::Reader;
 use crate::bans::Bans;
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::nodes::{Nodes, What};
 use crate::pool::{JobError, Pool, Stop};
 use crate::queue::{Crew, Place};
 use crate::secret::any_token;
@@ -33,6 +36,8 @@ pub(crate) struct RoomContext {
     /// The pool for engines that advise.
     pub(crate) advisers: Pool,
     pub(crate) store: Store,
+    pub(crate) reader: Reader,
+    pub(crate) nodes: Arc<Nodes>,
     pub(crate) bans: Arc<Bans>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
@@ -72,14 +77,25 @@ pub(super) fn open(
     let presence = SharedPresence::awaited(opened);
     let handle = RoomHandle { events, presence: presence.clone() };
     let closing = Closing { name: room.name().to_string(), on_close: Some(on_close) };
-    let (out, jobs, taken) = (HashMap::new(), HashMap::new(), None);
     let version = match &storing {
         Storing::At(version) => *version,
         Storing::Unplayed(_) => 0,
     };
     let place = Place { id: room.name().to_string(), version: Arc::new(AtomicI64::new(version)) };
-    let task =
-        RoomTask { room, storing, place, opened, context, presence, job_events, out, jobs, taken };
+    let task = RoomTask {
+        room,
+        storing,
+        place,
+        opened,
+        context,
+        presence,
+        job_events,
+        out: HashMap::new(),
+        claims: Claims::default(),
+        jobs: HashMap::new(),
+        taken: None,
+        posted: None,
+    };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
         drop(closing);
@@ -102,25 +118,29 @@ impl<F: FnOnce(&str)> Drop for Closing<F> {
 }
 
 /// A room and its connections.
-struct RoomTask {
-    room: Room,
-    storing: Storing,
+pub(super) struct RoomTask {
+    pub(super) room: Room,
+    pub(super) storing: Storing,
     /// Where jobs find the version that is stored.
-    place: Place,
+    pub(super) place: Place,
     opened: Instant,
-    context: RoomContext,
+    pub(super) context: RoomContext,
     presence: SharedPresence,
     job_events: mpsc::UnboundedSender<JobEvent>,
     /// The queues of outgoing messages.
     out: HashMap<VisitorId, Outbox>,
+    /// The seats of visitors over streams.
+    claims: Claims,
     /// The jobs in progress.
-    jobs: HashMap<JobId, Stop>,
+    pub(super) jobs: HashMap<JobId, Stop>,
     /// The reply to a player who takes a seat in the lobby, sent when that is stored.
-    taken: Option<(SeatReply, Result<SeatToken, Message>)>,
+    pub(super) taken: Option<(SeatReply, Result<SeatToken, Message>)>,
+    /// The message of a visitor over a stream that is being handled.
+    posted: Option<Posted>,
 }
 
 /// Where to reply to a player who takes a seat.
-type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
+pub(super) type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
 
 impl RoomTask {
     async fn run(
@@ -129,20 +149,23 @@ impl RoomTask {
         mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
     ) {
         // A restored game may wait for a machine, or its clock may have run out.
+        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
         self.room.handle_timeout(self.now());
-        if let Err(why) = self.execute_actions().await {
-            return self.give_up(&why, false);
+        if let Err(why) = self.settle(None).await {
+            return self.give_up(&why);
         }
         loop {
             let wake = self.wake();
-            let mut asked = false;
+            let (mut sender, mut stored) = (None, None);
             tokio::select! {
                 event = receiver.recv() => match event {
                     Some(Event::Reopen) => return,
-                    Some(Event::Changed(version)) if self.is_older_than(version) => return,
+                    Some(Event::Changed(version)) => stored = Some(Some(version)),
+                    Some(Event::MaybeChanged) => stored = Some(None),
                     Some(event) => {
-                        asked = matches!(event, Event::Message(..) | Event::Take(..));
+                        sender = event.sender();
                         self.handle_event(event);
+                        sender = sender.or(self.posted.as_ref().map(Posted::sender));
                     }
                     // The last handle is gone: the room was closed to make way for another.
                     None => return,
@@ -157,19 +180,26 @@ impl RoomTask {
             }
             // Before a visitor hears of the game: a room that they know of is not closed as an unvisited one.
             self.update_presence();
-            if let Err(why) = self.execute_actions().await {
+            let done = match stored {
+                Some(version) => self.follow(version).await,
+                None => self.settle(sender).await,
+            };
+            if let Err(why) = done {
                 // The room is no longer what is stored: the visitors come back to the stored game.
-                return self.give_up(&why, asked);
+                return self.give_up(&why);
             }
             if let Some((reply, seat)) = self.taken.take() {
                 let _ = reply.send(seat);
+            }
+            if let Some(posted) = self.posted.take() {
+                posted.answer();
             }
             // A visitor who reads too slowly has left by now.
             self.update_presence();
         }
     }
 
-    fn now(&self) -> Moment {
+    pub(super) fn now(&self) -> Moment {
         self.opened.elapsed()
     }
 
@@ -196,6 +226,7 @@ impl RoomTask {
             let now = if is_empty { Presence::Left(Instant::now()) } else { Presence::Visited };
             self.presence.set(now);
         }
+        self.context.nodes.set_here(self.room.name(), self.room.attendance());
     }
 
     fn handle_event(&mut self, event: Event) {
@@ -203,13 +234,8 @@ impl RoomTask {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Message(number, ClientMessage::Renew) => {
-                self.room.renew(now, number, any_token());
-            }
-            Event::Message(number, ClientMessage::Sit { token, .. }) if self.is_banned(&token) => {
-                self.refuse(number, &message!("room-banned"));
-            }
-            Event::Message(number, message) => self.room.receive(now, number, message),
+            Event::Message(number, message) => self.receive(number, message),
+            Event::Post(token, message, reply) => self.post(&token, message, reply),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
                 let token = token.filter(|token| !self.is_banned(token));
@@ -222,32 +248,84 @@ impl RoomTask {
                 let seat = side.map(|side| SeatToken { side: side.number(), token });
                 self.taken = Some((reply, seat));
             }
-            // The task has ended, or the room has made the change.
-            Event::Reopen | Event::Changed(_) => {}
+            Event::Elsewhere(attendance) => self.room.set_elsewhere(now, attendance),
+            Event::Overheard(by, phrase) => self.room.overhear(now, by, phrase),
+            // Handled by the loop.
+            Event::Reopen | Event::Changed(_) | Event::MaybeChanged => {}
         }
     }
 
-    fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Option<VisitorId>>) {
-        if self.room.visitors() >= self.context.config.visitors {
-            let _ = reply.send(None);
+    fn join(&mut self, visitor: Visitor, reply: oneshot::Sender<Result<VisitorId, Message>>) {
+        if let Err(why) = self.admit(&visitor) {
+            let _ = reply.send(Err(why));
             return;
         }
         let number = self.room.join(self.now(), visitor.language, visitor.view);
         self.out.insert(number, visitor.out);
-        if reply.send(Some(number)).is_err() {
+        if let Some(SeatClaim { token, name }) = visitor.claim {
+            self.claims.add(number, &token, self.context.config.messages);
+            self.receive(number, ClientMessage::Sit { token, name });
+        }
+        if reply.send(Ok(number)).is_err() {
             self.leave(number);
         }
     }
 
-    fn leave(&mut self, number: VisitorId) {
-        if self.out.remove(&number).is_some() {
-            self.room.leave(self.now(), number);
+    /// Checks whether a visitor can join, and may take the seat that they claim.
+    fn admit(&self, visitor: &Visitor) -> Result<(), Message> {
+        if self.room.visitors() >= self.context.config.visitors {
+            return Err(message!("room-crowded"));
+        }
+        match &visitor.claim {
+            Some(claim) if self.is_banned(&claim.token) => Err(message!("api-seat-banned")),
+            Some(claim) if self.room.seat_of(&claim.token).is_none() => {
+                Err(message!("api-no-seat"))
+            }
+            _ => Ok(()),
         }
     }
 
-    /// Returns whether another server has changed the game since.
-    fn is_older_than(&self, version: Version) -> bool {
-        matches!(self.storing, Storing::At(known) if known < version)
+    fn receive(&mut self, number: VisitorId, message: ClientMessage) {
+        match message {
+            ClientMessage::Renew => {
+                let token = any_token();
+                self.claims.renew(number, &token);
+                self.room.renew(self.now(), number, token);
+            }
+            ClientMessage::Sit { token, .. } if self.is_banned(&token) => {
+                self.refuse(number, &message!("room-banned"));
+            }
+            message => self.room.receive(self.now(), number, message),
+        }
+    }
+
+    /// Receives a message of a visitor over a stream, whose claim had this token.
+    fn post(
+        &mut self,
+        token: &str,
+        message: ClientMessage,
+        reply: oneshot::Sender<Result<(), Refusal>>,
+    ) {
+        let sender = match self.is_banned(token) {
+            true => Err(message!("api-seat-banned")),
+            false => self.claims.sender(token),
+        };
+        match sender {
+            Ok(number) => {
+                self.posted = Some(Posted::new(number, reply));
+                self.receive(number, message);
+            }
+            Err(why) => {
+                let _ = reply.send(Err(Refusal::Unheard(why)));
+            }
+        }
+    }
+
+    fn leave(&mut self, number: VisitorId) {
+        self.claims.remove(number);
+        if self.out.remove(&number).is_some() {
+            self.room.leave(self.now(), number);
+        }
     }
 
     fn handle_job_event(&mut self, event: JobEvent) {
@@ -263,7 +341,7 @@ impl RoomTask {
     }
 
     /// Executes the room's actions, and those that result from them.
-    async fn execute_actions(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn execute_actions(&mut self) -> Result<(), StoreError> {
         loop {
             let actions = self.room.actions();
             if actions.is_empty() {
@@ -272,6 +350,10 @@ impl RoomTask {
             for action in actions {
                 match action {
                     Action::Store(change) => self.store(*change).await?,
+                    Action::Say(by, phrase) => {
+                        let said = What::Said { by: by.number(), phrase };
+                        self.context.nodes.tell(self.room.name(), said);
+                    }
                     Action::Send(number, message) => self.send(number, &message),
                     Action::Start(number, job) => self.start_job(number, job),
                     Action::Stop(number) => {
@@ -303,14 +385,10 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Tells the visitors that a change could not be stored, before the room closes. Of a machine's move that another
-    /// server has played, there is nothing to tell.
-    fn give_up(&mut self, why: &StoreError, asked: bool) {
+    /// Tells the visitors that a change could not be stored, before the room closes.
+    fn give_up(&mut self, why: &StoreError) {
         match why {
-            StoreError::Changed if !asked => {
-                return info!("another server has played a machine's move");
-            }
-            StoreError::Changed => info!("another server has changed a game in memory"),
+            StoreError::Changed => info!("a game in memory is gone, or hidden"),
             why => {
                 self.context.metrics.not_stored();
                 error!(%why, "a change could not be stored");
@@ -321,6 +399,9 @@ impl RoomTask {
             let sentence_text = language.sentence(&sentence);
             self.send(number, &ServerMessage::Error { id: sentence.id, sentence: sentence_text });
         }
+        if let Some(posted) = self.posted.take() {
+            posted.answer();
+        }
     }
 
     /// Returns whether the operator has banned the seat of a token.
@@ -329,7 +410,7 @@ impl RoomTask {
     }
 
     /// Tells a visitor why what they asked for is not done.
-    fn refuse(&mut self, number: VisitorId, why: &Message) {
+    pub(super) fn refuse(&mut self, number: VisitorId, why: &Message) {
         let languages = self.room.languages().into_iter();
         for (_, language) in languages.filter(|(known, _)| *known == number) {
             let sentence = language.sentence(why);
@@ -339,6 +420,9 @@ impl RoomTask {
 
     /// Sends a message to a visitor, who has to leave if the queue is full or closed.
     fn send(&mut self, number: VisitorId, message: &ServerMessage) {
+        if self.posted.as_mut().is_some_and(|posted| posted.keeps(number, message)) {
+            return;
+        }
         let Some(out) = self.out.get(&number) else { return };
         let text = serde_json::to_string(message).expect("strings and numbers always serialize");
         if !out.put(text) {
@@ -399,11 +483,11 @@ impl RoomTask {
     }
 }
 
-/// Stops the jobs of a closed room.
+/// Stops the jobs of a closed room, which has no visitors any more.
 impl Drop for RoomTask {
     fn drop(&mut self) {
-        for stop in self.jobs.values() {
-            stop.interrupt();
-        }
+        // Another server may still want the moves of its machines.
+        self.jobs.values().for_each(Stop::interrupt);
+        self.context.nodes.set_here(self.room.name(), Attendance::default());
     }
 }

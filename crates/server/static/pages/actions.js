@@ -3,6 +3,7 @@
 import { confirm } from "../dialog.js";
 import { el } from "../dom.js";
 import { packed } from "../keep.js";
+import { moreOnlineActions, onlineActions } from "../online/actions.js";
 import { showKeys } from "../parts/keys.js";
 import { say } from "../words.js";
 
@@ -19,10 +20,18 @@ export function placeButton(play) {
   return button("place", () => play.place());
 }
 
+/** Returns the button for another game; between two places only its players have it, and only once. @param {Play} play @param {import("../../types/protocol.js").GameState} game */
+export function rematchButton(play, { online }) {
+  if (online?.seat === null) return null;
+  const disabled = online?.offers.some(({ kind, by }) => kind === "rematch" && by === online.seat) ?? false;
+  return button("rematch", () => play.connection.send({ type: "rematch", swap: true }), { class: "primary", disabled });
+}
+
 /** Returns the buttons for the current state of the game. @param {Play} play */
 export function actions(play) {
   const { game } = play;
   if (!game) return [];
+  if (game.online) return onlineActions(play);
   const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const over = Boolean(game.state.outcome);
   if (play.machines && !over) {
@@ -39,10 +48,16 @@ export function actions(play) {
   ];
 }
 
+/** Returns the link to the rules of a game, which goes on at its address. @param {import("../../types/protocol.js").GameState} game */
+export function rulesLink({ state }) {
+  return el("a", { class: "button", "data-action": "rules", href: `#/rules/${state.game}` }, say("page-rules"));
+}
+
 /** Returns the rarely used actions. @param {Play} play */
 export function moreActions(play) {
   const { game } = play;
   if (!game) return [];
+  if (game.online) return moreOnlineActions(play);
   const send = (/** @type {ClientMessage} */ message) => play.connection.send(message);
   const sure = async (/** @type {string} */ id, /** @type {() => void} */ act) =>
     (await confirm(say(`page-${id}-sure`), "", say(`page-${id}`))) && act();
@@ -59,6 +74,7 @@ export function moreActions(play) {
       { class: "button", "data-action": "analyse", href: `#/analysis/${game.state.game}?record=${packed(game.record)}` },
       say("page-analyse"),
     ),
+    rulesLink(game),
     button("keys", showKeys),
     playing ? button("draw", () => sure("draw", () => send({ type: "draw" })), { disabled: !game.can.draw }) : null,
     playing ? button("resign", () => sure("resign", () => send({ type: "resign" })), { disabled: !game.can.resign }) : null,

@@ -4,7 +4,7 @@ import { post, sentenceOf } from "../api.js";
 import { dialog } from "../dialog.js";
 import { el, picture } from "../dom.js";
 import { picturedGames } from "../games.js";
-import { keptGames, packed } from "../keep.js";
+import { hasSeats, keptGames, packed } from "../keep.js";
 import { crop } from "../parts/crop.js";
 import { opener } from "../parts/file.js";
 import { go } from "../router.js";
@@ -21,7 +21,8 @@ const LIVING_DELAY = 1000;
 export async function open() {
   const kept = keptGames().filter((game) => !game.over);
   // Who comes for the first time does not need the list.
-  const [all, list] = await Promise.all([picturedGames(), kept.length > 0 ? import("../parts/kept.js").catch(() => null) : null]);
+  const isNew = kept.length === 0 && !hasSeats();
+  const [all, list] = await Promise.all([picturedGames(), isNew ? null : unfinishedGames().catch(() => null)]);
   const closed = new AbortController();
   const hero = el(
     "section",
@@ -36,8 +37,16 @@ export async function open() {
     opener((text) => offer(text).catch((why) => toast(sentenceOf(why))), "quiet"),
     el("a", { class: "button quiet", href: "#/review" }, say("page-review-title")),
   );
-  const nodes = [hero, ...(list ? [list.keptList(kept, all)] : []), cards, more];
+  const nodes = [hero, ...(list ? [list.unfinished(kept, list.own, all, closed.signal)] : []), cards, more];
   return { title: "Iroko", nodes, close: () => closed.abort() };
+}
+
+/** Loads what the list of unfinished games needs: its module, and the games between two places. */
+async function unfinishedGames() {
+  const [{ unfinished }, { myGames }] = await Promise.all([import("../parts/kept.js"), import("../mine.js")]);
+  // Without them, the games of this browser are still there.
+  const own = await myGames().catch(() => []);
+  return { unfinished, own };
 }
 
 /** Returns a game that plays by itself, another one every day: at first its picture. @param {GameInfo[]} all @param {AbortSignal} closed */

@@ -8,6 +8,8 @@ import { confirm } from "../dialog.js";
 import { el, fill, patch } from "../dom.js";
 import { gameInfo } from "../games.js";
 import { keepGame, keptGame, packed, renameGame } from "../keep.js";
+import { readLink } from "../online/link.js";
+import { Room } from "../online/room.js";
 import { breakdown, celebrate, headline, isHumanWin, resultOf } from "../parts/ending.js";
 import { showKeys } from "../parts/keys.js";
 import { Menu } from "../parts/menu.js";
@@ -15,15 +17,17 @@ import { Moves, moveText } from "../parts/moves.js";
 import { SeatBox, humanName, seatTitle } from "../parts/seats.js";
 import { openShare } from "../parts/share.js";
 import { Evaluation } from "../parts/evaluation.js";
-import { go, retryButton } from "../router.js";
+import { typingForm } from "../parts/typing.js";
+import { go, reload, retryButton } from "../router.js";
 import { still } from "../settings.js";
 import { Connection } from "../socket.js";
 import { sound } from "../sound.js";
 import { finishDeal } from "../today.js";
+import { watchLink } from "../tokens.js";
 import { announce, banner, settle, tell, toast } from "../voice.js";
 import { narrow, viewAgain } from "../view.js";
 import { capital, labelled, say } from "../words.js";
-import { actions, moreActions, placeButton } from "./actions.js";
+import { actions, moreActions, placeButton, rematchButton } from "./actions.js";
 import { Queue, isNextMove, isSamePly } from "./queue.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
@@ -37,11 +41,15 @@ import { Queue, isNextMove, isSamePly } from "./queue.js";
 /** The time between the end of a move and the answer of a machine, in milliseconds, so that both are seen. */
 const ANSWER_PAUSE = 500;
 
+/** The sentences for what a new connection does not change. @type {Record<string, string>} */
+const FINAL = { outdated: "page-outdated", banned: "page-banned", crowded: "page-crowded" };
+
 /** The time of an answer after which the player hears that it is their turn, in milliseconds. */
 const LONG_ANSWER = 5000;
 
 /** @type {import("../router.js").Open} */
-export async function open([id = ""], _, leave, memory) {
+export async function open([id = ""], query, leave, memory) {
+  await readLink(id, query, leave);
   const play = new Play(id);
   leave.addEventListener("abort", () => play.close());
   try {
@@ -54,11 +62,12 @@ export async function open([id = ""], _, leave, memory) {
   if (memory?.past !== undefined) play.look(memory.past);
   if (memory?.typing) play.typing.hidden = false;
   const remember = () => ({ watching: play.watching, past: play.past?.ply, typing: !play.typing.hidden });
-  return { title: play.title, nodes: [play.element], close: () => play.close(), memory: remember };
+  return { title: play.room.heading, nodes: [play.element], close: () => play.close(), memory: remember };
 }
 
-/** Returns whether the last move is a machine's in a game with a human. @param {Game} game */
-function isAnswer({ seats, state }) {
+/** Returns whether the last move answers the reader: a machine's in a game with a human, or the opponent's between two places. @param {Game} game */
+function isAnswer({ seats, state, online }) {
+  if (online) return online.seat !== null && state.last?.player !== online.seat;
   return seats.some((seat) => seat.kind === "human") && seats[(state.last?.player ?? 1) - 1]?.kind === "machine";
 }
 
@@ -75,13 +84,15 @@ export class Play {
     /** Whether evaluations are shown. */
     this.watching = false;
     this.title = "Iroko";
-    /** Whether the connection is lost, and whether the browser cannot keep the game. */
-    this.broken = this.unkept = false;
+    /** @type {import("../../types/protocol.js").GameInfo | null} */
+    this.info = null;
+    /** Whether the connection is lost, the game has too many spectators, and the browser cannot keep the game. */
+    this.broken = this.crowded = this.unkept = false;
     /** @type {Omit<import("../keep.js").Kept, "at"> | null} the latest state, as kept */
     this.kept = null;
     this.board = new Board({
-      onmove: (move) => this.connection.send({ type: "move", move, ply: this.game?.ply }),
-      ontry: (touches) => this.connection.send({ type: "try", touches: touches.map(bare) }),
+      onmove: (move) => this.made(move),
+      ontry: (touches) => this.room.plan.tried(touches) || this.connection.send({ type: "try", touches: touches.map(bare) }),
       ontouch: () => settle(this.message),
     });
     this.moves = new Moves((ply) => this.look(ply));
@@ -93,9 +104,10 @@ export class Play {
     this.actions = el("div", { class: "actions" });
     this.setup = el("div", { class: "placing", hidden: true }, placeButton(this));
     this.menu = new Menu(say("page-more"));
+    this.room = new Room(this);
     this.controls = el("div", { class: "controls" }, this.actions, this.menu.element);
     this.end = el("section", { class: "over card", hidden: true });
-    this.typing = this.typingForm();
+    this.typing = typingForm(this);
     this.side = el("aside", { class: "side panel", "aria-label": say("page-side") });
     this.element = el("div", { class: "play" }, this.evaluation.bar, this.board.element, this.side);
     this.begun = new Promise((done, broken) => Object.assign(this, { ready: done, fail: broken }));
@@ -125,6 +137,7 @@ export class Play {
 
   close() {
     this.connection.close();
+    this.room.close();
     this.queue.close();
     this.board.close();
     clearInterval(this.ticking);
@@ -134,39 +147,15 @@ export class Play {
     this.menu.open(false);
   }
 
-  /** Returns the form for typing a move. */
-  typingForm() {
-    const input = el("input", {
-      name: "move",
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      "aria-label": say("page-type-move"),
-      placeholder: say("page-type-move"),
-    });
-    return el(
-      "form",
-      {
-        class: "typing",
-        hidden: true,
-        onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.stopTyping(),
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          const move = input.value.trim();
-          const send = () => this.connection.send({ type: "move", move, ply: this.game?.ply });
-          if (move && !this.board.hold(send)) send();
-          input.value = "";
-        },
-      },
-      input,
-      el("button", {}, say("page-play")),
-    );
+  /** Plays a move, or notes it while an answer is prepared. @param {string} move */
+  made(move) {
+    if (!this.room.plan.made(move)) this.connection.send({ type: "move", move, ply: this.game?.ply });
   }
 
   /** Shows the form for typing a move. */
   type() {
     const game = this.game;
-    if (!game || game.state.outcome || this.machines) return;
+    if (!game || game.state.outcome || this.machines || this.room.watches) return;
     this.typing.hidden = false;
     this.typing.querySelector("input")?.focus();
   }
@@ -191,7 +180,10 @@ export class Play {
 
   /** Receives a server message. @param {import("../../types/protocol.js").ServerMessage} message */
   receive(message) {
-    if (message.type === "state") this.keep(message);
+    if (!this.room.admits(message)) return;
+    if (message.type === "state" && this.crowded) this.back(false);
+    // The server keeps a game between two places, and what it says is the game: there is no copy to continue.
+    if (message.type === "state" && !message.online) this.keep(message);
     this.queue.push(message);
   }
 
@@ -211,7 +203,11 @@ export class Play {
       case "look":
         return this.showPast(message);
       case "offer":
-        return void this.offered(message);
+        return this.game?.online ? this.room.offered(message) : void this.offered(message);
+      case "presence":
+        return this.room.presence(message);
+      case "said":
+        return this.room.said(message);
       case "declined":
         return this.showMessage("refused", [message.sentence]);
       case "error":
@@ -261,11 +257,12 @@ export class Play {
   /** Shows a state of the game: first the move on the board, then everything beside it. @param {Game} game @param {number} at its arrival @param {boolean} quick without animation */
   async show(game, at, quick) {
     const before = this.game;
-    const { title, material } = await gameInfo(game.state.game);
-    this.title = title;
-    this.element.dataset.material = material;
+    this.info = await gameInfo(game.state.game);
+    this.title = this.info.title;
+    this.element.dataset.material = this.info.material;
     const moved = before !== null && isNextMove(before, game);
-    if (moved && !quick && isAnswer(game) && !still()) await this.queue.pause(this.restedAt + ANSWER_PAUSE - performance.now());
+    if (moved && !quick && !game.online && isAnswer(game) && !still())
+      await this.queue.pause(this.restedAt + ANSWER_PAUSE - performance.now());
     if (this.queue.closed) return;
     const waited = performance.now() - this.restedAt;
     if (!before || !isSamePly(before, game)) this.past = null;
@@ -275,6 +272,7 @@ export class Play {
     this.arrivedAt = at;
     if (!before) this.arrange();
     else if (!isSamePly(before, game)) this.showMessage("", []);
+    this.room.update(game, before);
     this.render();
     if (moved) this.announce(game);
     if (moved && !quick && isHumanWin(game)) celebrate(this.board.frame);
@@ -305,7 +303,10 @@ export class Play {
     if (!game) return;
     const { state, record } = game;
     const ply = this.past?.ply ?? game.ply;
-    openShare({ game: state.game, record, ply, view: state.seat, over: Boolean(state.outcome) }, this.title);
+    const over = Boolean(state.outcome);
+    // While people play, a link leads to the game and not to an analysis.
+    const watch = game.online && !over ? watchLink(this.id) : undefined;
+    openShare({ game: state.game, record, ply, view: state.seat, over, watch }, this.title);
   }
 
   /** Shows a state on the board. @param {Game} game @param {boolean} moves whether its last move is animated */
@@ -315,6 +316,7 @@ export class Play {
     // An unchanged state does not disturb a move being entered.
     const same = before && isSamePly(before, game) && before.state.svg === state.svg && before.can.move === game.can.move;
     if (same) return;
+    this.room.plan.drop();
     if (moves) this.setThinking(null);
     // After an earlier position was viewed, the board does not show the position before the move.
     const animate = moves && this.board.state?.svg === before?.state.svg;
@@ -327,6 +329,7 @@ export class Play {
     const [one, two] = [1, 2].map((player) => this.board.places?.tray(player));
     if (one && two) return two.y + two.x > one.y + one.x ? 1 : 0;
     const seats = this.game?.seats;
+    if (this.room.state?.seat) return this.room.state.seat - 1;
     return seats?.[1].kind === "human" && seats[0].kind === "machine" ? 1 : 0;
   }
 
@@ -336,12 +339,15 @@ export class Play {
     fill(
       this.side,
       this.status,
+      this.room.line,
       far.element,
+      this.room.card,
       this.moves.box,
       this.moves.browse,
       this.end,
       this.setup,
       this.message,
+      this.room.bar,
       this.typing,
       this.controls,
       near.element,
@@ -384,10 +390,11 @@ export class Play {
           el("button", { type: "button", class: "quiet", onclick: () => this.look(game.ply) }, say("page-back-to-game")),
         )
       : null;
+    const status = this.room.status;
     fill(
       this.status,
-      el("h1", {}, el("span", { class: "unseen" }, labelled(this.title, "")), state.status),
-      state.notes.map((note) => el("p", {}, note)),
+      el("h1", {}, el("span", { class: "unseen" }, labelled(this.title, "")), status ?? state.status),
+      (status ? [] : state.notes).map((note) => el("p", {}, note)),
       this.evaluation.line,
       looking,
     );
@@ -396,6 +403,7 @@ export class Play {
     patch(this.actions, actions(this));
     this.menu.show(moreActions(this));
     if (game.state.outcome) this.typing.hidden = true;
+    this.room.render();
     this.renderEnd();
   }
 
@@ -415,11 +423,7 @@ export class Play {
       el(
         "div",
         { class: "buttons" },
-        el(
-          "button",
-          { type: "button", class: "primary", onclick: () => this.connection.send({ type: "rematch", swap: true }) },
-          say("page-rematch"),
-        ),
+        rematchButton(this, game),
         el("a", { class: "button", href: `#/review?record=${packed(game.record)}` }, say("page-review")),
         el("a", { class: "button", href: `#/new/${game.state.game}` }, say("page-new-game")),
       ),
@@ -434,6 +438,7 @@ export class Play {
 
   /** Shows the position after `ply` moves. @param {number} ply */
   look(ply) {
+    this.room.plan.drop();
     if (ply === this.game?.ply) {
       this.past = null;
       this.render();
@@ -475,7 +480,7 @@ export class Play {
   /** Shows an error, such as a late move, and the unchanged game. @param {Message<"error">} message */
   failed(message) {
     this.showMessage("refused", [message.sentence]);
-    if (this.game && !this.past) this.board.show(this.game.state, { open: this.game.can.move });
+    if (this.game && !this.past && !this.room.plan.step) this.board.show(this.game.state, { open: this.game.can.move });
   }
 
   /** @param {Message<"offer">} message */
@@ -499,7 +504,8 @@ export class Play {
 
   /** @param {import("../socket.js").Change} change */
   async connectionChanged(change) {
-    if (change === "lost") this.lost();
+    if (FINAL[change]) this.refuse(FINAL[change]);
+    else if (change === "lost") this.lost();
     else if (change === "open") this.back();
     else if (change === "refused") this.unsent();
     else if (change === "gone") await this.restart();
@@ -510,7 +516,8 @@ export class Play {
   lost() {
     if (this.broken) return;
     this.broken = true;
-    this.seats.forEach((seat) => seat.halt(true));
+    // The clocks of a game between two places run on.
+    if (!this.room.isOnline) this.seats.forEach((seat) => seat.halt(true));
     // A move on its way may not have arrived; the next state shows it.
     this.board.refuse([]);
     banner(
@@ -519,8 +526,12 @@ export class Play {
     );
   }
 
-  /** Shows that the connection is back; the state follows. */
-  back() {
+  /** Shows that the connection is back; the state follows, unless the game may still be crowded. */
+  back(crowded = this.crowded) {
+    this.room.sit();
+    this.board.refuse([]);
+    this.crowded = crowded;
+    if (crowded) return;
     if (this.watching) this.connection.send({ type: "watch", on: true });
     this.seats.forEach((seat) => seat.halt(false));
     banner();
@@ -534,8 +545,17 @@ export class Play {
     this.board.refuse([]);
   }
 
+  /** Says why the server does not go on with this page, which stays as it is. @param {string | undefined} id of the sentence */
+  refuse(id = "page-failed", status = 403) {
+    this.broken = true;
+    this.crowded = id === FINAL.crowded;
+    if (!this.game) return void (/** @type {any} */ (this).fail?.(new Refusal(id, say(id), status)));
+    banner(say(id), id === FINAL.outdated ? retryButton(reload) : "");
+  }
+
   /** Restarts a game that the server has discarded, from its last state or the record kept in this browser. */
   async restart() {
+    if (this.room.isOnline) return this.refuse("page-online-gone", 404);
     const kept = this.kept ?? keptGame(this.id);
     if (!kept) return /** @type {any} */ (this).fail?.(new Refusal("api-no-game", say("page-game-gone"), 404));
     // An old address of a game that has been restarted since.

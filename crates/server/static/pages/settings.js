@@ -6,7 +6,7 @@ import { el, patch } from "../dom.js";
 import { change, settings } from "../settings.js";
 import { sound } from "../sound.js";
 import { say } from "../words.js";
-import { segments } from "./setup.js";
+import { segments } from "../parts/segments.js";
 
 /** Opens the settings. @param {() => Promise<void>} again renders the page in another language */
 export function openSettings(again) {

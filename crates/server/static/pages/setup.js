@@ -4,7 +4,9 @@
 import { Refusal, post } from "../api.js";
 import { el, fill, picture } from "../dom.js";
 import { game as gamePage } from "../games.js";
+import { LinkFields } from "../online/setup.js";
 import { keepNames, keepSetup, lastNames, lastSetup, namesOf, withMachine } from "../parts/begin.js";
+import { segments } from "../parts/segments.js";
 import { go } from "../router.js";
 import { capital, say } from "../words.js";
 
@@ -46,22 +48,6 @@ export async function open([name = ""], query) {
     el("div", { class: "preview" }, view, form.start),
   );
   return { title: game.title, nodes: [page] };
-}
-
-/** Returns a group of radio buttons. @param {string} name @param {string} legend @param {[string, string][]} options @param {string} chosen @param {string} [klass] */
-export function segments(name, legend, options, chosen, klass = "segments") {
-  return el(
-    "fieldset",
-    { "data-name": name },
-    el("legend", {}, legend),
-    el(
-      "div",
-      { class: klass },
-      options.map(([value, label]) =>
-        el("label", {}, el("input", { type: "radio", name, value, checked: value === chosen }), label),
-      ),
-    ),
-  );
 }
 
 /** Keeps a number field within its limits. @param {HTMLInputElement} input @param {{ least: number, most: number, default: number }} limits */
@@ -238,9 +224,10 @@ class Form {
       [
         ["machine", say("page-mode-machine")],
         ["humans", say("page-mode-humans")],
+        ["link", say("page-mode-link")],
         ["machines", say("page-mode-machines")],
       ],
-      last.mode ?? "machine",
+      query.get("with") === "link" ? "link" : (last.mode ?? "machine"),
     );
     this.sides = segments(
       "side",
@@ -264,6 +251,7 @@ class Form {
       ],
       "700",
     );
+    this.link = new LinkFields(query);
     this.trouble = el("p", { class: "trouble", role: "alert" });
     this.start = el("button", { class: "primary go", type: "submit", form: "setup" }, say("page-start"));
     this.element = el(
@@ -277,6 +265,7 @@ class Form {
         this.names.map((name) => name.element),
       ),
       this.levels.map((level) => level.element),
+      this.link.element,
       this.pauses,
       this.more(query),
       this.trouble,
@@ -309,16 +298,16 @@ class Form {
             ),
           )
         : null,
-      el("label", { class: "label", for: "clock" }, say("page-clock")),
-      el(
+      (this.clock = el(
         "p",
         {},
+        el("label", { class: "label", for: "clock" }, say("page-clock")),
         el(
           "select",
           { id: "clock", name: "clock" },
           clocks.map((clock) => el("option", { value: clock }, clock ? clock.replace("+", " + ") : say("page-clock-none"))),
         ),
-      ),
+      )),
       dealt
         ? [
             segments(
@@ -364,7 +353,7 @@ class Form {
   /** Returns the seat from which the board is seen. */
   side() {
     const side = this.value("side");
-    return this.value("mode") === "machine" && side === "2" ? "2" : "1";
+    return ["machine", "link"].includes(this.value("mode")) && side === "2" ? "2" : "1";
   }
 
   /** Returns the name of the machine for a seat. @param {number} seat */
@@ -376,14 +365,18 @@ class Form {
   render() {
     const mode = this.value("mode");
     const [first, second] = this.levels;
-    this.sides.hidden = mode !== "machine";
+    const alone = mode === "machine" || mode === "link";
+    this.sides.hidden = !alone;
+    this.link.show(mode === "link");
+    this.start.textContent = say(mode === "link" ? "page-start-link" : "page-start");
+    if (this.clock) this.clock.hidden = mode === "link";
     this.pauses.hidden = mode !== "machines";
     this.names.forEach((name, at) => {
-      const [shown, side] = [mode === "humans" || (mode === "machine" && at === 0), this.game.sides[at] ?? ""];
+      const [shown, side] = [mode === "humans" || (alone && at === 0), this.game.sides[at] ?? ""];
       name.show(shown, mode === "humans" ? say("page-name-of", { player: side }) : say("page-your-name"));
     });
     const named = (/** @type {number} */ side) => say("page-level-of", { player: this.game.sides[side] ?? "" });
-    first?.show(mode !== "humans", mode === "machines" ? named(0) : say("page-level"));
+    first?.show(mode === "machine" || mode === "machines", mode === "machines" ? named(0) : say("page-level"));
     second?.show(mode === "machines", named(1));
   }
 
@@ -407,23 +400,28 @@ class Form {
           ? [this.machine(1), this.machine(2)]
           : withMachine(this.value("side"), this.machine(1));
     keepNames(this.names.map((name) => name.value));
-    const names = namesOf(players);
     const [level1, level2] = this.levels.map((level) => level.chosen?.name);
     keepSetup({ mode, side: this.value("side"), level1, level2 });
     try {
-      const { id } = await post("/api/play", {
-        game: this.game.name,
-        players,
-        names,
-        ...this.opening(),
-        clock: this.value("clock") || undefined,
-        pause: Number(this.value("pause")),
-      });
-      await go(`play/${id}`);
+      const opening = { game: this.game.name, ...this.opening() };
+      if (mode === "link") await this.link.begin(opening, new FormData(this.element), this.names[0]?.value ?? "");
+      else await this.begin(opening, players);
     } catch (why) {
       if (!(why instanceof Refusal)) console.warn(why);
       this.trouble.textContent = why instanceof Error ? why.message : String(why);
       this.start.disabled = false;
     }
+  }
+
+  /** Begins a game at this screen. @param {object} opening @param {string[]} players */
+  async begin(opening, players) {
+    const { id } = await post("/api/play", {
+      ...opening,
+      players,
+      names: namesOf(players),
+      clock: this.value("clock") || undefined,
+      pause: Number(this.value("pause")),
+    });
+    await go(`play/${id}`);
   }
 }

@@ -47,7 +47,7 @@ export function withMachine(side, machine) {
   return first ? ["human", machine] : [machine, "human"];
 }
 
-/** Begins a game with the players chosen last; two machines only play when they are asked to. @param {string} game */
+/** Begins a game with the players chosen last; two machines, and a friend in another place, only when they are asked for. @param {string} game */
 export async function beginAtOnce(game) {
   const { mode, side = "1", level1 = USUAL_LEVEL } = lastSetup();
   const players = mode === "humans" ? ["human", "human"] : withMachine(side, level1);

@@ -13,8 +13,9 @@ import { goodSign } from "./signs.js";
 /** The number of leaves that fall. */
 const LEAVES = 18;
 
-/** Returns the seat of the only human, or -1. @param {Game} game */
-function onlyHuman({ seats }) {
+/** Returns the seat of the reader: the only human, or the one in this seat of a game between two places; or -1. @param {Game} game */
+function reader({ seats, online }) {
+  if (online) return (online.seat ?? 0) - 1;
   const humans = seats.flatMap((seat, at) => (seat.kind === "human" ? [at] : []));
   return humans.length === 1 ? /** @type {number} */ (humans[0]) : -1;
 }
@@ -26,10 +27,10 @@ function margin({ state }) {
   return Math.abs(scores[0] - scores[1]);
 }
 
-/** Returns the result of a finished game for the only human: `won`, `lost` or `drawn`; empty without one. @param {Game} game */
+/** Returns the result of a finished game for the reader: `won`, `lost` or `drawn`; empty without one. @param {Game} game */
 export function resultOf(game) {
   const { winner } = game.state.outcome ?? {};
-  const me = onlyHuman(game);
+  const me = reader(game);
   if (winner === undefined || me < 0) return "";
   if (winner === null) return "drawn";
   return winner === me + 1 ? "won" : "lost";
@@ -97,9 +98,10 @@ function part({ count, each, points }, good) {
   return el("td", {}, sum, String(points));
 }
 
-/** Returns whether a human has won. @param {Game} game */
-export function isHumanWin({ seats, state }) {
+/** Returns whether a human has won; between two places, whether the reader has. @param {Game} game */
+export function isHumanWin({ seats, state, online }) {
   const winner = state.outcome?.winner;
+  if (online) return Boolean(winner && winner === online.seat);
   return Boolean(winner && seats[winner - 1]?.kind === "human");
 }
 

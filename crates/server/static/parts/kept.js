@@ -1,39 +1,79 @@
-// The list of unfinished games: a small board, the players, the last move; to resume or delete.
+// The list of unfinished games, those between two places and those that this browser keeps: a small board, the players, the
+// last move; to resume or delete.
 
 import { post } from "../api.js";
-import { el, fill, picture, whenSeen } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { forgetGame, store } from "../keep.js";
-import { settings } from "../settings.js";
+import { inOrder, isGoing, isTurn, onAnswer } from "../mine.js";
+import { ownSeats } from "../tokens.js";
 import { capital, labelled, say } from "../words.js";
+import { KeyedList } from "./keyed.js";
+import { ownItem, stateOf } from "./own.js";
 import { seatName } from "./seats.js";
+import { thumb } from "./thumb.js";
+import { ago } from "./times.js";
 
 /** @typedef {import("../../types/protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../keep.js").Kept} Kept */
+/** @typedef {import("../mine.js").Own} Own */
 
 /** The number of games shown before "show all". */
 const FIRST = 4;
 
-/** @param {Kept[]} kept @param {GameInfo[]} all */
-export function keptList(kept, all) {
-  const list = el("ul");
-  const add = (/** @type {Kept[]} */ games) => list.append(...games.map((game) => item(game, all)));
-  add(kept.slice(0, FIRST));
-  const more = el("button", { type: "button", class: "quiet" }, say("page-show-all", { count: kept.length }));
+/**
+ * Returns the list: games between two places in which it is the player's turn, by deadline, then all others, the latest
+ * first. It shows what the server answers later until it is closed.
+ * @param {Kept[]} kept @param {Own[]} own @param {GameInfo[]} all @param {AbortSignal} closed
+ */
+export function unfinished(kept, own, all, closed) {
+  const list = new KeyedList(el("ul"));
+  const more = el("button", { type: "button", class: "quiet" });
+  const section = el("section", { class: "kept" }, el("h2", {}, say("page-waiting-games")), list.element, more);
+  let isWhole = false;
+  const show = (/** @type {Own[]} */ now) => {
+    const entries = entriesOf(kept, now, all);
+    list.show(isWhole ? entries : entries.slice(0, FIRST));
+    section.hidden = entries.length === 0;
+    more.hidden = isWhole || entries.length <= FIRST;
+    fill(more, say("page-show-all", { count: entries.length }));
+  };
   more.addEventListener("click", () => {
-    add(kept.slice(FIRST));
-    more.remove();
+    isWhole = true;
+    show(own);
     // The focus continues at the first of the new games.
-    list.children[FIRST]?.querySelector("a")?.focus();
+    list.element.children[FIRST]?.querySelector("a")?.focus();
   });
-  return el("section", { class: "kept" }, el("h2", {}, say("page-waiting-games")), list, kept.length > FIRST ? more : null);
+  onAnswer((now) => {
+    own = now;
+    show(now);
+  }, closed);
+  show(own);
+  return section;
+}
+
+/** @param {Kept[]} kept @param {Own[]} own @param {GameInfo[]} all */
+function entriesOf(kept, own, all) {
+  const online = inOrder(own).filter((one) => isGoing(one) && one.game?.begun);
+  const seats = new Set(ownSeats().map(({ id }) => id));
+  const entry = (/** @type {Own} */ one) => ({
+    key: one.seat.id,
+    at: one.game?.changed ?? 0,
+    state: stateOf(one),
+    make: () => ownItem(one, all),
+  });
+  // The server's game is the game: what this browser keeps of it is no second one.
+  const here = kept
+    .filter(({ id }) => !seats.has(id))
+    .map((game) => ({ key: game.id, at: game.at, state: "", make: () => item(game, all) }));
+  const others = [...online.filter((one) => !isTurn(one)).map(entry), ...here];
+  return [...online.filter(isTurn).map(entry), ...others.sort((one, other) => other.at - one.at)];
 }
 
 /** @param {Kept} game @param {GameInfo[]} all */
 function item(game, all) {
   const info = all.find((known) => known.name === game.game);
   const title = info?.title ?? game.game;
-  const view = el("div", { class: "view" });
-  whenSeen(view, () => draw(game, view));
+  const view = thumb(() => seen(game));
   const resume = el(
     "a",
     {
@@ -50,7 +90,7 @@ function item(game, all) {
       { class: "about" },
       el("strong", {}, title),
       players(game, info).map((player) => el("span", {}, player)),
-      el("span", { class: "quiet-text" }, say("page-moves-played", { count: game.plies }), " · ", lastMove(game.at)),
+      el("span", { class: "quiet-text" }, say("page-moves-played", { count: game.plies }), " · ", ago(game.at)),
     ),
     resume,
     el(
@@ -94,39 +134,7 @@ function players(game, info) {
   });
 }
 
-/** Draws the position of a game; a list without pictures is better than none. @param {Kept} game @param {Element} view */
-async function draw(game, view) {
-  try {
-    const {
-      game: name,
-      variant,
-      position,
-      view: seat,
-    } = game.position ? game : (await post("/api/records", { text: game.record })).games[0];
-    const state = await post("/api/position", { game: name, variant, position, view: seat });
-    fill(view, picture(state.svg));
-  } catch {
-    view.classList.add("failed");
-  }
-}
-
-/** The units of time in which an age is told, in seconds. */
-const UNITS = /** @type {const} */ ([
-  ["minute", 60],
-  ["hour", 3600],
-  ["day", 86_400],
-  ["week", 604_800],
-  ["month", 2_629_800],
-  ["year", 31_557_600],
-]);
-
-/** Returns the time of the last move in words, with the exact date as its title. @param {number} at */
-function lastMove(at) {
-  const age = Math.max(0, (Date.now() - at) / 1000);
-  const [unit, seconds] = UNITS.findLast(([, length]) => age >= length) ?? /** @type {const} */ (["second", 1]);
-  const count = unit === "second" ? 0 : Math.floor(age / seconds);
-  const words = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" }).format(-count, unit);
-  const date = new Date(at);
-  const full = new Intl.DateTimeFormat(settings.language, { dateStyle: "full", timeStyle: "short" }).format(date);
-  return el("time", { datetime: date.toISOString(), title: full }, words);
+/** Returns the position of a game; an old entry has it in its record alone. @param {Kept} game */
+async function seen({ game, variant, position, view, record }) {
+  return position ? { game, variant, position, view } : (await post("/api/records", { text: record })).games[0];
 }

@@ -8,11 +8,11 @@ import { say } from "../words.js";
 export function showKeys() {
   const keys = [
     ["← ↑ ↓ →", "arrows"],
-    ["Enter", "enter"],
-    ["Esc", "escape"],
+    [say("page-key-enter"), "enter"],
+    [say("page-key-escape"), "escape"],
     ["A … F, 1 … 9", "figures"],
     ["/", "type"],
-    ["← →, PgUp PgDn", "pages"],
+    [`← →, ${say("page-key-pages")}`, "pages"],
     ["?", "help"],
   ];
   const list = el(

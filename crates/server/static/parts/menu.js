@@ -6,12 +6,12 @@ import { el, patch } from "../dom.js";
 /** @typedef {import("../dom.js").Child} Child */
 
 export class Menu {
-  /** @param {string} label */
-  constructor(label) {
+  /** @param {string} label @param {string} [action] the name of its button */
+  constructor(label, action = "more") {
     this.list = el("div", { class: "menu-list", role: "group", "aria-label": label, hidden: true });
     this.button = el(
       "button",
-      { type: "button", "data-action": "more", "aria-expanded": false, onclick: () => this.open(this.list.hidden) },
+      { type: "button", "data-action": action, "aria-expanded": false, onclick: () => this.open(this.list.hidden) },
       label,
     );
     this.element = el("div", { class: "menu" }, this.button, this.list);

@@ -1,16 +1,22 @@
 // The players beside the board: side, name, points and clock.
 
 import { el, fill } from "../dom.js";
+import { longTime } from "../online/terms.js";
 import { sound } from "../sound.js";
 import { capital, say } from "../words.js";
 
 /** @typedef {import("../../types/protocol.js").GameState} Game */
+
+/** The time for which what a player says is shown, in milliseconds. */
+const SAID = 6000;
 
 /** The time at which a clock runs short, in milliseconds. */
 const SHORT = 20_000;
 
 /** Formats the time left on a clock. @param {number} milliseconds */
 export function clockText(milliseconds) {
+  const long = longTime(milliseconds);
+  if (long) return long;
   const tenths = Math.max(0, Math.ceil(milliseconds / 100));
   const seconds = Math.floor(tenths / 10);
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
@@ -38,6 +44,25 @@ export function seatTitle({ seats, state }, player) {
   return (seat && humanName(seat)) || capital(state.players[player - 1] ?? "");
 }
 
+/** Returns whether a human in another place is there: a dot, full or empty, and a word. @param {Game} game @param {number} at */
+function presence({ online, seats }, at) {
+  if (!online || seats[at]?.kind !== "human") return null;
+  const state = !online.taken[at] ? "free" : online.present[at] ? "here" : "away";
+  return el(
+    "span",
+    { class: "presence", "data-presence": state },
+    el("span", { class: "dot", "aria-hidden": "true" }),
+    say(`page-presence-${state}`),
+  );
+}
+
+/** Returns the name of a player between two places: the reader is "you", and a free seat has none. @param {import("../../types/protocol.js").OnlineState} online @param {Seat} seat @param {number} player */
+function onlineName(online, seat, player) {
+  const name = humanName(seat);
+  if (online.seat === player) return name ? say("page-own-name", { name }) : say("page-you");
+  return online.taken[player - 1] ? seatName(seat) : name;
+}
+
 /** One of the two players, beside the board. */
 export class SeatBox {
   /** @param {1 | 2} player */
@@ -45,11 +70,15 @@ export class SeatBox {
     this.player = player;
     this.left = this.since = 0;
     this.running = this.halted = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.saying = undefined;
     /** Whether the player hears that this clock runs short, and has heard it. */
     this.warns = this.warned = false;
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off" });
     this.score = el("span", { class: "score" });
-    this.who = el("div", { class: "who" });
+    this.names = el("div", { class: "persons" });
+    this.bubble = el("div", { class: "bubble", hidden: true });
+    this.who = el("div", { class: "who" }, this.names, this.bubble);
     this.element = el(
       "div",
       { class: "seat" },
@@ -64,7 +93,7 @@ export class SeatBox {
   show(game, at) {
     const seat = this.player - 1;
     const { state } = game;
-    this.element.classList.toggle("turn", state.turn === this.player && !state.outcome);
+    this.element.classList.toggle("turn", state.turn === this.player && !state.outcome && game.online?.begun !== false);
     this.name(game);
     this.score.textContent = state.scores ? String(state.scores[seat]) : "";
     this.score.hidden = !state.scores;
@@ -80,15 +109,24 @@ export class SeatBox {
   /** Shows the name of the player and whether it is thinking. @param {Game} game */
   name(game) {
     const at = this.player - 1;
-    const thinks = game.thinking === this.player ? ` ${say("page-thinks")}` : "";
+    const thinks = game.thinking === this.player ? el("span", { class: "thinks" }, ` ${say("page-thinks")}`) : null;
     const seat = /** @type {Seat} */ (game.seats[at]);
     const alone = game.seats[1 - at]?.kind === "machine";
+    const name = game.online ? onlineName(game.online, seat, this.player) : seatName(seat, alone);
     fill(
-      this.who,
+      this.names,
       el("strong", {}, capital(game.state.players[at] ?? "")),
       " ",
-      el("small", {}, capital(seatName(seat, alone)) + thinks),
+      el("small", {}, el("span", { class: "called" }, capital(name)), thinks, presence(game, at)),
     );
+  }
+
+  /** Shows what the player says, for some seconds, over their name: nothing beside it moves. @param {string} sentence */
+  say(sentence) {
+    fill(this.bubble, sentence);
+    this.bubble.hidden = false;
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => (this.bubble.hidden = true), SAID);
   }
 
   /** Stops the clock without a connection; afterwards, the next state starts it. @param {boolean} on */
@@ -111,6 +149,7 @@ export class SeatBox {
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.clock.classList.toggle("running", Boolean(this.running));
     this.clock.classList.toggle("short", left < SHORT);
+    this.clock.classList.toggle("long", longTime(left) !== null);
     if (!this.warns || this.warned || !this.running || left >= SHORT) return;
     this.warned = true;
     sound("low");

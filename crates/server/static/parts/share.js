@@ -9,15 +9,16 @@ import { say } from "../words.js";
 
 /**
  * What is shared: the name of the game, its record, the move on display, the side from which it is seen, and whether it
- * is over.
- * @typedef {{ game: string, record: string, ply: number, view: string, over: boolean }} Shared
+ * is over; a game that others can watch has an address for them.
+ * @typedef {{ game: string, record: string, ply: number, view: string, over: boolean, watch?: string }} Shared
  */
 
 /** The pixels of a picture. */
 const SIZE = 1200;
 
-/** Returns the address that opens a game on any server: a finished one as a review. @param {Shared} shared */
-export function linkTo({ game, record, over }) {
+/** Returns the address that opens a game on any server: a finished one as a review; one that can be watched, to watch it. @param {Shared} shared */
+export function linkTo({ game, record, over, watch }) {
+  if (watch) return watch;
   const page = over ? "review?" : `analysis/${game}?`;
   return `${location.origin}${location.pathname}#/${page}record=${packed(record)}`;
 }
@@ -51,8 +52,12 @@ async function send(url, title) {
     );
     if (outcome !== "failed") return true;
   }
+  return copy(url);
+}
+
+/** Copies a link. Returns whether that was possible: without a secure connection there is no clipboard. @param {string} url */
+export async function copy(url) {
   try {
-    // Without a secure connection there is no clipboard.
     await navigator.clipboard.writeText(url);
     toast(say("page-share-copied"));
     return true;
@@ -96,7 +101,7 @@ export function openShare(shared, title) {
         "button",
         { type: "button", "data-action": `share-${id}`, onclick: act },
         el("strong", {}, say(`page-share-${id}`)),
-        el("small", {}, say(`page-share-${id}-why`)),
+        el("small", {}, say(id === "link" && shared.watch ? "page-share-watch-why" : `page-share-${id}-why`)),
       ),
     );
   const list = el(

@@ -14,6 +14,7 @@ use crate::awale::{EndgameTables, Event, Rules};
 use crate::error::TableError;
 use crate::pogo::Solution;
 use crate::stop::Stop;
+use crate::threads;
 #[cfg(feature = "files")]
 use disk as source;
 #[cfg(not(feature = "files"))]
@@ -66,6 +67,16 @@ pub fn awale_slot(rules: Rules) -> &'static Slot<EndgameTables> {
 /// Waits for the solution of Pogo. `progress` receives the share that is built, if it has to be built.
 pub fn pogo(no_u_turn: bool, progress: &mut dyn FnMut(f64)) -> Arc<Solution> {
     pogo_slot(no_u_turn).wait(&mut |building| progress(building.share))
+}
+
+/// The same, unless `stop` is raised before.
+pub fn pogo_unless(
+    no_u_turn: bool,
+    stop: &dyn Stop,
+    progress: &mut dyn FnMut(f64),
+) -> Option<Arc<Solution>> {
+    let tell = &mut |building: Building| progress(building.share);
+    pogo_slot(no_u_turn).wait_unless(threads::cores(), stop, tell)
 }
 
 /// Waits for the existing tables of Awalé; missing small ones are built.

@@ -142,6 +142,34 @@ impl<T: Send + Sync> Slot<T> {
         })
     }
 
+    /// Makes the table on a background thread with this many threads, unless it is ready or in progress, and waits for
+    /// it. `tell` receives the progress. Returns `None` once `stop` is raised. Without threads the table is made here,
+    /// unless `stop` is already raised.
+    pub(super) fn wait_unless(
+        &'static self,
+        threads: usize,
+        stop: &dyn Stop,
+        tell: &mut dyn FnMut(Building),
+    ) -> Option<Arc<T>> {
+        if !self.start(threads) && !stop.is_raised() {
+            return Some(self.wait(tell));
+        }
+        let mut state = locked(&self.state);
+        loop {
+            match &*state {
+                State::Ready(table) => return Some(Arc::clone(table)),
+                State::Making(making) if !stop.is_raised() => {
+                    if let Some(building) = self.building_of(*making) {
+                        tell(building);
+                    }
+                }
+                // Stopped, or its maker panicked.
+                State::Making(_) | State::Untouched => return None,
+            }
+            state = self.look_again(state);
+        }
+    }
+
     /// Replaces the table.
     pub(super) fn replace(&self, table: T) -> Arc<T> {
         self.wait(&mut |_| {});
@@ -171,8 +199,9 @@ impl<T: Send + Sync> Slot<T> {
         table
     }
 
-    /// Makes the table on a background thread if it was not requested yet. Returns whether it is ready or being made.
-    fn start(&'static self) -> bool {
+    /// Makes the table on a background thread, which may use this many threads, if it was not requested yet. Returns
+    /// whether it is ready or being made.
+    fn start(&'static self, threads: usize) -> bool {
         if self.is_ready() {
             return true;
         }
@@ -180,7 +209,6 @@ impl<T: Send + Sync> Slot<T> {
         if !matches!(*state, State::Untouched) {
             return true;
         }
-        let threads = spare_cores();
         let making = self.begun(threads);
         let make = move || {
             self.fill(|| {
@@ -239,7 +267,7 @@ impl<T: Send + Sync> Shelved for Slot<T> {
     }
 
     fn begin(&'static self) {
-        self.start();
+        self.start(spare_cores());
     }
 
     fn complete(&'static self, tell: &mut dyn FnMut(Building)) {
@@ -247,15 +275,7 @@ impl<T: Send + Sync> Shelved for Slot<T> {
     }
 
     fn complete_unless(&'static self, stop: &dyn Stop) -> bool {
-        if !self.start() && !stop.is_raised() {
-            self.wait(&mut |_| {});
-        }
-        let mut state = locked(&self.state);
-        while matches!(*state, State::Making(_)) && !stop.is_raised() {
-            state = self.look_again(state);
-        }
-        drop(state);
-        self.is_ready()
+        self.wait_unless(spare_cores(), stop, &mut |_| {}).is_some()
     }
 
     fn building(&self) -> Option<Building> {

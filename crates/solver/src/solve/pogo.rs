@@ -1,5 +1,6 @@
-//! Pogo: every position is in the solution.
+//! Pogo: every position is in the solution. There is no deadline for building it, but it can be stopped.
 
+use iroko_games::Position;
 use iroko_games::pogo::{Move, Pogo};
 
 use super::{Effort, Evidence, MoveValue, Solve, Verdict, Work};
@@ -8,9 +9,10 @@ use crate::shelf;
 
 impl Solve for Pogo {
     fn solve(&self, effort: &mut Effort<'_>) -> Result<Verdict<Move>, TableError> {
-        let solution = shelf::pogo(self.is_no_u_turn(), &mut |share| {
+        let solution = shelf::pogo_unless(self.is_no_u_turn(), effort.stop, &mut |share| {
             (effort.tell)(Work::Building(0), share);
         });
+        let Some(solution) = solution else { return Ok(Verdict::open(self.legal_moves())) };
         let value = solution.value(self).into();
         let evidence = Some(Evidence::Table);
         let moves = solution.moves(self).into_iter();

@@ -5,11 +5,12 @@
 mod channel;
 
 use crate::jobs::JobKey;
-use crate::source::{Kind, Source};
-use crate::{Store, Version};
+use crate::source::{Kind, Source, within};
+use crate::{Store, StoreError, Version};
 
-/// The channels of PostgreSQL, also in the migrations: games that change, jobs that wait, jobs that were taken or answered.
-const CHANNELS: &[&str] = &["iroko_games", "iroko_jobs", "iroko_answers"];
+/// The channels of PostgreSQL, also in the migrations: games that change, jobs that wait, jobs that were taken or answered,
+/// what servers tell.
+const CHANNELS: &[&str] = &["iroko_games", "iroko_jobs", "iroko_answers", "iroko_told"];
 
 /// What happened to the games of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Announcement {
     Waiting(JobKey),
     /// A process has taken a job, or answered it.
     Answered(JobKey),
+    /// A server has [told](Store::tell) this text.
+    Told(String),
     /// Anything may have happened: the connection was lost for a while.
     Missed,
 }
@@ -52,5 +55,16 @@ impl Store {
     /// The same for a process that only works: nothing but [`Announcement::Waiting`] and [`Announcement::Missed`].
     pub fn job_announcements(&self) -> Announcements {
         Announcements::of(&self.0.source, &CHANNELS[1..2])
+    }
+
+    /// Tells all servers on the database a text of at most 7,000 bytes, which is not stored. Where no other server can
+    /// change a game, nothing happens.
+    pub async fn tell(&self, text: &str) -> Result<(), StoreError> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let told = sqlx::query("SELECT 1 FROM pg_notify('iroko_told', $1)").bind(text);
+        within(async { told.execute(&self.0.readers).await.map(drop).map_err(StoreError::from) })
+            .await
     }
 }

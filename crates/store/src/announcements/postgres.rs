@@ -1,4 +1,4 @@
-//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit.
+//! The announcements of PostgreSQL: NOTIFY, which a trigger on the games sends with each commit, and what servers tell.
 
 use std::time::Duration;
 
@@ -53,8 +53,11 @@ async fn connect(source: &Source, channels: &[&str]) -> Result<PgListener, sqlx:
     Ok(listener)
 }
 
-/// Parses the text of an announcement: the id of a game, and a version or a ply.
+/// Parses the text of an announcement: the id of a game and a version or a ply, or what a server tells.
 fn parse(channel: &str, text: &str) -> Option<Announcement> {
+    if channel == "iroko_told" {
+        return Some(Announcement::Told(text.to_string()));
+    }
     let (id, number) = text.split_once(' ')?;
     let (id, number) = (id.to_string(), number.parse().ok()?);
     match channel {

@@ -292,6 +292,7 @@ pause-unknown = "{$text}" is not a duration: write for example 500ms or 2s.
 resume-nothing = There is no unfinished game.
 resume-which = There are {$most} unfinished games: give a number from 1 to {$most}.
 saved-nowhere = There is no directory for saved games: set HOME or IROKO_DATA.
+saved-resume = "iroko resume NUMBER" continues a numbered game.
 saved-none = There are no saved games in {$place} yet.
 saved-unreadable = Cannot read {$file} as a game.
 

@@ -134,7 +134,6 @@ menu-clock-other = Another time
 menu-clock-other-about = You type it: the time for the game, and for each move.
 menu-clock-word = The time: for example 15m+10s for fifteen minutes each and ten seconds a move. Without a text: back.
 menu-number = "{$text}" is not an option: type a number from 1 to {$most}, or q to quit.
-menu-kept = {$game}, {$first} against {$second}, {$moves} moves. {$status}
 menu-bye = See you next time.
 
 play-against = You play {$side} against the computer ({$title}).

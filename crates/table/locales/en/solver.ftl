@@ -19,6 +19,7 @@ solve-by-convention = By a table, under its convention: endless play splits the 
 solve-by-unverified = By a table that is not verified, so nothing is proved: "iroko tables verify awale" verifies it.
 solve-by-search = Proved by a search to the end of the game.
 solve-open = No proof was found within the limit; a longer --limit or larger tables may help.
+solve-stopped = Stopped before a proof was found.
 solve-win = wins
 solve-loss = loses
 solve-unknown = not known

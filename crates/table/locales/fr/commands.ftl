@@ -264,6 +264,7 @@ resume-which = {$most ->
    *[other] Il y a {$most} parties inachevées : donnez un numéro de 1 à {$most}.
 }
 saved-nowhere = Ni HOME ni IROKO_DATA n’indiquent où enregistrer les parties.
+saved-resume = « iroko resume NUMÉRO » reprend une partie numérotée.
 saved-none = Aucune partie n’est encore enregistrée dans {$place}.
 saved-unreadable = {$file} ne contient pas de partie lisible.
 

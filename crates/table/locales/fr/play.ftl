@@ -134,10 +134,6 @@ menu-clock-other = Un autre temps
 menu-clock-other-about = Vous le tapez : le temps de la partie, et celui de chaque coup.
 menu-clock-word = Le temps : par exemple 15m+10s pour quinze minutes chacun et dix secondes par coup. Sans texte : retour.
 menu-number = « {$text} » n’est pas une réponse : tapez un numéro de 1 à {$most}, ou q pour quitter.
-menu-kept = {$game}, {$first} contre {$second}, {$moves ->
-    [one] {$moves} coup
-   *[other] {$moves} coups
-}. {$status}
 menu-bye = À bientôt.
 
 play-against = Vous jouez {$side} contre l’ordinateur ({$title}).

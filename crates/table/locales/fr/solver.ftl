@@ -19,6 +19,7 @@ solve-by-convention = D’après une table et sa convention : une partie sans f
 solve-by-unverified = D’après une table non vérifiée, donc sans preuve : « iroko tables verify awale » la vérifie.
 solve-by-search = Prouvé par une recherche jusqu’à la fin de la partie.
 solve-open = Rien n’a pu être prouvé dans la limite ; essayez un --limit plus long ou des tables plus grandes.
+solve-stopped = Interrompu avant qu’une preuve ne soit trouvée.
 solve-win = gagne
 solve-loss = perd
 solve-unknown = inconnu

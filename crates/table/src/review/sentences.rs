@@ -6,6 +6,7 @@ use iroko_games::{Message, MessageArg::Word, Player, message};
 use super::{Mark, Review, ReviewedMove, chart};
 use crate::Language;
 use crate::advice::joined;
+use crate::players::recorded_title;
 use crate::scene::text::Charset;
 use crate::table::Table;
 use crate::value::chance;
@@ -150,7 +151,7 @@ fn heading(review: &Review, table: &dyn Table, language: Language) -> Message {
     let tags = table.tags();
     let who = |name: &str| {
         let tag = tags.iter().find(|(known, _)| known == name);
-        tag.map_or("?".to_string(), |(_, value)| value.clone())
+        tag.map_or("?".to_string(), |(_, value)| recorded_title(table.game(), value, language))
     };
     let [one, two] = review.players;
     message!(

@@ -9,7 +9,7 @@ mod saved;
 mod settings;
 
 pub(crate) use guide::{Answer, Asked, Guide, Question, Unanswered};
-pub use saved::{describe, unfinished};
+pub use saved::{describe, numbered, unfinished};
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The saved games in the menu: the list with players and dates, and what can be done with one of them.
 
 use iroko_games::message;
-use iroko_table::players::title;
+use iroko_table::players::recorded_title;
 use iroko_table::{Games, Language};
 
 use super::guide::{Answer, Asked, Question, Unanswered};
@@ -169,14 +169,7 @@ fn tag(kept: &SavedGame, name: &str) -> String {
 /// A saved game as an answer: the game and the players, then the date, the moves and the status.
 fn listed(kept: &SavedGame, language: Language) -> Answer {
     let game = kept.table.game();
-    let player = |name: &str| {
-        let who = tag(kept, name);
-        match who.strip_prefix("player:") {
-            Some(name) => title(game, name, language),
-            None if who == "human" => language.text("screen-human"),
-            None => who,
-        }
-    };
+    let player = |name: &str| recorded_title(game, &tag(kept, name), language);
     let (first, second) = (player("Player1"), player("Player2"));
     let name = game.title(language);
     let title = message!("menu-saved-title", game = name, first = first, second = second);
@@ -186,16 +179,18 @@ fn listed(kept: &SavedGame, language: Language) -> Answer {
     Answer::new(language.say(&title), language.say(&state))
 }
 
-/// A saved game in one line: the game, the players, the number of moves, the status.
-pub fn describe(kept: &SavedGame, language: Language) -> String {
-    let table = kept.table.as_ref();
-    let status = language.sentence(&table.scene().status());
-    language.say(&message!(
-        "menu-kept",
-        game = table.game().title(language),
-        first = tag(kept, "Player1"),
-        second = tag(kept, "Player2"),
-        moves = table.ply(),
-        status = status
-    ))
+/// A saved game in two lines: the game and the players; the date, the number of moves, the status.
+pub fn describe(kept: &SavedGame, language: Language) -> [String; 2] {
+    let Answer { title, about, .. } = listed(kept, language);
+    [title, about]
+}
+
+/// Saved games with the numbers that [`resume`](super::resume) takes; `None` for a finished game.
+pub fn numbered(games: &[SavedGame]) -> impl Iterator<Item = (Option<usize>, &SavedGame)> {
+    let mut unfinished = 0;
+    games.iter().map(move |kept| {
+        let is_unfinished = is_unfinished(kept);
+        unfinished += usize::from(is_unfinished);
+        (is_unfinished.then_some(unfinished), kept)
+    })
 }

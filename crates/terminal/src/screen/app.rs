@@ -77,12 +77,14 @@ pub(crate) struct App {
     pub(super) rest: Option<Rest>,
     /// The columns of the window, as last drawn.
     pub(super) columns: usize,
-    /// The number of letters that fit below the board, as last drawn.
-    pub(super) room: usize,
+    /// The lines of text below the board, as last drawn.
+    pub(super) lines: usize,
     /// The latest messages, below the board.
     pub(super) said: Vec<String>,
     /// The move that was just refused.
     pub(super) refused: Option<Refused>,
+    /// Why the latest input was refused: as long as it is all that is said, it comes first in a small window.
+    pub(super) refusal: Option<String>,
     /// The move that the user was warned about because it loses the game.
     pub(super) warned: Option<LegalMove>,
     /// The ply of the shown position, if it is not the last one.
@@ -131,9 +133,10 @@ impl App {
             typed: String::new(),
             rest: None,
             columns: 80,
-            room: usize::MAX,
+            lines: usize::MAX,
             said: Vec::new(),
             refused: None,
+            refusal: None,
             warned: None,
             looking: None,
             viewer,

@@ -5,6 +5,7 @@ use iroko_games::message;
 
 use super::app::{App, Mode, Page};
 use crate::commands::{Effect, Invocation};
+use crate::console::fold;
 use crate::words::Command;
 
 /// A text of more letters is shown as a page, even where it fits below the board.
@@ -13,6 +14,16 @@ const LONG: usize = 240;
 impl App {
     pub(super) fn tell(&mut self, message: &iroko_games::Message) {
         self.said = vec![self.play.sentence(message)];
+    }
+
+    /// Tells why something is refused, as a page if there is no room for it below the board.
+    pub(super) fn tell_refusal(&mut self, why: &iroko_games::Message) {
+        self.tell(why);
+        let text = self.said.concat();
+        if fold(&text, self.words_width()).lines().count() > self.lines {
+            self.read(Page::Text(text.clone()));
+        }
+        self.refusal = Some(text);
     }
 
     /// Executes a command without arguments.
@@ -93,7 +104,9 @@ impl App {
     fn show_text(&mut self, texts: Vec<String>) {
         let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
         let lines: usize = texts.iter().map(|text| text.lines().count()).sum();
-        if letters > self.room.min(LONG) || lines > 3 {
+        // The first line says whose turn it is.
+        let room = self.columns.saturating_sub(2).saturating_mul(self.lines.saturating_sub(1));
+        if letters > room.min(LONG) || lines > 3 {
             self.read(Page::Text(texts.join("\n")));
         }
         // Advice stays below the board after its page.

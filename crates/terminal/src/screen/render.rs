@@ -26,7 +26,7 @@ use crate::words::{show, spoken};
 const WITH_PANEL: u16 = 72;
 const PANEL: u16 = 26;
 
-/// The lines for the task of a puzzle or a lesson, if the board leaves them.
+/// The lines of text, and those for the task of a puzzle or a lesson, if the board leaves them.
 const TASK_LINES: u16 = 6;
 
 impl App {
@@ -47,17 +47,22 @@ impl App {
         // Reserve constant room for text, so that the board does not move.
         let mut least = (rows.saturating_sub(4) * 7 / 20).clamp(2, 9) + scores.len() as u16;
         let panel = if has_panel { PANEL + (columns - WITH_PANEL) / 4 } else { 0 };
+        let drawn = |lines: u16| {
+            let height = rows.saturating_sub(title + lines + 1 + keys);
+            self.board_height(&scene, columns - panel, height)
+        };
         if self.is_exercise() {
-            let board = |lines: u16| rows.saturating_sub(title + lines + 1 + keys);
-            let fits = |lines: &u16| self.fits(&scene, columns - panel, board(*lines));
+            let fits = |lines: &u16| drawn(*lines).is_some();
             // Where the board does not fit at all, the task takes its place.
             let usual = if fits(&least) { least } else { least.max(TASK_LINES.min(rows / 2)) };
             least = (least + 1..=TASK_LINES).rev().find(fits).unwrap_or(usual);
+        } else {
+            // Lines that the board leaves empty are for text.
+            let same = |lines: &u16| drawn(*lines).is_some() && drawn(*lines) == drawn(least);
+            least = (least + 1..=TASK_LINES).rev().find(same).unwrap_or(least);
         }
-        // The first line says whose turn it is.
-        self.columns = usize::from(columns);
-        let lines = usize::from(least).saturating_sub(scores.len() + 1);
-        self.room = self.columns.saturating_sub(2) * lines;
+        let room = least.saturating_sub(scores.len() as u16);
+        (self.columns, self.lines) = (usize::from(columns), usize::from(room));
         let below = least + 1 + keys;
         let height = rows.saturating_sub(title + below);
         if title > 0 {
@@ -70,8 +75,7 @@ impl App {
             self.draw_side(&scene, &mut part, &mut spots);
         }
         self.draw_choices(&mut canvas.part(0, title + height, columns, 1), &mut spots);
-        let room = least.saturating_sub(scores.len() as u16);
-        let words = self.words(&scene, columns, room);
+        let words = self.words(&scene, room);
         self.draw_words(&words, &mut canvas.part(0, title + height + 1, columns, room));
         self.draw_words(
             &scores,
@@ -141,8 +145,8 @@ impl App {
         self.chain.leads_to(&touch).map(|chain| chain.trace.clone())
     }
 
-    /// Whether the board can be drawn in this size.
-    fn fits(&self, scene: &Scene, width: u16, height: u16) -> bool {
+    /// The height of the board drawn in this room; `None` if it does not fit.
+    fn board_height(&self, scene: &Scene, width: u16, height: u16) -> Option<u16> {
         let marks = Marks::default();
         let (seat, letters, ink) = (self.seat(), self.letters, &self.ink);
         let view = View {
@@ -154,9 +158,7 @@ impl App {
             marks: &marks,
             cursor: None,
         };
-        let area = Rect { x: 0, y: 0, width, height };
-        let mut buffer = Buffer::empty(area);
-        board::draw(&view, &mut Canvas::new(&mut buffer, area)).is_some()
+        board::height(&view, width, height)
     }
 
     fn draw_board(&self, scene: &Scene, canvas: &mut Canvas<'_>) -> Vec<Spot> {
@@ -186,7 +188,7 @@ impl App {
         let moves = session.table().moves().into_iter();
         let moves: Vec<String> =
             moves.map(|mv| worded(scene.facts, &mv, self.language())).collect();
-        let who = Player::BOTH.map(|player| self.play.who(player));
+        let who = Player::BOTH.map(|player| self.who(player));
         let side = Side {
             scene,
             letters: self.letters,
@@ -253,8 +255,8 @@ impl App {
 
     /// The text below the board, in lines: the turn and its constraints, the next step, messages. If it is too long
     /// for the room, they are [`tightened`].
-    fn words(&self, scene: &Scene, columns: u16, room: u16) -> Vec<(String, Style)> {
-        let width = usize::from(columns.saturating_sub(2)).max(8);
+    fn words(&self, scene: &Scene, room: u16) -> Vec<(String, Style)> {
+        let width = self.words_width();
         let folded = |texts: Vec<(String, Style)>| {
             let mut lines = Vec::new();
             for (text, style) in texts {
@@ -265,6 +267,11 @@ impl App {
         let room = usize::from(room);
         let lines = folded(self.texts(scene, None));
         if lines.len() <= room { lines } else { folded(self.texts(scene, Some((width, room)))) }
+    }
+
+    /// The columns of the text below the board.
+    pub(super) fn words_width(&self) -> usize {
+        self.columns.saturating_sub(2).max(8)
     }
 
     /// The paragraphs below the board; `tight` is the width and the lines of a room that is too small for them.
@@ -293,6 +300,10 @@ impl App {
             Some(_) => vec![self.said.join(" ")],
             None => self.said.clone(),
         };
+        if tight.is_some() && self.said.len() == 1 && self.refusal.as_ref() == self.said.first() {
+            // What the user has to know now, before what they see.
+            texts.extend(said.drain(..).map(|text| (text, plain)));
+        }
         if let Some(player) = self.awaits_turning() {
             let turning = message!("screen-turn-board", player = self.play.side(player));
             texts.extend([(status, strong), (self.play.sentence(&turning), self.ink.hint)]);

@@ -78,7 +78,7 @@ impl App {
 
     /// Shows why and where a move is refused.
     pub(super) fn refuse(&mut self, refused: Refused) {
-        self.tell(&refused.why);
+        self.tell_refusal(&refused.why);
         self.refused = Some(refused);
     }
 
@@ -184,7 +184,7 @@ impl App {
             },
             Reading::Refused(why) => match self.play.session.table().refused(line) {
                 Some(refused) => self.refuse(refused),
-                None => self.tell(&why),
+                None => self.tell_refusal(&why),
             },
         }
     }

@@ -66,17 +66,27 @@ struct Plan {
     ruled: bool,
 }
 
-/// Draws a board in the middle of a canvas. Returns `None` if even the smallest size does not fit.
-pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>> {
-    let (width, height) = canvas.size();
-    let plan = match view.scene.layout {
+/// The largest plan of a board that fits.
+fn plan(view: &View<'_>, width: u16, height: u16) -> Option<Plan> {
+    let plans = match view.scene.layout {
         Layout::Grid => grid::plans(view),
         Layout::Pits => pits::plans(view),
         Layout::Stands => stands::plans(view),
         Layout::Ring => ring::plans(view),
         Layout::Plain => plain::plans(view),
     };
-    let plan = plan.into_iter().find(|plan| plan.width <= width && plan.height <= height)?;
+    plans.into_iter().find(|plan| plan.width <= width && plan.height <= height)
+}
+
+/// The height of a board drawn in this room. Returns `None` if even the smallest size does not fit.
+pub(crate) fn height(view: &View<'_>, width: u16, height: u16) -> Option<u16> {
+    plan(view, width, height).map(|plan| plan.height)
+}
+
+/// Draws a board in the middle of a canvas. Returns `None` if even the smallest size does not fit.
+pub(crate) fn draw(view: &View<'_>, canvas: &mut Canvas<'_>) -> Option<Vec<Spot>> {
+    let (width, height) = canvas.size();
+    let plan = plan(view, width, height)?;
     let (x, y) = ((width - plan.width) / 2, (height - plan.height) / 2);
     let mut canvas = canvas.part(x, y, plan.width, plan.height);
     canvas.tint(0, 0, plan.width, plan.height, view.ink.board(view.scene.facts.material));

@@ -42,6 +42,7 @@ fn a_wrong_answer_is_explained_and_the_right_one_solves_the_puzzle() {
     let screen = shown(&mut app, 80, 24);
     assert!(screen.contains("Puzzle 7, difficulty 1 of 5"), "{screen}");
     assert!(screen.contains("Find the only way to win in 1 of your moves"), "{screen}");
+    assert!(screen.contains("  You") && screen.contains("  The computer"), "{screen}");
     type_in(&mut app, "E");
     // Until the check is done, no other move is taken.
     type_in(&mut app, "F");

@@ -225,6 +225,43 @@ fn messages_come_before_what_is_on_offer_in_a_small_window() {
     assert!(screen.contains("You keep") && screen.contains("The computer keeps"), "{screen}");
 }
 
+/// The words of a screen, whatever their lines.
+fn words(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_refusal_is_shown_whole_in_a_small_window() {
+    let goods = ["wheat", "rice", "cocoa", "coffee", "sugar", "corn"];
+    let pairs = goods.iter().flat_map(|kept| goods.map(|sold| (*kept, sold)));
+    for (kept, sold) in pairs {
+        let mv = format!("(2,{kept},{sold})");
+        let mut chicago = app("chicago", None, &[]);
+        shown(&mut chicago, 50, 15);
+        // While a choice is open, too.
+        for begun in ["", "1"] {
+            type_in(&mut chicago, begun);
+            chicago.answer(&mv);
+            if chicago.ply() > 0 {
+                break;
+            }
+            let said = chicago.said.concat();
+            let screen = words(&shown(&mut chicago, 50, 15));
+            assert!(screen.contains(&words(&said)), "{said}\n{screen}");
+            press(&mut chicago, &[KeyCode::Esc]);
+        }
+    }
+}
+
+#[test]
+fn lines_that_a_board_leaves_empty_are_for_text() {
+    let mut pogo = app("pogo", None, &[]);
+    type_in(&mut pogo, "5");
+    let screen = words(&shown(&mut pogo, 50, 15));
+    assert!(screen.contains("Cell 5 is empty"), "{screen}");
+    assert!(screen.contains("the top of a stack is at the right."), "{screen}");
+}
+
 #[test]
 fn tab_completes_moves_with_the_words_for_goods() {
     let mut chicago = app("chicago", None, &[]);
