@@ -237,7 +237,14 @@ pub(crate) fn explained(error: &clap::Error) -> Result<Answer, CommandError> {
             }
         }
         ErrorKind::MissingRequiredArgument => {
-            message!("words-missing", word = text(ContextKind::InvalidArg))
+            let is_one = !matches!(error.get(ContextKind::InvalidArg),
+                Some(ContextValue::Strings(texts)) if texts.len() > 1);
+            let word = text(ContextKind::InvalidArg);
+            if is_one {
+                message!("words-missing", word = word)
+            } else {
+                message!("words-missing-several", words = word)
+            }
         }
         ErrorKind::InvalidValue => message!("words-no-value", word = text(ContextKind::InvalidArg)),
         ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {

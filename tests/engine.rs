@@ -132,6 +132,15 @@ fn impossible_requests_get_one_clear_sentence() {
 }
 
 #[test]
+fn a_move_that_is_chosen_without_a_search_has_no_value() {
+    let words = ["analyse", "pogo", "--player", "random", "--seed", "1"];
+    let text = out(&words);
+    assert!(text.lines().next().unwrap().ends_with("  -") && !text.contains('%'), "{text}");
+    let found = json(&[&words[..], &["--json"]].concat());
+    assert!(found["moves"][0]["score"].is_null(), "{found}");
+}
+
+#[test]
 fn analyse_values_every_legal_move_the_best_first() {
     for game in GAMES {
         let legal = json(&[&["moves", game, "--json"], dealt(game)].concat());

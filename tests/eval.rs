@@ -53,7 +53,7 @@ fn a_term_is_printed_with_its_weight_its_count_and_its_meaning() {
         "    +0.55 =    0.55 x 1   tempo  having the move\n    +0.55\nWinning chances: 63 %.\n"
     );
     let (out, _, _) = run(&data, &["eval", "siam", "--lang", "fr"]);
-    assert!(out.contains("avoir le trait"), "{out}");
+    assert!(out.contains("avoir le trait") && out.contains("+0,55 =    0,55"), "{out}");
 }
 
 #[test]
@@ -66,6 +66,9 @@ fn weights_come_from_a_file_also_for_players() {
     let tuned = json(&data, &[&["best", "siam"], &limits[..]].concat());
     let plain = json(&data, &["best", "siam", "--nodes", "300", "--player", "level:12"]);
     assert_ne!(tuned["score"], plain["score"]);
+    // The grammar of players is one, and --weights a second way to say the same.
+    let named = json(&data, &["eval", "siam", "--player", "level:12,Weights=mine.txt"]);
+    assert_eq!((&named["value"], &named["player"]), (&value, &"level:12".into()));
 }
 
 #[test]
@@ -83,6 +86,9 @@ fn wrong_weights_and_players_without_an_evaluation_are_refused() {
     assert!(err.contains("wrong.txt: There is no weight"), "{err}");
     let err = refused(&["best", "siam", "--player", "level:3,Weights=missing.txt"]);
     assert!(err.contains("Cannot read missing.txt"), "{err}");
+    fs::write(data.0.join("own.txt"), "tempo: 200,\n").unwrap();
+    let both = ["--player", "level:3,Weights=own.txt", "--weights", "own.txt"];
+    assert!(refused(&[&["eval", "siam"], &both[..]].concat()).contains("too many times"));
     assert!(refused(&["eval", "pogo", "--player", "random"]).contains("has no evaluation"));
     assert!(refused(&["eval", "pogo", "--player", "nobody"]).contains("nobody"));
 }

@@ -173,7 +173,7 @@ fn invalid_matches_are_refused_with_a_reason() {
     let data = Data::new("match-refused");
     for (words, expected) in [
         ("chess random random --games 2", "There is no game called"),
-        ("awale random", "Missing argument"),
+        ("awale random", "Missing arguments: "),
         ("awale random random", "Missing argument: --games"),
         ("awale random nobody --games 2", "There is no player called \"nobody\""),
         ("awale human random --games 2", "There is no player called \"human\""),

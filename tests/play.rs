@@ -286,6 +286,14 @@ fn the_end_of_input_leaves_and_saves_the_game() {
 }
 
 #[test]
+fn q_leaves_line_mode_as_it_leaves_the_full_screen() {
+    let data = Data::new("q");
+    let (out, err, code) = run(&data.0, &["play", "awale"], "C\nq\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("The game is saved") && !out.contains("not a move"), "{out}");
+}
+
+#[test]
 fn the_menu_leads_to_a_game_in_two_key_presses() {
     let data = Data::new("menu");
     let (out, err, code) = run(&data.0, &[], "\n\nC\nquit\nq\n");

@@ -166,7 +166,11 @@ fn wrong_words_are_refused_and_change_nothing() {
         ("pogo --data pogo.data --epochs 2 --out a.weights", "already exists"),
         ("pogo --data pogo.data --rate 2 --out a.weights --resume", "rate is 1.0"),
         ("pogo --data pogo.data --seed 2 --out a.weights --resume", "seed is 1"),
-        ("pogo --evolve --out a.weights --resume", "other conditions"),
+        ("pogo --evolve --out a.weights --resume", "there, --data was given"),
+        (
+            "pogo --data pogo.data --proven --out a.weights --resume",
+            "there, --proven was not given",
+        ),
         ("pogo --data pogo.data --out bad.weights --resume", "bad.weights.state"),
         ("pogo --data pogo.data --out lone.weights --resume", "no state"),
         ("pogo --data pogo.data --out no/such/b.weights", "b.weights"),

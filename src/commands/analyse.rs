@@ -11,7 +11,7 @@ use iroko_table::{Language, Table};
 use serde_json::{Value, json};
 
 use super::thinking::{
-    depth_arg, effort_text, hash_arg, limits, nodes_arg, options, score_json, threads_arg,
+    depth_arg, effort_text, found_json, hash_arg, limits, nodes_arg, options, threads_arg,
     time_arg, unfinished,
 };
 use super::{
@@ -85,10 +85,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
 
 /// The values of all moves as JSON, best first.
 pub(super) fn analysis_json(table: &dyn Table, found: &[SearchResult], time: Duration) -> Value {
-    let row = |found: &SearchResult| {
-        let score = score_json(found.value);
-        json!({ "move": found.mv, "score": score, "pv": found.pv })
-    };
+    let row = |found: &SearchResult| json!({ "move": found.mv, "score": found_json(found), "pv": found.pv });
     let moves: Vec<Value> = found.iter().map(row).collect();
     let fields = json!({
         "unit": table.game().unit().name(),
@@ -102,8 +99,12 @@ pub(super) fn analysis_json(table: &dyn Table, found: &[SearchResult], time: Dur
 
 /// One line per move: the move, its value, its variation; then the effort of the search.
 fn rows(thoughts: &[SearchResult], unit: Unit, time: Duration, language: Language) -> Vec<String> {
-    let scores: Vec<String> =
-        thoughts.iter().map(|thought| score_text(thought.value, unit, language)).collect();
+    // A move that was chosen without a search has no value.
+    let score = |thought: &SearchResult| match thought.is_unsearched() {
+        true => "-".to_string(),
+        false => score_text(thought.value, unit, language),
+    };
+    let scores: Vec<String> = thoughts.iter().map(score).collect();
     let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let first = width(&mut thoughts.iter().map(|thought| thought.mv.chars().count()));
     let second = width(&mut scores.iter().map(|score| score.chars().count()));

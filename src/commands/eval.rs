@@ -1,6 +1,10 @@
 //! `iroko eval GAME`: the static evaluation of a position, term by term.
 
+use std::sync::Arc;
+
 use clap::{Arg, ArgMatches};
+use iroko_arena::guest::Guests;
+use iroko_games::message;
 use iroko_table::session::{Value as Estimate, value_sentence};
 use iroko_table::weights::Term;
 use iroko_table::{AnyGame, Language, Tuning};
@@ -43,12 +47,23 @@ pub(super) fn tuning(
     value(matches, "weights").map(read).transpose()
 }
 
+/// The player of the arguments, and the weights that `--weights` or its option `Weights` gives it.
+fn evaluator(
+    matches: &ArgMatches,
+    game: &'static dyn AnyGame,
+) -> Result<(String, Option<Arc<Tuning>>), CommandError> {
+    let (name, own) = Guests::default().own_player(game, &player(matches, game))?;
+    match (tuning(matches, game)?, own) {
+        (Some(_), Some(_)) => Err(message!("words-twice", word = "--weights").into()),
+        (given, own) => Ok((name, given.map(Arc::new).or(own))),
+    }
+}
+
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let table = unfinished(seeded_table(matches, context)?)?;
     let game = game(matches, context)?;
-    let name = player(matches, game);
-    let tuning = tuning(matches, game)?;
-    let terms = game.terms(table.as_ref(), &name, tuning.as_ref())?;
+    let (name, tuning) = evaluator(matches, game)?;
+    let terms = game.terms(table.as_ref(), &name, tuning.as_deref())?;
     let unit = game.unit_of(&name);
     // The sum of no terms is -0.
     let sum = terms.iter().map(|term| term.value).sum::<f64>() + 0.0;
@@ -59,7 +74,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
         return Ok(Answer::json(&about(table.as_ref(), fields)));
     }
     let mut lines = rows(game, &terms, context.language);
-    lines.push(format!("{sum:+9.2}"));
+    lines.push(context.language.number(&format!("{sum:+9.2}")));
     let value = Estimate::Estimate((100.0 * sum).round() as i32);
     lines.push(context.language.sentence(&value_sentence(value, unit)));
     Ok(Answer::lines(lines))
@@ -86,7 +101,8 @@ fn rows(game: &'static dyn AnyGame, terms: &[Term], language: Language) -> Vec<S
     let row = |term: &Term| {
         let about = language.text(&format!("term-{}-{}", game.name(), term.name));
         let (name, Term { value, weight, count, .. }) = (name(term), term);
-        format!("{value:+9.2} = {weight:7.2} x {count:<3} {name:width$}  {about}")
+        let numbers = language.number(&format!("{value:+9.2} = {weight:7.2}"));
+        format!("{numbers} x {count:<3} {name:width$}  {about}")
     };
     terms.iter().map(row).collect()
 }

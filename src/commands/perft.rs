@@ -42,6 +42,9 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let rows = table.divide(depth, &mut |done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
+        if done == 0 {
+            bar.tick();
+        }
     });
     bar.finish_and_clear();
     let count = if depth == 0 { 1 } else { rows.iter().map(|(_, count)| count).sum() };
@@ -65,8 +68,8 @@ fn tell_speed(count: u64, time: Duration, language: Language) {
     let millions = count as f64 / seconds.max(1e-9) / 1e6;
     let message = message!(
         "perft-speed",
-        seconds = format!("{seconds:.3}"),
-        speed = format!("{millions:.1}")
+        seconds = language.number(&format!("{seconds:.3}")),
+        speed = language.number(&format!("{millions:.1}"))
     );
     print_note(&language.say(&message));
 }

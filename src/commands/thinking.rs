@@ -134,7 +134,7 @@ pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Langua
         "think-effort",
         depth = depth,
         nodes = grouped(nodes),
-        seconds = format!("{seconds:.2}")
+        seconds = language.number(&format!("{seconds:.2}"))
     ))
 }
 

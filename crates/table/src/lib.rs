@@ -25,6 +25,7 @@
 
 pub mod advice;
 pub mod clock;
+mod count;
 pub mod date;
 pub mod draw;
 pub mod edit;

@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use iroko_games::record::script::SIGNS;
 use iroko_games::record::{Line, Play, comment};
-use iroko_games::{Game, Message, MoveError, Outcome, Player, Reason, Record, message, perft};
+use iroko_games::{Game, Message, MoveError, Outcome, Player, Reason, Record, message};
 
 use crate::advice::{Advice, Advised, advice};
+use crate::count;
 use crate::edit::{self, Draft, Edit};
 use crate::registry::AnyGame;
 use crate::scene::account::deciding_scores;
@@ -227,8 +228,8 @@ pub trait Table: Send {
     /// Returns the record as text.
     fn record(&self) -> String;
 
-    /// Returns the perft of each move. `progress` receives the number of replies done and their total, so that it moves
-    /// on also within a move.
+    /// Returns the perft of each move. `progress` receives the number of lines of a few moves done and their total, first
+    /// before any, so that it moves on even below a move that takes long.
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)>;
 
     /// Returns every position after exactly `depth` moves, each once. `progress` receives the number found so far.
@@ -512,28 +513,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn divide(&self, depth: u32, progress: &mut dyn FnMut(usize, usize)) -> Vec<(String, u64)> {
-        let position = self.record.position();
-        if depth == 0 {
-            return Vec::new();
-        }
-        let moves = position.legal_moves();
-        if depth == 1 {
-            return moves.iter().map(|mv| (mv.to_string(), 1)).collect();
-        }
-        let replies = |mv| position.after(mv).legal_moves();
-        let (mut done, total) = (0, moves.iter().map(|mv| replies(*mv).len()).sum());
-        let mut rows = Vec::new();
-        for mv in &moves {
-            let after = position.after(*mv);
-            let mut count = 0;
-            for reply in after.legal_moves() {
-                count += perft(&after.after(reply), depth - 2);
-                done += 1;
-                progress(done, total);
-            }
-            rows.push((mv.to_string(), count));
-        }
-        rows
+        count::divide(self.record.position(), depth, progress)
     }
 
     fn states(
@@ -590,7 +570,12 @@ impl<G: Drawn + Advised> Table for Seat<G> {
 
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused> {
         let position = self.record.position();
-        Refused::of(position, position.meant(touches)?)
+        let mut refused = Refused::of(position, position.meant(touches)?)?;
+        if let (None, Some(Touch::Cell(name))) = (&refused.cell, touches.last()) {
+            // No move has this touch, such as a pile out of reach.
+            refused.cell = Some(name.clone());
+        }
+        Some(refused)
     }
 
     fn draft(&self, edits: &[Edit]) -> Result<Draft, Message> {

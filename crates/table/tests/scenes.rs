@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use iroko_games::{Outcome, Player, Reason};
 use iroko_table::scene::{Cell, Edge, Kind, Piece, Scene, Touch, Trace};
 use iroko_table::table::play_all;
-use iroko_table::{GAMES, Opening, Table, find};
+use iroko_table::{GAMES, Opening, Table, find, language};
 use play::over_random_play;
 
 /// The text of a position, written from its scene.
@@ -340,4 +340,20 @@ fn the_sequel_of_a_sample_ends_the_game() {
         play_all(table.as_mut(), sequel.iter().copied()).unwrap();
         assert!(sequel.len() > 5 && table.outcome().is_some(), "{}", game.name());
     }
+}
+
+#[test]
+fn a_pile_that_the_trader_cannot_reach_is_refused_in_words() {
+    let opening = Opening { seed: 1, ..Opening::default() };
+    let table = find("chicago").unwrap().open(&opening).unwrap();
+    let refused = |pile: &str| {
+        let refused = table.refused_touches(&[Touch::Cell(pile.to_string())])?;
+        assert_eq!(table.refused(&refused.text).unwrap().why, refused.why);
+        Some(language("en").sentence(&refused.why))
+    };
+    let far = "The trader advances 1, 2 or 3 piles, not 4: it can go to piles 2, 3 or 4.";
+    assert_eq!(refused("5").as_deref(), Some(far));
+    let own = "The trader cannot stay on its pile: it can go to piles 2, 3 or 4.";
+    assert_eq!(refused("1").as_deref(), Some(own));
+    assert_eq!(["2", "4", "10", "x"].map(refused), [None, None, None, None]);
 }

@@ -279,11 +279,17 @@ impl Play {
         let movers = self.session.table().movers();
         let last = movers.len().saturating_sub(1);
         let is_yours = |mover: &Player| Some(*mover) == self.session.only_human();
-        let first = match self.session.only_human() {
+        let is_placed = |ply: usize| self.deed(ply).as_ref().and_then(all_placed).is_some();
+        let mut first = match self.session.only_human() {
             // A human who has not moved yet hears of the whole setup of a machine.
             Some(_) => movers.iter().rposition(is_yours).unwrap_or(0),
             None => last,
         };
+        // The pieces that a human has placed at once are one move to them.
+        while first > 0 && is_yours(&movers[first - 1]) && is_placed(first - 1) && is_placed(first)
+        {
+            first -= 1;
+        }
         let deeds = (first..movers.len()).filter_map(|ply| self.deed(ply)).collect();
         joined_places(deeds).iter().map(|deed| self.sentence(deed)).collect()
     }
@@ -430,12 +436,7 @@ impl Play {
 
 /// Joins placements in a row into one sentence: a small window has no room for one each.
 fn joined_places(deeds: Vec<Message>) -> Vec<Message> {
-    let all = |deed: &Message| match deed.id {
-        "you-place" | "you-place-kalista" => Some("you-place-all"),
-        "did-place" | "did-place-kalista" => Some("did-place-all"),
-        _ => None,
-    };
-    let join = |run: &[Message]| match (run, all(&run[0])) {
+    let join = |run: &[Message]| match (run, all_placed(&run[0])) {
         ([first, _, ..], Some(id)) => {
             let (cells, mut args): (Vec<_>, Vec<_>) =
                 run.iter().flat_map(|deed| deed.args.clone()).partition(|arg| arg.0 == "cell");
@@ -446,5 +447,17 @@ fn joined_places(deeds: Vec<Message>) -> Vec<Message> {
         }
         _ => run[0].clone(),
     };
-    deeds.chunk_by(|one, next| all(one).is_some() && all(one) == all(next)).map(join).collect()
+    let is_run = |one: &Message, next: &Message| {
+        all_placed(one).is_some() && all_placed(one) == all_placed(next)
+    };
+    deeds.chunk_by(is_run).map(join).collect()
+}
+
+/// The id of the sentence for placements in a row, if a deed is one.
+fn all_placed(deed: &Message) -> Option<&'static str> {
+    match deed.id {
+        "you-place" | "you-place-kalista" => Some("you-place-all"),
+        "did-place" | "did-place-kalista" => Some("did-place-all"),
+        _ => None,
+    }
 }

@@ -65,13 +65,28 @@ impl StateFile {
         let none = Map::new();
         let here = conditions.as_object().unwrap_or(&none);
         let differs = |name: &&String| there.get(*name) != here.get(*name);
-        let names: Vec<&str> =
-            here.keys().chain(there.keys()).filter(differs).map(String::as_str).collect();
-        match names.first() {
+        let names = here.keys().chain(there.keys()).filter(differs).map(String::as_str);
+        // What follows from an option differs with it.
+        match names.min_by_key(|name| FOLLOWS.contains(name)) {
             None => Ok(Some(&read["state"])),
-            Some(name) => {
-                let was = there.get(*name).map_or("-".to_string(), Value::to_string);
-                Err(message!("tune-other", file = self.out.as_str(), name = *name, was = was))
+            Some(name) => Err(self.differs(name, there.get(name))),
+        }
+    }
+
+    /// Refuses a state with another condition, by the option that sets it.
+    fn differs(&self, name: &str, was: Option<&Value>) -> Message {
+        let (file, option) = (self.out.as_str(), option(name, was));
+        match was {
+            _ if FOLLOWS.contains(&name) => {
+                message!("tune-other-input", file = file, option = option)
+            }
+            Some(Value::Bool(true)) => message!("tune-other-with", file = file, option = option),
+            None | Some(Value::Bool(false) | Value::Null) => {
+                message!("tune-other-without", file = file, option = option)
+            }
+            Some(_) if name == "way" => message!("tune-other-with", file = file, option = option),
+            Some(was) => {
+                message!("tune-other", file = file, name = option, was = was.to_string())
             }
         }
     }
@@ -88,6 +103,20 @@ impl StateFile {
             write(path, format!("{all}\n"))?;
         }
         write(&self.out, result)
+    }
+}
+
+/// Conditions that follow from the content of files, and from other options.
+const FOLLOWS: [&str; 5] = ["positions", "weights", "parameters", "names", "begin"];
+
+/// The option that sets a condition.
+fn option(name: &str, was: Option<&Value>) -> String {
+    match (name, was.and_then(Value::as_str)) {
+        ("positions", _) | ("way", Some("fit")) => "--data".to_string(),
+        ("way", Some(way)) => format!("--{way}"),
+        ("parameters" | "names" | "begin", _) => "--weights".to_string(),
+        ("game", _) => "GAME".to_string(),
+        _ => format!("--{}", name.replace('_', "-")),
     }
 }
 

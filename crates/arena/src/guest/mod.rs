@@ -26,7 +26,7 @@ use iroko_table::roster::{
     ENGINE, MachineKind, MachineSpec, NamedPlayers, OwnPlayers, Roster, limited,
 };
 use iroko_table::session::{EngineOptions, Limits, Machine, SearchResult};
-use iroko_table::{AnyGame, Games, IoReason, Table};
+use iroko_table::{AnyGame, Games, IoReason, Table, Tuning};
 
 use client::Client;
 use dialect::Dialect;
@@ -123,6 +123,25 @@ impl Guests {
         drop(ended);
     }
 
+    /// Returns the name of one of the game's own players, and the weights of its option `Weights=FILE`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such player, if it is another program, or if the file cannot be read.
+    pub fn own_player(
+        &self,
+        game: &'static dyn AnyGame,
+        text: &str,
+    ) -> Result<(String, Option<Arc<Tuning>>), Message> {
+        let spec = MachineSpec::parse(text)?;
+        self.check(game, &spec)?;
+        let (spec, options) = tuned(game, &spec, &EngineOptions::seeded(0))?;
+        match spec.kind {
+            MachineKind::Own(name) => Ok((name, options.tuning)),
+            MachineKind::Engine(_) => Err(message!("eval-none", name = text)),
+        }
+    }
+
     /// Returns what a player thinks of a position: the moves that it values, best first. A program with the option
     /// `MultiPV` values all of them, any other player the one it chooses. `show` receives a program's lines while they
     /// change.
@@ -138,7 +157,7 @@ impl Guests {
         let (game, spec) = (table.game(), MachineSpec::parse(text)?);
         self.check(game, &spec)?;
         let MachineKind::Engine(command) = &spec.kind else {
-            let mut player = OwnPlayers.build(game, &spec, options)?;
+            let mut player = self.build(game, &spec, options)?;
             return Ok(vec![player.think(table, limits, stop)?]);
         };
         let invitation = Invitation::new(game, command, &spec.options)?;

@@ -169,6 +169,19 @@ impl Chicago {
         self.komi
     }
 
+    /// Why the trader does not take this number of steps.
+    fn objection_to_steps(&self, steps: u8) -> Message {
+        let all = self.piles_left();
+        // In the order of the walk; a small circle brings it to a pile twice. Messages count the piles from 1.
+        let piles = (1..=3.min(all)).map(|steps| (self.trader() + steps) % all + 1);
+        let (count, piles) = (3.min(all), MessageArg::any_of(piles));
+        if steps == 0 {
+            message!("chicago-stays", count = count, piles = piles)
+        } else {
+            message!("chicago-steps", steps = steps, count = count, piles = piles)
+        }
+    }
+
     /// Returns the goods that a walk of 1, 2 or 3 steps reaches in an unfinished position: the one before the trader,
     /// then the one after.
     pub fn offer(&self, steps: u8) -> [Good; 2] {
@@ -266,8 +279,7 @@ impl Position for Chicago {
 
     fn objection(&self, mv: Move) -> Message {
         if !(1..=3).contains(&mv.steps) {
-            let legal = MessageArg::any_of(self.legal_moves());
-            return message!("chicago-steps", steps = mv.steps, legal = legal);
+            return self.objection_to_steps(mv.steps);
         }
         let legal = self.legal_moves().into_iter().filter(|legal| legal.steps == mv.steps);
         let [first, second] = self.offer(mv.steps);

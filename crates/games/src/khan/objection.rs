@@ -8,7 +8,8 @@ use crate::{Message, MessageArg, Player, Position, message};
 impl Khan {
     pub(super) fn objection_in_setup(&self, mv: Move) -> Message {
         let Some(edge) = self.edge(self.turn) else {
-            return message!("khan-edge-first", legal = MessageArg::any_of(self.legal_moves()));
+            let edges = Edge::ALL.iter().map(|edge| edge.word()).collect();
+            return message!("khan-edge-first", edges = MessageArg::AnyOf(edges));
         };
         let me = self.turn.index();
         let room = MessageArg::any_of(cells(self.room()));

@@ -19,7 +19,14 @@ chicago-letters-sucre = su
 chicago-letters-mais = cn
 
 # Why a move is illegal.
-chicago-steps = The trader advances 1, 2 or 3 piles, not {$steps}; play {$legal}.
+chicago-steps = The trader advances 1, 2 or 3 piles, not {$steps}: it can go to {$count ->
+    [one] pile {$piles}
+   *[other] piles {$piles}
+}.
+chicago-stays = The trader cannot stay on its pile: it can go to {$count ->
+    [one] pile {$piles}
+   *[other] piles {$piles}
+}.
 chicago-not-on-top = There is no {$good} to take: the trader would stand on pile {$trader}, between {$first} on top of pile {$before} and {$second} on top of pile {$after}; play {$legal}.
 chicago-one-of-each = There is only one {$good} to take: the trader would stand on pile {$trader}, between {$first} on top of pile {$before} and {$second} on top of pile {$after}; keep one and sell the other: {$legal}.
 chicago-not-your-turn = It is {$turn}'s turn, not {$player}'s.

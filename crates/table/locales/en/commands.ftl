@@ -216,6 +216,7 @@ file-line = {$file}, line {$line}: {$why}
 words-command = There is no command "{$word}"; "iroko --help" lists the commands.
 words-unknown = Unexpected argument "{$word}"; see --help.
 words-missing = Missing argument: {$word}; see --help.
+words-missing-several = Missing arguments: {$words}; see --help.
 words-no-value = {$word} needs a value; see --help.
 words-twice = {$word} is given too many times.
 words-not-text = The command line is not UTF-8 text.
@@ -316,6 +317,9 @@ help-analyse-long =
     Searches deeper and deeper for five seconds, unless you set a limit, and
     updates the list as it goes. Each move comes with its value for the player who
     makes it and the expected continuation.
+
+    With --player, another player answers: a program with the option MultiPV values
+    its moves, any other player the one move that it chooses.
 
     Examples:
       iroko analyse awale --time 300ms

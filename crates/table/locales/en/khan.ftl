@@ -1,5 +1,5 @@
 # Why a move of the setup is illegal.
-khan-edge-first = Red chooses an edge first: {$legal}.
+khan-edge-first = Red chooses an edge first: {$edges}.
 khan-edge-chosen = The edges are already chosen and yours is the {$edge} one; place a piece on {$cells}.
 khan-kalista-first = The Kalista is placed before the henchmen; put it on {$cells}.
 khan-kalista-placed = Your Kalista is already on {$cell}; place a henchman on {$cells}.

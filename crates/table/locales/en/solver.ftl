@@ -26,7 +26,10 @@ solve-unknown = not known
 tables-building = Building the {$game} table in the background (about {$seconds} s); until then the search answers.
 tables-waiting = building the {$game} table
 solve-building = building the table
-solve-building-seeds = building tables: {$seeds} seeds
+solve-building-seeds = building tables: {$seeds ->
+    [one] {$seeds} seed
+   *[other] {$seeds} seeds
+}
 solve-to-the-end = to the end of the game
 solve-proving = forced wins of any length
 solve-looking = {$plies} moves ahead
@@ -35,16 +38,34 @@ tables-none = There are no tables for {$game}: its exact values are found by sea
 tables-option = {$option} does not apply to the tables of {$game}.
 tables-rules = "{$text}" is not a set of rules with tables: use abapa or awari.
 tables-empty = There are no tables here.
-tables-entry = {$name}: {$entries} entries, {$bytes} bytes, checksum {$checksum}, {$trust}
-tables-layer = {$seeds} seeds: {$boards} boards, {$bytes} bytes, checksum {$checksum}, {$trust}
+tables-entry = {$name}: {$entries ->
+    [one] {$entries} entry
+   *[other] {$entries} entries
+}, {$bytes} bytes, checksum {$checksum}, {$trust}
+tables-layer = {$seeds ->
+    [one] {$seeds} seed
+   *[other] {$seeds} seeds
+}: {$boards ->
+    [one] {$boards} board
+   *[other] {$boards} boards
+}, {$bytes} bytes, checksum {$checksum}, {$trust}
 tables-trust-known = values known
 tables-trust-verified = verified
 tables-trust-unverified = not verified
 tables-counts = won {$won}, drawn {$drawn}, lost {$lost}
 tables-wrong = Entry {$number} does not follow from its successors. Remove the file and rebuild it.
-tables-layer-wrong = {$seeds} seeds: the board {$position} does not follow from its successors. Remove the file and rebuild it.
-tables-layer-verified = {$seeds} seeds: {$counts}; under every cycle rule {$proved}; {$rounds} rounds
-tables-histogram = Values with {$seeds} seeds, and the number of boards that have each:
+tables-layer-wrong = {$seeds ->
+    [one] {$seeds} seed
+   *[other] {$seeds} seeds
+}: the board {$position} does not follow from its successors. Remove the file and rebuild it.
+tables-layer-verified = {$seeds ->
+    [one] {$seeds} seed
+   *[other] {$seeds} seeds
+}: {$counts}; under every cycle rule {$proved}; {$rounds} rounds
+tables-histogram = Values with {$seeds ->
+    [one] {$seeds} seed
+   *[other] {$seeds} seeds
+}, and the number of boards that have each:
 tables-pogo-verified = All {$positions} positions follow from their successors. Every win or loss rests on one nearer to the end, so none is circular; all other positions are draws.
 tables-abapa-verified = Every value follows from its successors under the convention that endless play splits the seeds evenly, and no claim rests on itself; the bounds hold under every cycle rule.
 tables-awari-verified = Every value follows from its successors, and no claim but an even split rests on itself.

@@ -19,7 +19,14 @@ chicago-letters-sucre = su
 chicago-letters-mais = ma
 
 # Les refus de l’arbitre.
-chicago-steps = Le trader avance de 1, 2 ou 3 piles, et non de {$steps} ; jouez {$legal}.
+chicago-steps = Le trader avance de 1, 2 ou 3 piles, et non de {$steps} : il peut aller sur {$count ->
+    [one] la pile {$piles}
+   *[other] les piles {$piles}
+}.
+chicago-stays = Le trader ne reste pas sur sa pile : il peut aller sur {$count ->
+    [one] la pile {$piles}
+   *[other] les piles {$piles}
+}.
 chicago-not-on-top = Il n’y a pas de {$good} à prendre : le trader serait sur la pile {$trader}, entre {$first} au sommet de la pile {$before} et {$second} au sommet de la pile {$after} ; jouez {$legal}.
 chicago-one-of-each = Il n’y a qu’un {$good} à prendre : le trader serait sur la pile {$trader}, entre {$first} au sommet de la pile {$before} et {$second} au sommet de la pile {$after} ; gardez l’un et vendez l’autre : {$legal}.
 chicago-not-your-turn = C’est {$turn} qui est au trait, et non {$player}.

@@ -194,6 +194,7 @@ file-line = {$file}, ligne {$line} : {$why}
 words-command = Il n’y a pas de commande « {$word} » ; « iroko --help » en donne la liste.
 words-unknown = « {$word} » n’est pas reconnu ici ; ajoutez --help pour voir ce qui est possible.
 words-missing = Il manque un argument : {$word}. Ajoutez --help pour voir lequel.
+words-missing-several = Il manque des arguments : {$words}. Ajoutez --help pour voir lesquels.
 words-no-value = {$word} demande une valeur ; ajoutez --help pour voir laquelle.
 words-twice = {$word} est donné trop de fois.
 words-not-text = La ligne de commande n’est pas un texte (UTF-8).
@@ -284,6 +285,8 @@ help-analyse = Lister les coups permis avec leur valeur, le meilleur d’abord
 help-analyse-long =
     La recherche va de plus en plus loin, pendant cinq secondes sauf autre limite, et affiche ses résultats au fur et à mesure.
     Chaque coup est suivi de sa valeur pour le joueur qui le joue et de la suite prévue.
+    Avec --player, un autre joueur répond : un programme qui a l’option MultiPV évalue ses coups, tout autre joueur
+    le seul coup qu’il choisit.
     Exemples :
       iroko analyse awale --time 300ms
       iroko analyse pogo --moves "121 781" --depth 6

@@ -1,5 +1,5 @@
 # Les refus de l’arbitre pendant le placement.
-khan-edge-first = Rouge choisit d’abord son bord : {$legal}.
+khan-edge-first = Rouge choisit d’abord son bord : {$edges}.
 khan-edge-chosen = Les bords sont choisis, le vôtre est le bord {$edge} ; placez une pièce en {$cells}.
 khan-kalista-first = La Kalista se place avant les sbires : posez-la en {$cells}.
 khan-kalista-placed = Votre Kalista est déjà en {$cell} ; placez un sbire en {$cells}.

@@ -26,7 +26,10 @@ solve-unknown = inconnu
 tables-building = Construction de la table en arrière-plan ({$game}, environ {$seconds} s) ; d’ici là, c’est la recherche qui répond.
 tables-waiting = construction de la table ({$game})
 solve-building = construction de la table
-solve-building-seeds = construction des tables : {$seeds} graines
+solve-building-seeds = construction des tables : {$seeds ->
+    [one] {$seeds} graine
+   *[other] {$seeds} graines
+}
 solve-to-the-end = jusqu’à la fin de la partie
 solve-proving = gains forcés de toute longueur
 solve-looking = {$plies ->
@@ -54,12 +57,18 @@ tables-trust-verified = vérifiée
 tables-trust-unverified = non vérifiée
 tables-counts = gagnés {$won}, nuls {$drawn}, perdus {$lost}
 tables-wrong = L’entrée {$number} ne découle pas de celles qui la suivent. Supprimez le fichier et reconstruisez la table.
-tables-layer-wrong = {$seeds} graines : le plateau {$position} ne découle pas de ceux qui le suivent. Supprimez le fichier et reconstruisez la table.
+tables-layer-wrong = {$seeds ->
+    [one] {$seeds} graine
+   *[other] {$seeds} graines
+} : le plateau {$position} ne découle pas de ceux qui le suivent. Supprimez le fichier et reconstruisez la table.
 tables-layer-verified = {$seeds ->
     [one] {$seeds} graine
    *[other] {$seeds} graines
 } : {$counts} ; prouvés quelle que soit la règle de répétition : {$proved} ; {$rounds} tours
-tables-histogram = Valeurs avec {$seeds} graines, et nombre de plateaux pour chacune :
+tables-histogram = Valeurs avec {$seeds ->
+    [one] {$seeds} graine
+   *[other] {$seeds} graines
+}, et nombre de plateaux pour chacune :
 tables-pogo-verified = Les {$positions} positions découlent toutes de celles qui les suivent. Chaque gain et chaque perte repose sur une position plus proche de la fin : aucun raisonnement n’est circulaire ; les autres positions sont nulles.
 tables-abapa-verified = Chaque valeur découle de celles qui la suivent, avec la convention qu’une partie sans fin partage également les graines, et chaque affirmation a une raison qui ne dépend pas d’elle-même ; les bornes valent quelle que soit la règle de répétition.
 tables-awari-verified = Chaque valeur découle de celles qui la suivent, et chaque affirmation autre qu’un partage égal a une raison qui ne dépend pas d’elle-même.

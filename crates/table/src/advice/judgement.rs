@@ -15,6 +15,13 @@ use crate::value::chance;
 /// The number of facts told about a better move.
 const FACTS: usize = 2;
 
+/// Returns the first facts about a better move that do not hold of the other one too: those are no reason for it.
+pub(crate) fn own_facts(table: &dyn Table, better: &str, other: &str) -> Vec<Message> {
+    let facts = |mv| table.advice(mv).map_or(Vec::new(), |advice| advice.facts);
+    let shared = facts(other);
+    facts(better).into_iter().filter(|fact| !shared.contains(fact)).take(FACTS).collect()
+}
+
 /// The judgement of a legal move.
 #[derive(Clone, Debug)]
 pub struct Judgement {
@@ -187,10 +194,10 @@ fn comparison(
             message!("judge-better", best = mv, whole = whole, tenth = tenth, unit = unit)
         }
     };
-    let mut facts = table.advice(mv).map_or(Vec::new(), |advice| advice.facts);
-    facts.truncate(FACTS);
+    let facts = own_facts(table, mv, &own.mv);
     match gain {
         Gain::Wins(1) => vec![better],
+        _ if facts.is_empty() => vec![better],
         _ => vec![better, message!("move-does", mv = mv, facts = joined(facts))],
     }
 }

@@ -14,6 +14,7 @@ mod siam;
 use iroko_games::record::ending;
 use iroko_games::{Game, Message, MessageArg, Moves, Outcome, Player, Reason, message};
 
+pub(crate) use judgement::own_facts;
 pub use judgement::{Judgement, judge};
 
 /// The maximum number of clauses of a hint: more would not be a sentence for a beginner.

@@ -6,6 +6,7 @@ use iroko_games::{Message, MessageArg::Word, Player, message};
 use super::{Mark, Review, ReviewedMove, chart};
 use crate::Language;
 use crate::advice::joined;
+use crate::advice::own_facts;
 use crate::players::recorded_title;
 use crate::scene::text::Charset;
 use crate::table::Table;
@@ -13,9 +14,6 @@ use crate::value::chance;
 
 /// The number of moves shown of a line.
 const TOLD: usize = 5;
-
-/// The number of facts shown about a better move.
-const FACTS: usize = 2;
 
 /// Returns the id of a mark's name.
 pub fn mark_word(mark: Mark) -> &'static str {
@@ -93,8 +91,7 @@ fn end(value: Value) -> &'static str {
 /// Returns the better move, and its advice.
 fn better(here: &dyn Table, judged: &ReviewedMove) -> Message {
     let best = &judged.best[0];
-    let mut facts = here.advice(best).map_or(Vec::new(), |advice| advice.facts);
-    facts.truncate(FACTS);
+    let facts = own_facts(here, best, &judged.text);
     let line = shortened(&judged.best);
     match (facts.is_empty(), judged.best.len() > 1) {
         (true, _) => message!("review-better", line = line),

@@ -1,7 +1,7 @@
 //! The scene of Chicago Stock Exchange: piles in a circle with the trader, prices, and both reserves.
 
 use iroko_games::chicago::{Good, Move};
-use iroko_games::{Chicago, Message, MessageArg, Player, Scored, message};
+use iroko_games::{Chicago, Message, MessageArg, Player, Position, Scored, message};
 
 use crate::edit;
 use crate::facts::{Facts, Goal, Material, Sample, Step};
@@ -120,7 +120,11 @@ impl Drawn for Chicago {
     }
 
     fn meant(&self, touches: &[Touch]) -> Option<Move> {
-        let [Touch::Steps(steps), Touch::Good(kept)] = touches else { return None };
+        let (steps, kept) = match touches {
+            [Touch::Steps(steps), Touch::Good(kept)] => (steps, kept),
+            [.., Touch::Cell(pile)] => return out_of_reach(self, pile),
+            _ => return None,
+        };
         let is_offered = |good: &Good| good.name() == *kept;
         // The other good on offer is sold; a good that is not on offer gives no move.
         let [first, second] = self.offer(*steps);
@@ -132,6 +136,17 @@ impl Drawn for Chicago {
     fn compose(&self, draft: &Scene) -> Result<Chicago, Message> {
         edit::chicago::compose(self, draft)
     }
+}
+
+/// Returns a move to a pile that the trader cannot reach, whatever its goods; `None` for another pile.
+fn out_of_reach(position: &Chicago, pile: &str) -> Option<Move> {
+    let (all, number) = (position.piles_left(), pile.parse::<usize>().ok()?);
+    let is_pile = (1..=all).contains(&number) && position.outcome().is_none();
+    let steps = is_pile.then(|| (number - 1 + all - position.trader()) % all)?;
+    // In a circle of three piles the third step leads back to the trader's own.
+    let is_reached = (1..=3).contains(&if steps == 0 { all } else { steps });
+    let [kept, sold] = if is_reached { None } else { Some(position.offer(1)) }?;
+    Some(Move { steps: steps as u8, kept, sold })
 }
 
 /// Returns the walk of the trader and the piles taken from; `number` names a pile.

@@ -5,10 +5,9 @@ use super::*;
 #[test]
 fn an_illegal_move_is_explained() {
     let here = drawn(">cafe riz | cacao | sucre | ble ble");
-    let all =
-        "(1,cafe,sucre)|(1,sucre,cafe)|(2,cacao,ble)|(2,ble,cacao)|(3,sucre,cafe)|(3,cafe,sucre)";
-    assert_eq!(refused(&here, "(0,cafe,sucre)"), format!("chicago-steps steps=0 legal={all}"));
-    assert_eq!(refused(&here, "(4,cafe,sucre)"), format!("chicago-steps steps=4 legal={all}"));
+    let piles = "count=3 piles=2|3|4";
+    assert_eq!(refused(&here, "(0,cafe,sucre)"), format!("chicago-stays {piles}"));
+    assert_eq!(refused(&here, "(4,cafe,sucre)"), format!("chicago-steps steps=4 {piles}"));
     // Neither good is there: the error names the one to keep. Then the one to sell.
     let offer = "trader=2 first=chicago-good-cafe before=1 second=chicago-good-sucre after=3 \
         legal=(1,cafe,sucre)|(1,sucre,cafe)";

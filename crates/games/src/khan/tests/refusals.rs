@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn an_illegal_move_in_the_setup_is_explained() {
-    let edges = "legal=edge:top|edge:bottom|edge:left|edge:right";
+    let edges = "edges=khan-edge-top|khan-edge-bottom|khan-edge-left|khan-edge-right";
     assert_eq!(refused(START, "K@a1"), format!("khan-edge-first {edges}"));
     assert_eq!(refused(START, "pass"), format!("khan-edge-first {edges}"));
 

@@ -192,6 +192,17 @@ fn a_key_without_a_meaning_is_explained() {
 }
 
 #[test]
+fn all_pieces_that_were_placed_at_once_are_told() {
+    let mut setup = Setup::quick(find("khan").unwrap(), 1);
+    setup.players = ["human".to_string(), "player:random".to_string()];
+    let mut khan = app_of(&setup, &["edge:top"]);
+    type_in(&mut khan, "P");
+    until(&mut khan, |app| app.ply() == 13);
+    let screen = shown(&mut khan, 50, 15).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(screen.contains("You place pieces on "), "{screen}");
+}
+
+#[test]
 fn the_adviser_places_all_pieces_of_the_player_to_move() {
     for (width, height) in [(80, 24), (50, 15)] {
         let mut played = app("khan", None, &[]);
