@@ -5,9 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { click, open, setUp, skip, until } from "./iroko.mjs";
-
-const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+import { click, open, problems, setUp, skip, until } from "./iroko.mjs";
 
 describe("games between two places", { skip, timeout: 600_000 }, () => {
   const stage = setUp({ more: ["--lobby"] });
@@ -99,16 +97,7 @@ describe("games between two places", { skip, timeout: 600_000 }, () => {
     );
   const becomesVisible = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-  async function axe(page, where) {
-    await page.evaluate(AXE);
-    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    assert.deepEqual(
-      found.violations.map((one) => `${where} ${one.id} ${one.nodes.map((node) => node.target.join(" ")).join("; ")}`),
-      [],
-    );
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${where}: ${wide} pixels too wide`);
-  }
+  const axe = async (page, where) => assert.deepEqual(await problems(page, where), []);
 
   test("one's own turn comes first, by deadline, then the other games, then the ended ones", async () => {
     const slow = await both({ clock: "3d/move" });

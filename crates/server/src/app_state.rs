@@ -22,6 +22,7 @@ use crate::pool::{JobError, Pool};
 use crate::puzzles::Puzzles;
 use crate::queue::{Crew, Means};
 use crate::rate::Rates;
+use crate::webhook::Notifier;
 
 /// The state that all requests share.
 #[derive(Clone)]
@@ -57,6 +58,8 @@ pub(crate) struct AppState {
     /// A cache of the values of deals.
     pub(crate) pars: Arc<Pars>,
     pub(crate) metrics: Arc<Metrics>,
+    /// Tells players who are away, if the operator has a receiver.
+    pub(crate) notifier: Option<Arc<Notifier>>,
     /// Whether the server is shutting down.
     closing: Arc<watch::Sender<bool>>,
 }
@@ -76,6 +79,11 @@ impl AppState {
             store: store.clone(),
             workers: workers.clone(),
         };
+        let metrics = Arc::<Metrics>::default();
+        let notifier = config
+            .webhook
+            .clone()
+            .map(|webhook| Arc::new(Notifier::new(webhook, config.page(), Arc::clone(&metrics))));
         AppState {
             games,
             rooms: Rooms::default(),
@@ -94,7 +102,8 @@ impl AppState {
             worker_queue: Arc::new(Semaphore::new(WORKER_QUEUE * config.engines.max(1))),
             puzzles: Arc::default(),
             pars: Arc::default(),
-            metrics: Arc::default(),
+            metrics,
+            notifier,
             closing: Arc::new(watch::Sender::new(false)),
             config: Arc::new(config),
         }
@@ -123,6 +132,7 @@ impl AppState {
             nodes: Arc::clone(&self.nodes),
             bans: Arc::clone(&self.bans),
             metrics: Arc::clone(&self.metrics),
+            notifier: self.notifier.clone(),
             config: Arc::clone(&self.config),
         }
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::webhook::Webhook;
 use iroko_store::{Retention, Store, StoreError, without_password};
 use iroko_table::roster::{NamedPlayers, Roster};
 
@@ -102,10 +103,27 @@ pub struct Config {
     pub retention: Retention,
     /// Whether there is a lobby.
     pub lobby: bool,
+    /// Who is told what players who are away should know, if there is a receiver.
+    pub webhook: Option<Webhook>,
+    /// The address at which players reach the page, such as `https://games.example/iroko`; `None` derives it.
+    pub public_url: Option<String>,
     /// Games between two places that one address may begin in an hour.
     pub new_games: u32,
     /// The machines that visitors can seat.
     pub roster: Arc<dyn Roster>,
+}
+
+impl Config {
+    /// Returns the address at which players reach the page, without a slash at its end: the one that is configured, or
+    /// that of the first host name, which a proxy serves with TLS, or the one to listen on.
+    pub(crate) fn page(&self) -> String {
+        let base = &self.base_path;
+        match (&self.public_url, self.hosts.first()) {
+            (Some(url), _) => url.trim_end_matches('/').to_string(),
+            (None, Some(host)) => format!("https://{host}{base}"),
+            (None, None) => format!("http://{}{base}", self.address),
+        }
+    }
 }
 
 /// The maximum size of a request body, in bytes.
@@ -136,6 +154,8 @@ impl Default for Config {
             database: Database::default(),
             retention: Retention::default(),
             lobby: false,
+            webhook: None,
+            public_url: None,
             new_games: 60,
             grace: Duration::from_secs(60),
             slow: Duration::from_secs(10),

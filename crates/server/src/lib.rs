@@ -27,6 +27,9 @@ mod puzzles;
 mod queue;
 mod rate;
 mod secret;
+mod webhook;
+
+use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Method, Uri};
@@ -41,6 +44,7 @@ pub use config::Config;
 pub use iroko_store as store;
 pub use listen::{ServeError, Server, serve};
 pub use queue::{Work, WorkError, Worked, work};
+pub use webhook::Webhook;
 
 use api_error::ApiError;
 use app_state::AppState;
@@ -68,6 +72,9 @@ async fn assemble(
     let store = config.database.open().await?;
     let state = AppState::new(config, games, store);
     let run = Run::begin(&state).await?;
+    if let Some(notifier) = &state.notifier {
+        tokio::spawn(Arc::clone(notifier).run(state.closed()));
+    }
     let (router, mut description) = api::routes().split_for_parts();
     iroko_protocol::complete(&mut description, games);
     let router = router

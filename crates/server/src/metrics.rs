@@ -29,6 +29,8 @@ pub(crate) struct Metrics {
     moves: AtomicU64,
     /// Changes that could not be stored.
     not_stored: AtomicU64,
+    /// Notices that the webhook's receiver took, those that it did not take, and those dropped before.
+    notices: [AtomicU64; 3],
     /// The time until a change was on disk.
     storing: Histogram,
 }
@@ -85,6 +87,26 @@ impl Metrics {
     /// Counts a change that could not be stored.
     pub(crate) fn not_stored(&self) {
         self.not_stored.fetch_add(1, Relaxed);
+    }
+
+    /// Counts a notice that the receiver of the webhook took.
+    pub(crate) fn notice_sent(&self) {
+        self.notices[0].fetch_add(1, Relaxed);
+    }
+
+    /// Counts a notice that it did not take.
+    pub(crate) fn notice_failed(&self) {
+        self.notices[1].fetch_add(1, Relaxed);
+    }
+
+    /// Counts a notice that was dropped from a full queue.
+    pub(crate) fn notice_dropped(&self) {
+        self.notices[2].fetch_add(1, Relaxed);
+    }
+
+    #[cfg(test)]
+    pub(crate) fn notices(&self) -> [u64; 3] {
+        std::array::from_fn(|at| self.notices[at].load(Relaxed))
     }
 }
 
@@ -182,6 +204,11 @@ fn text(app: &AppState) -> String {
     for (name, help, counter) in counters {
         head(&mut text, name, "counter", help);
         let _ = writeln!(text, "{name} {}", counter.load(Relaxed));
+    }
+    let name = "iroko_notices_total";
+    head(&mut text, name, "counter", "Notices of the webhook by what became of them.");
+    for (fate, count) in ["sent", "failed", "dropped"].iter().zip(&metrics.notices) {
+        let _ = writeln!(text, "{name}{{fate=\"{fate}\"}} {}", count.load(Relaxed));
     }
     let name = "iroko_store_seconds";
     head(&mut text, name, "histogram", "The time until a change of a game is on disk.");

@@ -17,3 +17,4 @@ mod online;
 mod operator;
 mod stream;
 mod types;
+mod webhook;

@@ -2,6 +2,7 @@
 
 mod options;
 
+use std::fs;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches};
 use iroko_arena::guest::DeclaredEngines;
 use iroko_games::{Message, message};
 use iroko_server::config::Database;
-use iroko_server::{Config, ServeError};
+use iroko_server::{Config, ServeError, Webhook};
 use iroko_table::Language;
 use iroko_terminal::journal::data_directory;
 use tracing_subscriber::filter::LevelFilter;
@@ -40,6 +41,9 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         database_arg,
         lobby_arg,
         new_games_arg,
+        webhook_arg,
+        webhook_secret_file_arg,
+        public_url_arg,
         base_path_arg,
         proxy_arg,
         metrics_arg,
@@ -99,6 +103,18 @@ fn new_games_arg(language: Language) -> Arg {
     option("new-games", "help-arg-new-games", "N", language)
 }
 
+fn webhook_arg(language: Language) -> Arg {
+    option("webhook", "help-arg-webhook", "URL", language)
+}
+
+fn webhook_secret_file_arg(language: Language) -> Arg {
+    option("webhook-secret-file", "help-arg-webhook-secret-file", "FILE", language)
+}
+
+fn public_url_arg(language: Language) -> Arg {
+    option("public-url", "help-arg-public-url", "URL", language)
+}
+
 fn base_path_arg(language: Language) -> Arg {
     option("base-path", "help-arg-base-path", "PATH", language)
 }
@@ -147,6 +163,8 @@ fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Me
     if let Some(text) = options.value("base-path") {
         config.base_path = read_path(text)?;
     }
+    config.webhook = webhook(options)?;
+    config.public_url = options.value("public-url").map(read_page).transpose()?;
     for text in options.values("proxy") {
         let address = text.parse().map_err(|_| message!("serve-no-proxy", text = text))?;
         config.proxies.push(address);
@@ -158,6 +176,34 @@ fn configuration(options: &Options<'_>, language: Language) -> Result<Config, Me
     set(options, "per-address", &mut config.per_address)?;
     set(options, "new-games", &mut config.new_games)?;
     Ok(config)
+}
+
+/// Returns the receiver of notices, with its secret.
+fn webhook(options: &Options<'_>) -> Result<Option<Webhook>, Message> {
+    let file = options.value("webhook-secret-file");
+    let Some(text) = options.value("webhook") else {
+        return file.map_or(Ok(None), |_| Err(message!("serve-secret-alone")));
+    };
+    let webhook = Webhook::at(text).ok_or_else(|| message!("serve-no-webhook", text = text))?;
+    let Some(file) = file else { return Ok(Some(webhook)) };
+    let secret = fs::read_to_string(file)
+        .map_err(|why| message!("serve-no-secret", file = file, why = reason(&why)))?;
+    let webhook = webhook.with_secret(secret.trim());
+    webhook.map(Some).ok_or_else(|| message!("serve-bad-secret", file = file))
+}
+
+/// Checks the address of a page.
+fn read_page(text: &str) -> Result<String, Message> {
+    let host = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme));
+    let is_plain = |host: &str| {
+        !host.is_empty()
+            && !host.starts_with('/')
+            && host.chars().all(|letter| letter.is_ascii_graphic() && !"?#@\"<>".contains(letter))
+    };
+    match host.is_some_and(is_plain) {
+        true => Ok(text.to_string()),
+        false => Err(message!("serve-no-page", text = text)),
+    }
 }
 
 /// Returns the engines that visitors can seat, declared by `--engine`, also of `iroko work`.

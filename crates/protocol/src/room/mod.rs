@@ -4,7 +4,8 @@
 //! A room reads no clock, starts no thread and writes to no socket. A transport calls one method at a time, with the
 //! time since the room was opened, and executes the [actions](Room::actions) after each call. `commands.rs` handles
 //! client messages, `online.rs` the seats of people in different places, `engines.rs` the engines, `messages.rs` outgoing
-//! messages, `saving.rs` what is stored, `shared.rs` games that several servers have in memory.
+//! messages, `saving.rs` what is stored, `shared.rs` games that several servers have in memory, `notices.rs` what players
+//! who are away are told.
 
 mod advisers;
 mod begin;
@@ -12,6 +13,7 @@ mod commands;
 mod engines;
 mod job;
 mod messages;
+mod notices;
 mod online;
 mod saving;
 mod shared;
@@ -22,6 +24,7 @@ mod tests;
 
 pub use begin::{Seated, session};
 pub use job::{Errand, Job, JobOutput};
+pub use notices::{Notice, NoticeKind, Standing, notices};
 pub use online::{Online, token_hash};
 pub use saving::restored;
 pub use shared::Attendance;

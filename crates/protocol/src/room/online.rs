@@ -269,7 +269,7 @@ impl Room {
         })
     }
 
-    fn presence(&self) -> Presence {
+    pub(super) fn presence(&self) -> Presence {
         let is_machine = |side: Player| !self.session.chair(side).is_human();
         let there = self.attendance().with(self.elsewhere);
         Presence {

@@ -60,6 +60,8 @@ impl RoomTask {
         self.place.version.store(read.version, Ordering::SeqCst);
         self.storing = Storing::At(read.version);
         self.room.adopt(self.now(), read.seated, read.elapsed);
+        // The other server tells players who are away of what it has stored.
+        self.told = self.context.notifier.as_ref().and_then(|_| self.room.standing());
         Ok(())
     }
 }

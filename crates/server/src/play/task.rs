@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use iroko_games::{Message, message};
 use iroko_protocol::room::{
-    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, VisitorId, token_hash,
+    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, Standing, VisitorId, notices,
+    token_hash,
 };
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
 use iroko_store::{Store, StoreError, Version};
@@ -25,6 +26,7 @@ use crate::nodes::{Nodes, What};
 use crate::pool::{JobError, Pool, Stop};
 use crate::queue::{Crew, Place};
 use crate::secret::any_token;
+use crate::webhook::Notifier;
 
 /// The resources a room needs besides its game.
 #[derive(Clone)]
@@ -40,6 +42,7 @@ pub(crate) struct RoomContext {
     pub(crate) nodes: Arc<Nodes>,
     pub(crate) bans: Arc<Bans>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) notifier: Option<Arc<Notifier>>,
     pub(crate) config: Arc<Config>,
 }
 
@@ -82,6 +85,7 @@ pub(super) fn open(
         Storing::Unplayed(_) => 0,
     };
     let place = Place { id: room.name().to_string(), version: Arc::new(AtomicI64::new(version)) };
+    let told = context.notifier.as_ref().and_then(|_| room.standing());
     let task = RoomTask {
         room,
         storing,
@@ -95,6 +99,7 @@ pub(super) fn open(
         jobs: HashMap::new(),
         taken: None,
         posted: None,
+        told,
     };
     tokio::spawn(async move {
         task.run(receiver, job_receiver).await;
@@ -137,6 +142,8 @@ pub(super) struct RoomTask {
     pub(super) taken: Option<(SeatReply, Result<SeatToken, Message>)>,
     /// The message of a visitor over a stream that is being handled.
     posted: Option<Posted>,
+    /// How the game stood when it was stored last, if players who are away are told of changes.
+    pub(super) told: Option<Standing>,
 }
 
 /// Where to reply to a player who takes a seat.
@@ -382,7 +389,20 @@ impl RoomTask {
         self.place.version.store(version, Ordering::SeqCst);
         self.storing = Storing::At(version);
         self.context.metrics.stored(change.append.len(), begun.elapsed());
+        self.tell_away();
         Ok(())
+    }
+
+    /// Tells players who are away of a change that is stored. Of several servers only the one that stored it does so.
+    fn tell_away(&mut self) {
+        let Some(notifier) = &self.context.notifier else { return };
+        let now = self.room.standing();
+        if let (Some(before), Some(now)) = (&self.told, &now) {
+            for notice in notices(before, now) {
+                notifier.tell(self.room.name(), now, notice);
+            }
+        }
+        self.told = now;
     }
 
     /// Tells the visitors that a change could not be stored, before the room closes.

@@ -16,6 +16,11 @@ serve-config-twice = The option "{$name}" is given twice.
 serve-config-yes = The option "{$name}" is yes or no, not "{$text}".
 serve-no-path = "{$text}" is not a path for the page: write for example /iroko.
 serve-no-proxy = "{$text}" is not the address of a proxy: write for example 127.0.0.1.
+serve-no-webhook = "{$text}" is not the address of a webhook: write for example http://127.0.0.1:7702/. TLS is the task of a relay.
+serve-secret-alone = --webhook-secret-file needs --webhook.
+serve-no-secret = The secret of the webhook cannot be read from {$file}: {$why}.
+serve-bad-secret = {$file} has to hold one word, of letters without accents, digits and signs.
+serve-no-page = "{$text}" is not the address of a page: write for example https://games.example.
 
 api-no-route = There is nothing at this address.
 api-no-method = This address does not accept {$method}.
@@ -152,6 +157,9 @@ work-threads = No thread can be started: {$why}.
 work-not-shared = {$file} is no database for several machines: name one of PostgreSQL, such as postgres://USER@HOST/NAME.
 help-arg-base-path = Serve everything below this path, such as /iroko
 help-arg-proxy = Believe the header X-Forwarded-For of the proxy with this IP address; can be repeated
+help-arg-webhook = Tell the program at this http:// address when an absent player has a turn or an end in a game over days
+help-arg-webhook-secret-file = Send the secret in this file to the webhook
+help-arg-public-url = The address at which players reach the page, for links in notices
 help-arg-metrics = Serve metrics for Prometheus at this address, at /metrics
 help-arg-config = Read options from this file too, one a line, such as lobby = yes
 help-arg-lobby = Show a lobby, in which players find opponents

@@ -16,6 +16,11 @@ serve-config-twice = L’option « {$name} » figure deux fois.
 serve-config-yes = L’option « {$name} » vaut yes ou no, et non « {$text} ».
 serve-no-path = « {$text} » n’est pas un chemin pour la page : écrivez par exemple /iroko.
 serve-no-proxy = « {$text} » n’est pas l’adresse d’un mandataire : écrivez par exemple 127.0.0.1.
+serve-no-webhook = « {$text} » n’est pas l’adresse d’un webhook : écrivez par exemple http://127.0.0.1:7702/. TLS est l’affaire d’un relais.
+serve-secret-alone = --webhook-secret-file ne va pas sans --webhook.
+serve-no-secret = Impossible de lire le secret du webhook dans {$file} : {$why}.
+serve-bad-secret = {$file} doit contenir un seul mot, en lettres sans accents, chiffres et signes.
+serve-no-page = « {$text} » n’est pas l’adresse d’une page : écrivez par exemple https://games.example.
 
 api-no-route = Il n’y a rien à cette adresse.
 api-no-method = Cette adresse n’accepte pas {$method}.
@@ -154,6 +159,9 @@ work-threads = Aucun fil d’exécution ne peut être lancé : {$why}.
 work-not-shared = {$file} n’est pas une base pour plusieurs machines : nommez une base PostgreSQL, par exemple postgres://NOM@MACHINE/BASE.
 help-arg-base-path = Servir tout sous ce chemin, par exemple /iroko
 help-arg-proxy = Croire l’en-tête X-Forwarded-For du mandataire à cette adresse IP ; peut être répétée
+help-arg-webhook = Prévenir le programme à cette adresse http:// quand un joueur absent a le trait, ou quand sa partie à plusieurs jours finit
+help-arg-webhook-secret-file = Envoyer au webhook le secret de ce fichier
+help-arg-public-url = Adresse à laquelle les joueurs trouvent la page, pour les liens des avis
 help-arg-metrics = Servir des mesures pour Prometheus à cette adresse, sous /metrics
 help-arg-config = Lire aussi des options dans ce fichier, une par ligne, par exemple lobby = yes
 help-arg-lobby = Ouvrir un salon, où l’on trouve des adversaires
