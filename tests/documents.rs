@@ -143,11 +143,11 @@ fn run_all(name: &str, commands: &[String]) {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), a book takes minutes even with
-/// the least effort, and the whole bench is a step of `.ci/run`.
+/// Whether a command ends soon by itself. A server does not (`tests/serve.rs` starts some), and a bot needs one
+/// (`tests/bot.rs`); a book takes minutes even with the least effort, and the whole bench is a step of `.ci/run`.
 fn ends(command: &str) -> bool {
     command != "iroko bench"
-        && !["iroko serve", "iroko book"].iter().any(|long| command.starts_with(long))
+        && !["iroko serve", "iroko bot ", "iroko book"].iter().any(|long| command.starts_with(long))
 }
 
 #[test]

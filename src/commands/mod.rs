@@ -5,6 +5,7 @@ mod analyse;
 mod bench;
 mod best;
 mod book;
+mod bot;
 mod check;
 mod completions;
 mod db;
@@ -78,6 +79,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     resume::ENTRY,
     saved::ENTRY,
     serve::ENTRY,
+    bot::ENTRY,
     db::ENTRY,
     games::ENTRY,
     rules::ENTRY,
