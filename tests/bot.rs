@@ -181,6 +181,20 @@ fn an_interrupted_bot_leaves_the_game_and_goes_on_with_it_later() {
     assert_eq!(results(bot(&data.0, &seat, "--player level:1 --json")).len(), 1);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_is_played_to_its_end_although_its_result_cannot_be_written() {
+    let data = Data::new("bot-full");
+    let server = Server::start(&data.0, 0, "games.db");
+    let link = begin(server.port, &json!({ "players": ["human", "level:1"] }));
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut command = iroko(&data.0, "bot --player level:1");
+    let (_, err, code) = Running::new(command.arg(link.seat(server.port, 1)).stdout(full)).finish();
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("Cannot write to standard output"), "{err}");
+    assert!(is_over(&state(server.port, &link.id)));
+}
+
 #[test]
 fn wrong_words_and_links_get_a_sentence() {
     let seat = "http://127.0.0.1:1/#/play/ab?seat=cd";

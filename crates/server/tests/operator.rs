@@ -9,10 +9,10 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use crate::common::{Host, ask};
 
 /// Any port of the loopback.
-const LOOPBACK: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+pub const LOOPBACK: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// Returns the value of a metric.
-async fn metric(host: &Host, name: &str) -> f64 {
+pub async fn metric(host: &Host, name: &str) -> f64 {
     let (status, text) = ask(host.metrics.unwrap(), "GET", "/metrics", "", "").await;
     assert_eq!(status, 200, "{text}");
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));

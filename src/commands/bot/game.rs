@@ -194,25 +194,7 @@ impl Play<'_> {
 
     fn handle(&mut self, event: Event) -> Result<(), Message> {
         match event {
-            Event::Server(FromServer::State(state)) => {
-                let games = self.terms.language.games();
-                let standing = state.standing(games, &self.seat.id);
-                self.stand(standing.map_err(|why| nonsense(self.server, &why))?)?;
-            }
-            Event::Server(FromServer::Offer(offer)) => {
-                if let Some(standing) = &mut self.standing
-                    && !standing.offers.contains(&offer)
-                {
-                    standing.offers.push(offer);
-                }
-            }
-            Event::Server(FromServer::Presence(present)) => {
-                if let Some(standing) = &mut self.standing {
-                    standing.opponent_present = present[standing.side.other().index()];
-                    self.note_presence();
-                }
-            }
-            Event::Server(_) => {}
+            Event::Server(message) => self.hear(message)?,
             Event::Retry(post) => {
                 self.in_flight.remove(&post);
                 if post == Post::Rematch && self.rematch_by.is_some() {
@@ -222,8 +204,9 @@ impl Play<'_> {
             Event::Lost(why) => {
                 // What the server has done is in the next state.
                 self.accepted = None;
-                self.is_lost = true;
-                self.report.note(&message!("bot-lost", why = why));
+                if !std::mem::replace(&mut self.is_lost, true) {
+                    self.report.note(&message!("bot-lost", why = why));
+                }
             }
             Event::Ended(why) => return Err(why),
             Event::Thought(machine, result) => {
@@ -244,6 +227,29 @@ impl Play<'_> {
             }
         }
         self.act()
+    }
+
+    /// Takes note of a message of the server.
+    fn hear(&mut self, message: FromServer) -> Result<(), Message> {
+        let standing = match message {
+            FromServer::State(state) => {
+                let standing = state.standing(self.terms.language.games(), &self.seat.id);
+                return self.stand(standing.map_err(|why| nonsense(self.server, &why))?);
+            }
+            _ => self.standing.as_mut(),
+        };
+        let Some(standing) = standing else { return Ok(()) };
+        match message {
+            FromServer::Offer(offer) if !standing.offers.contains(&offer) => {
+                standing.offers.push(offer);
+            }
+            FromServer::Presence(present) => {
+                standing.opponent_present = present[standing.side.other().index()];
+                self.note_presence();
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Takes over a new state of the game.
@@ -395,7 +401,6 @@ impl Play<'_> {
             (403, "") => Err(nonsense(self.server, &status)),
             (403, _) => Err(message!("bot-refused", why = sentence)),
             (404, _) => Err(no_game(self.server)),
-            (_, "api-no-stream") => self.retry(post, status),
             (code, _) if is_temporary(code) => self.retry(post, status),
             (400, "room-late" | "room-not-your-turn" | "room-waiting" | "game-over") => {
                 self.in_flight.remove(&post);

@@ -10,7 +10,7 @@ mod stream;
 mod task;
 mod visit;
 
-pub(crate) use handle::{Event, Refusal, RoomHandle, SeatClaim};
+pub(crate) use handle::{Event, Posting, Refusal, RoomHandle, SeatClaim};
 pub(crate) use rooms::{NoRoom, Rooms};
 pub(crate) use socket::{SocketConfig, visit, with_limits};
 pub(crate) use stream::{StreamTiming, stream};

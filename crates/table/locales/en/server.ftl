@@ -43,7 +43,6 @@ api-what-date = Write the date as YYYY-MM-DD, from 2026-01-01 to 2099-12-31.
 api-no-socket = A game in progress needs a WebSocket.
 api-no-seat = This token opens no seat of this game.
 api-seat-banned = The operator of this server has closed this seat.
-api-no-stream = No stream of this game is open with this token.
 api-what-move = Give a move, or touches.
 api-no-touch = No move begins with these touches.
 api-failed = Internal server error.

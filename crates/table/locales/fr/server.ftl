@@ -43,7 +43,6 @@ api-what-date = Écrivez la date sous la forme AAAA-MM-JJ, du 2026-01-01 au 2099
 api-no-socket = Une partie en cours n’est accessible que par WebSocket.
 api-no-seat = Ce jeton n’ouvre aucune place de cette partie.
 api-seat-banned = L’administrateur de ce serveur a fermé cette place.
-api-no-stream = Aucun flux de cette partie n’est ouvert avec ce jeton.
 api-what-move = Indiquez un coup, ou une suite de choix.
 api-no-touch = Aucun coup ne commence par ces choix.
 api-failed = Une erreur s’est produite dans le serveur.
