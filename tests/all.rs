@@ -3,6 +3,8 @@
 
 mod adding_a_game;
 mod background;
+#[cfg(unix)]
+mod bot;
 mod commands;
 mod common;
 mod database;

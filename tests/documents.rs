@@ -143,11 +143,12 @@ fn run_all(name: &str, commands: &[String]) {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// Whether a command ends soon by itself. Servers and workers do not (`tests/serve.rs` and `tests/work.rs` start some), a
-/// book takes minutes even with the least effort, and the whole bench is a step of `.ci/run`.
+/// Whether a command ends soon by itself. Servers and workers do not (`tests/serve.rs` and `tests/work.rs` start some), and
+/// a bot needs a server (`tests/bot.rs`); a book takes minutes even with the least effort, and the whole bench is a step of
+/// `.ci/run`.
 fn ends(command: &str) -> bool {
-    command != "iroko bench"
-        && !["iroko serve", "iroko work", "iroko book"].iter().any(|long| command.starts_with(long))
+    let endless = ["iroko serve", "iroko work", "iroko bot ", "iroko book"];
+    command != "iroko bench" && !endless.iter().any(|long| command.starts_with(long))
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn every_bot_plays_games_to_their_end() {
 
 #[test]
 fn the_bots_are_short_enough_to_read_at_once() {
-    for file in ["bot.py", "bot.pl", "bot.mjs", "bot.rs"] {
+    for file in ["bot.py", "bot.pl", "bot.mjs", "bot.rs", "http_bot.py"] {
         let text = std::fs::read_to_string(format!("{BOTS}/{file}")).unwrap();
         assert!(text.lines().count() < 100, "{file}");
     }

@@ -61,8 +61,8 @@ const CALLS: [(&[&str], &str); 41] = [
     (&["help", "play"], ""),
 ];
 
-/// Computing a book takes minutes, and work needs a database server: their help must do.
-const SLOW: [&str; 2] = ["book", "work"];
+/// Computing a book takes minutes, a bot needs a server (`tests/bot.rs`), and work a database server: their help must do.
+const HELPS: [&str; 3] = ["book", "bot", "work"];
 
 /// The program with a directory that contains an unfinished game, and the database of a server.
 fn iroko(data: &Data, words: &[&str]) -> Command {
@@ -94,7 +94,7 @@ fn full() -> Stdio {
 }
 
 fn calls() -> impl Iterator<Item = (Vec<&'static str>, &'static str)> {
-    let helps = SLOW.map(|name| (vec![name, "--help"], ""));
+    let helps = HELPS.map(|name| (vec![name, "--help"], ""));
     CALLS.into_iter().map(|(words, input)| (words.to_vec(), input)).chain(helps)
 }
 

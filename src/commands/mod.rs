@@ -5,6 +5,7 @@ mod analyse;
 mod bench;
 mod best;
 mod book;
+mod bot;
 mod check;
 mod completions;
 mod db;
@@ -79,6 +80,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     resume::ENTRY,
     saved::ENTRY,
     serve::ENTRY,
+    bot::ENTRY,
     db::ENTRY,
     work::ENTRY,
     games::ENTRY,

@@ -41,7 +41,7 @@ impl Drop for Round {
 }
 
 /// Prints a line even if the test succeeds.
-fn say(line: &str) {
+pub fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -51,7 +51,7 @@ fn wait(chance: &mut Rng, most: u64) {
 }
 
 /// The program in a directory, with its games and tables there.
-fn iroko(place: &Path, words: &str) -> Command {
+pub fn iroko(place: &Path, words: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     dress(&mut command, place);
     command.args(words.split_whitespace());
@@ -67,7 +67,7 @@ fn iroko_after(place: &Path, first: &str, words: &str) -> Command {
     command
 }
 
-fn dress(command: &mut Command, place: &Path) {
+pub fn dress(command: &mut Command, place: &Path) {
     let path = std::env::var_os("PATH").unwrap_or_default();
     command.env_clear().env("LANG", "en_GB.UTF-8").env("PATH", path).current_dir(place);
     command.env("IROKO_DATA", place).env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
@@ -75,23 +75,23 @@ fn dress(command: &mut Command, place: &Path) {
 }
 
 /// A running process, killed on drop.
-struct Running(Option<Child>);
+pub struct Running(Option<Child>);
 
 impl Running {
-    fn new(command: &mut Command) -> Running {
+    pub fn new(command: &mut Command) -> Running {
         Running(Some(command.spawn().unwrap()))
     }
 
-    fn id(&self) -> u32 {
+    pub fn id(&self) -> u32 {
         self.0.as_ref().expect("finish consumes the process").id()
     }
 
-    fn has_ended(&mut self) -> bool {
+    pub fn has_ended(&mut self) -> bool {
         self.0.as_mut().is_none_or(|child| child.try_wait().unwrap().is_some())
     }
 
     /// Waits for its end and returns standard output, standard error and exit code.
-    fn finish(mut self) -> (String, String, Option<i32>) {
+    pub fn finish(mut self) -> (String, String, Option<i32>) {
         let output =
             self.0.take().expect("finish consumes the process").wait_with_output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -125,7 +125,7 @@ fn wait_until_heard(running: &mut Running) {
     }
 }
 
-fn signal(name: &str, process: impl ToString) {
+pub fn signal(name: &str, process: impl ToString) {
     let sent = Command::new("kill").args([name, &process.to_string()]).status();
     assert!(sent.unwrap().success());
 }

@@ -227,6 +227,10 @@ async fn takebacks_draws_and_rematches_need_the_other_player() {
         refused(&mut one, json!({ "type": "accept", "kind": "takeback" })).await,
         "room-no-offer"
     );
+    two.send(json!({ "type": "decline", "kind": "takeback" })).await;
+    assert_eq!(one.until("declined").await["sentence"], "Black will not take the move back.");
+    one.send(json!({ "type": "undo" })).await;
+    two.until("offer").await;
     two.send(json!({ "type": "accept", "kind": "takeback" })).await;
     one.state(|state| state["ply"] == 0).await;
     one.send(json!({ "type": "draw" })).await;
@@ -238,6 +242,10 @@ async fn takebacks_draws_and_rematches_need_the_other_player() {
     one.send(json!({ "type": "accept" })).await;
     let over = two.state(is_over).await;
     assert_eq!(over["state"]["outcome"]["reason"], "agreement");
+    one.send(json!({ "type": "rematch" })).await;
+    two.until("offer").await;
+    two.send(json!({ "type": "decline", "kind": "rematch" })).await;
+    assert_eq!(one.until("declined").await["sentence"], "Black will not play again.");
     one.send(json!({ "type": "rematch" })).await;
     two.until("offer").await;
     two.send(json!({ "type": "rematch" })).await;

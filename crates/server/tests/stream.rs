@@ -10,6 +10,7 @@ use tokio::net::TcpStream;
 
 use crate::common::{Host, TIMEOUT, ask};
 use crate::online::{any_move, begin, sit, state_of, two};
+use crate::operator::{LOOPBACK, metric};
 
 /// The stream of a game.
 struct Stream {
@@ -153,11 +154,9 @@ async fn a_refused_message_is_an_error_of_its_request_and_is_not_on_the_stream()
     let link = begin(&host, &json!({})).await;
     let path = format!("/api/play/{}/message", link.id);
     let mv = json!({ "type": "move", "move": "111" });
-    // Without a token, with a wrong one, without a stream.
-    assert_eq!(post(&host, &link.id, "", &mv).await, (403, "api-no-seat".to_string()));
-    let no_stream = (400, "api-no-stream".to_string());
-    assert_eq!(post(&host, &link.id, "x", &mv).await, no_stream);
-    assert_eq!(post(&host, &link.id, &link.tokens[0], &mv).await, no_stream);
+    for wrong in ["", "x"] {
+        assert_eq!(post(&host, &link.id, wrong, &mv).await, (403, "api-no-seat".to_string()));
+    }
     assert_eq!(post(&host, "x", &link.tokens[0], &mv).await, (404, "api-no-game".to_string()));
     let mut one = Stream::open(&host, &link.id, &link.tokens[0]).await;
     assert_eq!(post(&host, &link.id, &link.tokens[0], &mv).await.1, "room-waiting");
@@ -182,6 +181,44 @@ async fn a_refused_message_is_an_error_of_its_request_and_is_not_on_the_stream()
     let next =
         one.until(|message| !["presence", "state"].map(Value::from).contains(&message["type"]));
     assert_eq!(next.await["type"], "record");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_without_a_stream_plays_by_asking_for_the_state() {
+    let host = Host::new().await;
+    let more = json!({ "players": ["human", "level:1"], "seed": 3 });
+    let link = begin(&host, &more).await;
+    let header = authorization(&link.tokens[0]);
+    let (token, mut rng) = (&link.tokens[0], Rng::new(7));
+    // The first message takes the seat, and so the game begins.
+    assert_eq!(post(&host, &link.id, token, &json!({ "type": "ping" })).await.0, 200);
+    let begun = Instant::now();
+    loop {
+        let path = format!("/api/play/{}", link.id);
+        let (_, body) = ask(host.address, "GET", &path, "", &header).await;
+        let state: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(
+            (&state["online"]["seat"], &state["online"]["spectators"]),
+            (&json!(1), &json!(0))
+        );
+        assert_eq!(state["online"]["present"], json!([true, true]));
+        assert!(begun.elapsed() < TIMEOUT, "{state}");
+        if is_over(&state) {
+            break;
+        }
+        if state["can"]["move"] == true {
+            let mv =
+                json!({ "type": "move", "move": any_move(&state, &mut rng), "ply": state["ply"] });
+            assert_eq!(post(&host, &link.id, token, &mv).await, (200, String::new()));
+        }
+    }
+    // They leave by themselves.
+    let gone = async {
+        while state_of(&host, &link.id).await["online"]["present"][0] == true {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, gone).await.expect("a visitor without a stream leaves");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -226,14 +263,16 @@ async fn a_quiet_stream_has_heartbeats_and_its_end_is_seen_by_the_others() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_that_is_too_slow_is_dropped_and_the_others_play() {
     let (messages, requests, slow) = (100_000, 100_000, Duration::from_millis(500));
-    let host = Host::with(Config { messages, requests, slow, ..Config::default() }).await;
+    let metrics = Some(LOOPBACK);
+    let config = Config { messages, requests, slow, metrics, ..Config::default() };
+    let host = Host::with(config).await;
     let (link, mut one, _two) = two(&host, &json!({})).await;
     // It never reads, while every flip of the board sends it a whole state.
     let _slow = Stream::open(&host, &link.id, &link.tokens[1]).await;
     let begun = Instant::now();
-    let flip = json!({ "type": "flip" });
-    while post(&host, &link.id, &link.tokens[1], &flip).await != (400, "api-no-stream".to_string())
-    {
+    assert_eq!(metric(&host, "iroko_sockets").await, 3.0);
+    while metric(&host, "iroko_sockets").await == 3.0 {
+        post(&host, &link.id, &link.tokens[1], &json!({ "type": "flip" })).await;
         assert!(begun.elapsed() < TIMEOUT, "the slow reader is still there");
     }
     let state = state_of(&host, &link.id).await;
@@ -295,7 +334,7 @@ async fn a_renewed_token_leaves_the_other_stream_of_the_seat_watching() {
     assert_eq!(post(&host, &other.id, &other.tokens[0], &renew).await.0, 200);
     let seat = mine.until(|message| message["type"] == "seat").await;
     let ping = json!({ "type": "ping" });
-    assert_eq!(post(&host, &other.id, &other.tokens[0], &ping).await.1, "api-no-stream");
+    assert_eq!(post(&host, &other.id, &other.tokens[0], &ping).await.1, "api-no-seat");
     assert_eq!(post(&host, &other.id, seat["token"].as_str().unwrap(), &ping).await.0, 200);
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use iroko_games::{Message, message};
+use iroko_games::{Message, Player, message};
 
 use crate::session::{EngineOptions, Limits, Unit, Value};
 use crate::table::{Opening, Table};
@@ -46,7 +46,7 @@ impl DrawAnswer {
     }
 }
 
-/// Returns the answer to the player to move, who offers a draw in an unfinished game. Takes about a second.
+/// Returns the answer to a player who offers a draw in an unfinished game. Takes about a second.
 ///
 /// The strongest player of the game judges for every machine: a level weakens the moves of a machine and not its
 /// sense of the result, and some machines have no search of their own.
@@ -54,7 +54,11 @@ impl DrawAnswer {
 /// # Errors
 ///
 /// If the engine cannot be built.
-pub fn answer_draw(table: &dyn Table, stop: &AtomicBool) -> Result<DrawAnswer, Message> {
+pub fn answer_draw(
+    table: &dyn Table,
+    by: Player,
+    stop: &AtomicBool,
+) -> Result<DrawAnswer, Message> {
     let played = table.ply();
     let is_opening = played < OPENING && is_from_start(table)?;
     if is_opening && played < 2 {
@@ -63,7 +67,19 @@ pub fn answer_draw(table: &dyn Table, stop: &AtomicBool) -> Result<DrawAnswer, M
     let game = table.game();
     let mut judge = game.machine(&game.strongest(), &EngineOptions::interactive(0))?;
     let value = judge.think(table, &Limits::NONE, stop)?.value;
+    let value = if by == table.turn() { value } else { for_opponent(value) };
     Ok(DrawAnswer::at(value, game.unit(), is_opening))
+}
+
+/// Returns the value of a position for the player who is not to move.
+fn for_opponent(value: Value) -> Value {
+    match value {
+        Value::Estimate(number) => Value::Estimate(-number),
+        Value::Win(plies) => Value::Loss(plies),
+        Value::Loss(plies) => Value::Win(plies),
+        Value::Draw => Value::Draw,
+        Value::Margin(points) => Value::Margin(-points),
+    }
 }
 
 /// Whether a game began at the start of its rules rather than at a position that was set up. A deal counts as a start.

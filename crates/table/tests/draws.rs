@@ -9,7 +9,7 @@ use iroko_table::{DrawAnswer, GAMES, Opening, Table, answer_draw, find};
 
 fn answer(table: &dyn Table) -> DrawAnswer {
     keep_tables_under_target();
-    answer_draw(table, &AtomicBool::new(false)).unwrap()
+    answer_draw(table, table.turn(), &AtomicBool::new(false)).unwrap()
 }
 
 #[test]
@@ -30,6 +30,20 @@ fn the_result_of_an_ending_decides_also_when_it_was_set_up() {
         let opening = Opening { position: Some(position), ..Opening::default() };
         let table = find("awale").unwrap().open(&opening).unwrap();
         assert_eq!(answer(table.as_ref()), expected, "{position}");
+    }
+}
+
+#[test]
+fn a_machine_that_is_to_move_itself_accepts_where_it_stands_no_better() {
+    keep_tables_under_target();
+    for (position, expected) in [
+        ("0-0-0-0-1-0-1-2-0-0-0-0-20-24-S", Accepts),
+        ("0-0-0-0-0-1-2-0-0-0-0-1-24-20-S", StandsBetter),
+    ] {
+        let opening = Opening { position: Some(position), ..Opening::default() };
+        let table = find("awale").unwrap().open(&opening).unwrap();
+        let answer = answer_draw(table.as_ref(), table.turn().other(), &AtomicBool::new(false));
+        assert_eq!(answer, Ok(expected), "{position}");
     }
 }
 

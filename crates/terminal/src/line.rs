@@ -351,7 +351,10 @@ impl<'a> Line<'a> {
                     None => return false,
                 },
                 Effect::AnswerDraw => {
-                    match self.work(|play, stop| answer_draw(play.session.table(), stop)) {
+                    let answer = self.work(|play, stop| {
+                        answer_draw(play.session.table(), play.session.turn(), stop)
+                    });
+                    match answer {
                         _ if self.leaving => return false,
                         Ok(answer) => invocation.answer = Some(answer),
                         Err(why) => {

@@ -1,7 +1,7 @@
 //! Faults of a server with stored games: it is killed, its disk is full, its database is locked or away, a backup is made
 //! meanwhile. Clients play on by themselves, and every move that they were shown has to be in the database.
 
-mod players;
+pub mod players;
 
 pub use players::ask;
 
@@ -23,23 +23,23 @@ use crate::common::Data;
 use players::{Players, Seen};
 
 /// The options of a server without practical limits, but for the port and the file.
-const SERVE: &str = "serve --lang en --log error --requests 100000 --connections 4000 \
+pub const SERVE: &str = "serve --lang en --log error --requests 100000 --connections 4000 \
                      --per-address 4000 --new-games 100000 --games 1000";
 
 /// A running server, killed on drop.
-struct Server {
+pub struct Server {
     child: Child,
-    port: u16,
+    pub port: u16,
 }
 
 impl Server {
     /// Starts a server on a port, or on any if it is 0.
-    fn start(place: &Path, port: u16, file: &str) -> Server {
+    pub fn start(place: &Path, port: u16, file: &str) -> Server {
         let words = format!("{SERVE} --address 127.0.0.1:{port} --database {file}");
         Server::of(&mut iroko(place, &words), place)
     }
 
-    fn of(command: &mut Command, place: &Path) -> Server {
+    pub fn of(command: &mut Command, place: &Path) -> Server {
         let log = File::options().create(true).append(true).open(place.join("log")).unwrap();
         let mut server = Server { child: command.stderr(log).spawn().unwrap(), port: 0 };
         let mut line = String::new();
@@ -52,7 +52,7 @@ impl Server {
         server
     }
 
-    fn kill(self) {
+    pub fn kill(self) {
         signal("-KILL", self.child.id());
     }
 }
@@ -92,7 +92,7 @@ async fn check(place: &Path, file: &str, seen: &Seen) {
     assert!(!log.contains("panicked"), "{log}");
 }
 
-fn runtime() -> Runtime {
+pub fn runtime() -> Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
 }
 

@@ -153,7 +153,9 @@ impl Job {
                 };
                 Output::Placed(adviser.query(build, query).flatten())
             }
-            Task::AnswerDraw(table) => Output::DrawAnswer(answer_draw(table.as_ref(), stop)),
+            Task::AnswerDraw(table) => {
+                Output::DrawAnswer(answer_draw(table.as_ref(), table.turn(), stop))
+            }
             Task::Watch { game, table, analyst } => {
                 let limits = Limits { time: Some(WATCH), ..Limits::NONE };
                 let mut report =

@@ -18,7 +18,7 @@ use crate::api_error::{ApiError, ErrorResponses};
 use crate::app_state::AppState;
 use crate::compress::LINES;
 use crate::extract::{JsonBody, PathParam, PeerAddress, QueryParams, RequestLanguage};
-use crate::play::{Event, Refusal, SeatClaim, StreamTiming, Visit, stream as stream_of};
+use crate::play::{Event, Posting, Refusal, SeatClaim, StreamTiming, Visit, stream as stream_of};
 
 /// The name of a player.
 #[derive(Deserialize, IntoParams)]
@@ -70,8 +70,8 @@ pub(super) async fn stream(
     Ok((headers, stream_of(visit, timing, ended)).into_response())
 }
 
-/// Sends a message for the player whose stream was opened with `Authorization: Bearer TOKEN`. The response comes when its
-/// effect is stored; messages that answer it are on the stream.
+/// Sends a message for the seat that `Authorization: Bearer TOKEN` opens. The response comes when its effect is stored;
+/// messages that answer it are on the newest stream with this token.
 #[utoipa::path(post, path = "/api/play/{id}/message", params(("id" = String, Path), LanguageQuery),
     request_body = ClientMessage, responses((status = 200, body = MessageTaken), ErrorResponses))]
 pub(super) async fn message(
@@ -85,7 +85,7 @@ pub(super) async fn message(
     let no_seat = || refused(message!("api-no-seat"), language);
     let token = bearer(&headers).ok_or_else(no_seat)?;
     let (reply, answer) = oneshot::channel();
-    room.send(Event::Post(token, message, reply)).await;
+    room.send(Event::Post(Posting { token, message, language }, reply)).await;
     // A room that closes before it replies was not asked, or could not store the change.
     let answer = answer.await.map_err(|_| refused(message!("room-not-saved"), language))?;
     answer.map_err(|why| match why {

@@ -1,12 +1,15 @@
-//! The claims by which visitors over HTTP streams have taken their seats. A request that sends a message for such a visitor
-//! names the token, and its response says whether the room has refused the message.
+//! The claims by which visitors over HTTP alone have taken their seats. A request that sends a message names the token: it
+//! is the message of the stream with that token, or of a visitor who comes for it and stays a moment. The response says
+//! whether the room has refused the message.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use iroko_games::{Message, message};
 use iroko_protocol::ServerMessage;
 use iroko_protocol::room::{VisitorId, token_hash};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::handle::Refusal;
 use crate::rate::Bucket;
@@ -20,7 +23,13 @@ struct Claim {
     hash: String,
     /// Limits their messages.
     bucket: Bucket,
+    /// When a visitor without a stream leaves.
+    until: Option<Instant>,
 }
+
+/// How long a visitor without a stream stays after a message: what they asked for may take the room a moment, and the next
+/// message finds them there.
+const STAY: Duration = Duration::from_secs(10);
 
 /// A message that is being handled, and where to say whether it is refused.
 pub(super) struct Posted {
@@ -31,13 +40,15 @@ pub(super) struct Posted {
 
 impl Claims {
     /// Notes a visitor's claim. So many messages a second are accepted, and three times as many at once.
-    pub(super) fn add(&mut self, number: VisitorId, token: &str, rate: u32) {
+    pub(super) fn add(&mut self, number: VisitorId, token: &str, rate: u32, has_stream: bool) {
         let bucket = Bucket::new(f64::from(rate), 3 * rate);
-        self.0.insert(number, Claim { hash: token_hash(token), bucket });
+        let until = (!has_stream).then(|| Instant::now() + STAY);
+        self.0.insert(number, Claim { hash: token_hash(token), bucket, until });
     }
 
-    pub(super) fn remove(&mut self, number: VisitorId) {
-        self.0.remove(&number);
+    /// Forgets a visitor's claim. Returns whether they had one.
+    pub(super) fn remove(&mut self, number: VisitorId) -> bool {
+        self.0.remove(&number).is_some()
     }
 
     /// Replaces the token of a visitor.
@@ -47,13 +58,24 @@ impl Claims {
         }
     }
 
-    /// Returns the newest visitor with a token, who wants to send a message.
-    pub(super) fn sender(&mut self, token: &str) -> Result<VisitorId, Message> {
+    /// Returns the newest visitor with a token, who wants to send a message; `None` if there is no such visitor.
+    pub(super) fn sender(&mut self, token: &str) -> Option<Result<VisitorId, Message>> {
         let hash = token_hash(token);
         let held = self.0.iter_mut().filter(|(_, claim)| claim.hash == hash);
-        let newest = held.max_by_key(|(number, _)| **number);
-        let (number, claim) = newest.ok_or_else(|| message!("api-no-stream"))?;
-        if claim.bucket.take() { Ok(*number) } else { Err(message!("room-too-fast")) }
+        let (number, claim) = held.max_by_key(|(number, _)| **number)?;
+        claim.until = claim.until.map(|_| Instant::now() + STAY);
+        Some(if claim.bucket.take() { Ok(*number) } else { Err(message!("room-too-fast")) })
+    }
+
+    /// Returns when the next visitor without a stream leaves.
+    pub(super) fn next_end(&self) -> Option<Instant> {
+        self.0.values().filter_map(|claim| claim.until).min()
+    }
+
+    /// Returns the visitors without a stream who leave by now.
+    pub(super) fn ended(&self, now: Instant) -> Vec<VisitorId> {
+        let ends = |claim: &Claim| claim.until.is_some_and(|until| until <= now);
+        self.0.iter().filter(|(_, claim)| ends(claim)).map(|(number, _)| *number).collect()
     }
 }
 

@@ -83,6 +83,13 @@ pub(crate) enum Refusal {
     ByRoom(&'static str, String),
 }
 
+/// A message for a seat, from a client without a WebSocket.
+pub(crate) struct Posting {
+    pub(crate) token: String,
+    pub(crate) message: ClientMessage,
+    pub(crate) language: Language,
+}
+
 /// An event for a room.
 pub(crate) enum Event {
     /// A visitor joins; the reply is their number, or why they cannot.
@@ -91,8 +98,8 @@ pub(crate) enum Event {
     Leave(VisitorId),
     /// A visitor sends a message.
     Message(VisitorId, ClientMessage),
-    /// The visitor whose claim had this token sends a message; the reply is sent when its effect is stored.
-    Post(String, ClientMessage, oneshot::Sender<Result<(), Refusal>>),
+    /// A message for the seat that a token opens; the reply is sent when its effect is stored.
+    Post(Posting, oneshot::Sender<Result<(), Refusal>>),
     /// The delay of a visitor's connection was measured.
     Lag(VisitorId, Duration),
     /// A request for the state of the game without joining, as the player of the seat that a token opens sees it.

@@ -12,7 +12,7 @@ mod stream;
 mod task;
 mod visit;
 
-pub(crate) use handle::{Event, Refusal, RoomHandle, SeatClaim};
+pub(crate) use handle::{Event, Posting, Refusal, RoomHandle, SeatClaim};
 pub(crate) use reader::{NoGame, Reader};
 pub(crate) use rooms::Rooms;
 pub(crate) use socket::{SocketConfig, visit, with_limits};

@@ -9,14 +9,16 @@ use iroko_protocol::room::{
     Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, Standing, VisitorId, notices,
     token_hash,
 };
-use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage};
+use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage, View};
 use iroko_store::{Store, StoreError, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::{error, info};
 
 use super::claims::{Claims, Posted};
-use super::handle::{Event, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor};
+use super::handle::{
+    Event, Posting, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor,
+};
 use super::outbox::Outbox;
 use super::reader::Reader;
 use crate::bans::Bans;
@@ -182,6 +184,9 @@ impl RoomTask {
                     if self.is_expired() {
                         return;
                     }
+                    for number in self.claims.ended(Instant::now()) {
+                        self.leave(number);
+                    }
                     self.room.handle_timeout(self.now());
                 }
             }
@@ -214,7 +219,7 @@ impl RoomTask {
     fn wake(&self) -> Instant {
         let forget = self.empty_since().map(|since| since + self.context.config.keep);
         let timeout = self.room.deadline().map(|moment| self.opened + moment);
-        let moments = [forget, timeout].into_iter().flatten();
+        let moments = [forget, timeout, self.claims.next_end()].into_iter().flatten();
         moments.min().unwrap_or_else(|| Instant::now() + self.context.config.keep)
     }
 
@@ -242,7 +247,7 @@ impl RoomTask {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
             Event::Message(number, message) => self.receive(number, message),
-            Event::Post(token, message, reply) => self.post(&token, message, reply),
+            Event::Post(posting, reply) => self.post(posting, reply),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
                 let token = token.filter(|token| !self.is_banned(token));
@@ -270,7 +275,7 @@ impl RoomTask {
         let number = self.room.join(self.now(), visitor.language, visitor.view);
         self.out.insert(number, visitor.out);
         if let Some(SeatClaim { token, name }) = visitor.claim {
-            self.claims.add(number, &token, self.context.config.messages);
+            self.claims.add(number, &token, self.context.config.messages, true);
             self.receive(number, ClientMessage::Sit { token, name });
         }
         if reply.send(Ok(number)).is_err() {
@@ -283,13 +288,15 @@ impl RoomTask {
         if self.room.visitors() >= self.context.config.visitors {
             return Err(message!("room-crowded"));
         }
-        match &visitor.claim {
-            Some(claim) if self.is_banned(&claim.token) => Err(message!("api-seat-banned")),
-            Some(claim) if self.room.seat_of(&claim.token).is_none() => {
-                Err(message!("api-no-seat"))
-            }
-            _ => Ok(()),
+        visitor.claim.as_ref().map_or(Ok(()), |claim| self.admit_seat(&claim.token))
+    }
+
+    /// Checks whether a token opens a seat.
+    fn admit_seat(&self, token: &str) -> Result<(), Message> {
+        if self.is_banned(token) {
+            return Err(message!("api-seat-banned"));
         }
+        self.room.seat_of(token).map(|_| ()).ok_or_else(|| message!("api-no-seat"))
     }
 
     fn receive(&mut self, number: VisitorId, message: ClientMessage) {
@@ -306,21 +313,12 @@ impl RoomTask {
         }
     }
 
-    /// Receives a message of a visitor over a stream, whose claim had this token.
-    fn post(
-        &mut self,
-        token: &str,
-        message: ClientMessage,
-        reply: oneshot::Sender<Result<(), Refusal>>,
-    ) {
-        let sender = match self.is_banned(token) {
-            true => Err(message!("api-seat-banned")),
-            false => self.claims.sender(token),
-        };
-        match sender {
+    /// Receives a message for the seat that a token opens.
+    fn post(&mut self, posting: Posting, reply: oneshot::Sender<Result<(), Refusal>>) {
+        match self.sender(&posting) {
             Ok(number) => {
                 self.posted = Some(Posted::new(number, reply));
-                self.receive(number, message);
+                self.receive(number, posting.message);
             }
             Err(why) => {
                 let _ = reply.send(Err(Refusal::Unheard(why)));
@@ -328,9 +326,28 @@ impl RoomTask {
         }
     }
 
+    /// Returns the visitor who sends a message: the one with a stream, or one who joins for it.
+    fn sender(&mut self, posting: &Posting) -> Result<VisitorId, Message> {
+        let token = &posting.token;
+        if self.is_banned(token) {
+            return Err(message!("api-seat-banned"));
+        }
+        if let Some(sender) = self.claims.sender(token) {
+            return sender;
+        }
+        self.admit_seat(token)?;
+        if self.room.visitors() >= self.context.config.visitors {
+            return Err(message!("room-crowded"));
+        }
+        let number = self.room.join(self.now(), posting.language, View::default());
+        self.claims.add(number, token, self.context.config.messages, false);
+        self.receive(number, ClientMessage::Sit { token: token.clone(), name: None });
+        Ok(number)
+    }
+
     fn leave(&mut self, number: VisitorId) {
-        self.claims.remove(number);
-        if self.out.remove(&number).is_some() {
+        let claimed = self.claims.remove(number);
+        if self.out.remove(&number).is_some() || claimed {
             self.room.leave(self.now(), number);
         }
     }

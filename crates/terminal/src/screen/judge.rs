@@ -28,7 +28,9 @@ impl App {
     pub(super) fn begin_to_judge(&mut self, offer: Invocation) {
         self.tell(&message!("play-draw-thinks"));
         let table = self.play.session.table().copy();
-        let job = Job::begin(move |stop| answer_draw(table.as_ref(), stop).map(Judged::Draw));
+        let job = Job::begin(move |stop| {
+            answer_draw(table.as_ref(), table.turn(), stop).map(Judged::Draw)
+        });
         self.judge = Some(Judge { invocation: offer, job });
     }
 
