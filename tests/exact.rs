@@ -214,6 +214,11 @@ fn tables_are_described_in_sentences_with_units() {
     let built = lines(&["build", "awale", "--seeds", "4"]);
     assert_eq!(built[0], directory);
     assert!(built[5].starts_with("4 seeds: 1 365 boards, "), "{built:?}");
+    let small = ["0 seeds: 1 board, ", "1 seed: 12 boards, "];
+    assert!(
+        small.iter().zip(&built[1..]).all(|(start, line)| line.starts_with(start)),
+        "{built:?}"
+    );
     let counted = lines(&["info", "awale", "--seeds", "2"]);
     assert_eq!(counted[6], "Values with 2 seeds, and the number of boards that have each:");
     assert_eq!(

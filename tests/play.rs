@@ -257,7 +257,7 @@ fn every_command_works_and_every_mistake_is_explained() {
         "\"nonsense\" is not a pit",
         "1 South: human",
         "no player called \"nobody\"",
-        "2 North: player:random",
+        "2 North: Random (random)",
         "Saved to",
         "Overwrite it?",
         "Cannot read",

@@ -37,11 +37,16 @@ fn held(table: &StoredTable) -> Message {
     message!(
         "tables-entry",
         name = table.name.as_str(),
-        entries = grouped(table.entries as u64),
+        entries = counted(table.entries),
         bytes = grouped(table.bytes as u64),
         checksum = checksum_text(table.checksum),
         trust = trust(table.trust)
     )
+}
+
+/// A count with its digits in groups. A small one stays a number, by which its sentence has the singular or the plural.
+fn counted(count: usize) -> MessageArg {
+    if count < 1000 { MessageArg::from(count) } else { MessageArg::from(grouped(count as u64)) }
 }
 
 /// The basis of a table's values, in words.
@@ -73,7 +78,7 @@ pub(super) fn info(directory: &Path, info: &Info, language: Language) -> Vec<Str
 fn layer(series: &Series, layer: &Layer) -> Message {
     let args = vec![
         (series.number, MessageArg::from(layer.number)),
-        (series.entries, MessageArg::from(grouped(layer.entries as u64))),
+        (series.entries, counted(layer.entries)),
         ("bytes", MessageArg::from(grouped(layer.bytes as u64))),
         ("checksum", MessageArg::from(checksum_text(layer.checksum))),
         ("trust", MessageArg::from(trust(layer.trust))),
