@@ -2,15 +2,15 @@
 
 help-bot = Faire jouer n’importe quel joueur ou moteur sur un serveur
 help-bot-long =
-    LIEN est le lien d’une place, tel que la page le montre pour inviter quelqu’un. Le joueur prend la place, joue la partie
+    LINK est le lien d’une place, tel que la page le montre pour inviter quelqu’un. Le joueur prend la place, joue la partie
     jusqu’au bout et affiche le résultat. Il réfléchit dans le temps de la pendule, revient de lui-même après une connexion
     perdue ou un redémarrage du serveur, répond aux propositions de nulle selon son propre jugement, et accepte de reprendre des
     coups. Ctrl-C laisse la partie où elle en est : la même commande la continue.
 
-    QUI est un nom donné par « iroko players JEU », ou engine:COMMANDE pour un programme à vous, avec des options et des limites
+    WHO est un nom donné par « iroko players JEU », ou engine:COMMANDE pour un programme à vous, avec des options et des limites
     comme pour « iroko match » : level:8@1s.
 
-    Si LIEN est l’adresse d’un serveur qui a un salon, le joueur y accepte des défis aux jeux de --game, l’un après l’autre ;
+    Si LINK est l’adresse d’un serveur qui a un salon, le joueur y accepte des défis aux jeux de --game, l’un après l’autre ;
     avec --challenge, il y met les siens.
 
     Exemples :
