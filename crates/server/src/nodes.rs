@@ -177,7 +177,10 @@ async fn hear(app: &AppState, crew: &Crew) {
             Announcement::Changed(game, version) => {
                 app.rooms.notify(&game, Event::Changed(version));
             }
-            Announcement::Waiting(_) => crew.wake(),
+            Announcement::Waiting(key) => {
+                crew.wake();
+                crew.answered(&key);
+            }
             Announcement::Answered(key) => crew.answered(&key),
             Announcement::Missed => {
                 crew.missed();

@@ -24,6 +24,7 @@ pub(crate) struct Slot(#[allow(dead_code, reason = "it is held, not read")] Owne
 pub(crate) struct Stop {
     raised: Arc<AtomicBool>,
     withdrawn: Arc<AtomicBool>,
+    released: Arc<AtomicBool>,
     notify: Arc<Notify>,
 }
 
@@ -49,6 +50,12 @@ impl Stop {
         self.interrupt();
     }
 
+    /// Stops the job: its result may be wanted by others.
+    pub(crate) fn release(&self) {
+        self.released.store(true, Ordering::SeqCst);
+        self.interrupt();
+    }
+
     /// Lets the job end with the result that it has so far.
     pub(crate) fn interrupt(&self) {
         self.raised.store(true, Ordering::SeqCst);
@@ -58,6 +65,11 @@ impl Stop {
     /// Returns whether the result of the job is not wanted.
     pub(crate) fn is_withdrawn(&self) -> bool {
         self.withdrawn.load(Ordering::SeqCst)
+    }
+
+    /// Returns whether the job was left to others.
+    pub(crate) fn is_released(&self) -> bool {
+        self.released.load(Ordering::SeqCst)
     }
 
     pub(crate) fn is_raised(&self) -> bool {

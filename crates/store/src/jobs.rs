@@ -113,11 +113,35 @@ impl Store {
         within(async { Ok(answer.execute(&self.0.jobs).await?.rows_affected() > 0) }).await
     }
 
-    /// Removes a job: its move is no longer wanted.
-    pub async fn drop_job(&self, key: &JobKey) -> Result<(), StoreError> {
-        let removal = sqlx::query("DELETE FROM jobs WHERE game = $1 AND ply = $2");
-        let removal = removal.bind(&key.0).bind(key.1);
+    /// Removes a job whose move is no longer wanted, if it waits, or if this process has it with this number. What
+    /// another process thinks about goes with the position.
+    pub async fn drop_job(
+        &self,
+        taker: &str,
+        key: &JobKey,
+        number: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let removal = sqlx::query(
+            "DELETE FROM jobs WHERE game = $1 AND ply = $2
+                 AND (worker IS NULL OR (worker = $3 AND takes = $4))",
+        );
+        let removal = removal.bind(&key.0).bind(key.1).bind(taker).bind(number);
         within(async { Ok(removal.execute(&self.0.jobs).await.map(drop)?) }).await
+    }
+
+    /// Returns a job that this process has with this number and will not finish, so that another takes it at once.
+    pub async fn return_job(
+        &self,
+        taker: &str,
+        key: &JobKey,
+        number: i64,
+    ) -> Result<(), StoreError> {
+        let update = sqlx::query(
+            "UPDATE jobs SET worker = NULL, lease = NULL
+             WHERE game = $1 AND ply = $2 AND worker = $3 AND takes = $4 AND answer IS NULL",
+        );
+        let update = update.bind(&key.0).bind(key.1).bind(taker).bind(number);
+        within(async { Ok(update.execute(&self.0.jobs).await.map(drop)?) }).await
     }
 
     /// Returns the unfinished jobs of a process that ends, so that others take them at once.

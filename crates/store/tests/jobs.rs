@@ -219,7 +219,7 @@ async fn jobs_are_announced_by_game_and_ply_and_nothing_else() {
     store.answer_job("w", (&key(0), 1), Some("132"), LEASE).await.unwrap();
     store.return_jobs("node").await.unwrap();
     store.offer(&job("a", 1), 0, Some("w")).await.unwrap();
-    store.drop_job(&key(1)).await.unwrap();
+    store.drop_job("w", &key(1), Some(2)).await.unwrap();
     store.change("a", 0, &a_move()).await.unwrap();
     for expected in [
         Announcement::Waiting(key(0)),
@@ -233,4 +233,23 @@ async fn jobs_are_announced_by_game_and_ply_and_nothing_else() {
     }
     assert_eq!(waiting.next().await, Announcement::Waiting(key(0)));
     assert_eq!(waiting.next().await, Announcement::Waiting(key(1)));
+}
+
+#[tokio::test]
+async fn a_process_drops_and_returns_only_what_waits_or_is_its_own() {
+    let Some((url, store)) = store().await else { return };
+    let job = job("a", 0);
+    store.offer(&job, 0, Some("node")).await.unwrap();
+    store.return_job("node", &job.key, 2).await.unwrap();
+    store.drop_job("other", &job.key, Some(1)).await.unwrap();
+    store.drop_job("node", &job.key, None).await.unwrap();
+    assert!(take(&store, "w").await.is_empty());
+    store.return_job("node", &job.key, 1).await.unwrap();
+    let taken = take(&store, "w").await;
+    assert_eq!((taken[0].number, taken[0].lapsed), (2, false));
+    store.drop_job("node", &job.key, Some(1)).await.unwrap();
+    assert_eq!(count(&url).await, 1);
+    store.return_job("w", &job.key, 2).await.unwrap();
+    store.drop_job("node", &job.key, None).await.unwrap();
+    assert_eq!(count(&url).await, 0);
 }

@@ -9,7 +9,6 @@ use iroko_store::{StoreError, Version};
 
 use super::reader::NoGame;
 use super::task::{RoomTask, Storing};
-use crate::pool::Stop;
 
 impl RoomTask {
     /// Executes the room's actions. If another server has changed the game first, the room takes over what is stored; the
@@ -55,8 +54,8 @@ impl RoomTask {
             NoGame::Unknown | NoGame::Unreadable => StoreError::Changed,
             NoGame::Later(why) => StoreError::Unavailable(why.id.to_string()),
         })?;
-        // Their moves are not wanted in the game that is taken over.
-        self.jobs.values().for_each(Stop::raise);
+        // What they find belongs to the game as it was. If its position has stayed, the queue keeps the job.
+        self.jobs.drain().for_each(|(_, stop)| stop.release());
         self.place.version.store(read.version, Ordering::SeqCst);
         self.storing = Storing::At(read.version);
         self.room.adopt(self.now(), read.seated, read.elapsed);

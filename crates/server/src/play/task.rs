@@ -524,7 +524,7 @@ impl RoomTask {
 impl Drop for RoomTask {
     fn drop(&mut self) {
         // Another server may still want the moves of its machines.
-        self.jobs.values().for_each(Stop::interrupt);
+        self.jobs.values().for_each(Stop::release);
         self.context.nodes.set_here(self.room.name(), Attendance::default());
     }
 }

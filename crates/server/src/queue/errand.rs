@@ -76,7 +76,7 @@ impl Crew {
         Journey { crew: self, offer, version, job, stop, started }.go(&waiter.notify).await
     }
 
-    /// Wakes the rooms that wait for a job.
+    /// Wakes the rooms that wait for a job: it was taken, answered or returned.
     pub(crate) fn answered(&self, key: &JobKey) {
         let waiters = self.waiters.lock().unwrap_or_else(PoisonError::into_inner);
         waiters.get(key).into_iter().flatten().for_each(|waiter| waiter.notify_one());
@@ -220,8 +220,11 @@ impl Journey<'_> {
         let output = crew.means.pool.run(slot, stop, limit, think).await;
         crew.count();
         drop(held);
+        let number = lease.map(|(number, _)| number);
         if stop.is_withdrawn() {
-            drop_job(crew, &offer.key).await;
+            drop_job(crew, &offer.key, number).await;
+        } else if let Some(number) = number.filter(|_| stop.is_released()) {
+            return_job(crew, &offer.key, number).await;
         }
         // Another job may have waited for the place.
         crew.wake();
@@ -231,7 +234,7 @@ impl Journey<'_> {
     /// Returns the machine, because its move is not wanted any more.
     async fn withdraw(self) -> Option<JobOutput> {
         if self.stop.is_withdrawn() {
-            drop_job(self.crew, &self.offer.key).await;
+            drop_job(self.crew, &self.offer.key, None).await;
         }
         Some(self.job.abandon())
     }
@@ -244,8 +247,17 @@ impl Journey<'_> {
 }
 
 /// Removes a job before its room goes on.
-async fn drop_job(crew: &Crew, key: &JobKey) {
-    if let Ok(Err(why)) = timeout(BRIEF, crew.means.store.drop_job(key)).await {
+async fn drop_job(crew: &Crew, key: &JobKey, number: Option<i64>) {
+    let removal = crew.means.store.drop_job(&crew.name, key, number);
+    if let Ok(Err(why)) = timeout(BRIEF, removal).await {
         debug!(%why, "a job is left to its game's next change");
+    }
+}
+
+/// Leaves a job to whichever process or room still wants its move.
+async fn return_job(crew: &Crew, key: &JobKey, number: i64) {
+    let returned = crew.means.store.return_job(&crew.name, key, number);
+    if let Ok(Err(why)) = timeout(BRIEF, returned).await {
+        debug!(%why, "a job is left to the end of its lease");
     }
 }

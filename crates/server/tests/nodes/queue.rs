@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use iroko_protocol::Change;
 use iroko_server::Config;
 use iroko_server::store::{Store, TakenJob};
 use serde_json::{Value, json};
@@ -272,6 +273,37 @@ async fn two_nodes_with_one_game_put_its_job_in_once_and_both_show_the_answer() 
     }
     assert_eq!(count(&node.url, "SELECT count(*) FROM moves WHERE ply = 1").await, 1);
     assert_eq!((node.roster.thoughts(), second.roster.thoughts()), (1, 1));
+}
+
+/// Changes a game as another node does that stores an offer, say: its position stays.
+async fn touch(store: &Store, id: &str) {
+    let version = store.version(id).await.unwrap().unwrap();
+    store.change(id, version, &Change::default()).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_that_leaves_the_position_leaves_its_job() {
+    let Some(node) = Busy::new(Paced::default()).await else { return };
+    let (id, mut client) = node.game(&json!({})).await;
+    let taken = node.take().await;
+    client.until("thinking").await;
+    touch(&node.store, &id).await;
+    // The room has taken the game over, and its machine thinks again, where it thought before.
+    client.until("thinking").await;
+    assert!(node.answer(&taken, Some(&legal(&taken))).await);
+    client.state(|state| state["ply"] == 2).await;
+    assert_eq!(node.roster.thoughts(), 1);
+    // The same where the machine thinks in this process: it begins again.
+    let host = Host::with(Config { roster: Arc::new(Paced::default()), ..on(&node.url) }).await;
+    let request = json!({ "game": "awale", "players": ["human", "level:3"] });
+    let id = host.begin(&request).await;
+    let mut client = host.join(&id).await;
+    client.until("state").await;
+    client.play("C").await;
+    host.until_thinking(|thinking| thinking == 1).await;
+    touch(&node.store, &id).await;
+    client.state(|state| state["ply"] == 2).await;
+    until(&node.url, JOBS, |jobs| jobs == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
