@@ -2,6 +2,7 @@
 //! subject.
 
 mod adding_a_game;
+mod arithmetic;
 mod background;
 #[cfg(unix)]
 mod bot;

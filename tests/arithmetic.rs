@@ -56,7 +56,8 @@ fn a_wrong_calculation_is_noticed() {
     assert!(is_right("2,000 sockets / 2 a game / 5 s = 200 moves a second"));
     assert!(is_right("100 MiB + 3 games * 0.5 MiB - 1 MiB = 100.5 MiB"));
     assert!(is_right("1 / 3 of a second ≈ 0.33 s"));
-    for wrong in ["2 + 2 = 5", "1 / 3 s = 0.33 s", "2 * = 2", "10 s", "1 / 3 ≈ 0.4", "+ 2 3 = 5"] {
+    for wrong in ["2 + 2 = 5", "1 / 3 s = 0.33 s", "2 * = 2", "10 s", "1 / 3 ≈ 0.4", "+ 2 3 = 5"]
+    {
         assert!(!is_right(wrong), "{wrong}");
     }
 }

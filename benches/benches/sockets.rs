@@ -5,6 +5,7 @@
 //! ```sh
 //! cargo bench --manifest-path benches/Cargo.toml --bench sockets               # 2 to 2,000 sockets
 //! cargo bench --manifest-path benches/Cargo.toml --bench sockets -- 4000 8000  # so many
+//! cargo bench --manifest-path benches/Cargo.toml --bench sockets -- analyses   # only beside analyses
 //! ```
 //!
 //! With `--features postgres` and `DATABASE_URL` set, the games are stored in that database.
@@ -44,6 +45,9 @@ const MOVES: usize = 4;
 /// The number of concurrent analyses beside players, and their duration.
 const ANALYSES: usize = 60;
 const ANALYSIS: Duration = Duration::from_secs(10);
+
+/// The pause of a client whose analysis was refused because the queue is full.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// The interval of the moves of two players beside the analyses.
 const BRISK: Duration = Duration::from_millis(100);
@@ -145,7 +149,8 @@ async fn measure() {
     let games: Vec<Arc<Vec<(Player, String)>>> =
         NAMES.map(|name| Arc::new(some_moves(name))).into();
     let named: Vec<usize> = std::env::args().filter_map(|word| word.parse().ok()).collect();
-    for &sockets in if named.is_empty() { &SOCKETS[..] } else { &named } {
+    let analyses_only = std::env::args().any(|word| word == "analyses");
+    for &sockets in if named.is_empty() && !analyses_only { &SOCKETS[..] } else { &named } {
         let host = Host::start();
         let times = play(&host, sockets / 2, &games, INTERVAL, MOVES).await;
         show(&format!("{sockets} sockets"), times, sockets / 2, &host);
@@ -299,9 +304,12 @@ async fn seated(address: SocketAddr, game: &str) -> [Socket; 2] {
 
 /// Requests analyses in a loop.
 async fn analyse(address: SocketAddr) {
+    let message = json!({ "game": "siam", "time": ANALYSIS.as_millis() as u64 });
     loop {
-        let message = json!({ "game": "siam", "time": ANALYSIS.as_millis() as u64 });
-        ask(address, "/api/analysis", &message).await;
+        let answer = ask(address, "/api/analysis", &message).await;
+        if !answer.starts_with("HTTP/1.1 200") {
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 
