@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use iroko_benches::allocations;
 use iroko_engine::players::search;
-use iroko_engine::{Rng, Limits, EngineOptions, Players, SearchResult};
+use iroko_engine::{EngineOptions, Limits, Players, Rng, SearchResult};
 use iroko_games::{Awale, Chicago, Khan, Pogo, Record, Siam, VariantSet};
 
 /// The number of positions per game.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use iroko_engine::Rng;
 use iroko_games::{Awale, Chicago, Game, Player, Pogo, VariantSet};
-use iroko_solver::awale::{Rules, EndgameTables, boards, build};
+use iroko_solver::awale::{EndgameTables, Rules, boards, build};
 use iroko_solver::chicago::Solver;
 use iroko_solver::pogo::Solution;
 
@@ -72,7 +72,8 @@ fn chicago() {
 
 fn awale(rules: Rules, seeds: usize, directory: &Path) {
     let begun = Instant::now();
-    build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {}).expect("the table fits on the disk");
+    build(rules, seeds, directory, &AtomicBool::new(false), &mut |_| {})
+        .expect("the table fits on the disk");
     let (time, all) = (begun.elapsed(), (0..=seeds).map(boards).sum::<usize>());
     let (name, speed) = (rules.name(), rate(all as f64, time, "boards"));
     println!("awale {name}: up to {seeds} seeds in {}, {speed}", seconds(time));

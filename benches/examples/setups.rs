@@ -11,7 +11,9 @@
 use std::sync::atomic::AtomicBool;
 
 use iroko_engine::book::khan::Setup;
-use iroko_engine::{Engine, Limits, EngineOptions, GameEvaluator, Players, Random, Search, TranspositionTable};
+use iroko_engine::{
+    Engine, EngineOptions, GameEvaluator, Limits, Players, Random, Search, TranspositionTable,
+};
 use iroko_games::{Game, Khan, Player, Position, Record, VariantSet};
 
 /// Longer games count as draws.
@@ -60,16 +62,20 @@ fn play(setups: [&str; 2], number: u64, nodes: u64) -> Option<Player> {
 
 fn search(nodes: u64) -> Search<Khan, GameEvaluator<Khan>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-    Search::new(GameEvaluator::new(), TranspositionTable::new(2).expect("a small hash table fits in memory"), 1, limits)
+    Search::new(
+        GameEvaluator::new(),
+        TranspositionTable::new(2).expect("a small hash table fits in memory"),
+        1,
+        limits,
+    )
 }
 
 /// The player that places the pieces; `plain:N` follows the advice of the report.
 fn setup(name: &str, seed: u64) -> Box<dyn Engine<Khan>> {
     match name {
         "book" => Box::new(Setup::new(seed)),
-        "zigzag" => {
-            Khan::player("plain:1", &EngineOptions::seeded(seed)).unwrap_or_else(|why| panic!("{why}"))
-        }
+        "zigzag" => Khan::player("plain:1", &EngineOptions::seeded(seed))
+            .unwrap_or_else(|why| panic!("{why}")),
         _ => Box::new(Random::new(seed)),
     }
 }

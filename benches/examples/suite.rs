@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use iroko_engine::{Rng, Engine, Features, Limits, Master, EngineOptions, Players, Value};
+use iroko_engine::{Engine, EngineOptions, Features, Limits, Master, Players, Rng, Value};
 use iroko_games::{Awale, Chicago, Game, Khan, Pogo, Record, Siam, VariantSet};
 
 /// The number of positions in a suite.
@@ -119,7 +119,8 @@ fn won<G: Players>(game: &Record<G>, nodes: u64) -> Option<u32> {
 const SEARCH: Features = Features { tables: false, ..Features::ALL };
 
 fn think<G: Players>(game: &Record<G>, limits: &Limits, features: Features) -> Value {
-    let mut player = Master::<G>::new(&EngineOptions::seeded(0), features).expect("a small hash table fits in memory");
+    let mut player = Master::<G>::new(&EngineOptions::seeded(0), features)
+        .expect("a small hash table fits in memory");
     player.think(game, limits, &AtomicBool::new(false)).value
 }
 
