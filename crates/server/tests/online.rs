@@ -522,7 +522,7 @@ async fn a_clock_runs_out_by_stored_times_although_no_player_is_there() {
     one.state(|state| state["ply"] == 1).await;
     drop((one, two));
     host.end().await;
-    // Two days pass while the server is down: they cost nobody anything.
+    // Two days pass while the server is down: they cost no player anything.
     let back = "UPDATE runs SET begun = begun - 172800000, seen = seen - 172800000;
                 UPDATE games SET due = due - 172800000,
                   body = json_set(body, '$.online.since', json_extract(body, '$.online.since') - 172800000);";
@@ -540,7 +540,7 @@ async fn a_clock_runs_out_by_stored_times_although_no_player_is_there() {
     let left = state["clocks"]["left"][1].as_u64().unwrap();
     assert!(left < 260_000_000, "{left}");
     host.end().await;
-    // After ten days the clock runs out, although nobody asks for the game.
+    // After ten days the clock runs out, although no client asks for the game.
     let ten = "UPDATE runs SET begun = begun - 864000000;
                UPDATE games SET due = due - 864000000,
                  body = json_set(body, '$.online.since', json_extract(body, '$.online.since') - 864000000);";

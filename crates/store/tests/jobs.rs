@@ -102,7 +102,7 @@ async fn a_job_whose_lease_has_ended_is_taken_by_another_and_the_late_answer_is_
         [(job.key.clone(), 1)]
     );
     end_leases(&url).await;
-    // Whoever is without an engine sees that it waits.
+    // A server without an engine sees that it waits.
     assert_eq!(store.offer(&job, 0, None).await.unwrap(), Offered::Waiting);
     assert_eq!(store.waiting_jobs().await.unwrap(), 1);
     let taken = take(&store, "w").await;
@@ -213,7 +213,7 @@ async fn jobs_are_announced_by_game_and_ply_and_nothing_else() {
     }
     let key = |ply: i64| ("a".to_string(), ply);
     store.offer(&job("a", 0), 0, None).await.unwrap();
-    // What a server takes at once concerns nobody else.
+    // What a server takes at once concerns no other.
     store.offer(&job("a", 1), 0, Some("node")).await.unwrap();
     take(&store, "w").await;
     store.answer_job("w", (&key(0), 1), Some("132"), LEASE).await.unwrap();

@@ -97,7 +97,7 @@ impl Server {
         stream.set_nodelay(true).map_err(broken)?;
         let (mut sender, connection) =
             http1::handshake(TokioIo::new(stream)).await.map_err(|why| trouble(&why))?;
-        // It ends with the body of the response, or when nobody reads that any more.
+        // It ends with the body of the response, or when the reader of that is gone.
         tokio::spawn(connection);
         let mut request = Request::builder()
             .method(method)

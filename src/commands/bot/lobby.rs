@@ -119,7 +119,7 @@ impl Room<'_> {
         }
     }
 
-    /// Takes the oldest challenge that fits, if there is one that nobody takes before.
+    /// Takes the oldest challenge that fits, if there is one that no other client takes before.
     async fn take(&mut self, wish: &Wish) -> Result<Option<Seat>, Message> {
         let reply = self.ask(Method::GET, "/api/lobby", None).await?;
         let lobby: Lobby = self.read(&reply)?;

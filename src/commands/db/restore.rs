@@ -1,4 +1,4 @@
-//! `iroko db restore FILE`: a backup takes the place of the database, if it is sound and nobody uses that.
+//! `iroko db restore FILE`: a backup takes the place of the database, if it is sound and no process uses that.
 
 use std::fs;
 use std::path::{Path, PathBuf};

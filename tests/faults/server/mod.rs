@@ -43,7 +43,7 @@ impl Server {
         let log = File::options().create(true).append(true).open(place.join("log")).unwrap();
         let mut server = Server { child: command.stderr(log).spawn().unwrap(), port: 0 };
         let mut line = String::new();
-        // The rest of its output is read by nobody, and short.
+        // The rest of its output is not read, and short.
         BufReader::new(server.child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         server.port = port.unwrap_or_else(|| {

@@ -279,7 +279,7 @@ impl Room {
         }
     }
 
-    /// Replaces a machine that panicked by a human, so that the game can continue; online it loses, because nobody has
+    /// Replaces a machine that panicked by a human, so that the game can continue; online it loses, because no player has
     /// its seat.
     fn lose_machine(&mut self) {
         let (turn, why) = (self.session.turn(), message!("room-engine-failed"));

@@ -1,5 +1,5 @@
-//! The rooms in memory, by id. A room is a cache of its stored game: it can be closed at any time when nobody is in it,
-//! and is opened again when somebody comes.
+//! The rooms in memory, by id. A room is a cache of its stored game: it can be closed at any time when it is empty,
+//! and is opened again when a visitor comes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};

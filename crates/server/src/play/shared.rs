@@ -50,7 +50,7 @@ impl RoomTask {
     /// Takes over the stored game.
     async fn refresh(&mut self) -> Result<(), StoreError> {
         let read = self.context.reader.read(self.room.name()).await.map_err(|why| match why {
-            // The room closes, and whoever comes back learns it.
+            // The room closes, and visitors who come back learn it.
             NoGame::Unknown | NoGame::Unreadable => StoreError::Changed,
             NoGame::Later(why) => StoreError::Unavailable(why.id.to_string()),
         })?;

@@ -19,7 +19,7 @@ export async function readLink(id, query, leave) {
     const [linked, own] = (await post("/api/mine", { games: asked })).games;
     leave.throwIfAborted();
     if (!linked?.seat) toast(say("page-link-dead"));
-    // Whoever opens the invitation that they sent, to look at it, stays in their own seat.
+    // A player who opens the invitation that they sent, to look at it, stays in their own seat.
     else if (own?.seat) toast(say("page-link-own"));
     else keepSeat({ id, game: linked.game, side: linked.seat, token, invited: true });
   }

@@ -106,7 +106,7 @@ export class LivingGame {
     this.paused = !goOn;
     this.asked = goOn;
     remember(PAUSED, goOn ? null : true);
-    // Whoever lets the game go on wants to see it, although pointer and focus are on the button.
+    // A visitor who lets the game go on wants to see it, although pointer and focus are on the button.
     if (goOn) this.pointed = this.focused = false;
     this.render();
     this.check();
