@@ -83,7 +83,26 @@ fn a_tournament_continues_its_own_file() {
     let again = words(&line(3, " --resume")).join(" ").replace("plain:2", "plain:3");
     let again: Vec<&str> = again.split(' ').collect();
     assert!(complaint(&again).contains("belong to another match"));
-    assert!(complaint(&words(&line(3, ""))).contains("games.txt"), "an existing file is kept");
+    let refused = complaint(&words(&line(3, "")));
+    assert!(refused.contains("games.txt already exists"), "an existing file is kept: {refused}");
+    assert!(!refused.contains("--append"), "no such option: {refused}");
+}
+
+#[test]
+fn files_that_cannot_be_written_are_refused_before_the_first_game() {
+    let data = Data::new("unwritable");
+    let place = data.0.join("missing").join("file");
+    let place = place.display();
+    for line in [
+        format!("tournament {PLAYERS} --rounds 1000 --html {place}"),
+        format!("tournament {PLAYERS} --rounds 1000 --svg {place}"),
+        format!("openings siam --count 1000000 --out {place}"),
+        format!("tune pogo --evolve --trials 1000000 --out {place}"),
+        format!("tune pogo --evolve --trials 1000000 --out /dev/null --chart {place}"),
+    ] {
+        let why = complaint(&line.split(' ').collect::<Vec<_>>());
+        assert!(why.starts_with(&format!("Cannot write {place}: ")), "{line}: {why}");
+    }
 }
 
 #[test]

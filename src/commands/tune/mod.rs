@@ -28,7 +28,11 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         game_arg,
         |language| option("data", "help-arg-tune-data", "FILE", language),
         |language| option("exact", "help-arg-tune-exact", "TIME", language),
-        |language| flag("proven", "help-arg-tune-proven", language).requires("data"),
+        |language| {
+            flag("proven", "help-arg-tune-proven", language)
+                .requires("data")
+                
+        },
         |language| option("epochs", "help-arg-tune-epochs", "N", language),
         |language| option("result-share", "help-arg-tune-result-share", "PERCENT", language),
         |language| option("scale", "help-arg-tune-scale", "N", language),
@@ -178,13 +182,8 @@ impl Job<'_> {
     /// The command that continues.
     fn resume_line(&self) -> String {
         let start = format!("iroko tune {}", self.game.name());
-        let (flag, data) = match self.way.name {
-            "data" => (String::new(), &["data"][..]),
-            name => (format!(" --{name}"), &[][..]),
-        };
-        let names = [data, self.way.options, &["concurrency"]].concat();
-        let proven = if self.matches.get_flag("proven") { " --proven" } else { "" };
-        resuming::line(start + &flag + proven, &names, self.matches, self.seed)
+        let names = [&["data"][..], self.way.options, &["concurrency"]].concat();
+        resuming::line(start, &["spsa", "evolve", "proven"], &names, self.matches, self.seed)
     }
 
     /// The lines of the result, and that on how to continue if it is not all.

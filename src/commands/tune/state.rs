@@ -9,7 +9,7 @@ use iroko_games::{Message, message};
 use serde_json::{Map, Value, json};
 
 use crate::cli::value;
-use crate::commands::picture::write;
+use crate::commands::picture::{check_writable, write};
 use crate::output::reason;
 
 /// The version of the format.
@@ -33,6 +33,7 @@ impl StateFile {
         let out = value(matches, "out").unwrap_or("").to_string();
         let is_device = fs::metadata(&out).is_ok_and(|known| !known.is_file());
         let path = (!is_device).then(|| format!("{out}.state"));
+        check_writable(&out)?;
         let mut file = StateFile { out, path, read: None };
         let resumes = matches.get_flag("resume");
         if let (true, Some(path)) = (resumes, &file.path) {
@@ -43,7 +44,7 @@ impl StateFile {
             let name = file.out.as_str();
             return Err(match resumes {
                 true => message!("tune-no-state", file = name),
-                false => message!("selfplay-exists", file = name),
+                false => message!("file-exists", file = name),
             });
         }
         Ok(file)

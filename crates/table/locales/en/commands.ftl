@@ -204,6 +204,7 @@ deal-first = "{$text}" is not a player: --first is 1 or 2.
 deal-seed = seed {$seed}
 
 file-unreadable = Cannot read {$file}: {$why}.
+file-exists = {$file} already exists: choose another file, or continue it with --resume.
 file-unwritable = Cannot write {$file}: {$why}.
 file-not-text = {$file} is not UTF-8 text.
 output-failed = Cannot write to standard output: {$why}.

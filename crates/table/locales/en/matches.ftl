@@ -25,7 +25,6 @@ help-match-long =
 help-arg-match-a = Player whose score is reported
 help-arg-match-b = Opponent
 help-arg-match-games = Number of games, rounded up to an even number
-help-arg-match-no-room = {$word} 0 leaves nothing to search.
 help-arg-match-clock = Clock for each player: time for the game, plus time added per move; running out loses
 help-arg-match-opening-moves = Random moves per opening [default: 4, in Pogo 2, in Khan and Chicago 0]; with 0, games begin at the start
 help-arg-match-setup = Khan: the players place their pieces (played), or random setups are used (given)
@@ -47,8 +46,7 @@ match-few-openings =
        *[other] There are only {$found} different openings of that kind, too few for that many games.
     }
 match-odd = Each opening is played twice, so there will be {$even} games instead of {$games}.
-match-file-exists = {$file} already exists: choose another file, or append to it with --append.
-match-file-unwritable = Cannot write {$file}: {$why}.
+match-file-exists = {$file} already exists: choose another file, continue its match with --resume, or append to it with --append.
 match-ends-here =
     Cannot write {$file}: {$why}. The match ends here: { $written ->
         [0] none of its games is
@@ -123,7 +121,9 @@ help-arg-calibrate-games = Games between each pair of levels [default: 200]
 help-arg-calibrate-level = Only the matches of this level with the one below it [default: all]
 levels-word = There is no "iroko levels {$text}": use "iroko levels calibrate GAME" or "iroko levels loss GAME".
 levels-no-loss = Exact values are not available throughout {$game}: its levels' losses cannot be measured.
-match-continue = To continue, repeat the command with --resume and --seed {$seed}
+match-continue =
+    To continue:
+      {$line}
 match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings and seed, and at least as many games.
 match-book-openings =
     { $pairs ->

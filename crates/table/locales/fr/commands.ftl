@@ -182,6 +182,7 @@ deal-first = « {$text} » n’est pas un joueur : --first vaut 1 ou 2.
 deal-seed = graine {$seed}
 
 file-unreadable = Impossible de lire {$file} : {$why}.
+file-exists = {$file} existe déjà : choisissez un autre fichier, ou continuez-le avec --resume.
 file-unwritable = Impossible d’écrire {$file} : {$why}.
 file-not-text = {$file} n’est pas un texte (UTF-8).
 output-failed = Impossible d’écrire sur la sortie standard : {$why}.

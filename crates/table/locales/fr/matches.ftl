@@ -18,7 +18,6 @@ help-match-long =
 help-arg-match-a = Joueur dont on donne le résultat
 help-arg-match-b = Son adversaire
 help-arg-match-games = Nombre de parties ; arrondi au nombre pair supérieur, car chaque ouverture est jouée deux fois
-help-arg-match-no-room = {$word} 0 ne laisse pas le temps de réfléchir.
 help-arg-match-clock = Cadence, à la place : temps de chaque joueur pour la partie, et incrément par coup ; le dépassement perd
 help-arg-match-opening-moves = Nombre de coups au hasard d’une ouverture : 4 par défaut, 2 au Pogo, aucun au Khan ni à Chicago ; 0 pour partir du début
 help-arg-match-setup = Khan : pièces placées par les joueurs (played), ou au hasard pour les deux (given)
@@ -40,8 +39,7 @@ match-few-openings =
        *[other] Il n’y a que {$found} ouvertures différentes de cette sorte, trop peu pour tant de parties.
     }
 match-odd = Chaque ouverture est jouée deux fois : il y aura {$even} parties au lieu de {$games}.
-match-file-exists = {$file} existe déjà : choisissez un autre fichier, ou complétez-le avec --append.
-match-file-unwritable = Impossible d’écrire {$file} : {$why}.
+match-file-exists = {$file} existe déjà : choisissez un autre fichier, continuez son match avec --resume, ou complétez-le avec --append.
 match-ends-here =
     Impossible d’écrire {$file} : {$why}. Le match s’arrête ici : { $written ->
         [0] aucune de ses parties n’est
@@ -118,7 +116,9 @@ help-arg-calibrate-games = Nombre de parties entre deux niveaux, 200 par défaut
 help-arg-calibrate-level = Seulement les matchs de ce niveau avec le précédent, tous par défaut
 levels-word = « {$text} » n’est pas connu : écrivez iroko levels calibrate JEU pour étalonner les niveaux, ou iroko levels loss JEU pour mesurer leurs pertes.
 levels-no-loss = Les valeurs exactes de ce jeu ({$game}) ne sont pas toutes connues : les pertes de ses niveaux ne peuvent pas être mesurées.
-match-continue = Pour continuer, répétez la commande avec --resume et --seed {$seed}
+match-continue =
+    Pour continuer :
+      {$line}
 match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures et graine, et au moins autant de parties.
 match-book-openings =
     { $pairs ->
