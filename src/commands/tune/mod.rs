@@ -4,6 +4,7 @@
 mod chart;
 mod evolve;
 mod fit;
+mod labels;
 mod spsa;
 mod state;
 
@@ -31,7 +32,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         |language| {
             flag("proven", "help-arg-tune-proven", language)
                 .requires("data")
-                
+                .conflicts_with("exact")
         },
         |language| option("epochs", "help-arg-tune-epochs", "N", language),
         |language| option("result-share", "help-arg-tune-result-share", "PERCENT", language),

@@ -13,7 +13,7 @@ use crate::commands::picture::{check_writable, write};
 use crate::output::reason;
 
 /// The version of the format.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -48,6 +48,11 @@ impl StateFile {
             });
         }
         Ok(file)
+    }
+
+    /// The name of a file beside the result; `None` if that goes to a device or a pipe, which has no neighbour.
+    pub(super) fn neighbour(&self, ending: &str) -> Option<String> {
+        self.path.as_ref().map(|_| format!("{}.{ending}", self.out))
     }
 
     /// The seed of the run that is resumed.
@@ -108,12 +113,12 @@ impl StateFile {
 }
 
 /// Conditions that follow from the content of files, and from other options.
-const FOLLOWS: [&str; 5] = ["positions", "weights", "parameters", "names", "begin"];
+const FOLLOWS: [&str; 5] = ["data", "weights", "parameters", "names", "begin"];
 
 /// The option that sets a condition.
 fn option(name: &str, was: Option<&Value>) -> String {
     match (name, was.and_then(Value::as_str)) {
-        ("positions", _) | ("way", Some("fit")) => "--data".to_string(),
+        ("way", Some("fit")) => "--data".to_string(),
         ("way", Some(way)) => format!("--{way}"),
         ("parameters" | "names" | "begin", _) => "--weights".to_string(),
         ("game", _) => "GAME".to_string(),
