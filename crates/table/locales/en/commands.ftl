@@ -220,6 +220,7 @@ words-missing = Missing argument: {$word}; see --help.
 words-missing-several = Missing arguments: {$words}; see --help.
 words-no-value = {$word} needs a value; see --help.
 words-twice = {$word} is given too many times.
+words-conflict = {$word} cannot be used with {$other}.
 words-not-text = The command line is not UTF-8 text.
 words-other = Invalid command line: {$text}.
 words-number = {$word} needs a whole number that is not negative and not too large, not "{$text}".

@@ -198,6 +198,7 @@ words-missing = Il manque un argument : {$word}. Ajoutez --help pour voir leque
 words-missing-several = Il manque des arguments : {$words}. Ajoutez --help pour voir lesquels.
 words-no-value = {$word} demande une valeur ; ajoutez --help pour voir laquelle.
 words-twice = {$word} est donné trop de fois.
+words-conflict = {$word} ne s’emploie pas avec {$other}.
 words-not-text = La ligne de commande n’est pas un texte (UTF-8).
 words-other = La ligne de commande n’est pas comprise : {$text}.
 words-number = {$word} demande un nombre entier, ni négatif ni trop grand, et non « {$text} ».
