@@ -62,6 +62,8 @@ fn the_result_is_printed_in_both_languages() {
     {
         assert!(french.contains(part), "{part}: {french}");
     }
+    let short = output(&data, "pogo random random --games 2 --opening-moves 1 --seed 1");
+    assert!(short.contains("One opening, one random move, played twice"), "{short}");
     let khan = output(&data, "khan random random --games 2 --clock 1m+1s");
     assert!(khan.contains("Every game begins with the empty board"), "{khan}");
     assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");

@@ -6,6 +6,7 @@ use iroko_table::Language;
 use serde_json::{Value, json};
 
 use super::super::matches::{Conditions, MatchFile, continuation};
+use super::chart;
 use crate::answer::refusal_json;
 
 /// A tournament and its result so far.
@@ -90,6 +91,8 @@ impl<'a> Report<'a> {
         let mut lines = self.head(language)?;
         lines.push(String::new());
         lines.extend(self.standings(language));
+        lines.push(String::new());
+        lines.extend(chart::lines(self, language));
         lines.extend(self.notes(language));
         Ok(lines)
     }
@@ -105,7 +108,8 @@ impl<'a> Report<'a> {
                 (&self.tournament.players[*player], self.standings.forfeits[*player]);
             if games > 0 {
                 let said = message!("tournament-forfeits", name = name.as_str(), games = games);
-                notes.push(language.sentence(&said));
+                // A command keeps its case.
+                notes.push(language.say(&said));
             }
         }
         notes

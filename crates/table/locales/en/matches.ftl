@@ -58,8 +58,14 @@ match-no-signal = Cannot handle Ctrl-C: {$why}.
 match-head = {$game}: {$first} against {$second}, {$games} games, seed {$seed}
 match-openings =
     { $pairs ->
-        [one] One opening, {$moves} random moves, played twice with sides swapped
-       *[other] {$pairs} different openings, {$moves} random moves each, played twice with sides swapped
+        [one] One opening, { $most ->
+            [one] one random move
+           *[other] {$moves} random moves
+        }, played twice with sides swapped
+       *[other] {$pairs} different openings, { $most ->
+            [one] one random move
+           *[other] {$moves} random moves
+        } each, played twice with sides swapped
     }
 match-deals =
     { $pairs ->
@@ -71,7 +77,10 @@ match-setups =
         [one] One random setup, played twice with sides swapped
        *[other] {$pairs} different random setups, each played twice with sides swapped
     }
-match-and-moves = {$what}, after {$moves} random moves
+match-and-moves = {$what}, after { $most ->
+    [one] one random move
+   *[other] {$moves} random moves
+}
 match-empty-board = Every game begins with the empty board: the players place their own pieces and swap sides after every game
 match-variant = Variant: {$variant}
 match-limits = Limits per move: {$limits}
@@ -132,7 +141,15 @@ match-book-openings =
     }
 match-book-line = Line {$line} of the book: {$why}
 match-book-grammar = "{$text}" is not an opening: write "startpos moves M..." or "fen TEXT moves M...".
-match-book-few = The book has {$found} different openings, too few for {$pairs} pairs of games.
+match-book-few =
+    { $found ->
+        [0] The book has no opening
+        [one] The book has only one opening
+       *[other] The book has {$found} different openings
+    }, too few for { $pairs ->
+        [one] a pair
+       *[other] {$pairs} pairs
+    } of games.
 match-book-alone = A book replaces --opening-moves and --setup: choose one of them.
 help-arg-match-book = Take the openings from this file, one per line, as "startpos moves C f" or "fen TEXT"
 help-arg-match-resume = Continue the match of this file: play only the games that are missing in it
@@ -178,7 +195,10 @@ help-arg-tournament-svg = Draw the ratings into this file
 help-arg-tournament-html = Write a report into this file
 tournament-few = A tournament needs at least two players.
 tournament-twice = {$name} is named twice.
-tournament-head = {$game}: {$format}, {$players} players, {$rounds} rounds, {$games} games, seed {$seed}
+tournament-head = {$game}: {$format}, {$players} players, { $rounds ->
+    [one] one round
+   *[other] {$rounds} rounds
+}, {$games} games, seed {$seed}
 tournament-round-robin = everyone against everyone
 tournament-gauntlet = the first against all others
 tournament-swiss = Swiss system
@@ -215,7 +235,12 @@ help-arg-openings-within = Greatest value, in hundredths of the game's unit, or 
 help-arg-openings-nodes = Positions searched for each opening [default: 20000]
 help-arg-openings-seed = Seed of the openings [default: random, and printed in the book]
 openings-within = "{$text}" is not a bound: write a whole number of hundredths, or "any".
-openings-head = {$game}: {$count} openings, {$bound}, seed {$seed}
+openings-head =
+    { $count ->
+        [0] {$game}: no opening
+        [one] {$game}: one opening
+       *[other] {$game}: {$count} openings
+    }, {$bound}, seed {$seed}
 openings-bounded = value at most {$bound} hundredths of a unit after {$nodes} positions
 openings-any = of any value
 openings-interrupted = Interrupted: the book has the openings found so far.

@@ -51,8 +51,14 @@ match-no-signal = Impossible d’intercepter Ctrl-C : {$why}.
 match-head = {$game} : {$first} contre {$second}, {$games} parties, graine {$seed}
 match-openings =
     { $pairs ->
-        [one] Une ouverture, {$moves} coups au hasard, jouée deux fois, camps échangés
-       *[other] {$pairs} ouvertures différentes, {$moves} coups au hasard chacune, jouées deux fois, camps échangés
+        [one] Une ouverture, { $most ->
+            [one] un coup
+           *[other] {$moves} coups
+        } au hasard, jouée deux fois, camps échangés
+       *[other] {$pairs} ouvertures différentes, { $most ->
+            [one] un coup
+           *[other] {$moves} coups
+        } au hasard chacune, jouées deux fois, camps échangés
     }
 match-deals =
     { $pairs ->
@@ -64,8 +70,8 @@ match-setups =
         [one] Un placement tiré au hasard, joué deux fois, camps échangés
        *[other] {$pairs} placements différents tirés au hasard, chacun joué deux fois, camps échangés
     }
-match-and-moves = {$what}, après {$moves ->
-    [one] {$moves} coup
+match-and-moves = {$what}, après { $most ->
+    [one] un coup
    *[other] {$moves} coups
 } au hasard
 match-empty-board = Chaque partie commence sur un plateau vide : les joueurs placent eux-mêmes leurs pièces, camps échangés d’une partie à l’autre
@@ -127,7 +133,15 @@ match-book-openings =
     }
 match-book-line = Ligne {$line} du livre : {$why}
 match-book-grammar = « {$text} » n’est pas une ouverture : écrivez « startpos moves M... » ou « fen TEXTE moves M... ».
-match-book-few = Le livre a {$found} ouvertures différentes, trop peu pour {$pairs} paires de parties.
+match-book-few =
+    { $found ->
+        [0] Le livre n’a aucune ouverture
+        [one] Le livre n’a qu’une ouverture
+       *[other] Le livre a {$found} ouvertures différentes
+    }, trop peu pour { $pairs ->
+        [one] une paire
+       *[other] {$pairs} paires
+    } de parties.
 match-book-alone = Un livre remplace --opening-moves et --setup : choisissez.
 help-arg-match-book = Prendre les ouvertures dans ce fichier, une par ligne : « startpos moves C f » ou « fen TEXTE »
 help-arg-match-resume = Reprendre le match de ce fichier : ne jouer que les parties qui y manquent
@@ -170,7 +184,10 @@ help-arg-tournament-svg = Dessiner les classements dans ce fichier
 help-arg-tournament-html = Écrire un rapport dans ce fichier
 tournament-few = Un tournoi demande au moins deux joueurs.
 tournament-twice = {$name} est nommé deux fois.
-tournament-head = {$game} : {$format}, {$players} joueurs, {$rounds} rondes, {$games} parties, graine {$seed}
+tournament-head = {$game} : {$format}, {$players} joueurs, { $rounds ->
+    [one] une ronde
+   *[other] {$rounds} rondes
+}, {$games} parties, graine {$seed}
 tournament-round-robin = chacun contre chacun
 tournament-gauntlet = le premier contre tous les autres
 tournament-swiss = système suisse
@@ -207,7 +224,12 @@ help-arg-openings-within = Valeur maximale, en centièmes de l’unité du jeu, 
 help-arg-openings-nodes = Positions examinées pour chaque ouverture [20000 par défaut]
 help-arg-openings-seed = Graine des ouvertures [au hasard par défaut, et écrite dans le livre]
 openings-within = « {$text} » n’est pas une borne : écrivez un nombre entier de centièmes, ou « any ».
-openings-head = {$game} : {$count} ouvertures, {$bound}, graine {$seed}
+openings-head =
+    { $count ->
+        [0] {$game} : aucune ouverture
+        [one] {$game} : une ouverture
+       *[other] {$game} : {$count} ouvertures
+    }, {$bound}, graine {$seed}
 openings-bounded = valeur d’au plus {$bound} centièmes d’unité après {$nodes} positions
 openings-any = de toute valeur
 openings-interrupted = Interrompu : le livre contient les ouvertures trouvées jusqu’ici.
