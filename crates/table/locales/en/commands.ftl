@@ -469,6 +469,7 @@ term-chicago-rest = the komi
 term-chicago-lead = the lead at today's prices
 eval-none = The player {$name} has no evaluation: it chooses its moves without one.
 weights-word = "{$text}" is neither a number nor a name with a colon. A file of weights has lines such as "tempo: 55,".
+weights-size = {$text} is too large: weights and search parameters are from -{$most} to {$most}.
 weights-name = There is no weight or search parameter "{$name}" in this game.
 weights-twice = The weights "{$name}" are there twice.
 weights-count = "{$name}" needs {$expected} {$expected ->

@@ -433,6 +433,7 @@ term-chicago-rest = le komi
 term-chicago-lead = l’avance au cours du jour
 eval-none = Le joueur {$name} n’a pas d’évaluation : il choisit ses coups sans en faire.
 weights-word = « {$text} » n’est ni un nombre ni un nom suivi d’un deux-points. Un fichier de poids a des lignes telles que « {"tempo: 55,"} ».
+weights-size = {$text} est trop grand : les poids et les paramètres de recherche vont de -{$most} à {$most}.
 weights-name = Ce jeu n’a ni poids ni paramètre de recherche « {$name} ».
 weights-twice = Les poids « {$name} » figurent deux fois.
 weights-count = « {$name} » demande {$expected} {$expected ->
