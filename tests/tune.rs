@@ -130,6 +130,10 @@ fn search_parameters_are_tuned_by_games_and_the_run_can_go_on() {
     let found = json(&data, &format!("{words} --only reduction,window --out whole.weights"));
     assert_eq!((found["iterations"].as_u64(), found["games"].as_u64()), (Some(6), Some(24)));
     assert_eq!(found["parameters"]["history_limit"], 400, "{found}");
+    // Awalé has no late-move pruning.
+    let all = json(&data, &format!("{words} --out all.weights"));
+    assert_eq!(all["parameters"]["pruning_moves"], 100, "{all}");
+    assert_ne!(all["exact_parameters"][6], 400.0, "{all}");
     let (out, err, code) = run(&data, "eval awale --moves C --weights whole.weights");
     assert_eq!(code, 0, "{out}{err}");
     // A run that was cut after some iterations: its state is that of a run whose last iterations are undone.
@@ -189,6 +193,7 @@ fn wrong_words_are_refused_and_change_nothing() {
         ("pogo --data pogo.data --result-share 101 --out b.weights", "0 to 100"),
         ("pogo --data pogo.data --only tempo --out b.weights", "stacks, mine, yours, turn"),
         ("pogo --spsa --only tempo --out b.weights", "reduction_depth"),
+        ("pogo --spsa --only pruning_moves --out b.weights", "reduction, history_limit."),
         ("pogo --data pogo.data --epochs 2 --out a.weights", "already exists"),
         ("pogo --data pogo.data --rate 2 --out a.weights --resume", "rate is 1.0"),
         ("pogo --data pogo.data --seed 2 --out a.weights --resume", "seed is 1"),

@@ -49,7 +49,7 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
     let exact = exact_time(job)?;
     let scale = job.positive("scale")?;
     let base = job.base()?;
-    let chosen = job.chosen(&job.game.weights())?;
+    let chosen = job.chosen(&job.game.weights(), |_| true)?;
     let data = games(job)?;
     let games = data.len();
     let conditions = json!({

@@ -166,16 +166,20 @@ impl Job<'_> {
         number.map(Some).ok_or_else(wrong)
     }
 
-    /// Which numbers of the groups are to be tuned: all, or those of `--only`.
-    fn chosen(&self, groups: &[WeightGroup]) -> Result<Vec<bool>, Message> {
+    /// Which numbers of the groups are to be tuned: those of `--only`, or all that the game has.
+    fn chosen(
+        &self,
+        groups: &[WeightGroup],
+        has: impl Fn(&str) -> bool,
+    ) -> Result<Vec<bool>, Message> {
         let only: Option<Vec<&str>> =
             value(self.matches, "only").map(|names| names.split(',').map(str::trim).collect());
-        let is_known = |name: &&str| groups.iter().any(|group| group.name == *name);
-        if let Some(name) = only.iter().flatten().find(|name| !is_known(name)) {
-            let names: Vec<&str> = groups.iter().map(|group| group.name).collect();
-            return Err(message!("tune-only", name = *name, names = names.join(", ")));
+        let known: Vec<&str> =
+            groups.iter().map(|group| group.name).filter(|name| has(name)).collect();
+        if let Some(name) = only.iter().flatten().find(|name| !known.contains(name)) {
+            return Err(message!("tune-only", name = *name, names = known.join(", ")));
         }
-        let is_chosen = |name| only.as_ref().is_none_or(|only| only.contains(&name));
+        let is_chosen = |name| only.as_ref().unwrap_or(&known).contains(&name);
         let numbers = |group: &WeightGroup| vec![is_chosen(group.name); group.values.len()];
         Ok(groups.iter().flat_map(numbers).collect())
     }
