@@ -247,6 +247,7 @@ fn a_resumed_match_continues_its_own_file_and_no_other() {
     for other in [
         "pogo plain:3 random --games 6",
         "pogo plain:2 random --games 4",
+        "pogo plain:2 random --games 6 --adjudicate",
         "awale random random --games 6",
     ] {
         let why = complaint(&data, &format!("{other} --out games.txt --resume"));

@@ -133,7 +133,7 @@ levels-no-loss = Exact values are not available throughout {$game}: its levels' 
 match-continue =
     To continue:
       {$line}
-match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings and seed, and at least as many games.
+match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings, adjudication and seed, and at least as many games.
 match-book-openings =
     { $pairs ->
         [one] One opening of the book, played twice with sides swapped

@@ -125,7 +125,7 @@ levels-no-loss = Les valeurs exactes de ce jeu ({$game}) ne sont pas toutes conn
 match-continue =
     Pour continuer :
       {$line}
-match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures et graine, et au moins autant de parties.
+match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures, arbitrage et graine, et au moins autant de parties.
 match-book-openings =
     { $pairs ->
         [one] Une ouverture du livre, jouée deux fois, camps échangés
