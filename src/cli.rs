@@ -248,7 +248,11 @@ pub(crate) fn explained(error: &clap::Error) -> Result<Answer, CommandError> {
         }
         ErrorKind::InvalidValue => message!("words-no-value", word = text(ContextKind::InvalidArg)),
         ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
-            message!("words-twice", word = text(ContextKind::InvalidArg))
+            let [word, other] = [ContextKind::InvalidArg, ContextKind::PriorArg].map(text);
+            match other.is_empty() || other == word {
+                true => message!("words-twice", word = word),
+                false => message!("words-conflict", word = word, other = other),
+            }
         }
         ErrorKind::InvalidUtf8 => message!("words-not-text"),
         _ => message!("words-other", text = error.kind().to_string()),

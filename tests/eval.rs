@@ -1,21 +1,16 @@
 //! `iroko eval` from outside: the terms add up to the value, other weights are read, and wrong ones are refused.
 
-use crate::common;
-
 use std::fs;
-use std::process::Command;
 
-use common::Data;
 use serde_json::Value;
+
+use crate::common::Data;
+use crate::program::{Output, iroko_at};
 
 /// Runs the program in a directory: standard output, standard error, exit code.
 fn run(data: &Data, words: &[&str]) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
-    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0);
-    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
-    let output = command.current_dir(&data.0).args(words).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+    let Output { out, err, code } = iroko_at(&data.0, words);
+    (out, err, code)
 }
 
 fn json(data: &Data, words: &[&str]) -> Value {

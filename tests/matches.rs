@@ -1,20 +1,16 @@
 //! Matches from outside: the result as text and JSON, the file of games, usage errors, and Ctrl-C.
 
-use crate::common;
-
 use std::process::Command;
 
-use common::Data;
 use serde_json::Value;
+
+use crate::common::Data;
+use crate::program::{Output, iroko_at};
 
 /// Runs the program in a directory: standard output, standard error, exit code.
 fn run(data: &Data, words: &[&str]) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
-    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0);
-    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
-    let output = command.current_dir(&data.0).args(words).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+    let Output { out, err, code } = iroko_at(&data.0, words);
+    (out, err, code)
 }
 
 /// Standard output of a match that must succeed.
@@ -66,6 +62,8 @@ fn the_result_is_printed_in_both_languages() {
     {
         assert!(french.contains(part), "{part}: {french}");
     }
+    let short = output(&data, "pogo random random --games 2 --opening-moves 1 --seed 1");
+    assert!(short.contains("One opening, one random move, played twice"), "{short}");
     let khan = output(&data, "khan random random --games 2 --clock 1m+1s");
     assert!(khan.contains("Every game begins with the empty board"), "{khan}");
     assert!(khan.contains("Clock: 1m+1s\n") && khan.contains("Lost on time: 0 and 0\n"), "{khan}");
@@ -92,6 +90,7 @@ fn json_is_one_object_that_depends_only_on_the_seed() {
             "games",
             "finished",
             "interrupted",
+            "resume",
             "written",
             "error",
             "wins",
@@ -141,6 +140,7 @@ fn every_game_is_written_and_can_be_replayed() {
     output(&data, words);
     let refused = complaint(&data, words);
     assert!(refused.starts_with("games.txt already exists"), "{refused}");
+    assert!(refused.contains("--resume") && refused.contains("--append"), "{refused}");
     output(&data, &format!("{words} --append --concurrency 2"));
     let (out, _, code) = run(&data, &["replay", "games.txt", "--json"]);
     assert_eq!(code, 0);
@@ -205,12 +205,15 @@ fn ctrl_c_shows_the_result_so_far_and_keeps_the_games() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
     command.env_clear().env("LANG", "en_GB.UTF-8").env("TERM", "xterm").current_dir(&data.0);
     command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
-    command.args("match siam plain:3 random --games 20000 --out games.txt".split(' '));
+    let words = "match siam plain:3 random --games 20000 --adjudicate --seed 4 --out games.txt";
+    command.args(words.split(' '));
     let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
     // The bar shows the running score.
     session.exp_regex(r"/20000  \+[1-9]").unwrap();
     session.send_control('c').unwrap();
     session.exp_regex("Interrupted: .* of 20000 w").unwrap();
+    let line = "iroko match siam plain:3 random --adjudicate --games 20000 --seed 4 --out games.txt --resume";
+    session.exp_string(line).unwrap();
     session.exp_string("positions a move").unwrap();
     let status = format!("{:?}", session.process().wait().unwrap());
     assert!(status.starts_with("Exited") && status.ends_with(", 130)"), "{status}");
@@ -244,6 +247,7 @@ fn a_resumed_match_continues_its_own_file_and_no_other() {
     for other in [
         "pogo plain:3 random --games 6",
         "pogo plain:2 random --games 4",
+        "pogo plain:2 random --games 6 --adjudicate",
         "awale random random --games 6",
     ] {
         let why = complaint(&data, &format!("{other} --out games.txt --resume"));

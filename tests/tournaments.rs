@@ -23,11 +23,17 @@ fn the_standings_have_a_row_for_each_player_and_a_column_for_each_place() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "Pogo: everyone against everyone, 4 players, 3 rounds, 36 games, seed 2");
     assert!(lines[3].starts_with("#  player"), "{text}");
-    assert_eq!(lines.len(), 8, "{text}");
     assert!(lines[7].contains("random"), "the weakest is last: {text}");
-    assert!(lines[4..].iter().all(|line| line.contains(" … ") && line.contains('·')), "{text}");
+    assert!(lines[4..8].iter().all(|line| line.contains(" … ") && line.contains('·')), "{text}");
+    // The chart in letters: a scale, then a dot for each player, further to the left from place to place.
+    assert_eq!((lines.len(), lines[8]), (14, ""), "{text}");
+    assert!(lines[9].contains("  0  "), "{text}");
+    let dots: Vec<usize> =
+        lines[10..].iter().map(|line| line.chars().position(|sign| sign == '●').unwrap()).collect();
+    assert!(dots.is_sorted_by(|one, two| one >= two) && dots[0] > dots[3], "{text}");
+    assert!(lines[10..].iter().all(|line| line.contains('├') && line.ends_with('┤')), "{text}");
     let french = out(&words(&format!("{PLAYERS} --rounds 1 --seed 2 --swiss --lang fr")));
-    assert!(french.contains("système suisse, 4 joueurs") && french.contains("joueur"), "{french}");
+    assert!(french.contains("système suisse, 4 joueurs, une ronde, "), "{french}");
 }
 
 #[test]
@@ -83,7 +89,26 @@ fn a_tournament_continues_its_own_file() {
     let again = words(&line(3, " --resume")).join(" ").replace("plain:2", "plain:3");
     let again: Vec<&str> = again.split(' ').collect();
     assert!(complaint(&again).contains("belong to another match"));
-    assert!(complaint(&words(&line(3, ""))).contains("games.txt"), "an existing file is kept");
+    let refused = complaint(&words(&line(3, "")));
+    assert!(refused.contains("games.txt already exists"), "an existing file is kept: {refused}");
+    assert!(!refused.contains("--append"), "no such option: {refused}");
+}
+
+#[test]
+fn files_that_cannot_be_written_are_refused_before_the_first_game() {
+    let data = Data::new("unwritable");
+    let place = data.0.join("missing").join("file");
+    let place = place.display();
+    for line in [
+        format!("tournament {PLAYERS} --rounds 1000 --html {place}"),
+        format!("tournament {PLAYERS} --rounds 1000 --svg {place}"),
+        format!("openings siam --count 1000000 --out {place}"),
+        format!("tune pogo --evolve --trials 1000000 --out {place}"),
+        format!("tune pogo --evolve --trials 1000000 --out /dev/null --chart {place}"),
+    ] {
+        let why = complaint(&line.split(' ').collect::<Vec<_>>());
+        assert!(why.starts_with(&format!("Cannot write {place}: ")), "{line}: {why}");
+    }
 }
 
 #[test]
@@ -92,6 +117,10 @@ fn players_must_be_two_and_different() {
     assert_eq!(complaint(&words("pogo random random")), "random is named twice.");
     assert!(complaint(&words("pogo random nobody")).contains("nobody"));
     assert!(complaint(&words("pogo random novice --rounds 0")).contains("--rounds"));
+    let both = complaint(&words("pogo random novice --gauntlet --swiss"));
+    assert_eq!(both, "--gauntlet cannot be used with --swiss.");
+    let twice = complaint(&words("pogo random novice --swiss --swiss"));
+    assert_eq!(twice, "--swiss is given too many times.");
 }
 
 #[test]

@@ -1,22 +1,17 @@
 //! `iroko tune` from outside: all three ways give a file that the engine reads, a run that was cut goes on as if it had not
 //! been, and wrong conditions change nothing.
 
-use crate::common;
-
 use std::fs;
-use std::process::Command;
 
-use common::Data;
 use serde_json::Value;
+
+use crate::common::Data;
+use crate::program::{Output, iroko_at};
 
 /// Runs the program in a directory: standard output, standard error, exit code.
 fn run(data: &Data, words: &str) -> (String, String, i32) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_iroko"));
-    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", &data.0);
-    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
-    let output = command.current_dir(&data.0).args(words.split(' ')).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+    let Output { out, err, code } = iroko_at(&data.0, &words.split(' ').collect::<Vec<_>>());
+    (out, err, code)
 }
 
 fn json(data: &Data, words: &str) -> Value {
@@ -75,7 +70,38 @@ fn exact_values_are_labels_where_a_game_is_solved() {
     let exact = json(&data, &format!("{fit} --exact 10s --out exact.weights"));
     // Pogo is solved: every position has a label, also those that the search proved.
     assert!(exact["positions"].as_u64() > played["positions"].as_u64(), "{exact}");
-    assert_ne!(exact["conditions"]["positions"], played["conditions"]["positions"]);
+    assert_ne!(exact["loss_before"], played["loss_before"]);
+}
+
+#[test]
+fn exact_values_are_found_once() {
+    let data = with_games("tune-labels", "pogo", 12);
+    let fit = "tune pogo --data pogo.data --least-seen 1 --exact 1m --seed 1";
+    let whole = json(&data, &format!("{fit} --epochs 4 --out whole.weights"));
+    let labels = text(&data, "whole.weights.labels");
+    assert_eq!(labels.lines().count(), 13);
+    // A run that was killed has some of the values; the last line is torn.
+    let [head, first, second] = [0, 1, 2].map(|line| labels.lines().nth(line).unwrap());
+    let part = format!("{head}\n{first}\n{}", &second[..second.len() / 2]);
+    fs::write(data.0.join("part.weights.labels"), part).unwrap();
+    let (_, err, code) = run(&data, &format!("{fit} --epochs 4 --out part.weights"));
+    assert!(code == 2 && err.contains("part.weights.labels already exists"), "{err}");
+    let part = json(&data, &format!("{fit} --epochs 4 --out part.weights --resume"));
+    assert_eq!((&part["positions"], &part["weights"]), (&whole["positions"], &whole["weights"]));
+    // What was not found is not looked for again.
+    let (before, scores) = labels.split_once("\"scores\":[").unwrap();
+    let (_, after) = scores.split_once(',').unwrap();
+    let known = format!("{before}\"scores\":[null,{after}");
+    fs::write(data.0.join("known.weights.labels"), known).unwrap();
+    let known = json(&data, &format!("{fit} --epochs 4 --out known.weights --resume"));
+    assert_eq!(known["positions"].as_u64(), whole["positions"].as_u64().map(|all| all - 1));
+    let other = format!("{fit} --epochs 4 --out known.weights --resume").replace("1m", "2m");
+    let (_, err, code) = run(&data, &other);
+    assert!(code == 2 && err.contains("there, --exact is \"1m\""), "{err}");
+    fs::remove_file(data.0.join("known.weights.state")).unwrap();
+    fs::remove_file(data.0.join("known.weights")).unwrap();
+    let (_, err, code) = run(&data, &other);
+    assert!(code == 2 && err.contains("found in another time"), "{err}");
 }
 
 #[test]
@@ -104,6 +130,10 @@ fn search_parameters_are_tuned_by_games_and_the_run_can_go_on() {
     let found = json(&data, &format!("{words} --only reduction,window --out whole.weights"));
     assert_eq!((found["iterations"].as_u64(), found["games"].as_u64()), (Some(6), Some(24)));
     assert_eq!(found["parameters"]["history_limit"], 400, "{found}");
+    // Awalé has no late-move pruning.
+    let all = json(&data, &format!("{words} --out all.weights"));
+    assert_eq!(all["parameters"]["pruning_moves"], 100, "{all}");
+    assert_ne!(all["exact_parameters"][6], 400.0, "{all}");
     let (out, err, code) = run(&data, "eval awale --moves C --weights whole.weights");
     assert_eq!(code, 0, "{out}{err}");
     // A run that was cut after some iterations: its state is that of a run whose last iterations are undone.
@@ -163,6 +193,7 @@ fn wrong_words_are_refused_and_change_nothing() {
         ("pogo --data pogo.data --result-share 101 --out b.weights", "0 to 100"),
         ("pogo --data pogo.data --only tempo --out b.weights", "stacks, mine, yours, turn"),
         ("pogo --spsa --only tempo --out b.weights", "reduction_depth"),
+        ("pogo --spsa --only pruning_moves --out b.weights", "reduction, history_limit."),
         ("pogo --data pogo.data --epochs 2 --out a.weights", "already exists"),
         ("pogo --data pogo.data --rate 2 --out a.weights --resume", "rate is 1.0"),
         ("pogo --data pogo.data --seed 2 --out a.weights --resume", "seed is 1"),

@@ -42,7 +42,7 @@ impl Program {
     }
 
     fn next(&self) -> String {
-        self.lines.recv_timeout(Duration::from_secs(60)).expect("an answer")
+        self.lines.recv_timeout(Duration::from_secs(300)).expect("an answer")
     }
 
     /// The best move of a position after some moves.

@@ -8,7 +8,7 @@ use iroko_table::Language;
 use serde_json::{Value, json};
 
 use super::matches::{count, opening_moves, opening_moves_arg};
-use super::picture::write;
+use super::picture::{check_writable, write};
 use super::thinking::score_json;
 use super::{
     CommandEntry, any_seed, code_of, game, game_arg, interruption, progress, seed, variant_arg,
@@ -52,6 +52,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     if terms.begins_with_setup()? {
         terms.setup = Some(Setup::Given);
     }
+    value(matches, "out").map_or(Ok(()), check_writable)?;
     let bound = match value(matches, "within") {
         None => game.facts().opening_bound,
         Some("any") => None,

@@ -130,6 +130,12 @@ fn size(matches: &ArgMatches) -> Result<u32, Message> {
     if (SMALLEST..=LARGEST).contains(&size) { Ok(size) } else { Err(range()) }
 }
 
+/// Makes sure that a file can be written, before the hours that may lead to it.
+pub(super) fn check_writable(file: &str) -> Result<(), Message> {
+    iroko_files::check_writable(Path::new(file))
+        .map_err(|why| message!("file-unwritable", file = file, why = reason(&why)))
+}
+
 /// Writes a picture, a record or a book to a file.
 pub(super) fn write(file: &str, contents: impl AsRef<[u8]>) -> Result<(), Message> {
     iroko_files::write(Path::new(file), contents)

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::{Running, iroko, iroko_after, rounds, say, signal, wait};
+use super::{Running, iroko, iroko_after, rounds, say, signal, signals, wait, wait_until_heard};
 use crate::common::Data;
 
 /// A match of short games, long enough to be interrupted.
@@ -135,12 +135,15 @@ fn a_file_at_its_size_limit_ends_the_match_with_the_result_so_far_and_complete_g
         let written = games(&data.0);
         assert!(err.contains(&format!("{written} of its games are in the file")), "{err}");
 
+        // A file with the games of another match cannot be resumed.
+        assert!(out.contains(&format!("\niroko {words} --resume\n")), "{out}");
         // The same for JSON; and a second match, with room for at most one short game, truncates nothing of the
         // first.
         let (out, err, code) = run(&format!("{words} --append --json"));
         assert_eq!((code, err.as_str()), (Some(2), ""));
         let result: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(result["error"]["id"], "match-ends-here");
+        assert_eq!(result["resume"], Value::Null);
         let added = result["written"].as_u64().unwrap() as usize;
         assert!(result["finished"].as_u64().unwrap() >= 1 && result["wins"].is_number());
         assert_eq!(games(&data.0), written + added);
@@ -205,7 +208,7 @@ pub(super) fn namespace(place: &Path) -> Option<&'static str> {
 fn sigterm_and_sighup_print_the_result_so_far() {
     let data = Data::new("match-asked-to-end");
     for (name, json) in [("-INT", false), ("-TERM", false), ("-HUP", true), ("-TERM", true)] {
-        if name == "-HUP" && mask("self", "SigIgn:") & 1 == 1 {
+        if name == "-HUP" && signals("self", "SigIgn:").is_some_and(|ignored| ignored & 1 == 1) {
             say("skipped: the process that runs the tests ignores SIGHUP");
             continue;
         }
@@ -228,8 +231,10 @@ fn sigterm_and_sighup_print_the_result_so_far() {
                 "{out}"
             );
             assert!(out.contains("\nWins "), "{out}");
+            assert!(out.contains(&format!("To continue:\niroko {words} --resume\n")), "{out}");
         } else {
             let result: Value = serde_json::from_str(&out).unwrap();
+            assert_eq!(result["resume"], format!("iroko {ENDLESS} --out games.txt --resume"));
             assert_eq!(
                 (&result["finished"], &result["written"]),
                 (&written.into(), &written.into())
@@ -262,31 +267,11 @@ fn the_other_commands_that_play_many_games_print_their_result_so_far() {
         ("levels loss chicago --games 4000 --nodes 1", "| level | moves |"),
         ("play siam --p1 player:random --p2 player:random --games 4000", "player:random"),
     ] {
-        let child = Running::new(&mut iroko(&data.0, words));
-        await_handler(&child);
+        let mut child = Running::new(&mut iroko(&data.0, words));
+        wait_until_heard(&mut child);
         signal("-TERM", child.id());
         let (out, err, code) = child.finish();
         assert_eq!(code, Some(130), "{words}: {out} {err}");
         assert!(out.contains(expected), "{words}: {out}");
     }
-}
-
-/// Waits until a process catches SIGTERM; before that it would end without output.
-#[cfg(target_os = "linux")]
-fn await_handler(child: &Running) {
-    let begun = Instant::now();
-    while mask(&child.id().to_string(), "SigCgt:") >> 14 & 1 == 0 {
-        assert!(
-            begun.elapsed() < Duration::from_secs(60),
-            "SIGTERM was not caught within a minute"
-        );
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// A signal mask of a process as the system reports it; 0 where it does not.
-fn mask(process: &str, set: &str) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix(set));
-    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
 }

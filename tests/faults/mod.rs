@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use iroko_games::Rng;
 
@@ -108,21 +108,28 @@ impl Drop for Running {
     }
 }
 
-/// Waits until a process catches Ctrl-C. Where the system does not tell, for a while.
+/// Waits until a process catches SIGTERM, and so Ctrl-C, which a command catches before. Until then they would end it
+/// without output. Where the system does not tell, waits for a while.
 fn wait_until_heard(running: &mut Running) {
-    let status = format!("/proc/{}/status", running.id());
-    let caught = || {
-        let status = std::fs::read_to_string(&status).ok()?;
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?.trim();
-        u64::from_str_radix(mask, 16).ok()
-    };
-    const INTERRUPT: u32 = 2;
-    while caught().is_some_and(|mask| mask >> (INTERRUPT - 1) & 1 == 0) && !running.has_ended() {
+    const TERMINATE: u32 = 15;
+    let process = running.id().to_string();
+    let begun = Instant::now();
+    while signals(&process, "SigCgt:").is_some_and(|caught| caught >> (TERMINATE - 1) & 1 == 0)
+        && !running.has_ended()
+    {
+        assert!(begun.elapsed() < Duration::from_secs(60), "SIGTERM was not caught in a minute");
         thread::sleep(Duration::from_millis(5));
     }
-    if caught().is_none() {
-        thread::sleep(Duration::from_secs(1));
-    }
+    // The system knows of a handler a moment before the handler knows what to do.
+    let is_known = signals(&process, "SigCgt:").is_some();
+    thread::sleep(Duration::from_millis(if is_known { 50 } else { 1000 }));
+}
+
+/// A set of signals of a process as the system reports it, the first signal in the lowest bit.
+fn signals(process: &str, set: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let mask = status.lines().find_map(|line| line.strip_prefix(set))?;
+    u64::from_str_radix(mask.trim(), 16).ok()
 }
 
 pub fn signal(name: &str, process: impl ToString) {

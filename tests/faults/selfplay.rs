@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::{Running, iroko, rounds, signal, wait};
+use super::{Running, iroko, rounds, signal, wait, wait_until_heard};
 use crate::common::Data;
 
 const COMMAND: &str = "selfplay pogo --games 300 --nodes 2000 --seed 5 --concurrency 2";
@@ -48,8 +48,8 @@ fn self_play_that_is_killed_and_resumed_plays_every_game_once() {
 fn interrupted_self_play_says_how_to_continue() {
     let data = Data::new("interrupted-selfplay");
     let command = "selfplay pogo --games 3000 --nodes 2000 --seed 5 --out games.jsonl --json";
-    let running = Running::new(&mut iroko(&data.0, command));
-    std::thread::sleep(std::time::Duration::from_millis(400));
+    let mut running = Running::new(&mut iroko(&data.0, command));
+    wait_until_heard(&mut running);
     signal("-INT", running.id());
     let (out, _, code) = running.finish();
     assert_eq!(code, Some(130));

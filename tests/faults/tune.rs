@@ -38,8 +38,8 @@ fn tuning_that_is_killed_and_resumed_ends_like_a_run_left_alone() {
 fn interrupted_tuning_says_how_to_continue() {
     let data = Data::new("interrupted-tune");
     let command = "tune awale --spsa --iterations 5000 --nodes 300 --seed 5 --out a.weights --json";
-    let running = Running::new(&mut iroko(&data.0, command));
-    std::thread::sleep(std::time::Duration::from_millis(600));
+    let mut running = Running::new(&mut iroko(&data.0, command));
+    wait_until_heard(&mut running);
     signal("-INT", running.id());
     let (out, _, code) = running.finish();
     assert_eq!(code, Some(130), "{out}");

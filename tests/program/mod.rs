@@ -1,5 +1,7 @@
 //! Runs the program from a test and returns its output.
 
+use std::path::Path;
+
 use assert_cmd::Command;
 
 /// The output and the exit code of a run.
@@ -7,6 +9,17 @@ pub struct Output {
     pub out: String,
     pub err: String,
     pub code: i32,
+}
+
+impl Output {
+    fn of(command: &mut Command) -> Output {
+        let output = command.output().unwrap();
+        Output {
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+            code: output.status.code().unwrap(),
+        }
+    }
 }
 
 pub fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Output {
@@ -18,16 +31,19 @@ pub fn iroko_in(words: &[&str], input: &str, environment: &[(&str, &str)]) -> Ou
         // The tests share one cache, so that tables are built once.
         .env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"))
         .envs(environment.iter().copied());
-    let output = command.args(words).write_stdin(input).output().unwrap();
-    Output {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        code: output.status.code().unwrap(),
-    }
+    Output::of(command.args(words).write_stdin(input))
 }
 
 pub fn iroko(words: &[&str]) -> Output {
     iroko_in(words, "", &[])
+}
+
+/// Runs the program in a directory, where its games are too.
+pub fn iroko_at(place: &Path, words: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("iroko").unwrap();
+    command.env_clear().env("LANG", "en_GB.UTF-8").env("IROKO_DATA", place);
+    command.env("IROKO_CACHE", env!("CARGO_TARGET_TMPDIR"));
+    Output::of(command.current_dir(place).args(words))
 }
 
 /// Standard output of a command that must succeed.

@@ -62,8 +62,8 @@ fn usual_moves(game: &'static dyn AnyGame, begins_with_setup: bool) -> usize {
     if game.is_dealt() || begins_with_setup { 0 } else { game.facts().opening_plies }
 }
 
-/// Draws the openings of a match or takes them from its book, one for each pair of games. The same seed gives the same ones, and a longer match
-/// begins like a shorter one.
+/// Draws the openings of a match or takes them from its book, one for each pair of games. The same seed gives the same
+/// ones, and a longer match begins like a shorter one.
 pub fn starts(contest: &Match) -> Result<Vec<Start>, Message> {
     if let Some(book) = &contest.book {
         return read_book(contest, book);

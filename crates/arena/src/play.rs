@@ -18,6 +18,9 @@ pub const MAX_PLIES: usize = 600;
 /// How long an arbiter looks for the proof of a position.
 const PROOF_TIME: Duration = Duration::from_millis(10);
 
+/// The tag of a game that ends as soon as its value is proved.
+const ADJUDICATION: &str = "proved";
+
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
@@ -45,8 +48,8 @@ pub struct Cost {
 }
 
 impl PlayedGame {
-    /// Returns the game of a record, if it is one of this match: the same players, seed, limits and openings. What it cost
-    /// is not recorded.
+    /// Returns the game of a record, if it is one of this match: the same players, seed, limits, adjudication and
+    /// openings. What it cost is not recorded.
     pub fn recorded(contest: &Match, starts: &[Start], table: &dyn Table) -> Option<PlayedGame> {
         let tags: BTreeMap<String, String> = table.tags().into_iter().collect();
         let tag = |name: &str| tags.get(name).map_or("", String::as_str);
@@ -65,6 +68,7 @@ impl PlayedGame {
             && tag("MatchSeed") == contest.seed.to_string()
             && tag("Limits") == contest.limits_text()
             && tag("TimeControl") == control
+            && tag("Adjudication") == if contest.adjudicates { ADJUDICATION } else { "" }
             && table.variant() == opening.variant()
             && table.at(0).position() == opening.at(0).position()
             && table.moves().starts_with(&opening.moves());
@@ -201,6 +205,9 @@ fn seat(contest: &Match, start: &Start, number: usize) -> Result<Session, Messag
     let limits = contest.limits_text();
     if !limits.is_empty() {
         session.set_tag("Limits", &limits);
+    }
+    if contest.adjudicates {
+        session.set_tag("Adjudication", ADJUDICATION);
     }
     Ok(session)
 }

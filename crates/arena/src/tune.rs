@@ -6,7 +6,6 @@
 //! no step sees it, and the weights that are kept are those of the epoch with the least loss on these games.
 
 use iroko_games::{Player, Rng};
-use iroko_table::solve::ExactValue;
 use iroko_table::weights::Counts;
 use iroko_table::{SelfPlayGame, score_is_proven};
 use serde_json::{Value, json};
@@ -35,18 +34,11 @@ impl Sample {
         Sample { counts, result, value: Some(f64::from(score)) }
     }
 
-    /// Returns a position with its exact value; `None` if that is unknown.
-    pub fn exact(counts: Counts, value: ExactValue) -> Option<Sample> {
-        let (result, value) = match value {
-            ExactValue::Win(_) => (1.0, None),
-            ExactValue::Loss(_) => (0.0, None),
-            ExactValue::Draw => (0.5, None),
-            ExactValue::Margin(margin) => {
-                (f64::from(1 + margin.signum()) / 2.0, Some(100.0 * f64::from(margin)))
-            }
-            ExactValue::Nothing => return None,
-        };
-        Some(Sample { counts, result, value })
+    /// Returns a position with the score of its exact value.
+    pub fn exact(counts: Counts, score: i16) -> Sample {
+        let result = f64::from(1 + score.signum()) / 2.0;
+        let value = (!score_is_proven(score)).then_some(f64::from(score));
+        Sample { counts, result, value }
     }
 }
 
@@ -403,13 +395,14 @@ mod tests {
 
     #[test]
     fn exact_values_are_labels() {
-        let label = |value| Sample::exact(Counts::default(), value).map(|it| (it.result, it.value));
-        assert_eq!(label(ExactValue::Win(Some(3))), Some((1.0, None)));
-        assert_eq!(label(ExactValue::Loss(None)), Some((0.0, None)));
-        assert_eq!(label(ExactValue::Draw), Some((0.5, None)));
-        assert_eq!(label(ExactValue::Margin(-4)), Some((0.0, Some(-400.0))));
-        assert_eq!(label(ExactValue::Margin(0)), Some((0.5, Some(0.0))));
-        assert_eq!(label(ExactValue::Nothing), None);
+        let label = |score| {
+            let sample = Sample::exact(Counts::default(), score);
+            (sample.result, sample.value)
+        };
+        assert_eq!(label(31_997), (1.0, None));
+        assert_eq!(label(-32_000), (0.0, None));
+        assert_eq!(label(-400), (0.0, Some(-400.0)));
+        assert_eq!(label(0), (0.5, Some(0.0)));
     }
 
     #[test]

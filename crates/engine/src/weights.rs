@@ -154,12 +154,15 @@ fn nested(shape: &[usize], values: &[i32]) -> String {
     format!("[{}]", parts.join(", "))
 }
 
+/// The greatest number of a file: far more than a won game is worth, and sums of it do not overflow.
+const MOST: i32 = 100_000;
+
 /// Reads groups of these names and shapes from the fields of a Rust constant. Comments begin with `//`; brackets,
 /// commas and the ends of lines only separate numbers. A group of `groups` that the text leaves out keeps its values.
 ///
 /// # Errors
 ///
-/// If a word is no number, a name is unknown or comes twice, or a group has too few or too many numbers.
+/// If a word is no number or too large a one, a name is unknown or comes twice, or a group has too few or too many numbers.
 pub fn read(text: &str, groups: &mut [WeightGroup]) -> Result<(), Message> {
     let mut read: Vec<(&str, Vec<i32>)> = Vec::new();
     for line in text.lines().map(|line| line.split("//").next().unwrap_or("")) {
@@ -169,7 +172,11 @@ pub fn read(text: &str, groups: &mut [WeightGroup]) -> Result<(), Message> {
             } else {
                 let wrong = || message!("weights-word", text = word);
                 let (_, numbers) = read.last_mut().ok_or_else(wrong)?;
-                numbers.push(word.parse().map_err(|_| wrong())?);
+                let number: i32 = word.parse().map_err(|_| wrong())?;
+                if !(-MOST..=MOST).contains(&number) {
+                    return Err(message!("weights-size", text = word, most = MOST.to_string()));
+                }
+                numbers.push(number);
             }
         }
     }
@@ -370,6 +377,7 @@ mod tests {
         assert_eq!(refused("5"), "weights-word");
         assert_eq!(refused("speed: 5"), "weights-name");
         assert_eq!(refused("tempo: 5, tempo: 5"), "weights-twice");
+        assert_eq!(refused("tempo: -100001"), "weights-size");
         assert_eq!(refused("tempo: 5, 6"), "weights-count");
         assert_eq!(refused("ready: [[1, 2, 3, 4, 5]]"), "weights-count");
     }

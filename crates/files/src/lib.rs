@@ -14,7 +14,7 @@ mod append;
 pub use append::Appender;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -43,6 +43,14 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     let draft = Draft::beside(path)?;
     draft.file().write_all(contents.as_ref())?;
     draft.publish()
+}
+
+/// Checks that [`write`] finds a place, without changing anything. The disk may still be full then.
+pub fn check_writable(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if is_no_plain_file(path) { Ok(()) } else { Draft::beside(path).map(drop) }
 }
 
 /// Returns whether a path leads to a device, a pipe or a directory, or is a link by which the system names an open file.

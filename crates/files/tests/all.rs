@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use iroko_files::{Appender, Draft, Lock, sweep, write};
+use iroko_files::{Appender, Draft, Lock, check_writable, sweep, write};
 use tempfile::{TempDir, tempdir};
 
 /// The names in a directory, in order.
@@ -47,6 +47,22 @@ fn an_unpublished_draft_leaves_only_the_old_file() {
     drop(draft);
     assert_eq!(names(&directory), ["table"]);
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+}
+
+#[test]
+fn a_check_finds_a_place_that_cannot_be_written_and_changes_nothing() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("report.html");
+    check_writable(&path).unwrap();
+    assert!(names(&directory).is_empty());
+    fs::write(&path, "old").unwrap();
+    check_writable(&path).unwrap();
+    assert_eq!(names(&directory), ["report.html"]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    let missing = directory.path().join("missing").join("report.html");
+    assert_eq!(check_writable(&missing).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(check_writable(directory.path()).unwrap_err().kind(), ErrorKind::IsADirectory);
+    check_writable(&path.join("report.html")).unwrap_err();
 }
 
 #[test]

@@ -51,7 +51,7 @@ pub use facts::Facts;
 pub use game_file::GameFile;
 pub use iroko_engine::book;
 pub use iroko_engine::puzzle::Task;
-pub use iroko_engine::selfplay::{Difference, Ply, SelfPlayGame, score_is_proven};
+pub use iroko_engine::selfplay::{Difference, Ply, SelfPlayGame, score_is_proven, score_of};
 pub use iroko_engine::{Parameter, ParameterValues, PlayerKind, SearchParameters, Tuning, weights};
 pub use iroko_solver::{IoReason, shelf, solve, tables};
 pub use language::Language;

@@ -184,6 +184,11 @@ pub trait AnyGame: Sync {
     /// Whether exact values exist throughout the game, and not only for forced wins.
     fn is_valued(&self) -> bool;
 
+    /// Whether a search parameter, by its name, can change a search of this game.
+    fn has_parameter(&self, _name: &str) -> bool {
+        true
+    }
+
     /// Returns the rules as a page of Markdown with pictures from `docs/pictures`.
     fn rules(&self, language: Language) -> &'static str {
         language.rules(self.name())
@@ -493,6 +498,11 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
 
     fn is_valued(&self) -> bool {
         !G::FORCED
+    }
+
+    fn has_parameter(&self, name: &str) -> bool {
+        // Without a number of moves that are enough, late-move pruning leaves nothing out.
+        G::ENOUGH < usize::MAX || !name.starts_with("pruning_")
     }
 
     fn players(&self) -> Vec<PlayerKind> {

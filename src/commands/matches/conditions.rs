@@ -46,7 +46,7 @@ impl Conditions<'_> {
         let id = match self.beginning()? {
             Beginning::EmptyBoard => return Ok(message!("match-empty-board")),
             Beginning::Moves => {
-                return Ok(message!("match-openings", pairs = pairs, moves = moves));
+                return Ok(message!("match-openings", pairs = pairs, moves = moves, most = most));
             }
             Beginning::Deal => "match-deals",
             Beginning::Setup => "match-setups",
@@ -56,7 +56,7 @@ impl Conditions<'_> {
             return Ok(plain(id));
         }
         let what = language.say(&plain(id));
-        Ok(message!("match-and-moves", what = what, moves = moves))
+        Ok(message!("match-and-moves", what = what, moves = moves, most = most))
     }
 
     /// The variants, the limits and the time control, if any.

@@ -22,6 +22,8 @@ pub(in crate::commands) struct MatchFile {
     pub(in crate::commands) written: usize,
     /// The first write error, after which nothing is written.
     pub(in crate::commands) fault: Option<Message>,
+    /// Whether it has games of this match alone, so that the match can be resumed.
+    pub(in crate::commands) is_own: bool,
 }
 
 impl MatchFile {
@@ -31,20 +33,24 @@ impl MatchFile {
         appends: bool,
     ) -> Result<Option<MatchFile>, Message> {
         let Some(name) = value(matches, "out") else { return Ok(None) };
-        let bad = |why: std::io::Error| {
-            message!("match-file-unwritable", file = name, why = reason(&why))
-        };
+        let bad =
+            |why: std::io::Error| message!("file-unwritable", file = name, why = reason(&why));
         let mut file = Appender::open(Path::new(name)).map_err(bad)?;
-        if !file.is_empty().map_err(bad)? {
+        let is_empty = file.is_empty().map_err(bad)?;
+        if !is_empty {
             if !appends {
-                return Err(message!("match-file-exists", file = name));
+                // Only a match appends to the games of another.
+                let is_match = matches.try_contains_id("append").is_ok();
+                let id = if is_match { "match-file-exists" } else { "file-exists" };
+                return Err(Message { id, args: vec![("file", name.into())] });
             }
             // The last game may be truncated; the next one must not become part of it.
             if !file.ends_with(SEPARATOR).map_err(bad)? {
                 file.append(SEPARATOR).map_err(bad)?;
             }
         }
-        Ok(Some(MatchFile { name: name.to_string(), file, written: 0, fault: None }))
+        let is_own = is_empty || matches.get_flag("resume");
+        Ok(Some(MatchFile { name: name.to_string(), file, written: 0, fault: None, is_own }))
     }
 
     /// Reads the games of the file of the option, to resume their match.
@@ -69,7 +75,7 @@ impl MatchFile {
         let name = value(matches, "out").unwrap_or("");
         let records = read.games.iter().map(|game| game.record().trim_end().to_string() + "\n\n");
         iroko_files::write(Path::new(name), records.collect::<String>())
-            .map_err(|why| message!("match-file-unwritable", file = name, why = reason(&why)))
+            .map_err(|why| message!("file-unwritable", file = name, why = reason(&why)))
     }
 
     /// Appends a game and an empty line. Does nothing after the first error.

@@ -4,7 +4,7 @@ mod conditions;
 mod file;
 mod result;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use iroko_table::{GameFile, Language, Table};
 
 use super::{
     CommandEntry, INTERRUPTED, any_seed, game, game_arg, interruption, number, progress, read_file,
-    seed, thinking, variant_arg,
+    resuming, seed, thinking, variant_arg,
 };
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag as switch, option, value, word};
@@ -28,6 +28,7 @@ use crate::output::print_note;
 pub(super) use conditions::Conditions;
 pub(super) use file::MatchFile;
 use result::Report;
+pub(super) use result::continuation;
 
 pub(super) const ENTRY: CommandEntry = CommandEntry {
     name: "match",
@@ -67,6 +68,10 @@ const MAX_GAMES: u64 = 1_000_000;
 
 /// The exit code of a match whose file could not be written completely.
 pub(super) const FAILED: u8 = 2;
+
+/// The options of a match or tournament that its continuation repeats.
+pub(super) const TERMS: [&str; 9] =
+    ["time", "nodes", "depth", "clock", "opening-moves", "setup", "book", "variant", "concurrency"];
 
 /// More threads than this do not help.
 const MAX_AT_ONCE: u64 = 256;
@@ -148,7 +153,16 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     bar.finish_and_clear();
     let tally = Tally::of(&games?);
     let (starts, file) = (starts.as_slice(), file.as_ref());
-    answer(&Report { contest: &contest, starts, tally, sprt, file }, context)
+    let resume = file.filter(|file| file.is_own).map(|_| resume_line(matches, &contest));
+    answer(&Report { contest: &contest, starts, tally, sprt, file, resume }, context)
+}
+
+/// The command that plays the missing games.
+fn resume_line(matches: &ArgMatches, contest: &Match) -> String {
+    let [first, second] = contest.players.each_ref().map(|name| resuming::quoted(name));
+    let start = format!("iroko match {} {first} {second}", contest.game.name());
+    let names = [&["games", "sprt"][..], &TERMS].concat();
+    resuming::line(start, &["adjudicate"], &names, matches, contest.seed)
 }
 
 /// The state of a sequential test: the pairs of which both games are finished, and the first games of the others.
@@ -217,11 +231,11 @@ fn resumed(
     kept: &[Box<dyn Table>],
     matches: &ArgMatches,
 ) -> Result<Vec<PlayedGame>, Message> {
-    let mut played: Vec<PlayedGame> = Vec::new();
+    let (mut played, mut numbers) = (Vec::new(), HashSet::new());
     for game in kept {
         let game = PlayedGame::recorded(contest, starts, game.as_ref());
         let game = game.ok_or_else(|| other_match(matches))?;
-        if played.iter().all(|known| known.number != game.number) {
+        if numbers.insert(game.number) {
             played.push(game);
         }
     }

@@ -18,6 +18,8 @@ pub(super) struct Report<'a> {
     /// The sequential test that may end the match, if any.
     pub(super) sprt: Option<Sprt>,
     pub(super) file: Option<&'a MatchFile>,
+    /// The command that continues the match, if it can be continued.
+    pub(super) resume: Option<String>,
 }
 
 impl Report<'_> {
@@ -81,10 +83,7 @@ impl Report<'_> {
         if self.is_interrupted() {
             let (done, all) = (self.tally.games.all(), 2 * self.starts.len());
             messages.push(message!("match-interrupted", done = done, all = all));
-            if self.file.is_some() {
-                let seed = self.contest.seed.to_string();
-                messages.push(message!("match-continue", seed = seed));
-            }
+            messages.extend(self.resume.as_deref().map(continuation));
         }
         if self.tally.games.all() > 0 {
             messages.push(self.score(language));
@@ -223,6 +222,7 @@ impl Report<'_> {
             "games": 2 * self.starts.len(),
             "finished": games.all(),
             "interrupted": self.is_interrupted(),
+            "resume": self.resume.as_ref().filter(|_| self.is_interrupted()),
             "written": self.file.map(|file| file.written),
             "error": self.fault().map(|fault| refusal_json(fault, language)),
             "wins": games.wins,
@@ -249,6 +249,11 @@ impl Report<'_> {
             "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),
         }))
     }
+}
+
+/// How to continue an interrupted match or tournament.
+pub(in crate::commands) fn continuation(line: &str) -> Message {
+    message!("match-continue", line = line)
 }
 
 /// An Elo difference as JSON; `null` if it is infinite, which JSON cannot represent.

@@ -52,7 +52,7 @@ impl DataFile {
         let bad = |why: io::Error| message!("file-unwritable", file = &*name, why = reason(&why));
         let mut file = Appender::open(Path::new(&name)).map_err(bad)?;
         if !matches.get_flag("resume") && !file.is_empty().map_err(bad)? {
-            return Err(message!("selfplay-exists", file = &*name));
+            return Err(message!("file-exists", file = &*name));
         }
         let usual = || Format::of_path(Path::new(&name));
         let format = kept.format.or(format).unwrap_or_else(usual);

@@ -106,7 +106,7 @@ fn answer(
 fn resume_line(matches: &ArgMatches, terms: &SelfPlay) -> String {
     let names = ["games", "nodes", "opening-moves", "variant", "concurrency", "format"];
     let start = format!("iroko selfplay {}", terms.game.name());
-    resuming::line(start, &names, matches, terms.seed)
+    resuming::line(start, &[], &names, matches, terms.seed)
 }
 
 /// The conditions of the arguments.

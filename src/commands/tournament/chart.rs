@@ -1,4 +1,5 @@
-//! The ratings of a tournament as a picture: a row for each player, with a dot at the rating and a bar for its interval.
+//! The ratings of a tournament as a chart, in a picture and in letters: a row for each player, with a dot at the rating
+//! and a bar for its interval.
 
 use std::fmt::Write;
 
@@ -13,6 +14,9 @@ const ROW: f64 = 30.0;
 const NAMES: f64 = 240.0;
 const MARGIN: f64 = 20.0;
 
+/// The width of the chart in letters.
+const COLUMNS: usize = 44;
+
 /// The longest name that is written in full, in characters.
 const MAX_NAME: usize = 30;
 
@@ -21,24 +25,15 @@ const STYLE: &str = "text{font:14px system-ui,sans-serif;fill:#2e2822}.axis{stro
 
 /// Draws the chart.
 pub(super) fn draw(report: &Report<'_>, language: Language) -> String {
-    let finite = |number: &f64| number.is_finite();
-    let rated = || report.ratings.iter().flat_map(|rating| [rating.low, rating.elo, rating.high]);
-    let low = rated().filter(finite).fold(-50.0, f64::min);
-    let high = rated().filter(finite).fold(50.0, f64::max);
-    let step = step(high - low);
-    let [first, last] = [(low / step).floor() * step, (high / step).ceil() * step];
-    let x = |elo: f64| {
-        let share = (elo.clamp(first, last) - first) / (last - first);
-        NAMES + share * (WIDTH - NAMES - MARGIN)
-    };
+    let scale = Scale::of(report);
+    let x = |elo: f64| NAMES + scale.share(elo) * (WIDTH - NAMES - MARGIN);
     let height = ROW * (report.order.len() as f64 + 1.0) + MARGIN;
     let title = escaped(&language.text("tournament-chart"));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" role=\"img\" aria-label=\"{title}\"><title>{title}</title><style>{STYLE}</style>"
     );
     let bottom = height - ROW;
-    let mut mark = first;
-    while mark <= last {
+    for mark in scale.marks() {
         let at = x(mark);
         let text = signed(mark, language);
         let _ = write!(
@@ -46,7 +41,6 @@ pub(super) fn draw(report: &Report<'_>, language: Language) -> String {
             "<line class=\"axis\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{MARGIN}\" y2=\"{bottom}\"/><text class=\"scale\" x=\"{at:.1}\" y=\"{:.1}\">{text}</text>",
             bottom + 18.0
         );
-        mark += step;
     }
     for (place, player) in report.order.iter().enumerate() {
         let (rating, y) = (report.ratings[*player], MARGIN + ROW * (place as f64 + 0.5));
@@ -60,6 +54,77 @@ pub(super) fn draw(report: &Report<'_>, language: Language) -> String {
         );
     }
     svg + "</svg>\n"
+}
+
+/// The chart in letters: the scale, then the players as in the table.
+pub(super) fn lines(report: &Report<'_>, language: Language) -> Vec<String> {
+    let scale = Scale::of(report);
+    let at = |elo: f64| (scale.share(elo) * (COLUMNS - 1) as f64).round() as usize;
+    let names: Vec<String> = (1..)
+        .zip(&report.order)
+        .map(|(place, player)| {
+            format!("{place:>2}  {}", shortened(&report.tournament.players[*player]))
+        })
+        .collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut lines = vec![format!("{:width$}  {}", "", scale_line(&scale, at, language))];
+    for (name, player) in names.iter().zip(&report.order) {
+        let rating = &report.ratings[*player];
+        let [from, dot, to] = [rating.low, rating.elo, rating.high].map(at);
+        let sign = |column: usize| match column {
+            _ if column == dot => '●',
+            _ if column == from => '├',
+            _ if column == to => '┤',
+            _ if (from..to).contains(&column) => '─',
+            _ => ' ',
+        };
+        lines.push(format!("{name:width$}  {}", (0..=to).map(sign).collect::<String>()));
+    }
+    lines
+}
+
+/// The marks of the scale, each in the middle above its place, as far as there is room.
+fn scale_line(scale: &Scale, at: impl Fn(f64) -> usize, language: Language) -> String {
+    let mut line = String::new();
+    for mark in scale.marks() {
+        let text = signed(mark, language);
+        let begin = at(mark).saturating_sub(text.chars().count() / 2);
+        let end = line.chars().count();
+        if end == 0 || begin > end {
+            line += &" ".repeat(begin.saturating_sub(end));
+            line += &text;
+        }
+    }
+    line
+}
+
+/// The scale of the ratings and their intervals, between two marks.
+struct Scale {
+    first: f64,
+    last: f64,
+    step: f64,
+}
+
+impl Scale {
+    fn of(report: &Report<'_>) -> Scale {
+        let rated = report.ratings.iter().flat_map(|rating| [rating.low, rating.elo, rating.high]);
+        let finite: Vec<f64> = rated.filter(|number| number.is_finite()).collect();
+        let low = finite.iter().copied().fold(-50.0, f64::min);
+        let high = finite.iter().copied().fold(50.0, f64::max);
+        let step = step(high - low);
+        Scale { first: (low / step).floor() * step, last: (high / step).ceil() * step, step }
+    }
+
+    /// The place of a rating between the first mark and the last.
+    fn share(&self, elo: f64) -> f64 {
+        (elo.clamp(self.first, self.last) - self.first) / (self.last - self.first)
+    }
+
+    fn marks(&self) -> impl Iterator<Item = f64> {
+        let count = ((self.last - self.first) / self.step).round() as usize;
+        let (first, step) = (self.first, self.step);
+        (0..=count).map(move |mark| first + mark as f64 * step)
+    }
 }
 
 /// The distance of the marks on the scale: a round number, so that there are four to ten.

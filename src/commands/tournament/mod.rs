@@ -4,22 +4,26 @@ mod chart;
 mod page;
 mod report;
 
-use std::path::Path;
+use std::collections::HashSet;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches};
 use iroko_arena::{Format, Tournament, TournamentGame};
-use iroko_games::{Message, message};
+use iroko_games::Message;
 use iroko_table::{Language, Table};
 
 use super::matches::{
-    self, FAILED, MatchFile, adjudicate_arg, book_arg, clock_arg, concurrency_arg, count,
+    self, FAILED, MatchFile, TERMS, adjudicate_arg, book_arg, clock_arg, concurrency_arg, count,
     opening_moves_arg, other_match, out_arg, player_name, resume_arg, seed_arg, setup_arg,
 };
-use super::{CommandEntry, INTERRUPTED, game_arg, interruption, progress, thinking, variant_arg};
+use super::picture::{check_writable, write};
+use super::{
+    CommandEntry, INTERRUPTED, game_arg, interruption, progress, resuming, thinking, variant_arg,
+};
 use crate::answer::{Answer, CommandError, Context};
 use crate::cli::{flag as switch, option, value, word};
-use crate::output::{print_note, reason};
+use crate::output::print_note;
 pub(super) use page::escaped;
 use report::Report;
 
@@ -59,12 +63,16 @@ const ROUNDS: usize = 10;
 /// More rounds than this are a typing error.
 const MAX_ROUNDS: u64 = 100_000;
 
+/// The time between two tables on the terminal: rating the players takes longer than a short game.
+const PAUSE: Duration = Duration::from_millis(100);
+
 fn players_arg(language: Language) -> Arg {
     word("PLAYER", "help-arg-tournament-players", language).num_args(1..).action(ArgAction::Append)
 }
 
 fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let mut tournament = tournament(matches, context)?;
+    ["svg", "html"].iter().filter_map(|name| value(matches, name)).try_for_each(check_writable)?;
     let kept = matches::kept(matches, &mut tournament.terms, context)?;
     let starts = tournament.starts()?;
     let played = resumed(&tournament, &starts, &kept.games, matches)?;
@@ -77,7 +85,7 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let bar = progress::table_bar(tournament.games() as u64);
     bar.set_position(played.len() as u64);
     bar.tick();
-    let mut so_far = played.clone();
+    let (mut so_far, mut shown) = (played.clone(), None);
     let mut on_game = |game: &TournamentGame, record: &str| {
         // A counted game is in the file. A tournament whose file fails ends.
         if let Some(file) = &mut file {
@@ -85,9 +93,10 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
             stop.fetch_or(file.fault.is_some(), Ordering::Relaxed);
         }
         so_far.push(game.clone());
-        if !bar.is_hidden() {
-            let report = Report::new(&tournament, &starts, &so_far, None);
+        if !bar.is_hidden() && shown.is_none_or(|shown: Instant| shown.elapsed() >= PAUSE) {
+            let report = Report::new(&tournament, &starts, &so_far, None, None);
             bar.set_message(report.standings(context.language).join("\n"));
+            shown = Some(Instant::now());
         }
         bar.inc(1);
         Ok(())
@@ -95,8 +104,20 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     let games = tournament.run(&starts, played, &stop, &mut on_game);
     bar.finish_and_clear();
     let games = games?;
-    let report = Report::new(&tournament, &starts, &games, file.as_ref());
+    let file = file.as_ref();
+    let resume = file.filter(|file| file.is_own).map(|_| resume_line(matches, &tournament));
+    let report = Report::new(&tournament, &starts, &games, file, resume);
     answer(&report, matches, context)
+}
+
+/// The command that plays the missing games.
+fn resume_line(matches: &ArgMatches, tournament: &Tournament) -> String {
+    let start = format!("iroko tournament {}", tournament.terms.game.name());
+    let players = tournament.players.iter().map(|name| resuming::quoted(name));
+    let start = players.fold(start, |line, name| line + " " + &name);
+    let flags = ["gauntlet", "swiss", "adjudicate"];
+    let names = [&["rounds"][..], &TERMS, &["svg", "html"]].concat();
+    resuming::line(start, &flags, &names, matches, tournament.terms.seed)
 }
 
 /// The result so far, in every form that was asked for.
@@ -106,25 +127,22 @@ fn answer(
     context: Context,
 ) -> Result<Answer, CommandError> {
     let language = context.language;
-    for (name, text) in
-        [("svg", chart::draw(report, language)), ("html", page::write(report, language)?)]
-    {
-        if let Some(file) = value(matches, name) {
-            iroko_files::write(Path::new(file), text).map_err(|why| {
-                message!("match-file-unwritable", file = file, why = reason(&why))
-            })?;
-        }
-    }
-    let code = match report.fault() {
+    // A picture or page that cannot be written does not cost the table.
+    let drawn = [("svg", chart::draw(report, language)), ("html", page::write(report, language)?)]
+        .into_iter()
+        .filter_map(|(name, text)| Some(write(value(matches, name)?, text)))
+        .collect::<Result<(), Message>>();
+    let fault = report.fault().cloned().or(drawn.err());
+    let code = match &fault {
         Some(_) => FAILED,
         None if report.is_interrupted() => INTERRUPTED,
         None => 0,
     };
     if context.json {
-        return Ok(Answer { code, ..Answer::json(&report.json(language)?) });
+        return Ok(Answer { code, ..Answer::json(&report.json(fault.as_ref(), language)?) });
     }
-    if let Some(fault) = report.fault() {
-        print_note(&format!("iroko: {}", language.say(fault)));
+    if let Some(fault) = fault {
+        print_note(&format!("iroko: {}", language.say(&fault)));
     }
     Ok(Answer { code, ..Answer::lines(report.lines(language)?) })
 }
@@ -149,14 +167,11 @@ fn resumed(
     kept: &[Box<dyn Table>],
     matches: &ArgMatches,
 ) -> Result<Vec<TournamentGame>, Message> {
-    let mut played: Vec<TournamentGame> = Vec::new();
+    let (mut played, mut known) = (Vec::new(), HashSet::new());
     for game in kept {
         let game = tournament.recorded(starts, game.as_ref());
         let game = game.ok_or_else(|| other_match(matches))?;
-        let is_same = |known: &TournamentGame| {
-            (known.players, known.game.number) == (game.players, game.game.number)
-        };
-        if !played.iter().any(is_same) {
+        if known.insert((game.players, game.game.number)) {
             played.push(game);
         }
     }

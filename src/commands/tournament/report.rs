@@ -5,7 +5,8 @@ use iroko_games::{Message, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
 
-use super::super::matches::{Conditions, MatchFile};
+use super::super::matches::{Conditions, MatchFile, continuation};
+use super::chart;
 use crate::answer::refusal_json;
 
 /// A tournament and its result so far.
@@ -19,6 +20,8 @@ pub(super) struct Report<'a> {
     pub(super) order: Vec<usize>,
     finished: usize,
     file: Option<&'a MatchFile>,
+    /// The command that continues the tournament, if it can be continued.
+    resume: Option<String>,
 }
 
 impl<'a> Report<'a> {
@@ -27,13 +30,15 @@ impl<'a> Report<'a> {
         starts: &'a [Start],
         games: &[TournamentGame],
         file: Option<&'a MatchFile>,
+        resume: Option<String>,
     ) -> Report<'a> {
         let standings = Standings::of(tournament.players.len(), games);
         let ratings = standings.results.ratings(Anchor::Mean);
         let mut order: Vec<usize> = (0..ratings.len()).collect();
         order
             .sort_by(|one, two| ratings[*two].elo.total_cmp(&ratings[*one].elo).then(one.cmp(two)));
-        Report { tournament, starts, standings, ratings, order, finished: games.len(), file }
+        let finished = games.len();
+        Report { tournament, starts, standings, ratings, order, finished, file, resume }
     }
 
     /// Whether some games were not finished.
@@ -76,9 +81,7 @@ impl<'a> Report<'a> {
         if self.is_interrupted() {
             let (done, all) = (self.finished, self.tournament.games());
             messages.push(message!("match-interrupted", done = done, all = all));
-            if self.file.is_some() {
-                messages.push(message!("match-continue", seed = terms.seed.to_string()));
-            }
+            messages.extend(self.resume.as_deref().map(continuation));
         }
         Ok(messages.iter().map(|line| language.sentence(line)).collect())
     }
@@ -88,6 +91,8 @@ impl<'a> Report<'a> {
         let mut lines = self.head(language)?;
         lines.push(String::new());
         lines.extend(self.standings(language));
+        lines.push(String::new());
+        lines.extend(chart::lines(self, language));
         lines.extend(self.notes(language));
         Ok(lines)
     }
@@ -103,7 +108,8 @@ impl<'a> Report<'a> {
                 (&self.tournament.players[*player], self.standings.forfeits[*player]);
             if games > 0 {
                 let said = message!("tournament-forfeits", name = name.as_str(), games = games);
-                notes.push(language.sentence(&said));
+                // A command keeps its case.
+                notes.push(language.say(&said));
             }
         }
         notes
@@ -159,8 +165,12 @@ impl<'a> Report<'a> {
         .collect()
     }
 
-    /// The result as JSON.
-    pub(super) fn json(&self, language: Language) -> Result<Value, Message> {
+    /// The result as JSON, with what could not be written.
+    pub(super) fn json(
+        &self,
+        fault: Option<&Message>,
+        language: Language,
+    ) -> Result<Value, Message> {
         let terms = &self.tournament.terms;
         let finite = |number: f64| number.is_finite().then_some(number);
         let player = |(place, player): (usize, &usize)| {
@@ -207,8 +217,9 @@ impl<'a> Report<'a> {
             "games": self.tournament.games(),
             "finished": self.finished,
             "interrupted": self.is_interrupted(),
+            "resume": self.resume.as_ref().filter(|_| self.is_interrupted()),
             "written": self.file.map(|file| file.written),
-            "error": self.fault().map(|fault| refusal_json(fault, language)),
+            "error": fault.map(|fault| refusal_json(fault, language)),
             "standings": self.order.iter().enumerate().map(player).collect::<Vec<_>>(),
             "encounters": encounters,
         }))

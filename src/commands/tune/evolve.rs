@@ -13,7 +13,7 @@ use super::state::Saver;
 use super::{Job, MAX_NODES, chart};
 use crate::answer::{Answer, CommandError};
 use crate::cli::value;
-use crate::commands::picture::write;
+use crate::commands::picture::{check_writable, write};
 use crate::commands::{code_of, interruption, progress};
 
 const TRIALS: u64 = 2000;
@@ -66,6 +66,7 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
         "names": features.names,
         "begin": features.weights,
     });
+    value(job.matches, "chart").map_or(Ok(()), check_writable)?;
     let (mut state, mut history) = match job.state.resumed(&conditions)? {
         None => (evolution.begin(&features), vec![evolution.begin(&features)]),
         Some(state) => read(state, &features).ok_or_else(|| job.state.damaged())?,

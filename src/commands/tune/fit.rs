@@ -8,13 +8,14 @@ use std::thread;
 use std::time::Duration;
 
 use iroko_arena::labels::Labels;
-use iroko_arena::selfplay::data::{DataReader, StoredGame};
+use iroko_arena::selfplay::data::{DataReader, StoredGame, fingerprint};
 use iroko_arena::tune::{Fit, FitState, Method, Samples};
 use iroko_games::{Message, message};
 use iroko_table::Tuning;
 use iroko_table::clock::read_duration;
 use serde_json::{Value, json};
 
+use super::labels::exact_scores;
 use super::state::Saver;
 use super::{Job, MAX_STEPS};
 use crate::answer::{Answer, CommandError};
@@ -45,27 +46,17 @@ struct Fitting<'a> {
 pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
     let method = method(job)?;
     let epochs = job.count("epochs", MAX_STEPS, EPOCHS)?;
-    let labels = labels(job)?;
+    let exact = exact_time(job)?;
     let scale = job.positive("scale")?;
     let base = job.base()?;
-    let chosen = job.chosen(&job.game.weights())?;
+    let chosen = job.chosen(&job.game.weights(), |_| true)?;
     let data = games(job)?;
     let games = data.len();
-    if matches!(labels, Labels::Exact(_)) {
-        progress::complete_standard_tables(job.game, job.context.language)?;
-    }
-    let stop = interruption()?;
-    let Some(samples) = samples(job, labels, data, &stop)? else {
-        return Ok(job.interrupted());
-    };
-    if samples.training.is_empty() || samples.held_out.is_empty() {
-        return Err(message!("tune-few", file = value(job.matches, "data").unwrap_or("")).into());
-    }
     let conditions = json!({
         "way": "fit",
         "game": job.game.name(),
         "seed": job.seed,
-        "positions": format!("{:016x}", samples.fingerprint()),
+        "data": format!("{:016x}", fingerprint(&data)),
         "weights": base.weights,
         "only": value(job.matches, "only"),
         "exact": value(job.matches, "exact"),
@@ -76,7 +67,22 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
         "batch": method.batch,
         "least_seen": method.least_seen,
     });
-    let (mut fit, before) = match job.state.resumed(&conditions)? {
+    // Before the labels, which may take hours.
+    let state = job.state.resumed(&conditions)?;
+    if exact.is_some() {
+        progress::complete_standard_tables(job.game, job.context.language)?;
+    }
+    let stop = interruption()?;
+    let Some(labels) = labels(job, &conditions["data"], &data, exact, &stop)? else {
+        return Ok(job.interrupted());
+    };
+    let Some(samples) = samples(job, labels, data, &stop)? else {
+        return Ok(job.interrupted());
+    };
+    if samples.training.is_empty() || samples.held_out.is_empty() {
+        return Err(message!("tune-few", file = value(job.matches, "data").unwrap_or("")).into());
+    }
+    let (mut fit, before) = match state {
         None => {
             let fit = Fit::new(method, &base.weights, scale, &samples);
             let before = fit.state.best.0;
@@ -110,15 +116,28 @@ fn method(job: &Job<'_>) -> Result<Method, Message> {
     })
 }
 
-fn labels(job: &Job<'_>) -> Result<Labels, Message> {
-    let Some(text) = value(job.matches, "exact") else {
-        return Ok(Labels::Played { proven: job.matches.get_flag("proven") });
-    };
+/// The time for the exact value of a position, if exact values are the labels.
+fn exact_time(job: &Job<'_>) -> Result<Option<Duration>, Message> {
+    let Some(text) = value(job.matches, "exact") else { return Ok(None) };
     if !job.game.is_valued() {
         return Err(message!("tune-unsolved", game = job.game.title(job.context.language)));
     }
     let time = read_duration(text).filter(|time| !time.is_zero());
-    time.map(Labels::Exact).ok_or_else(|| message!("think-time", text = text))
+    time.map(Some).ok_or_else(|| message!("think-time", text = text))
+}
+
+/// The source of the labels, with the exact values if they are asked for; `None` if it was interrupted.
+fn labels(
+    job: &Job<'_>,
+    data: &Value,
+    games: &[StoredGame],
+    exact: Option<Duration>,
+    stop: &AtomicBool,
+) -> Result<Option<Labels>, Message> {
+    let Some(time) = exact else {
+        return Ok(Some(Labels::Played { proven: job.matches.get_flag("proven") }));
+    };
+    Ok(exact_scores(job, data, games, time, stop)?.map(Labels::Exact))
 }
 
 /// The games of the data, in the order of their numbers.

@@ -4,6 +4,7 @@
 mod chart;
 mod evolve;
 mod fit;
+mod labels;
 mod spsa;
 mod state;
 
@@ -28,7 +29,11 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         game_arg,
         |language| option("data", "help-arg-tune-data", "FILE", language),
         |language| option("exact", "help-arg-tune-exact", "TIME", language),
-        |language| flag("proven", "help-arg-tune-proven", language).requires("data"),
+        |language| {
+            flag("proven", "help-arg-tune-proven", language)
+                .requires("data")
+                .conflicts_with("exact")
+        },
         |language| option("epochs", "help-arg-tune-epochs", "N", language),
         |language| option("result-share", "help-arg-tune-result-share", "PERCENT", language),
         |language| option("scale", "help-arg-tune-scale", "N", language),
@@ -161,16 +166,20 @@ impl Job<'_> {
         number.map(Some).ok_or_else(wrong)
     }
 
-    /// Which numbers of the groups are to be tuned: all, or those of `--only`.
-    fn chosen(&self, groups: &[WeightGroup]) -> Result<Vec<bool>, Message> {
+    /// Which numbers of the groups are to be tuned: those of `--only`, or all that the game has.
+    fn chosen(
+        &self,
+        groups: &[WeightGroup],
+        has: impl Fn(&str) -> bool,
+    ) -> Result<Vec<bool>, Message> {
         let only: Option<Vec<&str>> =
             value(self.matches, "only").map(|names| names.split(',').map(str::trim).collect());
-        let is_known = |name: &&str| groups.iter().any(|group| group.name == *name);
-        if let Some(name) = only.iter().flatten().find(|name| !is_known(name)) {
-            let names: Vec<&str> = groups.iter().map(|group| group.name).collect();
-            return Err(message!("tune-only", name = *name, names = names.join(", ")));
+        let known: Vec<&str> =
+            groups.iter().map(|group| group.name).filter(|name| has(name)).collect();
+        if let Some(name) = only.iter().flatten().find(|name| !known.contains(name)) {
+            return Err(message!("tune-only", name = *name, names = known.join(", ")));
         }
-        let is_chosen = |name| only.as_ref().is_none_or(|only| only.contains(&name));
+        let is_chosen = |name| only.as_ref().unwrap_or(&known).contains(&name);
         let numbers = |group: &WeightGroup| vec![is_chosen(group.name); group.values.len()];
         Ok(groups.iter().flat_map(numbers).collect())
     }
@@ -178,13 +187,8 @@ impl Job<'_> {
     /// The command that continues.
     fn resume_line(&self) -> String {
         let start = format!("iroko tune {}", self.game.name());
-        let (flag, data) = match self.way.name {
-            "data" => (String::new(), &["data"][..]),
-            name => (format!(" --{name}"), &[][..]),
-        };
-        let names = [data, self.way.options, &["concurrency"]].concat();
-        let proven = if self.matches.get_flag("proven") { " --proven" } else { "" };
-        resuming::line(start + &flag + proven, &names, self.matches, self.seed)
+        let names = [&["data"][..], self.way.options, &["concurrency"]].concat();
+        resuming::line(start, &["spsa", "evolve", "proven"], &names, self.matches, self.seed)
     }
 
     /// The lines of the result, and that on how to continue if it is not all.

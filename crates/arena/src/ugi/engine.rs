@@ -500,7 +500,7 @@ mod tests {
         let next = |wanted: &str| {
             let mut line = String::new();
             while !line.starts_with(wanted) {
-                line = responses.recv_timeout(Duration::from_secs(20)).expect("an answer");
+                line = responses.recv_timeout(Duration::from_secs(60)).expect("an answer");
             }
         };
         requests.send("go infinite\n").unwrap();
@@ -511,7 +511,7 @@ mod tests {
         let stopped = Instant::now();
         requests.send("stop\n").unwrap();
         next("bestmove ");
-        assert!(stopped.elapsed() < Duration::from_secs(2), "{:?}", stopped.elapsed());
+        assert!(stopped.elapsed() < Duration::from_secs(10), "{:?}", stopped.elapsed());
         requests.send("go depth 1\n").unwrap();
         next("bestmove ");
         requests.send("go infinite\nquit\n").unwrap();

@@ -1,6 +1,6 @@
 # A guest for tests: answers the protocol, and in a search does what its first argument says. It knows one move.
 case $1 in
-slow-start) sleep 0.4 ;;
+slow-start) sleep 2 ;;
 silent-start) sleep 60 ;;
 dead-start)
     echo "no licence found" >&2

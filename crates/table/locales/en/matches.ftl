@@ -25,7 +25,6 @@ help-match-long =
 help-arg-match-a = Player whose score is reported
 help-arg-match-b = Opponent
 help-arg-match-games = Number of games, rounded up to an even number
-help-arg-match-no-room = {$word} 0 leaves nothing to search.
 help-arg-match-clock = Clock for each player: time for the game, plus time added per move; running out loses
 help-arg-match-opening-moves = Random moves per opening [default: 4, in Pogo 2, in Khan and Chicago 0]; with 0, games begin at the start
 help-arg-match-setup = Khan: the players place their pieces (played), or random setups are used (given)
@@ -47,8 +46,7 @@ match-few-openings =
        *[other] There are only {$found} different openings of that kind, too few for that many games.
     }
 match-odd = Each opening is played twice, so there will be {$even} games instead of {$games}.
-match-file-exists = {$file} already exists: choose another file, or append to it with --append.
-match-file-unwritable = Cannot write {$file}: {$why}.
+match-file-exists = {$file} already exists: choose another file, continue its match with --resume, or append to it with --append.
 match-ends-here =
     Cannot write {$file}: {$why}. The match ends here: { $written ->
         [0] none of its games is
@@ -60,8 +58,14 @@ match-no-signal = Cannot handle Ctrl-C: {$why}.
 match-head = {$game}: {$first} against {$second}, {$games} games, seed {$seed}
 match-openings =
     { $pairs ->
-        [one] One opening, {$moves} random moves, played twice with sides swapped
-       *[other] {$pairs} different openings, {$moves} random moves each, played twice with sides swapped
+        [one] One opening, { $most ->
+            [one] one random move
+           *[other] {$moves} random moves
+        }, played twice with sides swapped
+       *[other] {$pairs} different openings, { $most ->
+            [one] one random move
+           *[other] {$moves} random moves
+        } each, played twice with sides swapped
     }
 match-deals =
     { $pairs ->
@@ -73,7 +77,10 @@ match-setups =
         [one] One random setup, played twice with sides swapped
        *[other] {$pairs} different random setups, each played twice with sides swapped
     }
-match-and-moves = {$what}, after {$moves} random moves
+match-and-moves = {$what}, after { $most ->
+    [one] one random move
+   *[other] {$moves} random moves
+}
 match-empty-board = Every game begins with the empty board: the players place their own pieces and swap sides after every game
 match-variant = Variant: {$variant}
 match-limits = Limits per move: {$limits}
@@ -123,8 +130,10 @@ help-arg-calibrate-games = Games between each pair of levels [default: 200]
 help-arg-calibrate-level = Only the matches of this level with the one below it [default: all]
 levels-word = There is no "iroko levels {$text}": use "iroko levels calibrate GAME" or "iroko levels loss GAME".
 levels-no-loss = Exact values are not available throughout {$game}: its levels' losses cannot be measured.
-match-continue = To continue, repeat the command with --resume and --seed {$seed}
-match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings and seed, and at least as many games.
+match-continue =
+    To continue:
+      {$line}
+match-resume-other = The games in {$file} belong to another match: resume with the same players, limits, openings, adjudication and seed, and at least as many games.
 match-book-openings =
     { $pairs ->
         [one] One opening of the book, played twice with sides swapped
@@ -132,7 +141,15 @@ match-book-openings =
     }
 match-book-line = Line {$line} of the book: {$why}
 match-book-grammar = "{$text}" is not an opening: write "startpos moves M..." or "fen TEXT moves M...".
-match-book-few = The book has {$found} different openings, too few for {$pairs} pairs of games.
+match-book-few =
+    { $found ->
+        [0] The book has no opening
+        [one] The book has only one opening
+       *[other] The book has {$found} different openings
+    }, too few for { $pairs ->
+        [one] a pair
+       *[other] {$pairs} pairs
+    } of games.
 match-book-alone = A book replaces --opening-moves and --setup: choose one of them.
 help-arg-match-book = Take the openings from this file, one per line, as "startpos moves C f" or "fen TEXT"
 help-arg-match-resume = Continue the match of this file: play only the games that are missing in it
@@ -178,7 +195,10 @@ help-arg-tournament-svg = Draw the ratings into this file
 help-arg-tournament-html = Write a report into this file
 tournament-few = A tournament needs at least two players.
 tournament-twice = {$name} is named twice.
-tournament-head = {$game}: {$format}, {$players} players, {$rounds} rounds, {$games} games, seed {$seed}
+tournament-head = {$game}: {$format}, {$players} players, { $rounds ->
+    [one] one round
+   *[other] {$rounds} rounds
+}, {$games} games, seed {$seed}
 tournament-round-robin = everyone against everyone
 tournament-gauntlet = the first against all others
 tournament-swiss = Swiss system
@@ -215,7 +235,12 @@ help-arg-openings-within = Greatest value, in hundredths of the game's unit, or 
 help-arg-openings-nodes = Positions searched for each opening [default: 20000]
 help-arg-openings-seed = Seed of the openings [default: random, and printed in the book]
 openings-within = "{$text}" is not a bound: write a whole number of hundredths, or "any".
-openings-head = {$game}: {$count} openings, {$bound}, seed {$seed}
+openings-head =
+    { $count ->
+        [0] {$game}: no opening
+        [one] {$game}: one opening
+       *[other] {$game}: {$count} openings
+    }, {$bound}, seed {$seed}
 openings-bounded = value at most {$bound} hundredths of a unit after {$nodes} positions
 openings-any = of any value
 openings-interrupted = Interrupted: the book has the openings found so far.

@@ -26,7 +26,6 @@ help-arg-selfplay-seed = Seed of the openings [default: random, and printed; wit
 help-arg-selfplay-concurrency = Number of games played in parallel [default: all cores]
 
 selfplay-format = "{$text}" is not a format: --format is binary or jsonl.
-selfplay-exists = {$file} already exists: choose another file, or continue it with --resume.
 selfplay-other = The games in {$file} were played under other conditions: {$there}. Resume with these, or choose another file.
 selfplay-other-format = {$file} has the other format: resume without --format.
 selfplay-foreign = {$file} is not a file of self-play, or is one of a newer version.

@@ -14,8 +14,9 @@ help-tune-long =
     With --evolve, moves the weights of a source's evaluation up or down by one after
     each result, as the report on Pogo wished, and charts them against exact values.
 
-    The result is a file of weights, with its state beside it in FILE.state. After
-    Ctrl-C or a crash, the same command with --resume goes on. See docs/learning.md.
+    The result is a file of weights, with its state beside it in FILE.state, and exact
+    values in FILE.labels. After Ctrl-C or a crash, the same command with --resume goes
+    on. See docs/learning.md.
 
     Examples:
       iroko tune siam --data siam.data --out siam.weights
@@ -57,7 +58,9 @@ tune-other = {$file} was begun under other conditions: there, {$name} is {$was}.
 tune-other-with = {$file} was begun under other conditions: there, {$option} was given. Resume with it, or choose another file.
 tune-other-without = {$file} was begun under other conditions: there, {$option} was not given. Resume without it, or choose another file.
 tune-other-input = {$file} was begun under other conditions: there, the content of {$option} was another. Resume with that, or choose another file.
+tune-other-labels = {$file} has the exact values of other games, or found in another time. Resume with these, or choose another file.
 tune-no-source = No source of {$game} has an evaluation with weights to evolve.
+tune-solving = solving positions
 tune-labelling = labelling positions
 tune-progress = loss {$loss}, {$before} at first
 tune-fit-head =

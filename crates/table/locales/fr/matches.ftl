@@ -18,7 +18,6 @@ help-match-long =
 help-arg-match-a = Joueur dont on donne le résultat
 help-arg-match-b = Son adversaire
 help-arg-match-games = Nombre de parties ; arrondi au nombre pair supérieur, car chaque ouverture est jouée deux fois
-help-arg-match-no-room = {$word} 0 ne laisse pas le temps de réfléchir.
 help-arg-match-clock = Cadence, à la place : temps de chaque joueur pour la partie, et incrément par coup ; le dépassement perd
 help-arg-match-opening-moves = Nombre de coups au hasard d’une ouverture : 4 par défaut, 2 au Pogo, aucun au Khan ni à Chicago ; 0 pour partir du début
 help-arg-match-setup = Khan : pièces placées par les joueurs (played), ou au hasard pour les deux (given)
@@ -40,8 +39,7 @@ match-few-openings =
        *[other] Il n’y a que {$found} ouvertures différentes de cette sorte, trop peu pour tant de parties.
     }
 match-odd = Chaque ouverture est jouée deux fois : il y aura {$even} parties au lieu de {$games}.
-match-file-exists = {$file} existe déjà : choisissez un autre fichier, ou complétez-le avec --append.
-match-file-unwritable = Impossible d’écrire {$file} : {$why}.
+match-file-exists = {$file} existe déjà : choisissez un autre fichier, continuez son match avec --resume, ou complétez-le avec --append.
 match-ends-here =
     Impossible d’écrire {$file} : {$why}. Le match s’arrête ici : { $written ->
         [0] aucune de ses parties n’est
@@ -53,8 +51,14 @@ match-no-signal = Impossible d’intercepter Ctrl-C : {$why}.
 match-head = {$game} : {$first} contre {$second}, {$games} parties, graine {$seed}
 match-openings =
     { $pairs ->
-        [one] Une ouverture, {$moves} coups au hasard, jouée deux fois, camps échangés
-       *[other] {$pairs} ouvertures différentes, {$moves} coups au hasard chacune, jouées deux fois, camps échangés
+        [one] Une ouverture, { $most ->
+            [one] un coup
+           *[other] {$moves} coups
+        } au hasard, jouée deux fois, camps échangés
+       *[other] {$pairs} ouvertures différentes, { $most ->
+            [one] un coup
+           *[other] {$moves} coups
+        } au hasard chacune, jouées deux fois, camps échangés
     }
 match-deals =
     { $pairs ->
@@ -66,8 +70,8 @@ match-setups =
         [one] Un placement tiré au hasard, joué deux fois, camps échangés
        *[other] {$pairs} placements différents tirés au hasard, chacun joué deux fois, camps échangés
     }
-match-and-moves = {$what}, après {$moves ->
-    [one] {$moves} coup
+match-and-moves = {$what}, après { $most ->
+    [one] un coup
    *[other] {$moves} coups
 } au hasard
 match-empty-board = Chaque partie commence sur un plateau vide : les joueurs placent eux-mêmes leurs pièces, camps échangés d’une partie à l’autre
@@ -118,8 +122,10 @@ help-arg-calibrate-games = Nombre de parties entre deux niveaux, 200 par défaut
 help-arg-calibrate-level = Seulement les matchs de ce niveau avec le précédent, tous par défaut
 levels-word = « {$text} » n’est pas connu : écrivez iroko levels calibrate JEU pour étalonner les niveaux, ou iroko levels loss JEU pour mesurer leurs pertes.
 levels-no-loss = Les valeurs exactes de ce jeu ({$game}) ne sont pas toutes connues : les pertes de ses niveaux ne peuvent pas être mesurées.
-match-continue = Pour continuer, répétez la commande avec --resume et --seed {$seed}
-match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures et graine, et au moins autant de parties.
+match-continue =
+    Pour continuer :
+      {$line}
+match-resume-other = Les parties de {$file} sont celles d’un autre match : reprenez avec les mêmes joueurs, limites, ouvertures, arbitrage et graine, et au moins autant de parties.
 match-book-openings =
     { $pairs ->
         [one] Une ouverture du livre, jouée deux fois, camps échangés
@@ -127,7 +133,15 @@ match-book-openings =
     }
 match-book-line = Ligne {$line} du livre : {$why}
 match-book-grammar = « {$text} » n’est pas une ouverture : écrivez « startpos moves M... » ou « fen TEXTE moves M... ».
-match-book-few = Le livre a {$found} ouvertures différentes, trop peu pour {$pairs} paires de parties.
+match-book-few =
+    { $found ->
+        [0] Le livre n’a aucune ouverture
+        [one] Le livre n’a qu’une ouverture
+       *[other] Le livre a {$found} ouvertures différentes
+    }, trop peu pour { $pairs ->
+        [one] une paire
+       *[other] {$pairs} paires
+    } de parties.
 match-book-alone = Un livre remplace --opening-moves et --setup : choisissez.
 help-arg-match-book = Prendre les ouvertures dans ce fichier, une par ligne : « startpos moves C f » ou « fen TEXTE »
 help-arg-match-resume = Reprendre le match de ce fichier : ne jouer que les parties qui y manquent
@@ -170,7 +184,10 @@ help-arg-tournament-svg = Dessiner les classements dans ce fichier
 help-arg-tournament-html = Écrire un rapport dans ce fichier
 tournament-few = Un tournoi demande au moins deux joueurs.
 tournament-twice = {$name} est nommé deux fois.
-tournament-head = {$game} : {$format}, {$players} joueurs, {$rounds} rondes, {$games} parties, graine {$seed}
+tournament-head = {$game} : {$format}, {$players} joueurs, { $rounds ->
+    [one] une ronde
+   *[other] {$rounds} rondes
+}, {$games} parties, graine {$seed}
 tournament-round-robin = chacun contre chacun
 tournament-gauntlet = le premier contre tous les autres
 tournament-swiss = système suisse
@@ -207,7 +224,12 @@ help-arg-openings-within = Valeur maximale, en centièmes de l’unité du jeu, 
 help-arg-openings-nodes = Positions examinées pour chaque ouverture [20000 par défaut]
 help-arg-openings-seed = Graine des ouvertures [au hasard par défaut, et écrite dans le livre]
 openings-within = « {$text} » n’est pas une borne : écrivez un nombre entier de centièmes, ou « any ».
-openings-head = {$game} : {$count} ouvertures, {$bound}, graine {$seed}
+openings-head =
+    { $count ->
+        [0] {$game} : aucune ouverture
+        [one] {$game} : une ouverture
+       *[other] {$game} : {$count} ouvertures
+    }, {$bound}, graine {$seed}
 openings-bounded = valeur d’au plus {$bound} centièmes d’unité après {$nodes} positions
 openings-any = de toute valeur
 openings-interrupted = Interrompu : le livre contient les ouvertures trouvées jusqu’ici.

@@ -25,7 +25,6 @@ help-arg-selfplay-seed = Graine des ouvertures ; par défaut tirée au hasard 
 help-arg-selfplay-concurrency = Nombre de parties jouées en même temps ; par défaut, tous les cœurs
 
 selfplay-format = « {$text} » n’est pas un format : --format vaut binary ou jsonl.
-selfplay-exists = {$file} existe déjà : choisissez un autre fichier, ou continuez-le avec --resume.
 selfplay-other = Les parties de {$file} ont été jouées dans d’autres conditions : {$there}. Reprenez avec celles-ci, ou choisissez un autre fichier.
 selfplay-other-format = {$file} est dans l’autre format : reprenez sans --format.
 selfplay-foreign = {$file} n’est pas un fichier de selfplay, ou vient d’une version plus récente.

@@ -13,8 +13,8 @@ help-tune-long =
     Avec --evolve, augmente ou diminue d’une unité, après chaque résultat, les poids de l’évaluation d’une source, comme le
     souhaitait le rapport sur le Pogo, et les compare aux valeurs exactes dans un graphique.
 
-    Le résultat est un fichier de poids, accompagné de son état dans FILE.state. Après Ctrl-C ou une panne, la même commande avec
-    --resume continue. Voir docs/learning.md.
+    Le résultat est un fichier de poids, accompagné de son état dans FILE.state, et des valeurs exactes dans FILE.labels. Après
+    Ctrl-C ou une panne, la même commande avec --resume continue. Voir docs/learning.md.
 
     Exemples :
       iroko tune siam --data siam.data --out siam.weights
@@ -56,7 +56,9 @@ tune-other = {$file} a été commencé dans d’autres conditions : {$name} y v
 tune-other-with = {$file} a été commencé dans d’autres conditions : avec {$option}. Reprenez avec cette option, ou choisissez un autre fichier.
 tune-other-without = {$file} a été commencé dans d’autres conditions : sans {$option}. Reprenez sans cette option, ou choisissez un autre fichier.
 tune-other-input = {$file} a été commencé dans d’autres conditions : {$option} y avait un autre contenu. Reprenez avec celui-ci, ou choisissez un autre fichier.
+tune-other-labels = {$file} contient les valeurs exactes d’autres parties, ou trouvées avec un autre temps. Reprenez avec celles-ci, ou choisissez un autre fichier.
 tune-no-source = Aucune source n’a d’évaluation dont les poids puissent évoluer dans ce jeu : {$game}.
+tune-solving = résolution des positions
 tune-labelling = calcul des cibles
 tune-progress = perte {$loss}, {$before} au début
 tune-fit-head =
