@@ -44,6 +44,7 @@ use crate::{
 };
 use advisers::Advisers;
 use engines::{Advising, Thinking};
+use online::MOST_LAG;
 use saving::{Played, Stored};
 use stopwatch::Stopwatch;
 
@@ -200,6 +201,11 @@ impl Room {
         self.visitors.len()
     }
 
+    /// Returns the number of visitors in a seat; without one, that of those who have none.
+    pub fn visitors_in(&self, seat: Option<Player>) -> usize {
+        self.visitors.values().filter(|visitor| visitor.seat == seat).count()
+    }
+
     /// Returns the visitors and their languages.
     pub fn languages(&self) -> Vec<(VisitorId, Language)> {
         let visitors = self.visitors.iter();
@@ -301,9 +307,11 @@ impl Room {
         self.game_state(language, view, seat)
     }
 
-    /// Returns how much later than by the clock the time of the player to move is over: a move may be on its way.
+    /// Returns how much later than by the clock the time of the player to move is over: a move may be on its way. That of a
+    /// player at another server is measured there, and announced here only when it is stored.
     fn grace(&self) -> Duration {
-        self.lag_of(self.session.turn())
+        let turn = self.session.turn();
+        if self.elsewhere.seated[turn.index()] { 2 * MOST_LAG } else { self.lag_of(turn) }
     }
 
     /// Returns the time on the clock of the player to move at the start of their turn.
@@ -361,6 +369,9 @@ impl Room {
         self.stop_watching();
         self.offers.retain(|offer| offer.kind == OfferKind::Rematch);
         self.forget_premoves();
+        if let Some(online) = &mut self.online {
+            online.asked.clear();
+        }
         let (now, unix) = (self.now, self.unix());
         if let Some(since) = self.online.as_mut().and_then(|online| online.saved.since.as_mut()) {
             *since = unix;
