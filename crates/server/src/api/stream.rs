@@ -102,7 +102,9 @@ fn refused(why: Message, language: Language) -> ApiError {
     let status = match why.id {
         "api-no-seat" | "api-seat-banned" | "room-watching" => StatusCode::FORBIDDEN,
         "room-too-fast" => StatusCode::TOO_MANY_REQUESTS,
-        "room-crowded" | "api-crowded" | "room-not-saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "room-crowded" | "api-crowded" | "room-not-saved" | "api-store" => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         _ => StatusCode::BAD_REQUEST,
     };
     ApiError::new(status, why, language)

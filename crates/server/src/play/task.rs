@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use iroko_games::{Message, message};
+use iroko_games::{Message, Player, message};
 use iroko_protocol::room::{
     Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, Standing, VisitorId, notices,
     token_hash,
@@ -157,10 +157,7 @@ impl RoomTask {
         mut receiver: mpsc::Receiver<Event>,
         mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
     ) {
-        // A restored game may wait for a machine, or its clock may have run out.
-        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
-        self.room.handle_timeout(self.now());
-        if let Err(why) = self.settle(None).await {
+        if let Err(why) = self.begin().await {
             return self.give_up(&why);
         }
         loop {
@@ -209,6 +206,16 @@ impl RoomTask {
             // A visitor who reads too slowly has left by now.
             self.update_presence();
         }
+    }
+
+    /// Does what is due in a room that was just opened.
+    async fn begin(&mut self) -> Result<(), StoreError> {
+        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
+        // Another server may have changed the game since it was read, before announcements could reach this room.
+        self.follow(None).await?;
+        // It may wait for a machine, or its clock may have run out.
+        self.room.handle_timeout(self.now());
+        self.settle(None).await
     }
 
     pub(super) fn now(&self) -> Moment {
@@ -283,24 +290,38 @@ impl RoomTask {
         }
     }
 
-    /// Checks whether a visitor can join, and may take the seat that they claim.
+    /// Checks whether a visitor can join, and may take the seat that they claim. Spectators and the devices of each player
+    /// have limits of their own, so that nobody keeps a player out.
     fn admit(&self, visitor: &Visitor) -> Result<(), Message> {
-        if self.room.visitors() >= self.context.config.visitors {
-            return Err(message!("room-crowded"));
+        match &visitor.claim {
+            Some(claim) => self.admit_seat(&claim.token),
+            None => self.admit_to(None),
         }
-        visitor.claim.as_ref().map_or(Ok(()), |claim| self.admit_seat(&claim.token))
     }
 
-    /// Checks whether a token opens a seat.
+    /// Checks whether a token opens a seat with room for another visitor.
     fn admit_seat(&self, token: &str) -> Result<(), Message> {
         if self.is_banned(token) {
             return Err(message!("api-seat-banned"));
         }
-        self.room.seat_of(token).map(|_| ()).ok_or_else(|| message!("api-no-seat"))
+        let seat = self.room.seat_of(token).ok_or_else(|| message!("api-no-seat"))?;
+        self.admit_to(Some(seat))
+    }
+
+    /// Checks whether there is room for another visitor in a seat, or without one.
+    fn admit_to(&self, seat: Option<Player>) -> Result<(), Message> {
+        match self.room.visitors_in(seat) < self.context.config.visitors {
+            true => Ok(()),
+            false => Err(message!("room-crowded")),
+        }
     }
 
     fn receive(&mut self, number: VisitorId, message: ClientMessage) {
         match message {
+            // The new token would reach nobody, and the old one opens nothing.
+            ClientMessage::Renew if !self.out.contains_key(&number) => {
+                self.refuse(number, &message!("api-no-stream"));
+            }
             ClientMessage::Renew => {
                 let token = any_token();
                 self.claims.renew(number, &token);
@@ -308,6 +329,9 @@ impl RoomTask {
             }
             ClientMessage::Sit { token, .. } if self.is_banned(&token) => {
                 self.refuse(number, &message!("room-banned"));
+            }
+            ClientMessage::Sit { token, .. } if self.is_crowded(&token) => {
+                self.refuse(number, &message!("room-crowded"));
             }
             message => self.room.receive(self.now(), number, message),
         }
@@ -336,9 +360,6 @@ impl RoomTask {
             return sender;
         }
         self.admit_seat(token)?;
-        if self.room.visitors() >= self.context.config.visitors {
-            return Err(message!("room-crowded"));
-        }
         let number = self.room.join(self.now(), posting.language, View::default());
         self.claims.add(number, token, self.context.config.messages, false);
         self.receive(number, ClientMessage::Sit { token: token.clone(), name: None });
@@ -444,6 +465,11 @@ impl RoomTask {
     /// Returns whether the operator has banned the seat of a token.
     fn is_banned(&self, token: &str) -> bool {
         self.context.bans.has_seat(&token_hash(token), self.context.store.now())
+    }
+
+    /// Returns whether a token opens a seat in which there is no room for another visitor.
+    fn is_crowded(&self, token: &str) -> bool {
+        self.room.seat_of(token).is_some_and(|seat| self.admit_to(Some(seat)).is_err())
     }
 
     /// Tells a visitor why what they asked for is not done.
