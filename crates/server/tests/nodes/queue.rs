@@ -175,16 +175,11 @@ async fn an_illegal_answer_and_a_failure_are_mended_by_the_node_of_the_game() {
 async fn a_process_that_dies_is_replaced_at_the_end_of_its_lease() {
     let Some(node) = Busy::new(Paced::default()).await else { return };
     let (_, mut client) = node.game(&json!({})).await;
-    let dead = node.take().await;
     let begun = std::time::Instant::now();
+    let dead = node.take().await;
     let worker = Worker::with(&node.url, 1, Arc::new(Paced::default()));
     client.state(|state| state["ply"] == 2).await;
     assert!(begun.elapsed() > iroko_server::store::LEASE / 2, "{:?}", begun.elapsed());
-    assert!(
-        begun.elapsed() < 2 * iroko_server::store::LEASE + Duration::from_secs(5),
-        "{:?}",
-        begun.elapsed()
-    );
     assert!(!node.answer(&dead, Some(&legal(&dead))).await);
     let worked = worker.end();
     assert_eq!((worked.done, worked.taken_over), (1, 1));
