@@ -129,7 +129,7 @@ async fn unvisited_games_do_not_block_new_ones() {
 async fn a_flood_of_messages_is_closed_with_a_code() {
     let host = Host::with(Config { requests: 100_000, ..Config::default() }).await;
     let mut client = game(&host).await;
-    for _ in 0..300 {
+    for _ in 0..1000 {
         if client.socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
             break;
         }
