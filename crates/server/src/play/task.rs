@@ -197,14 +197,19 @@ impl RoomTask {
                 // The room is no longer what is stored: the visitors come back to the stored game.
                 return self.give_up(&why);
             }
-            if let Some((reply, seat)) = self.taken.take() {
-                let _ = reply.send(seat);
-            }
-            if let Some(posted) = self.posted.take() {
-                posted.answer();
-            }
+            self.reply();
             // A visitor who reads too slowly has left by now.
             self.update_presence();
+        }
+    }
+
+    /// Answers the request that was handled, now that its effect is stored.
+    fn reply(&mut self) {
+        if let Some((reply, seat)) = self.taken.take() {
+            let _ = reply.send(seat);
+        }
+        if let Some(posted) = self.posted.take() {
+            posted.answer();
         }
     }
 
