@@ -97,6 +97,8 @@ pub struct Room {
     /// When the room was opened.
     opened_at: UnixTime,
     now: Moment,
+    /// How long the message that is handled has waited.
+    waited: Duration,
     actions: Vec<Action>,
     adviser: String,
     /// The engines that advise, kept for the whole game.
@@ -151,6 +153,7 @@ impl Room {
             rng: Rng::new(seed),
             opened_at,
             now: Moment::ZERO,
+            waited: Duration::ZERO,
             actions: Vec::new(),
             adviser: seated.adviser,
             advisers: Advisers::default(),
@@ -258,8 +261,20 @@ impl Room {
 
     /// Handles a message from a visitor.
     pub fn receive(&mut self, now: Moment, number: VisitorId, message: ClientMessage) {
-        self.now = now;
+        self.receive_late(now, Duration::ZERO, number, message);
+    }
+
+    /// Handles a message that has waited for the room. The time is on no clock.
+    pub fn receive_late(
+        &mut self,
+        now: Moment,
+        waited: Duration,
+        number: VisitorId,
+        message: ClientMessage,
+    ) {
+        (self.now, self.waited) = (now, waited);
         self.handle_message(number, message);
+        self.waited = Duration::ZERO;
         self.advance();
     }
 

@@ -708,3 +708,13 @@ fn the_server_at_which_a_player_sits_decides_first_whether_their_time_is_over() 
     stage.room.set_elsewhere(stage.now, Attendance { seated: [false, true], spectators: 3 });
     assert_eq!(stage.room.deadline(), Some(end));
 }
+
+#[test]
+fn the_time_for_which_a_move_waits_for_the_room_is_on_no_clock() {
+    let mut stage = Stage::online(&json!({"game": "awale", "clock": "1m", "online": {}}));
+    stage.now += Duration::from_secs(65);
+    let message = serde_json::from_value(json!({"type": "move", "move": "C"})).unwrap();
+    stage.room.receive_late(stage.now, Duration::from_secs(7), 1, message);
+    stage.carry_out();
+    assert_eq!(stage.left(), [2000, 60_000]);
+}

@@ -1,7 +1,7 @@
 //! One WebSocket of a game: parses incoming messages for the room and sends its replies. A slow, silent or flooding
 //! peer costs only its own connection.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
@@ -9,6 +9,7 @@ use iroko_games::{Message, message};
 use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, ServerMessage, View};
 use iroko_table::Language;
+use tokio::time::Instant;
 use tracing::{debug, info};
 
 use super::handle::{Event, RoomHandle, SeatClaim};
@@ -200,7 +201,7 @@ impl Transport for Socket {
             Frame::Close(_) => return Err(None),
         };
         match serde_json::from_str::<ClientMessage>(text) {
-            Ok(message) => match room.send(Event::Message(number, message)).await {
+            Ok(message) => match room.send(Event::Message(number, message, self.last)).await {
                 true => Ok(()),
                 false => Err(Some(CloseReason::Reopen)),
             },

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use iroko_games::{Message, Player, message};
 use iroko_protocol::room::{
-    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, Standing, VisitorId, notices,
-    token_hash,
+    Action, Attendance, Errand, Job, JobId, Moment, Room, Standing, VisitorId, notices, token_hash,
 };
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage, View};
 use iroko_store::{Store, StoreError, Version};
@@ -19,6 +18,7 @@ use super::claims::{Claims, Posted};
 use super::handle::{
     Event, Posting, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor,
 };
+use super::inbox::{Inbox, JobEvent, Next};
 use super::outbox::Outbox;
 use super::reader::Reader;
 use crate::bans::Bans;
@@ -54,16 +54,6 @@ pub(super) enum Storing {
     Unplayed(Box<SavedGame>),
     /// In this version.
     At(Version),
-}
-
-/// An event of a job.
-enum JobEvent {
-    /// The job started.
-    Started(JobId),
-    /// An intermediate output.
-    Progressed(JobId, JobOutput),
-    /// The final output; `None` if the job panicked.
-    Finished(JobId, Option<JobOutput>),
 }
 
 /// The number of queued events above which senders wait.
@@ -104,7 +94,7 @@ pub(super) fn open(
         told,
     };
     tokio::spawn(async move {
-        task.run(receiver, job_receiver).await;
+        task.run(Inbox::new(receiver, job_receiver)).await;
         drop(closing);
     });
     handle
@@ -152,35 +142,25 @@ pub(super) struct RoomTask {
 pub(super) type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
 
 impl RoomTask {
-    async fn run(
-        mut self,
-        mut receiver: mpsc::Receiver<Event>,
-        mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
-    ) {
+    async fn run(mut self, mut inbox: Inbox) {
         if let Err(why) = self.begin().await {
             return self.give_up(&why);
         }
         loop {
-            let wake = self.wake();
             let (mut sender, mut stored) = (None, None);
-            tokio::select! {
-                event = receiver.recv() => match event {
-                    Some(Event::Reopen) => return,
-                    Some(Event::Changed(version)) => stored = Some(Some(version)),
-                    Some(Event::MaybeChanged) => stored = Some(None),
-                    Some(event) => {
-                        sender = event.sender();
-                        self.handle_event(event);
-                        sender = sender.or(self.posted.as_ref().map(Posted::sender));
-                    }
-                    // The last handle is gone: the room was closed to make way for another.
-                    None => return,
-                },
-                event = job_receiver.recv() => if let Some(event) = event { self.handle_job_event(event) },
-                () = tokio::time::sleep_until(wake) => {
-                    if self.is_expired() {
-                        return;
-                    }
+            match inbox.next(self.wake()).await {
+                // Without a handle, the room was closed to make way for another.
+                Next::Event(Event::Reopen) | Next::Closed => return,
+                Next::Event(Event::Changed(version)) => stored = Some(Some(version)),
+                Next::Event(Event::MaybeChanged) => stored = Some(None),
+                Next::Event(event) => {
+                    sender = event.sender();
+                    self.handle_event(event);
+                    sender = sender.or(self.posted.as_ref().map(Posted::sender));
+                }
+                Next::Job(event) => self.handle_job_event(event),
+                Next::Moment if self.is_expired() => return,
+                Next::Moment => {
                     for number in self.claims.ended(Instant::now()) {
                         self.leave(number);
                     }
@@ -258,7 +238,7 @@ impl RoomTask {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Message(number, message) => self.receive(number, message),
+            Event::Message(number, message, at) => self.receive(number, message, at),
             Event::Post(posting, reply) => self.post(posting, reply),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
@@ -288,7 +268,7 @@ impl RoomTask {
         self.out.insert(number, visitor.out);
         if let Some(SeatClaim { token, name }) = visitor.claim {
             self.claims.add(number, &token, self.context.config.messages, true);
-            self.receive(number, ClientMessage::Sit { token, name });
+            self.receive(number, ClientMessage::Sit { token, name }, Instant::now());
         }
         if reply.send(Ok(number)).is_err() {
             self.leave(number);
@@ -321,7 +301,8 @@ impl RoomTask {
         }
     }
 
-    fn receive(&mut self, number: VisitorId, message: ClientMessage) {
+    /// Handles a message that arrived at a moment.
+    fn receive(&mut self, number: VisitorId, message: ClientMessage, at: Instant) {
         match message {
             // The new token would reach nobody, and the old one opens nothing.
             ClientMessage::Renew if !self.out.contains_key(&number) => {
@@ -338,7 +319,7 @@ impl RoomTask {
             ClientMessage::Sit { token, .. } if self.is_crowded(&token) => {
                 self.refuse(number, &message!("room-crowded"));
             }
-            message => self.room.receive(self.now(), number, message),
+            message => self.room.receive_late(self.now(), at.elapsed(), number, message),
         }
     }
 
@@ -347,7 +328,7 @@ impl RoomTask {
         match self.sender(&posting) {
             Ok(number) => {
                 self.posted = Some(Posted::new(number, reply));
-                self.receive(number, posting.message);
+                self.receive(number, posting.message, posting.at);
             }
             Err(why) => {
                 let _ = reply.send(Err(Refusal::Unheard(why)));
@@ -367,7 +348,8 @@ impl RoomTask {
         self.admit_seat(token)?;
         let number = self.room.join(self.now(), posting.language, View::default());
         self.claims.add(number, token, self.context.config.messages, false);
-        self.receive(number, ClientMessage::Sit { token: token.clone(), name: None });
+        let sit = ClientMessage::Sit { token: token.clone(), name: None };
+        self.receive(number, sit, posting.at);
         Ok(number)
     }
 
