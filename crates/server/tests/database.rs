@@ -75,8 +75,9 @@ async fn time_in_which_the_database_was_away_is_on_no_clock() {
     let directory = tempfile::tempdir().unwrap();
     let host = Host::with(in_file(&directory)).await;
     let (link, mut one, mut other) = two(&host, &json!({ "clock": "5m" })).await;
-    one.play(&any_move(&state_of(&host, &link.id).await, &mut Rng::new(1))).await;
+    let mv = any_move(&state_of(&host, &link.id).await, &mut Rng::new(1));
     let begun = Instant::now();
+    one.play(&mv).await;
     let state = other.state(|state| state["ply"] == 1).await;
     // Another program writes until the server has given up waiting.
     let file = directory.path().join("games.db");

@@ -34,6 +34,10 @@ pub(crate) enum Write {
 }
 
 impl Write {
+    fn is_seen(&self) -> bool {
+        matches!(self, Write::Seen { .. })
+    }
+
     /// Returns the game that is changed, if it is one.
     fn game(&self) -> Option<&str> {
         match self {
@@ -93,6 +97,11 @@ impl Task {
     async fn run(mut self, mut receiver: mpsc::Receiver<Request>) {
         let mut group = Vec::with_capacity(GROUP);
         while receiver.recv_many(&mut group, GROUP).await > 0 {
+            // A run that was cut off does not cover the time since: what waited to be noted of it comes too late.
+            let cut = self.cut.load(Ordering::SeqCst);
+            for late in group.extract_if(.., |request| cut && request.write.is_seen()) {
+                let _ = late.reply.send(Ok(0));
+            }
             // Servers that share a database lock games in the same order, so that they never wait for each other.
             group.sort_by(|one, two| one.write.game().cmp(&two.write.game()));
             let (writes, replies): (Vec<Write>, Vec<_>) =
