@@ -51,7 +51,7 @@ pub(crate) struct Rates {
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
-/// Returns the address that stands for a client in limits. Whoever has an IPv6 address has all that share its first 64 bits,
+/// Returns the address that stands for a client in limits. A client with an IPv6 address has all that share its first 64 bits,
 /// and could otherwise escape each limit by using the next one.
 pub(crate) fn subscriber(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -329,7 +329,7 @@ async fn a_renewed_token_leaves_the_other_stream_of_the_seat_watching() {
         post(&host, &link.id, &link.tokens[0], &mv).await,
         (403, "room-watching".to_string())
     );
-    // Without a stream the new token would reach nobody.
+    // Without a stream the new token would reach no one.
     let renew = json!({ "type": "renew" });
     let lost = post(&host, &link.id, &link.tokens[1], &renew).await;
     assert_eq!(lost, (400, "api-no-stream".to_string()));

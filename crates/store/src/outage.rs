@@ -38,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Notes that the database does not answer: nobody can move, so the time until it does is an outage too.
+    /// Notes that the database does not answer: no player can move, so the time until it does is an outage too.
     pub fn is_cut_off(&self) {
         self.0.run.cut.store(true, SeqCst);
     }

@@ -116,7 +116,7 @@ async fn time_in_which_the_server_could_not_reach_the_database_is_an_outage(stor
     store.begin_run(1_000).await.unwrap();
     store.still_runs(5_000).await.unwrap();
     store.is_cut_off();
-    // Whoever comes first after it ends it, once: a reader, or the note that the server runs.
+    // What comes first after it ends it, once: a reader, or the note that the server runs.
     assert_eq!(store.outage(2_000, 65_000).await.unwrap(), Duration::from_secs(60));
     store.still_runs(70_000).await.unwrap();
     assert_eq!(store.outage(2_000, 80_000).await.unwrap(), Duration::from_secs(60));

@@ -404,7 +404,7 @@ impl Room {
         Ok(())
     }
 
-    /// Sets the clocks for a takeback to a ply. Whoever asked for it gains no time: they have thought since their move as if
+    /// Sets the clocks for a takeback to a ply. The player who asked gains no time: they have thought since their move as if
     /// they had not made it. The other player gets the time of their moves back. Where there is a time for every move, it
     /// begins again.
     fn rewind_clocks(&mut self, by: Player, ply: usize) {

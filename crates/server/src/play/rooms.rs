@@ -76,7 +76,7 @@ impl Rooms {
         }
     }
 
-    /// Returns whether another room has a place, also in that of one that nobody has visited for a time: its machine has
+    /// Returns whether another room has a place, also in that of one that no visitor has joined for a time: its machine has
     /// moved by then.
     pub(crate) fn has_place(&self, config: &Config) -> bool {
         let busy = config.thought + MOVED;

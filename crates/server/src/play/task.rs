@@ -276,7 +276,7 @@ impl RoomTask {
     }
 
     /// Checks whether a visitor can join, and may take the seat that they claim. Spectators and the devices of each player
-    /// have limits of their own, so that nobody keeps a player out.
+    /// have limits of their own, so that no crowd keeps a player out.
     fn admit(&self, visitor: &Visitor) -> Result<(), Message> {
         match &visitor.claim {
             Some(claim) => self.admit_seat(&claim.token),
@@ -304,7 +304,7 @@ impl RoomTask {
     /// Handles a message that arrived at a moment.
     fn receive(&mut self, number: VisitorId, message: ClientMessage, at: Instant) {
         match message {
-            // The new token would reach nobody, and the old one opens nothing.
+            // The new token would reach no one, and the old one opens nothing.
             ClientMessage::Renew if !self.out.contains_key(&number) => {
                 self.refuse(number, &message!("api-no-stream"));
             }
