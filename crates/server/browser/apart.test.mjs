@@ -147,7 +147,7 @@ describe("games between two places, when something goes wrong", { skip, timeout:
       (id) =>
         Promise.all(
           Array.from(
-            { length: 14 },
+            { length: 16 },
             () =>
               new Promise((done) => {
                 const socket = new WebSocket(`ws://${location.host}/api/play/${id}/socket`);

@@ -68,7 +68,7 @@ pub struct Config {
     pub games: usize,
     /// The maximum number of connections.
     pub connections: usize,
-    /// The maximum number of connections to one game.
+    /// The maximum number of spectators of one game, and of connections to each of its seats.
     pub visitors: usize,
     /// The maximum number of connections from one address, and of WebSockets of one client behind a proxy.
     pub per_address: usize,

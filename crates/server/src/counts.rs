@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::rate::subscriber;
+
 /// The number of things each address holds.
 #[derive(Clone, Default)]
 pub(crate) struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
@@ -21,6 +23,7 @@ impl Counts {
 
     /// Counts one more for an address, or returns `None` if it has reached its limit.
     pub(crate) fn admit(&self, address: IpAddr, most: usize) -> Option<Counted> {
+        let address = subscriber(address);
         let mut counts = self.counts();
         let count = counts.get(&address).copied().unwrap_or(0);
         if count >= most {

@@ -35,8 +35,6 @@ const CLEAN: Duration = Duration::from_secs(60 * 60);
 /// A run of the server.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
-    /// Its number in the database.
-    number: i64,
     /// The last order that it has followed.
     order: i64,
 }
@@ -44,10 +42,10 @@ pub(crate) struct Run {
 impl Run {
     /// Begins a run, with the bans of its operator.
     pub(crate) async fn begin(app: &AppState) -> Result<Run, StoreError> {
-        let number = app.store.begin_run(app.store.now()).await?;
+        app.store.begin_run(app.store.now()).await?;
         let order = app.store.last_order().await?;
         app.bans.read(&app.store).await?;
-        Ok(Run { number, order })
+        Ok(Run { order })
     }
 
     /// Runs until the server shuts down.
@@ -64,18 +62,21 @@ impl Run {
             let done = tokio::select! {
                 _ = due.tick() => open_due(&app).await,
                 _ = orders.tick() => follow_orders(&app, &mut self.order).await,
-                _ = seen.tick() => note(&app, self.number).await,
+                _ = seen.tick() => note(&app).await,
                 _ = clock.tick() => app.store.measure_clock().await,
                 _ = clean.tick() => remove_old(&app).await,
                 () = &mut closed => break,
             };
             if let Err(why) = done {
+                if matches!(why, StoreError::Unavailable(_)) {
+                    app.store.is_cut_off();
+                }
                 trouble.warn(Instant::now().into_std(), |held_back| {
                     warn!(%why, held_back, "the database cannot be reached");
                 });
             }
         }
-        let _ = app.store.still_runs(self.number, app.store.now()).await;
+        let _ = app.store.still_runs(app.store.now()).await;
         if let Some(following) = following {
             let _ = following.await;
         }
@@ -86,10 +87,14 @@ impl Run {
 async fn open_due(app: &AppState) -> Result<(), StoreError> {
     let since = if app.store.is_shared() { OTHERS } else { 0 };
     for id in app.store.due(app.store.now() - since).await? {
-        if !app.rooms.has(&id) {
-            // A server at its limit opens the others when there is room.
-            let _ = app.rooms.find(app, &id).await;
+        if app.rooms.has(&id) {
+            continue;
         }
+        // A server at its limit opens the others when the rooms of these have done their work.
+        if !app.rooms.has_place(&app.config) {
+            break;
+        }
+        let _ = app.rooms.find(app, &id).await;
     }
     Ok(())
 }
@@ -111,9 +116,9 @@ async fn follow_orders(app: &AppState, last: &mut i64) -> Result<(), StoreError>
 }
 
 /// Notes that the server runs, if a clock does: otherwise it does not matter.
-async fn note(app: &AppState, run: i64) -> Result<(), StoreError> {
+async fn note(app: &AppState) -> Result<(), StoreError> {
     match app.store.next_due().await? {
-        Some(_) => app.store.still_runs(run, app.store.now()).await,
+        Some(_) => app.store.still_runs(app.store.now()).await,
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Rate limiting by address, with token buckets.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -51,6 +51,17 @@ pub(crate) struct Rates {
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
+/// Returns the address that stands for a client in limits. A client with an IPv6 address has all that share its first 64 bits,
+/// and could otherwise escape each limit by using the next one.
+pub(crate) fn subscriber(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into()
+        }
+        address => address,
+    }
+}
+
 /// The number of addresses above which full buckets are discarded.
 const MAX_ADDRESSES: usize = 4096;
 
@@ -68,6 +79,7 @@ impl Rates {
 
     /// Returns whether an address may make another request.
     pub(crate) fn allow(&self, address: IpAddr) -> bool {
+        let address = subscriber(address);
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if buckets.len() >= MAX_ADDRESSES {
             buckets.retain(|_, bucket| !bucket.is_full());
@@ -88,6 +100,16 @@ mod tests {
         assert_eq!([(); 5].map(|()| bucket.take()), [true, true, true, false, false]);
         bucket.at -= Duration::from_millis(25);
         assert_eq!([(); 3].map(|()| bucket.take()), [true, true, false]);
+    }
+
+    #[test]
+    fn an_ipv6_network_of_one_client_is_one_address() {
+        let rates = Rates::per_second(1);
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        let allowed = (0..20).filter(|n| rates.allow(address(&format!("2001:db8::{n:x}:7"))));
+        assert_eq!(allowed.count(), 10);
+        assert!(rates.allow(address("2001:db8:0:1::7")), "another network");
+        assert_eq!(subscriber(address("::ffff:192.0.2.7")), address("192.0.2.7"));
     }
 
     #[test]

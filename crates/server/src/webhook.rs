@@ -115,12 +115,19 @@ struct Body<'a> {
     url: String,
 }
 
+/// A notice that waits to be sent.
+struct Waiting {
+    /// The game, the player, and what has happened.
+    about: (String, Notice),
+    body: String,
+}
+
 /// Sends notices, one after the other.
 pub(crate) struct Notifier {
     webhook: Webhook,
     /// The address of the page, without a slash at its end.
     page: String,
-    waiting: Mutex<VecDeque<String>>,
+    waiting: Mutex<VecDeque<Waiting>>,
     news: Notify,
     metrics: Arc<Metrics>,
     trouble: Throttle,
@@ -132,12 +139,13 @@ impl Notifier {
         Notifier { webhook, page, waiting, news, metrics, trouble }
     }
 
-    fn waiting(&self) -> MutexGuard<'_, VecDeque<String>> {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
         // The lock is held only to push or pop, so a poisoned queue is still whole.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a notice about a game. Never waits.
+    /// Queues a notice about a game. Never waits. It replaces the same one of an earlier move that still waits, so that a
+    /// game in which moves are taken back and made again drives out no other.
     pub(crate) fn tell(&self, id: &str, standing: &Standing, notice: Notice) {
         let Notice { kind, to } = notice;
         let body = Body {
@@ -155,12 +163,17 @@ impl Notifier {
             url: format!("{}/#/play/{id}", self.page),
         };
         let body = serde_json::to_string(&body).expect("strings and numbers always serialize");
+        let about = (id.to_string(), notice);
         let mut waiting = self.waiting();
+        if let Some(same) = waiting.iter_mut().find(|waiting| waiting.about == about) {
+            same.body = body;
+            return;
+        }
         if waiting.len() >= MOST_WAITING {
             waiting.pop_front();
             self.metrics.notice_dropped();
         }
-        waiting.push_back(body);
+        waiting.push_back(Waiting { about, body });
         drop(waiting);
         self.news.notify_one();
     }
@@ -172,7 +185,7 @@ impl Notifier {
             let next = self.waiting().pop_front();
             let work = async {
                 match next {
-                    Some(body) => self.deliver(&body).await,
+                    Some(waiting) => self.deliver(&waiting.body).await,
                     None => self.news.notified().await,
                 }
             };
@@ -251,11 +264,14 @@ mod tests {
             notifier.tell(&number.to_string(), &standing, notice);
         }
         assert_eq!(notifier.waiting().len(), MOST_WAITING);
+        // The same again takes no other place.
+        notifier.tell("3", &Standing { deadline: Some(8), ..standing }, notice);
         let oldest = notifier.waiting().pop_front().unwrap();
         assert_eq!(
-            oldest,
+            oldest.body,
             r#"{"event":"turn","id":"2","game":"pogo","side":2,"name":"Bo","opponent":"Ada \"<b>\"","deadline":7,"url":"http://page/#/play/2"}"#
         );
+        assert!(notifier.waiting()[0].body.contains("\"deadline\":8"));
         assert_eq!(metrics.notices(), [0, 0, 2]);
     }
 }

@@ -25,6 +25,7 @@ fn samples() -> Vec<Value> {
     ];
     let sample = |(game, mv, cell, edit): (&str, &str, &str, Value)| {
         json!({
+            "type": "move",
             "game": game,
             "seed": 2,
             "moves": [],
@@ -65,7 +66,8 @@ async fn malformed_bodies_never_break_the_server() {
     let routes = routes(&app).await;
     let (samples, mut rng) = (samples(), Rng::new(1));
     assert!(routes.len() >= 9, "{routes:?}");
-    for route in &routes {
+    // A message needs the token of a seat besides.
+    for route in routes.iter().filter(|route| !route.ends_with("/message")) {
         let understood = post(&app, route, samples.last().unwrap()).await;
         assert!(understood.status.is_success(), "{route}: {}", understood.json());
     }

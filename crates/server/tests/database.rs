@@ -1,12 +1,15 @@
 //! A database that others change while the server runs: another server with the same games, and its operator.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::time::{Duration, Instant};
 
 use iroko_games::Rng;
 use iroko_protocol::SavedEnd;
 use iroko_server::Config;
 use iroko_server::store::{Ban, Banned, Decision, Store};
 use serde_json::json;
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
@@ -65,6 +68,30 @@ async fn a_forgotten_name_does_not_come_back_from_a_game_in_memory() {
     let stored = store.load(&link.id).await.unwrap().unwrap().saved;
     assert_eq!((stored.moves.len(), &stored.body.names), (2, &[String::new(), String::new()]));
     assert!(!stored.opening.contains("Ada"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_in_which_the_database_was_away_is_on_no_clock() {
+    let directory = tempfile::tempdir().unwrap();
+    let host = Host::with(in_file(&directory)).await;
+    let (link, mut one, mut other) = two(&host, &json!({ "clock": "5m" })).await;
+    let mv = any_move(&state_of(&host, &link.id).await, &mut Rng::new(1));
+    let begun = Instant::now();
+    one.play(&mv).await;
+    let state = other.state(|state| state["ply"] == 1).await;
+    // Another program writes until the server has given up waiting.
+    let file = directory.path().join("games.db");
+    let mut locking = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut locking).await.unwrap();
+    let locked = Instant::now();
+    let why =
+        refused(&mut other, json!({ "type": "move", "move": any_move(&state, &mut Rng::new(2)) }));
+    assert_eq!(why.await, "room-not-saved");
+    let away = locked.elapsed();
+    sqlx::raw_sql("ROLLBACK").execute(&mut locking).await.unwrap();
+    let state = state_of(&host, &link.id).await;
+    let spent = Duration::from_millis(300_000 - state["clocks"]["left"][1].as_u64().unwrap());
+    assert!(spent + away < begun.elapsed() + Duration::from_secs(1), "{spent:?} {away:?}");
 }
 
 /// A server with a database in a file, and the database as `iroko db` opens it.

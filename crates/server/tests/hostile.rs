@@ -4,7 +4,7 @@ use crate::common;
 
 use std::time::{Duration, Instant};
 
-use common::{Client, Host, TIMEOUT};
+use common::{Client, Host, PROMPTLY, SEARCH, TIMEOUT};
 use futures_util::SinkExt;
 use iroko_server::Config;
 use serde_json::{Value, json};
@@ -69,14 +69,12 @@ async fn a_peer_that_pings_and_never_reads_uses_little_memory_and_is_closed() {
     let before = memory();
     let mut hostile = raw_socket(&host, &id).await;
     let pings = frame(9, &[b'x'; 100]).repeat(1000);
-    let begun = Instant::now();
     // Even 300 pings a second would be far over the limit.
     let flood = async { while hostile.write_all(&pings).await.is_ok() {} };
     tokio::time::timeout(TIMEOUT, flood).await.expect("the socket is closed");
-    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     // Other tests of this process use some memory too; what the flood sent would be gigabytes.
     assert!(memory() < before + 200, "{before} MiB, then {} MiB", memory());
-    assert!(latency(&mut bystander, "C").await < Duration::from_secs(1));
+    assert!(latency(&mut bystander, "C").await < PROMPTLY);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +87,6 @@ async fn a_peer_that_stops_reading_is_dropped_and_the_others_can_play() {
     player.until("state").await;
     let before = memory();
     // Each flip sends a whole state: megabytes that the slow peer never reads.
-    let begun = Instant::now();
     let flood = async {
         let look = frame(1, br#"{"type":"flip"}"#).repeat(50);
         while slow.write_all(&look).await.is_ok() {
@@ -97,9 +94,8 @@ async fn a_peer_that_stops_reading_is_dropped_and_the_others_can_play() {
         }
     };
     tokio::time::timeout(TIMEOUT, flood).await.expect("the slow peer is dropped");
-    assert!(begun.elapsed() < Duration::from_secs(25), "{:?}", begun.elapsed());
     assert!(memory() < before + 100, "{before} MiB, then {} MiB", memory());
-    assert!(latency(&mut player, "C").await < Duration::from_secs(1));
+    assert!(latency(&mut player, "C").await < PROMPTLY);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +106,7 @@ async fn a_peer_that_never_reads_its_responses_is_dropped() {
     let pipelined =
         format!("GET /api/openapi.json HTTP/1.1\r\nhost: {}\r\n\r\n", host.address).repeat(100);
     let flood = async { while hostile.write_all(pipelined.as_bytes()).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(15), flood).await.expect("the peer is dropped");
+    tokio::time::timeout(TIMEOUT, flood).await.expect("the peer is dropped");
     // Its connection no longer counts.
     assert_eq!(host.ask("GET", "/health", "").await.0, 200);
 }
@@ -125,15 +121,15 @@ async fn unvisited_games_do_not_block_new_ones() {
         host.begin(&humans()).await;
     }
     let mut newcomer = game(&host).await;
-    assert!(latency(&mut newcomer, "C").await < Duration::from_secs(1));
-    assert!(latency(&mut client, "C").await < Duration::from_secs(1));
+    assert!(latency(&mut newcomer, "C").await < PROMPTLY);
+    assert!(latency(&mut client, "C").await < PROMPTLY);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_messages_is_closed_with_a_code() {
     let host = Host::with(Config { requests: 100_000, ..Config::default() }).await;
     let mut client = game(&host).await;
-    for _ in 0..300 {
+    for _ in 0..1000 {
         if client.socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
             break;
         }
@@ -157,7 +153,7 @@ async fn a_full_game_and_a_shutdown_close_sockets_with_their_codes() {
 async fn abandoned_requests_are_never_started() {
     let host = Host::with(Config { engines: 1, requests: 100_000, ..Config::default() }).await;
     let mut bystander = game(&host).await;
-    let body = json!({ "game": "khan", "time": 10_000 }).to_string();
+    let body = json!({ "game": "khan", "time": SEARCH }).to_string();
     let text = format!(
         "POST /api/exact HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         host.address,
@@ -168,7 +164,7 @@ async fn abandoned_requests_are_never_started() {
         let mut stream = TcpStream::connect(host.address).await.unwrap();
         stream.write_all(text.as_bytes()).await.unwrap();
     }
-    assert!(latency(&mut bystander, "C").await < Duration::from_secs(1));
+    assert!(latency(&mut bystander, "C").await < PROMPTLY);
     host.until_thinking(|thinking| thinking == 0).await;
     assert!(threads() < before + 20, "{before} threads, then {}", threads());
 }
@@ -182,7 +178,7 @@ async fn a_new_game_does_not_wait_for_analyses() {
     let host = Host::with(Config { engines: 1, requests: 100_000, ..Config::default() }).await;
     let mut streams = Vec::new();
     for _ in 0..30 {
-        let body = json!({ "game": "siam", "time": 10_000 }).to_string();
+        let body = json!({ "game": "siam", "time": SEARCH }).to_string();
         let mut stream = TcpStream::connect(host.address).await.unwrap();
         let text = format!(
             "POST /api/analysis HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
@@ -196,8 +192,8 @@ async fn a_new_game_does_not_wait_for_analyses() {
     host.until_thinking(|thinking| thinking > 0).await;
     let begun = Instant::now();
     let mut client = game(&host).await;
-    assert!(latency(&mut client, "C").await < Duration::from_secs(1));
-    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    latency(&mut client, "C").await;
+    assert!(begun.elapsed() < PROMPTLY, "{:?}", begun.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -217,7 +213,7 @@ async fn a_quick_machine_does_not_wait_for_slow_ones_in_other_games() {
     let begun = Instant::now();
     client.send(json!({ "type": "move", "move": mv })).await;
     while client.until("state").await["ply"] != 2 {}
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < PROMPTLY, "{:?}", begun.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -263,7 +259,7 @@ async fn names_that_are_not_utf8_get_json_errors() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_analysis_in_flight_is_answered_on_shutdown() {
     let host = Host::new().await;
-    let body = json!({ "game": "siam", "time": 10_000 }).to_string();
+    let body = json!({ "game": "siam", "time": SEARCH }).to_string();
     let address = host.address;
     let response = tokio::spawn(async move {
         let mut stream = TcpStream::connect(address).await.unwrap();
@@ -280,7 +276,7 @@ async fn an_analysis_in_flight_is_answered_on_shutdown() {
     host.until_thinking(|thinking| thinking > 0).await;
     let begun = Instant::now();
     host.end().await;
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < PROMPTLY, "{:?}", begun.elapsed());
     let answer = response.await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
@@ -299,6 +295,5 @@ async fn a_record_of_thousands_of_comments_delays_no_other_request() {
     let (one, two, (status, waited)) =
         tokio::join!(response, host.ask("POST", "/api/records", &body), healthy);
     assert_eq!((one, two.0, status), (200, 200, 200));
-    assert!(waited < Duration::from_secs(1), "{waited:?}");
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    assert!(waited.max(begun.elapsed()) < PROMPTLY, "{waited:?} {:?}", begun.elapsed());
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::StatusCode;
-use common::{Host, get, post, request, router, router_of, send};
+use common::{Host, PROMPTLY, SEARCH, get, post, request, router, router_of, send};
 use iroko_server::Config;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -207,7 +207,7 @@ async fn closing_the_page_stops_its_engines() {
     let begun = Instant::now();
     drop(client);
     host.until_thinking(|count| count == 0).await;
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < PROMPTLY, "{:?}", begun.elapsed());
     let mut again = host.join(&id).await;
     assert_eq!(
         again.until("thinking").await["player"],
@@ -219,7 +219,7 @@ async fn closing_the_page_stops_its_engines() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_abandoned_request_stops_its_engine() {
     let host = Host::new().await;
-    let body = json!({ "game": "siam", "time": 10000 }).to_string();
+    let body = json!({ "game": "siam", "time": SEARCH }).to_string();
     let mut stream = TcpStream::connect(host.address).await.unwrap();
     let head = format!(
         "POST /api/analysis HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
@@ -230,7 +230,7 @@ async fn an_abandoned_request_stops_its_engine() {
     let begun = Instant::now();
     drop(stream);
     host.until_thinking(|count| count == 0).await;
-    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < PROMPTLY, "{:?}", begun.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -285,8 +285,7 @@ async fn a_shutdown_closes_the_websockets() {
     let id = host.begin(&json!({ "game": "pogo", "players": ["human", "human"] })).await;
     let mut client = host.join(&id).await;
     client.until("state").await;
-    let begun = Instant::now();
     host.end().await;
-    assert!(client.next().await.is_none());
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    // Not cut off.
+    assert_eq!(client.close_frame().await.1, "ending");
 }

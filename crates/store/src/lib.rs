@@ -43,6 +43,7 @@ pub use restore::Held;
 pub use source::without_password;
 
 use clock::Clock;
+use outage::OwnRun;
 use source::{Kind, Source, within};
 use writer::{Write, Writer};
 
@@ -73,6 +74,8 @@ struct Shared {
     /// Connections for the queue of machines' moves.
     jobs: AnyPool,
     clock: Clock,
+    /// The run of the server that has opened it.
+    run: OwnRun,
     /// The directory of a temporary database, removed with it.
     _directory: Option<TempDir>,
 }
@@ -116,8 +119,10 @@ impl Store {
         schema::migrate(&mut connection, source.kind).await?;
         let (readers, jobs) = (source.readers(), source.workers());
         let clock = Clock::of(source.kind, &readers).await?;
-        let writer = Writer::start(connection, source.clone());
-        Ok(Store(Arc::new(Shared { source, writer, readers, jobs, clock, _directory: directory })))
+        let run = OwnRun::default();
+        let writer = Writer::start(connection, source.clone(), Arc::clone(&run.cut));
+        let _directory = directory;
+        Ok(Store(Arc::new(Shared { source, writer, readers, jobs, clock, run, _directory })))
     }
 
     /// Returns the file of the database, or its address without a password.

@@ -1,25 +1,65 @@
-//! When servers ran on the database: the time in which none did costs no player anything.
+//! When servers ran on the database and could reach it: the time in which none did costs no player anything.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Duration;
 
 use iroko_protocol::UnixTime;
+use tokio::sync::Mutex;
 
 use crate::writer::Write;
 use crate::{Store, StoreError};
 
+/// The run of this server.
+#[derive(Default)]
+pub(crate) struct OwnRun {
+    /// Its number; `None` for a process that is no server.
+    number: Mutex<Option<i64>>,
+    /// Whether the database was away since it began.
+    pub(crate) cut: Arc<AtomicBool>,
+}
+
 impl Store {
-    /// Notes that a server begins to run. Returns the number of the run.
-    pub async fn begin_run(&self, now: UnixTime) -> Result<i64, StoreError> {
-        self.0.writer.write(Write::Begin { now }).await
+    /// Notes that this server begins to run.
+    pub async fn begin_run(&self, now: UnixTime) -> Result<(), StoreError> {
+        let mut number = self.0.run.number.lock().await;
+        *number = Some(self.0.writer.write(Write::Begin { now }).await?);
+        self.0.run.cut.store(false, SeqCst);
+        Ok(())
     }
 
-    /// Notes that a run goes on, or ends.
-    pub async fn still_runs(&self, run: i64, now: UnixTime) -> Result<(), StoreError> {
-        self.0.writer.write(Write::Seen { run, now }).await.map(drop)
+    /// Notes that this server goes on, or ends.
+    pub async fn still_runs(&self, now: UnixTime) -> Result<(), StoreError> {
+        self.go_on(now).await?;
+        let number = *self.0.run.number.lock().await;
+        match number {
+            Some(run) => self.0.writer.write(Write::Seen { run, now }).await.map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// Notes that the database does not answer: no player can move, so the time until it does is an outage too.
+    pub fn is_cut_off(&self) {
+        self.0.run.cut.store(true, SeqCst);
+    }
+
+    /// Begins another run of this server after the database was away.
+    async fn go_on(&self, now: UnixTime) -> Result<(), StoreError> {
+        if !self.0.run.cut.load(SeqCst) {
+            return Ok(());
+        }
+        let mut number = self.0.run.number.lock().await;
+        // Another task may have done it meanwhile.
+        if number.is_some() && self.0.run.cut.load(SeqCst) {
+            *number = Some(self.0.writer.write(Write::Begin { now }).await?);
+            self.0.run.cut.store(false, SeqCst);
+        }
+        Ok(())
     }
 
     /// Returns for how long no server has run between two times. A server runs at the second.
     pub async fn outage(&self, since: UnixTime, now: UnixTime) -> Result<Duration, StoreError> {
+        self.go_on(now).await?;
         // The latest run is still in progress: it was noted a moment ago.
         let runs = sqlx::query_as("SELECT begun, seen FROM runs WHERE seen >= $1 ORDER BY begun");
         let runs: Vec<(UnixTime, UnixTime)> = runs.bind(since).fetch_all(&self.0.readers).await?;

@@ -1,6 +1,9 @@
 //! The only writer of the database: it commits the changes that wait in one transaction, so that many games share the
 //! cost of a flush, and answers each when it is on disk.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use iroko_protocol::{Change, SavedBody, SavedGame, SavedMove, UnixTime};
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
@@ -31,6 +34,10 @@ pub(crate) enum Write {
 }
 
 impl Write {
+    fn is_seen(&self) -> bool {
+        matches!(self, Write::Seen { .. })
+    }
+
     /// Returns the game that is changed, if it is one.
     fn game(&self) -> Option<&str> {
         match self {
@@ -59,9 +66,10 @@ pub(crate) struct Writer(mpsc::Sender<Request>);
 
 impl Writer {
     /// Starts the task. It opens a new connection where one has failed.
-    pub(crate) fn start(connection: AnyConnection, source: Source) -> Writer {
+    /// `cut` is set when the database does not write.
+    pub(crate) fn start(connection: AnyConnection, source: Source, cut: Arc<AtomicBool>) -> Writer {
         let (sender, receiver) = mpsc::channel(GROUP);
-        tokio::spawn(Task { source, connection: Some(connection) }.run(receiver));
+        tokio::spawn(Task { source, connection: Some(connection), cut }.run(receiver));
         Writer(sender)
     }
 
@@ -81,12 +89,19 @@ type Answers = Vec<Result<i64, StoreError>>;
 struct Task {
     source: Source,
     connection: Option<AnyConnection>,
+    /// Whether the database was away.
+    cut: Arc<AtomicBool>,
 }
 
 impl Task {
     async fn run(mut self, mut receiver: mpsc::Receiver<Request>) {
         let mut group = Vec::with_capacity(GROUP);
         while receiver.recv_many(&mut group, GROUP).await > 0 {
+            // A run that was cut off does not cover the time since: what waited to be noted of it comes too late.
+            let cut = self.cut.load(Ordering::SeqCst);
+            for late in group.extract_if(.., |request| cut && request.write.is_seen()) {
+                let _ = late.reply.send(Ok(0));
+            }
             // Servers that share a database lock games in the same order, so that they never wait for each other.
             group.sort_by(|one, two| one.write.game().cmp(&two.write.game()));
             let (writes, replies): (Vec<Write>, Vec<_>) =
@@ -109,6 +124,10 @@ impl Task {
             Ok(answers) => return answers,
             Err(why) => why,
         };
+        // A change that a database server alone refuses says nothing about the database.
+        if self.source.kind == Kind::Sqlite || self.connection.is_none() {
+            self.cut.store(true, Ordering::SeqCst);
+        }
         if writes.len() == 1 || self.source.kind == Kind::Sqlite || self.connection.is_none() {
             return vec![Err(why); writes.len()];
         }

@@ -28,6 +28,7 @@ crate::on_each_database! {
     games_are_kept_as_long_as_the_policy_says,
     a_forgotten_name_is_gone_from_games_records_and_earlier_rounds,
     time_in_which_no_server_ran_is_an_outage,
+    time_in_which_the_server_could_not_reach_the_database_is_an_outage,
     totals_count_games_and_moves,
     a_game_ends_once_by_the_operators_decision,
     a_hidden_game_is_neither_listed_nor_due_until_it_is_shown_again,
@@ -104,11 +105,24 @@ async fn a_forgotten_name_is_gone_from_games_records_and_earlier_rounds(store: S
 }
 
 async fn time_in_which_no_server_ran_is_an_outage(store: Store) {
-    let run = store.begin_run(1_000).await.unwrap();
-    store.still_runs(run, 5_000).await.unwrap();
+    store.begin_run(1_000).await.unwrap();
+    store.still_runs(5_000).await.unwrap();
     store.begin_run(9_000).await.unwrap();
     assert_eq!(store.outage(2_000, 20_000).await.unwrap(), Duration::from_secs(4));
     assert_eq!(store.outage(9_000, 20_000).await.unwrap(), Duration::ZERO);
+}
+
+async fn time_in_which_the_server_could_not_reach_the_database_is_an_outage(store: Store) {
+    store.begin_run(1_000).await.unwrap();
+    store.still_runs(5_000).await.unwrap();
+    store.is_cut_off();
+    // What comes first after it ends it, once: a reader, or the note that the server runs.
+    assert_eq!(store.outage(2_000, 65_000).await.unwrap(), Duration::from_secs(60));
+    store.still_runs(70_000).await.unwrap();
+    assert_eq!(store.outage(2_000, 80_000).await.unwrap(), Duration::from_secs(60));
+    store.is_cut_off();
+    store.still_runs(90_000).await.unwrap();
+    assert_eq!(store.outage(2_000, 99_000).await.unwrap(), Duration::from_secs(80));
 }
 
 async fn totals_count_games_and_moves(store: Store) {

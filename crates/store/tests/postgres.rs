@@ -6,6 +6,10 @@ use iroko_games::Player;
 use iroko_protocol::Change;
 use iroko_store::{Announcement, Store, StoreError};
 use sqlx::Executor;
+use tokio::io::copy_bidirectional;
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::games::{mv, saved};
 use crate::private_postgres::{PrivatePostgres, connect, empty_database};
@@ -171,4 +175,46 @@ async fn the_time_is_that_of_the_database() {
     store.measure_clock().await.unwrap();
     let passed = store.now() - first;
     assert!((passed - begun.elapsed().as_millis() as i64).abs() < 1000, "{passed}");
+}
+
+#[tokio::test]
+async fn a_connection_that_is_cut_without_a_word_is_replaced() {
+    let Some(url) = empty_database().await else { return };
+    // Only the socket of a private server can be stood in for.
+    let Some((address, directory)) = url.split_once("?host=") else { return };
+    let between = tempfile::tempdir().unwrap();
+    let name = ".s.PGSQL.5432";
+    let listener = UnixListener::bind(between.path().join(name)).unwrap();
+    let (cut, cuts) = watch::channel(());
+    let server = std::path::Path::new(directory).join(name);
+    tokio::spawn(async move {
+        loop {
+            let (mut client, _) = listener.accept().await.unwrap();
+            let mut server = UnixStream::connect(&server).await.unwrap();
+            let mut cuts = cuts.clone();
+            cuts.mark_unchanged();
+            tokio::spawn(async move {
+                tokio::select! {
+                    _ = copy_bidirectional(&mut client, &mut server) => {}
+                    // Both ends stay open, and neither hears anything.
+                    _ = cuts.changed() => std::future::pending().await,
+                }
+            });
+        }
+    });
+    let url_between = format!("{address}?host={}", between.path().display());
+    let (here, other) =
+        (Store::connect(&url_between).await.unwrap(), Store::connect(&url).await.unwrap());
+    let mut announcements = here.announcements();
+    let mut next = async || timeout(TIMEOUT, announcements.next()).await.unwrap();
+    let changed = |version| Announcement::Changed("a".to_string(), version);
+    assert_eq!(next().await, Announcement::Missed);
+    other.create(&saved("a"), 0).await.unwrap();
+    other.change("a", 0, &Change::default()).await.unwrap();
+    assert_eq!(next().await, changed(1));
+    cut.send(()).unwrap();
+    other.change("a", 1, &Change::default()).await.unwrap();
+    assert_eq!(next().await, Announcement::Missed);
+    other.change("a", 2, &Change::default()).await.unwrap();
+    assert_eq!(next().await, changed(3));
 }

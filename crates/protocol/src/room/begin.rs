@@ -12,7 +12,7 @@ use iroko_table::{AnyGame, Games, Session, Setup};
 
 use super::online::{Online, token_hash};
 use super::saving::{Played, Stored};
-use crate::{NewGameRequest, OnlineRequest, SavedOnline, SeatToken, player};
+use crate::{NewGameRequest, OnlineRequest, SavedOnline, SeatToken, UnixTime, player};
 
 /// How long each move is shown by default when two machines play.
 const PAUSE: Duration = Duration::from_millis(800);
@@ -53,6 +53,13 @@ impl Seated {
     /// Returns the number of moves played so far.
     pub fn ply(&self) -> usize {
         self.session.table().ply()
+    }
+
+    /// Notes when the stored game has to be opened: [`Change::due`](crate::Change::due).
+    #[must_use]
+    pub fn due_at(mut self, due: Option<UnixTime>) -> Seated {
+        self.stored.due = due;
+        self
     }
 
     /// Returns whether the game is between people in different places.

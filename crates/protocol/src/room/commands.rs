@@ -111,7 +111,8 @@ impl Room {
         {
             return Err(message!("room-not-your-turn"));
         }
-        let took = self.stopwatch.elapsed(self.now).saturating_sub(self.lag_of(turn));
+        let delay = self.waited + self.lag_of(turn);
+        let took = self.stopwatch.elapsed(self.now).saturating_sub(delay);
         if self.play(mv, took).is_err() {
             self.refuse(number, Some(mv), None);
         } else {

@@ -44,6 +44,7 @@ use crate::{
 };
 use advisers::Advisers;
 use engines::{Advising, Thinking};
+use online::MOST_LAG;
 use saving::{Played, Stored};
 use stopwatch::Stopwatch;
 
@@ -96,6 +97,8 @@ pub struct Room {
     /// When the room was opened.
     opened_at: UnixTime,
     now: Moment,
+    /// How long the message that is handled has waited.
+    waited: Duration,
     actions: Vec<Action>,
     adviser: String,
     /// The engines that advise, kept for the whole game.
@@ -150,6 +153,7 @@ impl Room {
             rng: Rng::new(seed),
             opened_at,
             now: Moment::ZERO,
+            waited: Duration::ZERO,
             actions: Vec::new(),
             adviser: seated.adviser,
             advisers: Advisers::default(),
@@ -198,6 +202,11 @@ impl Room {
     /// Returns the number of visitors.
     pub fn visitors(&self) -> usize {
         self.visitors.len()
+    }
+
+    /// Returns the number of visitors in a seat; without one, that of those who have none.
+    pub fn visitors_in(&self, seat: Option<Player>) -> usize {
+        self.visitors.values().filter(|visitor| visitor.seat == seat).count()
     }
 
     /// Returns the visitors and their languages.
@@ -252,8 +261,20 @@ impl Room {
 
     /// Handles a message from a visitor.
     pub fn receive(&mut self, now: Moment, number: VisitorId, message: ClientMessage) {
-        self.now = now;
+        self.receive_late(now, Duration::ZERO, number, message);
+    }
+
+    /// Handles a message that has waited for the room. The time is on no clock.
+    pub fn receive_late(
+        &mut self,
+        now: Moment,
+        waited: Duration,
+        number: VisitorId,
+        message: ClientMessage,
+    ) {
+        (self.now, self.waited) = (now, waited);
         self.handle_message(number, message);
+        self.waited = Duration::ZERO;
         self.advance();
     }
 
@@ -301,9 +322,11 @@ impl Room {
         self.game_state(language, view, seat)
     }
 
-    /// Returns how much later than by the clock the time of the player to move is over: a move may be on its way.
+    /// Returns how much later than by the clock the time of the player to move is over: a move may be on its way. That of a
+    /// player at another server is measured there, and announced here only when it is stored.
     fn grace(&self) -> Duration {
-        self.lag_of(self.session.turn())
+        let turn = self.session.turn();
+        if self.elsewhere.seated[turn.index()] { 2 * MOST_LAG } else { self.lag_of(turn) }
     }
 
     /// Returns the time on the clock of the player to move at the start of their turn.
@@ -361,6 +384,9 @@ impl Room {
         self.stop_watching();
         self.offers.retain(|offer| offer.kind == OfferKind::Rematch);
         self.forget_premoves();
+        if let Some(online) = &mut self.online {
+            online.asked.clear();
+        }
         let (now, unix) = (self.now, self.unix());
         if let Some(since) = self.online.as_mut().and_then(|online| online.saved.since.as_mut()) {
             *since = unix;

@@ -22,13 +22,21 @@ const MOST_PREMOVES: usize = 20;
 const LONGEST_MOVE: usize = 200;
 
 /// The greatest delay of a connection that is deducted from the time of a move.
-const MOST_LAG: Duration = Duration::from_millis(500);
+pub(super) const MOST_LAG: Duration = Duration::from_millis(500);
+
+/// How often a player can make the same offer before the next move.
+const MOST_ASKED: usize = 3;
+
+/// The time that stays on a clock, if it was there, when a takeback has used up the rest.
+const LEAST_LEFT: Duration = Duration::from_secs(1);
 
 /// The seats of a room.
 pub struct Online {
     pub(super) saved: SavedOnline,
     /// When each player said something last.
     said: [Option<Moment>; 2],
+    /// The offers made since the last move, also those that were declined or withdrawn.
+    pub(super) asked: Vec<Offer>,
     /// Whether the challenger of a game in the lobby has left.
     away: bool,
 }
@@ -36,7 +44,7 @@ pub struct Online {
 impl Online {
     /// Restores the seats of a stored game.
     pub fn new(saved: SavedOnline) -> Online {
-        Online { saved, said: [None, None], away: false }
+        Online { saved, said: [None, None], asked: Vec::new(), away: false }
     }
 
     /// Whether both seats are taken.
@@ -296,9 +304,20 @@ impl Room {
         }
         let offer = Offer { kind, by: by.number() };
         if !self.offers.contains(&offer) {
+            self.note_asked(offer)?;
             self.offers.push(offer);
             self.broadcast(&ServerMessage::Offer(offer));
         }
+        Ok(())
+    }
+
+    /// Notes an offer, unless the player has made it so often that it only disturbs the other.
+    fn note_asked(&mut self, offer: Offer) -> Result<(), Message> {
+        let Some(online) = &mut self.online else { return Ok(()) };
+        if online.asked.iter().filter(|asked| **asked == offer).count() >= MOST_ASKED {
+            return Err(message!("room-asked-enough"));
+        }
+        online.asked.push(offer);
         Ok(())
     }
 
@@ -379,9 +398,34 @@ impl Room {
     /// Takes back the last move of a player and all after it.
     fn take_back(&mut self, by: Player) -> Result<(), Message> {
         let ply = self.last_ply_of(by).ok_or_else(|| message!("undo-nothing"))?;
+        self.rewind_clocks(by, ply);
         self.session.undo_to(ply);
         self.changed();
         Ok(())
+    }
+
+    /// Sets the clocks for a takeback to a ply. The player who asked gains no time: they have thought since their move as if
+    /// they had not made it. The other player gets the time of their moves back. Where there is a time for every move, it
+    /// begins again.
+    fn rewind_clocks(&mut self, by: Player, ply: usize) {
+        let movers = self.session.table().movers();
+        let is_to_move = self.session.turn() == by;
+        let thought = if is_to_move { self.stopwatch.elapsed(self.now) } else { Duration::ZERO };
+        let Some(clock) = self.session.clock_mut().filter(|clock| !clock.control().per_move) else {
+            return;
+        };
+        let mut left = Player::BOTH.map(|player| clock.left(player));
+        left[by.index()] = left[by.index()].saturating_sub(thought);
+        let least = left[by.index()].min(LEAST_LEFT);
+        // The times of moves from a record are not known.
+        for (mover, played) in movers.iter().zip(&self.times).skip(ply).filter(|(_, it)| it.at > 0)
+        {
+            let back = if *mover == by { Duration::ZERO } else { played.took };
+            let own = &mut left[mover.index()];
+            *own = (*own + back).saturating_sub(clock.control().increment);
+        }
+        left[by.index()] = left[by.index()].max(least);
+        Player::BOTH.into_iter().zip(left).for_each(|(player, left)| clock.set_left(player, left));
     }
 
     /// Plans an answer of a visitor's player, or forgets all of them.

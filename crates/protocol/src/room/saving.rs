@@ -26,7 +26,12 @@ pub(super) struct Stored {
     base: usize,
     /// The moves since.
     moves: Vec<SavedMove>,
+    /// When the room has to be open, if that is known.
+    pub(super) due: Option<UnixTime>,
 }
+
+/// How much later than stored a room has to be open before that is stored. Clocks of servers differ a little.
+const POSTPONED: UnixTime = 1000;
 
 /// The time that a move took, and when it was played.
 #[derive(Clone, Copy, Default)]
@@ -89,19 +94,21 @@ impl Room {
             self.stored.moves.iter().zip(&moves).take_while(|(one, two)| one == two).count();
         let cut = self.session.table().ply() < self.stored.base;
         let is_new_round = self.stored.body.as_ref().is_some_and(|known| known.round != body.round);
+        let due = self.opens_at();
         let unchanged = self.stored.body.as_ref() == Some(&body)
             && self.stored.listed == self.is_listed()
             && self.stored.tags == tags
             && known == moves.len()
             && known == self.stored.moves.len();
-        if unchanged && !cut {
+        if unchanged && !cut && !self.is_postponed(due) {
             return None;
         }
+        self.stored.due = due;
         let mut change = Change {
             archive: self.finished_round.take().filter(|_| is_new_round),
             over: self.session.outcome().is_some(),
             listed: self.is_listed(),
-            due: self.opens_at(),
+            due,
             at: self.unix(),
             ..Change::default()
         };
@@ -129,6 +136,13 @@ impl Room {
         self.stored.listed = change.listed;
         self.stored.tags = tags;
         Some(change)
+    }
+
+    /// Whether the clock of the player to move runs out later than is stored: for a time, no server ran. Otherwise the room
+    /// would be opened again and again without reason.
+    fn is_postponed(&self, due: Option<UnixTime>) -> bool {
+        let later = self.stored.due.zip(due).is_some_and(|(stored, due)| due > stored + POSTPONED);
+        later && self.session.human_to_move()
     }
 
     /// Returns the moves since the stored opening.
@@ -200,7 +214,8 @@ pub fn restored(
     }
     let listed = body.online.as_ref().is_some_and(|online| online.listed);
     let body_now = Some(body.clone());
-    let stored = Stored { body: body_now, listed, tags, base, moves: saved.moves.clone() };
+    let moves = saved.moves.clone();
+    let stored = Stored { body: body_now, listed, tags, base, moves, due: None };
     Ok(Seated {
         game,
         session,

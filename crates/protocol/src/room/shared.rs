@@ -95,9 +95,8 @@ impl Room {
 
     /// Returns the visitors of this server.
     pub fn attendance(&self) -> Attendance {
-        let sits = |side| self.visitors.values().any(|visitor| visitor.seat == Some(side));
-        let spectators = self.visitors.values().filter(|visitor| visitor.seat.is_none()).count();
-        Attendance { seated: Player::BOTH.map(sits), spectators }
+        let sits = |side| self.visitors_in(Some(side)) > 0;
+        Attendance { seated: Player::BOTH.map(sits), spectators: self.visitors_in(None) }
     }
 
     /// Notes the visitors of all other servers.

@@ -11,8 +11,8 @@ use iroko_table::session::{EngineOptions, Limits, Machine, SearchResult};
 use iroko_table::{AnyGame, GAMES, Table, language};
 use serde_json::{Value, json};
 
-use super::{Action, Job, JobId, Room, VisitorId, session};
-use crate::View;
+use super::{Action, Attendance, Job, JobId, Room, Seated, VisitorId, session};
+use crate::{NewGameRequest, View};
 
 /// A transport for tests that collects the actions of a room.
 struct Stage {
@@ -32,12 +32,39 @@ impl Stage {
     /// The same with other machines.
     fn with(request: &Value, roster: Arc<dyn Roster>) -> Stage {
         let request = serde_json::from_value(request.clone()).unwrap();
-        let room =
-            Room::new("room".to_string(), session(&GAMES, &roster, &request, 7).unwrap(), 7, 0);
-        let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
-        let mut stage = Stage { room, now, sent, jobs, stopped };
+        let mut stage = Stage::of(session(&GAMES, &roster, &request, 7).unwrap());
         assert_eq!(stage.join(), 1);
         stage
+    }
+
+    fn of(seated: Seated) -> Stage {
+        let room = Room::new("room".to_string(), seated, 7, 1);
+        let (now, sent, jobs, stopped) = (Duration::ZERO, Vec::new(), Vec::new(), Vec::new());
+        Stage { room, now, sent, jobs, stopped }
+    }
+
+    /// Opens a game between two places, in which visitors 1 and 2 sit.
+    fn online(request: &Value) -> Stage {
+        let request: NewGameRequest = serde_json::from_value(request.clone()).unwrap();
+        let roster: Arc<dyn Roster> = Arc::new(NamedPlayers);
+        let mut seated = session(&GAMES, &roster, &request, 7).unwrap();
+        let tokens = ["one", "two"].map(str::to_string);
+        seated.go_online(&request.online.unwrap(), true, tokens.clone()).unwrap();
+        let mut stage = Stage::of(seated);
+        for token in tokens {
+            let number = stage.join();
+            stage.say(number, &json!({"type": "sit", "token": token}));
+        }
+        stage
+    }
+
+    fn left(&self) -> [u64; 2] {
+        let left = &self.last(1, "state")["clocks"]["left"];
+        [0, 1].map(|side| left[side].as_u64().unwrap())
+    }
+
+    fn play(&mut self, number: VisitorId, mv: &str) {
+        self.say(number, &json!({"type": "move", "move": mv}));
     }
 
     fn join(&mut self) -> VisitorId {
@@ -592,4 +619,102 @@ fn a_machine_that_cannot_go_on_forfeits_the_game_and_all_are_told() {
     let state = stage.last(1, "state");
     assert_eq!(state["state"]["outcome"]["reason"], "forfeit", "{state}");
     assert_eq!(state["state"]["outcome"]["winner"], 2);
+}
+
+#[test]
+fn a_takeback_gives_no_time_to_the_one_who_asks_and_returns_that_of_the_other() {
+    let request = json!({"game": "awale", "clock": "1m+5s", "online": {"takeback": "free"}});
+    let mut stage = Stage::online(&request);
+    let undo = json!({"type": "undo"});
+    // Moves made and taken back earn no increments.
+    for taken_back in 1..=3 {
+        stage.wait(1);
+        stage.play(1, "C");
+        assert_eq!(stage.left(), [65_000 - 1000 * taken_back, 60_000]);
+        stage.say(1, &undo);
+        assert_eq!(stage.left(), [60_000 - 1000 * taken_back, 60_000]);
+    }
+    // Nor is thinking before a takeback free; the other has back what their move took, and gives back what it earned.
+    stage.play(1, "C");
+    stage.wait(7);
+    stage.play(2, "f");
+    assert_eq!(stage.left(), [62_000, 58_000]);
+    stage.wait(20);
+    stage.say(1, &undo);
+    assert_eq!(stage.left(), [37_000, 60_000]);
+    // What the other thinks until the takeback is given back too.
+    stage.play(1, "C");
+    stage.wait(30);
+    stage.say(1, &undo);
+    assert_eq!(stage.left(), [37_000, 60_000]);
+}
+
+#[test]
+fn a_takeback_near_the_end_of_the_time_does_not_end_the_game() {
+    let request = json!({"game": "awale", "clock": "10s+5s", "online": {"takeback": "free"}});
+    let mut stage = Stage::online(&request);
+    stage.wait(9);
+    stage.play(1, "C");
+    stage.play(2, "f");
+    stage.wait(3);
+    stage.say(1, &json!({"type": "undo"}));
+    assert_eq!(stage.left(), [1000, 10_000]);
+    assert!(stage.last(1, "state")["state"]["outcome"].is_null());
+}
+
+#[test]
+fn a_takeback_begins_the_time_for_a_move_again() {
+    let request = json!({"game": "awale", "clock": "3d/move", "online": {"takeback": "free"}});
+    let mut stage = Stage::online(&request);
+    stage.wait(100_000);
+    stage.play(1, "C");
+    stage.say(1, &json!({"type": "undo"}));
+    assert_eq!(stage.left(), [3 * 86_400_000; 2]);
+}
+
+#[test]
+fn an_offer_is_made_three_times_until_the_next_move() {
+    let mut stage = Stage::online(&json!({"game": "awale", "online": {}}));
+    let (draw, decline) = (json!({"type": "draw"}), json!({"type": "decline"}));
+    for number in 0..5 {
+        stage.sent.clear();
+        stage.say(1, &draw);
+        let offered = stage.sent.iter().any(|(to, sent)| *to == 2 && sent["type"] == "offer");
+        assert_eq!(offered, number < 3);
+        if offered {
+            stage.say(2, &decline);
+        } else {
+            assert_eq!(stage.last(1, "error")["id"], "room-asked-enough");
+        }
+    }
+    // The other can offer one too, and a move begins anew.
+    stage.say(2, &draw);
+    assert_eq!(stage.last(1, "offer")["by"], 2);
+    stage.say(2, &decline);
+    stage.play(1, "C");
+    stage.sent.clear();
+    stage.say(1, &draw);
+    assert_eq!(stage.last(2, "offer")["by"], 1);
+}
+
+#[test]
+fn the_server_at_which_a_player_sits_decides_first_whether_their_time_is_over() {
+    let mut stage = Stage::online(&json!({"game": "awale", "clock": "1m", "online": {}}));
+    let end = Duration::from_secs(60);
+    assert_eq!(stage.room.deadline(), Some(end));
+    let elsewhere = Attendance { seated: [true, false], spectators: 0 };
+    stage.room.set_elsewhere(stage.now, elsewhere);
+    assert_eq!(stage.room.deadline(), Some(end + Duration::from_secs(1)));
+    stage.room.set_elsewhere(stage.now, Attendance { seated: [false, true], spectators: 3 });
+    assert_eq!(stage.room.deadline(), Some(end));
+}
+
+#[test]
+fn the_time_for_which_a_move_waits_for_the_room_is_on_no_clock() {
+    let mut stage = Stage::online(&json!({"game": "awale", "clock": "1m", "online": {}}));
+    stage.now += Duration::from_secs(65);
+    let message = serde_json::from_value(json!({"type": "move", "move": "C"})).unwrap();
+    stage.room.receive_late(stage.now, Duration::from_secs(7), 1, message);
+    stage.carry_out();
+    assert_eq!(stage.left(), [2000, 60_000]);
 }

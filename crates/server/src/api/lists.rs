@@ -1,13 +1,18 @@
 //! Lists of games: those of a player, and those of the lobby that wait for an opponent.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use iroko_games::{Message, message};
 use iroko_protocol::room::{challenge, summary};
-use iroko_protocol::{LanguageQuery, Lobby, MineRequest, MineResponse, TakeRequest, TakeResponse};
+use iroko_protocol::{
+    Challenge, LanguageQuery, Lobby, MineRequest, MineResponse, TakeRequest, TakeResponse,
+};
 use iroko_store::StoreError;
 use iroko_table::Language;
+use iroko_table::clock::TimeControl;
 use iroko_table::setup::human_name;
 use tokio::sync::oneshot;
 use tracing::error;
@@ -20,6 +25,9 @@ use crate::play::Event;
 
 /// The most games of a request.
 const MOST_MINE: usize = 100;
+
+/// How long a challenge waits for its challenger to connect.
+const ARRIVAL: Duration = Duration::from_secs(60);
 
 /// The most challenges that the lobby shows.
 const MOST_LISTED: usize = 100;
@@ -74,7 +82,18 @@ pub(super) async fn lobby(
     let challenges = move || {
         listed.iter().filter_map(|game| challenge(games, &game.saved, game.dates)).collect()
     };
-    Ok(Json(Lobby { open: true, challenges: app.work(language, challenges).await? }))
+    let mut challenges: Vec<Challenge> = app.work(language, challenges).await?;
+    challenges.retain(|challenge| is_awaited(&app, challenge));
+    Ok(Json(Lobby { open: true, challenges }))
+}
+
+/// Returns whether someone waits in a challenge, or the players have days for a move. A challenger who never came, or lost
+/// the connection when the server was killed, does not.
+fn is_awaited(app: &AppState, challenge: &Challenge) -> bool {
+    let control = challenge.clock.as_deref().and_then(|text| TimeControl::read(text).ok());
+    control.is_some_and(|control| control.per_move)
+        || app.rooms.is_attended(&challenge.id, ARRIVAL)
+        || app.nodes.elsewhere(&challenge.id).seated.contains(&true)
 }
 
 /// Takes the free seat of a game in the lobby.

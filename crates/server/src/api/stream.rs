@@ -11,6 +11,7 @@ use iroko_table::Language;
 use iroko_table::setup::human_name;
 use serde::Deserialize;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 use utoipa::IntoParams;
 
 use super::play::{ProtocolQuery, ViewQuery, bearer, closed, room};
@@ -85,7 +86,8 @@ pub(super) async fn message(
     let no_seat = || refused(message!("api-no-seat"), language);
     let token = bearer(&headers).ok_or_else(no_seat)?;
     let (reply, answer) = oneshot::channel();
-    room.send(Event::Post(Posting { token, message, language }, reply)).await;
+    let posting = Posting { token, message, language, at: Instant::now() };
+    room.send(Event::Post(posting, reply)).await;
     // A room that closes before it replies was not asked, or could not store the change.
     let answer = answer.await.map_err(|_| refused(message!("room-not-saved"), language))?;
     answer.map_err(|why| match why {
@@ -102,7 +104,9 @@ fn refused(why: Message, language: Language) -> ApiError {
     let status = match why.id {
         "api-no-seat" | "api-seat-banned" | "room-watching" => StatusCode::FORBIDDEN,
         "room-too-fast" => StatusCode::TOO_MANY_REQUESTS,
-        "room-crowded" | "api-crowded" | "room-not-saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "room-crowded" | "api-crowded" | "room-not-saved" | "api-store" => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         _ => StatusCode::BAD_REQUEST,
     };
     ApiError::new(status, why, language)

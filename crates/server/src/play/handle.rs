@@ -88,6 +88,8 @@ pub(crate) struct Posting {
     pub(crate) token: String,
     pub(crate) message: ClientMessage,
     pub(crate) language: Language,
+    /// When the message arrived.
+    pub(crate) at: Instant,
 }
 
 /// An event for a room.
@@ -96,8 +98,8 @@ pub(crate) enum Event {
     Join(Visitor, oneshot::Sender<Result<VisitorId, Message>>),
     /// A visitor leaves.
     Leave(VisitorId),
-    /// A visitor sends a message.
-    Message(VisitorId, ClientMessage),
+    /// A visitor has sent a message, which arrived at this moment.
+    Message(VisitorId, ClientMessage, Instant),
     /// A message for the seat that a token opens; the reply is sent when its effect is stored.
     Post(Posting, oneshot::Sender<Result<(), Refusal>>),
     /// The delay of a visitor's connection was measured.
@@ -122,7 +124,7 @@ impl Event {
     /// Returns the visitor who sends a message.
     pub(super) fn sender(&self) -> Option<VisitorId> {
         match self {
-            Event::Message(number, _) => Some(*number),
+            Event::Message(number, ..) => Some(*number),
             _ => None,
         }
     }

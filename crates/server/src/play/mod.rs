@@ -3,6 +3,7 @@
 
 mod claims;
 mod handle;
+mod inbox;
 mod outbox;
 mod reader;
 mod rooms;

@@ -52,7 +52,10 @@ impl Reader {
         let now = self.store.now();
         let (elapsed, version) = (self.elapsed(&stored, now).await.map_err(busy)?, stored.version);
         let (games, roster) = (self.games, Arc::clone(&self.roster));
-        let restore = move |(), _: &_| restored(games, &roster, &stored.saved, any_seed());
+        let restore = move |(), _: &_| {
+            let seated = restored(games, &roster, &stored.saved, any_seed())?;
+            Ok(seated.due_at(stored.dates.due))
+        };
         let seated = self.workers.begin((), restore).await;
         let seated = seated.unwrap_or_else(|_| Err(message!("room-unreadable")));
         let seated = seated.map_err(|why| {

@@ -13,8 +13,12 @@ use super::handle::{Event, Presence, RoomHandle};
 use super::reader::NoGame;
 use super::task::{self, Storing};
 use crate::app_state::AppState;
+use crate::config::Config;
 use crate::log::Throttle;
 use crate::secret::{any_name, any_seed};
+
+/// How much longer than a machine may think a room is left to do what it was opened for.
+const MOVED: Duration = Duration::from_secs(2);
 
 /// The rooms in memory.
 #[derive(Clone, Default)]
@@ -61,6 +65,28 @@ impl Rooms {
     /// Returns whether a room is in memory.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.open_room(name).is_some()
+    }
+
+    /// Returns whether a room has visitors, or was opened less than a time ago and waits for its first.
+    pub(crate) fn is_attended(&self, name: &str, arrival: Duration) -> bool {
+        match self.open_room(name).map(|handle| handle.presence()) {
+            Some(Presence::Visited) => true,
+            Some(Presence::Awaited(since)) => since.elapsed() < arrival,
+            Some(Presence::Left(_)) | None => false,
+        }
+    }
+
+    /// Returns whether another room has a place, also in that of one that no visitor has joined for a time: its machine has
+    /// moved by then.
+    pub(crate) fn has_place(&self, config: &Config) -> bool {
+        let busy = config.thought + MOVED;
+        let handles = self.handles();
+        let is_idle = |presence: Presence| match presence {
+            Presence::Left(since) => since.elapsed() >= config.grace,
+            Presence::Awaited(since) => since.elapsed() >= busy,
+            Presence::Visited => false,
+        };
+        handles.len() < config.games || handles.values().any(|handle| is_idle(handle.presence()))
     }
 
     /// Returns the room of a game, opened from the store if it is not in memory.
@@ -148,9 +174,38 @@ fn room_to_close<N: Ord>(rooms: impl Iterator<Item = (N, Presence)>, grace: Dura
 
 #[cfg(test)]
 mod tests {
+    use iroko_games::Player;
+    use iroko_protocol::room::session;
+    use iroko_protocol::{Change, OnlineRequest, SavedMove, View};
+    use iroko_store::Store;
+    use iroko_table::{GAMES, language};
+    use tokio::sync::oneshot;
     use tokio::time::Instant;
 
     use super::*;
+
+    #[tokio::test]
+    async fn a_game_that_changes_while_its_room_is_opened_is_read_again() {
+        let app = AppState::new(Config::default(), &GAMES, Store::temporary().await.unwrap());
+        let request = serde_json::from_str(r#"{"game": "pogo"}"#).unwrap();
+        let mut seated = session(&GAMES, &app.config.roster, &request, 1).unwrap();
+        let tokens = ["one", "two"].map(str::to_string);
+        seated.go_online(&OnlineRequest::default(), true, tokens).unwrap();
+        let saved = Room::new("id".to_string(), seated, 1, app.store.now()).saved();
+        app.store.create(&saved, app.store.now()).await.unwrap();
+        let Ok(read) = app.reader.read("id").await else { panic!("the game is stored") };
+        let (text, player) = ("121".to_string(), Player::One);
+        let append = vec![SavedMove { text, player, took: 0, at: app.store.now() }];
+        let change = Change { append, ..Change::default() };
+        app.store.change("id", read.version, &change).await.unwrap();
+        let room = Room::new("id".to_string(), read.seated, 1, read.now);
+        let Ok(handle) = app.rooms.insert(&app, "pogo", room, Storing::At(read.version)) else {
+            panic!("there is room")
+        };
+        let (reply, state) = oneshot::channel();
+        handle.send(Event::State(language("en"), View::default(), None, reply)).await;
+        assert_eq!(state.await.unwrap().ply, 1);
+    }
 
     #[test]
     fn abandoned_rooms_close_first_then_unvisited_ones_and_no_others() {

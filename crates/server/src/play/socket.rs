@@ -1,7 +1,7 @@
 //! One WebSocket of a game: parses incoming messages for the room and sends its replies. A slow, silent or flooding
 //! peer costs only its own connection.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
@@ -9,9 +9,10 @@ use iroko_games::{Message, message};
 use iroko_protocol::room::VisitorId;
 use iroko_protocol::{ClientMessage, ServerMessage, View};
 use iroko_table::Language;
+use tokio::time::Instant;
 use tracing::{debug, info};
 
-use super::handle::{Event, RoomHandle};
+use super::handle::{Event, RoomHandle, SeatClaim};
 use super::visit::{CloseReason, Flow, Transport, Visit};
 use crate::config::LARGEST_MESSAGE;
 use crate::rate::Bucket;
@@ -24,6 +25,9 @@ const READ_BUFFER: usize = 4 * 1024;
 
 /// The timeout for the close handshake; a peer that has stopped reading will not complete it.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How long a peer has to claim a seat where there is no place for a spectator.
+const CLAIM_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The interval between pings.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
@@ -65,11 +69,12 @@ pub(crate) async fn visit(
     let mut socket = Socket::new(socket, &config);
     let why = match config.outdated {
         true => socket.refuse(&message!("room-outdated"), CloseReason::Outdated).await,
-        false => match Visit::join(room, config.language, config.view, None).await {
+        false => match socket.join(room, &config).await {
             Ok(visit) => {
                 debug!("socket joined");
                 visit.relay(&mut socket, closed).await
             }
+            Err(why) if why.id == "api-store" => Some(CloseReason::Reopen),
             Err(why) => socket.refuse(&why, CloseReason::Crowded).await,
         },
     };
@@ -99,6 +104,28 @@ impl Socket {
         let bucket = Bucket::new(f64::from(config.rate), 3 * config.rate);
         let (begun, language, slow) = (Instant::now(), config.language, config.slow);
         Socket { socket, language, slow, bucket, too_fast: 0, begun, last: begun }
+    }
+
+    /// Joins a room: as a spectator, or where there are too many of them with a claim to a seat.
+    async fn join(&mut self, room: RoomHandle, config: &SocketConfig) -> Result<Visit, Message> {
+        let (language, view) = (config.language, config.view);
+        let joined = Visit::join(room.clone(), language, view, None).await;
+        if !joined.as_ref().is_err_and(|why| why.id == "room-crowded") {
+            return joined;
+        }
+        match tokio::time::timeout(CLAIM_TIMEOUT, self.claim()).await {
+            Ok(Some(claim)) => Visit::join(room, language, view, Some(claim)).await,
+            Ok(None) | Err(_) => joined,
+        }
+    }
+
+    /// Returns the claim to a seat with which the peer begins; `None` if it begins with anything else.
+    async fn claim(&mut self) -> Option<SeatClaim> {
+        let Frame::Text(text) = self.socket.recv().await?.ok()? else { return None };
+        match serde_json::from_str(&text).ok()? {
+            ClientMessage::Sit { token, name } => Some(SeatClaim { token, name }),
+            _ => None,
+        }
     }
 
     /// Sends an error, and returns why the connection ends.
@@ -174,7 +201,7 @@ impl Transport for Socket {
             Frame::Close(_) => return Err(None),
         };
         match serde_json::from_str::<ClientMessage>(text) {
-            Ok(message) => match room.send(Event::Message(number, message)).await {
+            Ok(message) => match room.send(Event::Message(number, message, self.last)).await {
                 true => Ok(()),
                 false => Err(Some(CloseReason::Reopen)),
             },

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use iroko_games::{Message, message};
+use iroko_games::{Message, Player, message};
 use iroko_protocol::room::{
-    Action, Attendance, Errand, Job, JobId, JobOutput, Moment, Room, Standing, VisitorId, notices,
-    token_hash,
+    Action, Attendance, Errand, Job, JobId, Moment, Room, Standing, VisitorId, notices, token_hash,
 };
 use iroko_protocol::{Change, ClientMessage, SavedGame, SeatToken, ServerMessage, View};
 use iroko_store::{Store, StoreError, Version};
@@ -19,6 +18,7 @@ use super::claims::{Claims, Posted};
 use super::handle::{
     Event, Posting, Presence, Refusal, RoomHandle, SeatClaim, SharedPresence, Visitor,
 };
+use super::inbox::{Inbox, JobEvent, Next};
 use super::outbox::Outbox;
 use super::reader::Reader;
 use crate::bans::Bans;
@@ -54,16 +54,6 @@ pub(super) enum Storing {
     Unplayed(Box<SavedGame>),
     /// In this version.
     At(Version),
-}
-
-/// An event of a job.
-enum JobEvent {
-    /// The job started.
-    Started(JobId),
-    /// An intermediate output.
-    Progressed(JobId, JobOutput),
-    /// The final output; `None` if the job panicked.
-    Finished(JobId, Option<JobOutput>),
 }
 
 /// The number of queued events above which senders wait.
@@ -104,7 +94,7 @@ pub(super) fn open(
         told,
     };
     tokio::spawn(async move {
-        task.run(receiver, job_receiver).await;
+        task.run(Inbox::new(receiver, job_receiver)).await;
         drop(closing);
     });
     handle
@@ -152,38 +142,25 @@ pub(super) struct RoomTask {
 pub(super) type SeatReply = oneshot::Sender<Result<SeatToken, Message>>;
 
 impl RoomTask {
-    async fn run(
-        mut self,
-        mut receiver: mpsc::Receiver<Event>,
-        mut job_receiver: mpsc::UnboundedReceiver<JobEvent>,
-    ) {
-        // A restored game may wait for a machine, or its clock may have run out.
-        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
-        self.room.handle_timeout(self.now());
-        if let Err(why) = self.settle(None).await {
+    async fn run(mut self, mut inbox: Inbox) {
+        if let Err(why) = self.begin().await {
             return self.give_up(&why);
         }
         loop {
-            let wake = self.wake();
             let (mut sender, mut stored) = (None, None);
-            tokio::select! {
-                event = receiver.recv() => match event {
-                    Some(Event::Reopen) => return,
-                    Some(Event::Changed(version)) => stored = Some(Some(version)),
-                    Some(Event::MaybeChanged) => stored = Some(None),
-                    Some(event) => {
-                        sender = event.sender();
-                        self.handle_event(event);
-                        sender = sender.or(self.posted.as_ref().map(Posted::sender));
-                    }
-                    // The last handle is gone: the room was closed to make way for another.
-                    None => return,
-                },
-                event = job_receiver.recv() => if let Some(event) = event { self.handle_job_event(event) },
-                () = tokio::time::sleep_until(wake) => {
-                    if self.is_expired() {
-                        return;
-                    }
+            match inbox.next(self.wake()).await {
+                // Without a handle, the room was closed to make way for another.
+                Next::Event(Event::Reopen) | Next::Closed => return,
+                Next::Event(Event::Changed(version)) => stored = Some(Some(version)),
+                Next::Event(Event::MaybeChanged) => stored = Some(None),
+                Next::Event(event) => {
+                    sender = event.sender();
+                    self.handle_event(event);
+                    sender = sender.or(self.posted.as_ref().map(Posted::sender));
+                }
+                Next::Job(event) => self.handle_job_event(event),
+                Next::Moment if self.is_expired() => return,
+                Next::Moment => {
                     for number in self.claims.ended(Instant::now()) {
                         self.leave(number);
                     }
@@ -200,15 +177,30 @@ impl RoomTask {
                 // The room is no longer what is stored: the visitors come back to the stored game.
                 return self.give_up(&why);
             }
-            if let Some((reply, seat)) = self.taken.take() {
-                let _ = reply.send(seat);
-            }
-            if let Some(posted) = self.posted.take() {
-                posted.answer();
-            }
+            self.reply();
             // A visitor who reads too slowly has left by now.
             self.update_presence();
         }
+    }
+
+    /// Answers the request that was handled, now that its effect is stored.
+    fn reply(&mut self) {
+        if let Some((reply, seat)) = self.taken.take() {
+            let _ = reply.send(seat);
+        }
+        if let Some(posted) = self.posted.take() {
+            posted.answer();
+        }
+    }
+
+    /// Does what is due in a room that was just opened.
+    async fn begin(&mut self) -> Result<(), StoreError> {
+        self.room.set_elsewhere(self.now(), self.context.nodes.elsewhere(self.room.name()));
+        // Another server may have changed the game since it was read, before announcements could reach this room.
+        self.follow(None).await?;
+        // It may wait for a machine, or its clock may have run out.
+        self.room.handle_timeout(self.now());
+        self.settle(None).await
     }
 
     pub(super) fn now(&self) -> Moment {
@@ -246,7 +238,7 @@ impl RoomTask {
         match event {
             Event::Join(visitor, reply) => self.join(visitor, reply),
             Event::Leave(number) => self.leave(number),
-            Event::Message(number, message) => self.receive(number, message),
+            Event::Message(number, message, at) => self.receive(number, message, at),
             Event::Post(posting, reply) => self.post(posting, reply),
             Event::Lag(number, lag) => self.room.set_lag(number, lag),
             Event::State(language, view, token, reply) => {
@@ -276,31 +268,46 @@ impl RoomTask {
         self.out.insert(number, visitor.out);
         if let Some(SeatClaim { token, name }) = visitor.claim {
             self.claims.add(number, &token, self.context.config.messages, true);
-            self.receive(number, ClientMessage::Sit { token, name });
+            self.receive(number, ClientMessage::Sit { token, name }, Instant::now());
         }
         if reply.send(Ok(number)).is_err() {
             self.leave(number);
         }
     }
 
-    /// Checks whether a visitor can join, and may take the seat that they claim.
+    /// Checks whether a visitor can join, and may take the seat that they claim. Spectators and the devices of each player
+    /// have limits of their own, so that no crowd keeps a player out.
     fn admit(&self, visitor: &Visitor) -> Result<(), Message> {
-        if self.room.visitors() >= self.context.config.visitors {
-            return Err(message!("room-crowded"));
+        match &visitor.claim {
+            Some(claim) => self.admit_seat(&claim.token),
+            None => self.admit_to(None),
         }
-        visitor.claim.as_ref().map_or(Ok(()), |claim| self.admit_seat(&claim.token))
     }
 
-    /// Checks whether a token opens a seat.
+    /// Checks whether a token opens a seat with room for another visitor.
     fn admit_seat(&self, token: &str) -> Result<(), Message> {
         if self.is_banned(token) {
             return Err(message!("api-seat-banned"));
         }
-        self.room.seat_of(token).map(|_| ()).ok_or_else(|| message!("api-no-seat"))
+        let seat = self.room.seat_of(token).ok_or_else(|| message!("api-no-seat"))?;
+        self.admit_to(Some(seat))
     }
 
-    fn receive(&mut self, number: VisitorId, message: ClientMessage) {
+    /// Checks whether there is room for another visitor in a seat, or without one.
+    fn admit_to(&self, seat: Option<Player>) -> Result<(), Message> {
+        match self.room.visitors_in(seat) < self.context.config.visitors {
+            true => Ok(()),
+            false => Err(message!("room-crowded")),
+        }
+    }
+
+    /// Handles a message that arrived at a moment.
+    fn receive(&mut self, number: VisitorId, message: ClientMessage, at: Instant) {
         match message {
+            // The new token would reach no one, and the old one opens nothing.
+            ClientMessage::Renew if !self.out.contains_key(&number) => {
+                self.refuse(number, &message!("api-no-stream"));
+            }
             ClientMessage::Renew => {
                 let token = any_token();
                 self.claims.renew(number, &token);
@@ -309,7 +316,10 @@ impl RoomTask {
             ClientMessage::Sit { token, .. } if self.is_banned(&token) => {
                 self.refuse(number, &message!("room-banned"));
             }
-            message => self.room.receive(self.now(), number, message),
+            ClientMessage::Sit { token, .. } if self.is_crowded(&token) => {
+                self.refuse(number, &message!("room-crowded"));
+            }
+            message => self.room.receive_late(self.now(), at.elapsed(), number, message),
         }
     }
 
@@ -318,7 +328,7 @@ impl RoomTask {
         match self.sender(&posting) {
             Ok(number) => {
                 self.posted = Some(Posted::new(number, reply));
-                self.receive(number, posting.message);
+                self.receive(number, posting.message, posting.at);
             }
             Err(why) => {
                 let _ = reply.send(Err(Refusal::Unheard(why)));
@@ -336,12 +346,10 @@ impl RoomTask {
             return sender;
         }
         self.admit_seat(token)?;
-        if self.room.visitors() >= self.context.config.visitors {
-            return Err(message!("room-crowded"));
-        }
         let number = self.room.join(self.now(), posting.language, View::default());
         self.claims.add(number, token, self.context.config.messages, false);
-        self.receive(number, ClientMessage::Sit { token: token.clone(), name: None });
+        let sit = ClientMessage::Sit { token: token.clone(), name: None };
+        self.receive(number, sit, posting.at);
         Ok(number)
     }
 
@@ -444,6 +452,11 @@ impl RoomTask {
     /// Returns whether the operator has banned the seat of a token.
     fn is_banned(&self, token: &str) -> bool {
         self.context.bans.has_seat(&token_hash(token), self.context.store.now())
+    }
+
+    /// Returns whether a token opens a seat in which there is no room for another visitor.
+    fn is_crowded(&self, token: &str) -> bool {
+        self.room.seat_of(token).is_some_and(|seat| self.admit_to(Some(seat)).is_err())
     }
 
     /// Tells a visitor why what they asked for is not done.

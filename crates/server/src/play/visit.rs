@@ -105,7 +105,8 @@ impl Visit {
         let (reply, number) = oneshot::channel();
         let visitor = Visitor { out, language, view, claim };
         room.send(Event::Join(visitor, reply)).await;
-        let number = number.await.unwrap_or_else(|_| Err(message!("room-crowded")))?;
+        // A room that closes before it replies opens again.
+        let number = number.await.unwrap_or_else(|_| Err(message!("api-store")))?;
         Ok(Visit { room, number, outgoing })
     }
 

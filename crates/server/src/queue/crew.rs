@@ -13,6 +13,7 @@ use iroko_table::session::{EngineOptions, Limits, Remaining};
 use tokio::sync::Notify;
 use tracing::{debug, warn};
 
+use super::errand::return_job;
 use crate::pool::{Pool, Stop};
 use crate::secret::{any_name, any_seed};
 
@@ -78,7 +79,10 @@ impl Held {
     /// Does a job of the queue, and answers it.
     async fn run(self, job: Job, stop: Stop) {
         let means = &self.crew.means;
-        let slot = means.pool.slot().await;
+        let Some(slot) = means.pool.try_slot() else {
+            // A room has taken the place since the queue was asked. Another process may have one.
+            return return_job(&self.crew, &self.key, self.number).await;
+        };
         let (games, roster) = (means.games, Arc::clone(&means.roster));
         let limit = Some(job.thought);
         let think = move |stop: &AtomicBool| choose(games, roster.as_ref(), &job, stop);

@@ -255,7 +255,7 @@ async fn drop_job(crew: &Crew, key: &JobKey, number: Option<i64>) {
 }
 
 /// Leaves a job to whichever process or room still wants its move.
-async fn return_job(crew: &Crew, key: &JobKey, number: i64) {
+pub(super) async fn return_job(crew: &Crew, key: &JobKey, number: i64) {
     let returned = crew.means.store.return_job(&crew.name, key, number);
     if let Ok(Err(why)) = timeout(BRIEF, returned).await {
         debug!(%why, "a job is left to the end of its lease");

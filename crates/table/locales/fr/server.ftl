@@ -47,6 +47,7 @@ api-what-difficulty = La difficulté est un nombre de 1 à 5.
 api-what-date = Écrivez la date sous la forme AAAA-MM-JJ, du 2026-01-01 au 2099-12-31.
 api-no-socket = Une partie en cours n’est accessible que par WebSocket.
 api-no-seat = Ce jeton n’ouvre aucune place de cette partie.
+api-no-stream = Ouvrez d’abord le flux de cette place : le nouveau jeton y arrive.
 api-seat-banned = L’administrateur de ce serveur a fermé cette place.
 api-what-move = Indiquez un coup, ou une suite de choix.
 api-no-touch = Aucun coup ne commence par ces choix.
@@ -59,7 +60,8 @@ room-no-ply = La partie ne compte que {$moves ->
    *[other] {$moves} coups
 }.
 room-not-machines = La pause n’est possible qu’entre deux ordinateurs.
-room-no-offer = Aucune nulle n’a été proposée.
+room-no-offer = Il n’y a pas d’offre de ce genre.
+room-asked-enough = Vous l’avez assez demandé.
 room-garbage = Ce message n’est pas compris : {$why}.
 room-too-fast = Trop de messages : attendez un instant.
 room-outdated = Cette page est plus ancienne que le serveur : rechargez-la. La partie n’en souffre pas.
