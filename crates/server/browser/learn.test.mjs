@@ -15,7 +15,7 @@ const WIN = "S2K2/1S4/3ss1/sS1S2/3k2/3s2 r e3 top";
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const texts = (page, selector) => page.$$eval(selector, (all) => all.map((node) => node.textContent));
 
-describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
+describe("rules, lessons and the explorer", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how = DESK) => (page = await open(stage.chrome, how));

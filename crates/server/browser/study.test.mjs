@@ -26,7 +26,7 @@ function watchTexts() {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ["aria-busy"] });
 }
 
-describe("puzzles, editor, review and analysis", { skip, timeout: 600_000 }, () => {
+describe("puzzles, editor, review and analysis", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how = DESK) => (page = await open(stage.chrome, how));
