@@ -308,6 +308,21 @@ describe("the layout of a game", { skip, timeout: 1_800_000 }, () => {
     await page.close();
   });
 
+  test("on a telephone the choice of a number moves nothing", async () => {
+    for (const language of ["en", "fr"]) {
+      const page = await start("pogo", ["human", "human"], { width: 390, height: 844, touch: true, language });
+      const places = () => Promise.all([".controls", ".near", ".far", ".board-frame"].map((part) => box(page, part)));
+      const before = await places();
+      await tap(page, '.cell[data-name="1"]');
+      await page.waitForSelector("svg.board .lifted");
+      assert.deepEqual(await places(), before);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('[data-choice="pieces-2"]');
+      assert.deepEqual(await places(), before, language);
+      await page.browserContext().close();
+    }
+  });
+
   test("the parts of the panel do not overlap, in any game", async () => {
     for (const game of GAMES) {
       for (const [width, height] of [

@@ -62,6 +62,30 @@ describe("the play page", { skip, timeout: 1_800_000 }, () => {
     await page.browserContext().close();
   };
 
+  test("before the first move a game says in a few sentences how it is played, in the place of the list", async () => {
+    for (const language of ["en", "fr"]) {
+      for (const name of GAMES) {
+        const page = await start({ game: name, players: ["human", "level:1"] }, { language });
+        await page.waitForSelector(`.moves .empty a[href="#/rules/${name}"]`);
+        const { primer } = await (await fetch(`${stage.server.address}/api/games/${name}?lang=${language}`)).json();
+        assert.ok(primer.length > 40);
+        assert.equal(await page.$eval(".moves .empty p", (text) => text.textContent), primer);
+        assert.ok(await page.$(`.moves .empty a[href="#/lesson/${name}"]`));
+        const [list, all] = await page.$eval(".moves", (box) => [box.clientHeight, box.scrollHeight]);
+        assert.ok(all <= list, `${name} ${language}: ${all} of ${list}`);
+        await finish(page);
+      }
+    }
+    const page = await start({ game: "awale" });
+    await page.waitForSelector('.moves .empty a[href="#/rules/awale"]');
+    await typeMove(page, "C");
+    await listed(page, 1);
+    assert.equal(await page.$(".moves .empty"), null);
+    await act(page, "undo");
+    await page.waitForSelector('.moves .empty a[href="#/rules/awale"]');
+    await finish(page);
+  });
+
   test("a move is listed and announced in words, with a sign", async () => {
     const page = await start({ game: "siam" });
     await page.evaluate(() => {

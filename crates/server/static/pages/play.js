@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
 import { el, fill, patch } from "../dom.js";
-import { gameInfo } from "../games.js";
+import { gameInfo, game as gamePage } from "../games.js";
 import { keepGame, keptGame, packed, renameGame } from "../keep.js";
 import { readLink } from "../online/link.js";
 import { Room } from "../online/room.js";
@@ -270,14 +270,26 @@ export class Play {
     if (this.queue.closed) return;
     this.game = game;
     this.arrivedAt = at;
-    if (!before) this.arrange();
-    else if (!isSamePly(before, game)) this.showMessage("", []);
+    if (!before) {
+      this.arrange();
+      if (game.ply === 0 && !this.machines) void this.introduce(game.state.game);
+    } else if (!isSamePly(before, game)) this.showMessage("", []);
     this.room.update(game, before);
     this.render();
     if (moved) this.announce(game);
     if (moved && !quick && isHumanWin(game)) celebrate(this.board.frame);
     if (before && !before.state.outcome) this.sound(moved && isAnswer(game) && (document.hidden || waited > LONG_ANSWER));
     /** @type {any} */ (this).ready?.();
+  }
+
+  /** Tells a newcomer the game in the place of the first moves. @param {string} name */
+  async introduce(name) {
+    // Without the sentences, the list says that it is empty.
+    const game = await gamePage(name).catch(() => null);
+    if (!game) return;
+    const lesson = game.lesson.length > 0 ? [el("a", { href: `#/lesson/${name}` }, say("page-lesson")), " · "] : [];
+    const links = [...lesson, el("a", { href: `#/rules/${name}` }, say("page-rules"))];
+    this.moves.introduce([el("p", {}, game.primer), el("p", {}, links)]);
   }
 
   /** Announces the last move and what follows from it. @param {Game} game */
