@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { act, arrived, begin, click, dice, game, mouse, open, serve, setUp, skip, typeMove, until } from "./iroko.mjs";
+import { act, arrived, begin, click, dice, game, mouse, open, serve, setUp, skip, tap, typeMove, until } from "./iroko.mjs";
 
 const AXE = readFileSync(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
@@ -371,6 +371,23 @@ describe("the play page", { skip, timeout: 1_800_000 }, () => {
     await click(page, '[data-action="share-link"]');
     await until(page, () => window.shared?.includes("#/analysis/siam?record="));
     await until(page, () => !document.querySelector("dialog"));
+    await finish(page);
+  });
+
+  test("a touch of the board ends a short message, which could cover the answer to it", async () => {
+    const page = await start({ game: "pogo" }, { width: 390, height: 844, touch: true });
+    await page.evaluate(async () => {
+      const { toast } = await import(document.querySelector('link[href$="/voice.js"]').href);
+      // By itself the message would stay.
+      const later = window.setTimeout;
+      window.setTimeout = () => 0;
+      toast("Both players are here.");
+      window.setTimeout = later;
+    });
+    assert.ok(await page.$("#toast.shown"));
+    await tap(page, '.cell[data-name="6"]');
+    await page.waitForSelector(".message.refused:not([hidden])");
+    assert.equal(await page.$("#toast.shown"), null);
     await finish(page);
   });
 
