@@ -473,7 +473,7 @@ describe("features besides moving", { skip, timeout: 1_800_000 }, () => {
     await until(page, () => document.querySelector(".cell.open"));
     let { state } = await (await fetch(`${stage.server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
     const start = state.position;
-    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
+    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 10_000 })).best;
     const good = await best([]);
     await mouse(
       page,

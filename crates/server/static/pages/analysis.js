@@ -231,7 +231,10 @@ class Analysis {
       this.info.tools.length > 0 ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
       button("link", () => this.link()),
       button("export", () => this.export()),
-      notationSwitch(() => this.render(state)),
+      notationSwitch(() => {
+        this.render(state);
+        this.explorer.show();
+      }),
       el(
         "a",
         { class: "button", href: `#/new/${this.game}?position=${encodeURIComponent(state.position)}` },

@@ -19,7 +19,7 @@ import { openShare } from "../parts/share.js";
 import { Evaluation } from "../parts/evaluation.js";
 import { typingForm } from "../parts/typing.js";
 import { go, reload, retryButton } from "../router.js";
-import { still } from "../settings.js";
+import { settings, still } from "../settings.js";
 import { Connection } from "../socket.js";
 import { sound } from "../sound.js";
 import { finishDeal } from "../today.js";
@@ -95,7 +95,12 @@ export class Play {
       ontry: (touches) => this.room.plan.tried(touches) || this.connection.send({ type: "try", touches: touches.map(bare) }),
       ontouch: () => settle(this.message),
     });
-    this.moves = new Moves((ply) => this.look(ply));
+    /** @type {Message<"value"> | null} the latest evaluation */
+    this.value = null;
+    this.moves = new Moves(
+      (ply) => this.look(ply),
+      () => this.value && this.showValue(this.value),
+    );
     this.seats = /** @type {const} */ ([new SeatBox(1), new SeatBox(2)]);
     this.evaluation = new Evaluation();
     this.evaluation.switch(false);
@@ -470,8 +475,11 @@ export class Play {
   showValue(message) {
     const { game } = this;
     if (!game || message.ply !== game.ply || !this.watching) return;
+    this.value = message;
     const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
-    this.evaluation.show(message.value, side, message.pv.length ? `${say("page-line")} ${message.pv.slice(0, 4).join(" ")}` : "");
+    // A line is for those who read the notation.
+    const line = settings.notation && message.pv.length ? `${say("page-line")} ${message.pv.slice(0, 4).join(" ")}` : "";
+    this.evaluation.show(message.value, side, line);
   }
 
   /** @param {Message<"hint">} message */
