@@ -431,6 +431,18 @@ describe("the play page", { skip, timeout: 1_800_000 }, () => {
     }
   });
 
+  test("the adviser's line comes with the notation", async () => {
+    const page = await start({ game: "pogo" });
+    await act(page, "watch");
+    await until(page, () => document.querySelector(".worth")?.textContent.length > 3);
+    assert.doesNotMatch((await texts(page, ".worth")).join(), /Line:/);
+    await click(page, '[data-action="notation"]');
+    await until(page, () => /Line: \d{3} \d{3}/.test(document.querySelector(".worth").textContent));
+    await click(page, '[data-action="notation"]');
+    await until(page, () => !/Line:/.test(document.querySelector(".worth").textContent));
+    await finish(page);
+  });
+
   test("axe finds nothing in a finished game and in the dialog to save or share", async () => {
     for (const theme of ["light", "dark"]) {
       const page = await start({ game: "awale", position: WINNING, names: ["Ada", "Grace"] }, { theme });
