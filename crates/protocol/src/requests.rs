@@ -159,6 +159,8 @@ pub struct ExactMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
+    /// The move in words, without its player.
+    pub says: String,
     /// The value for the player who makes the move.
     pub value: Valuation,
     /// The proof of the value; null if the value is unknown.

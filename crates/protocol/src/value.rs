@@ -3,6 +3,7 @@
 
 use iroko_games::{Player, message};
 use iroko_solver::ExactValue;
+use iroko_table::scene::{Scene, words};
 use iroko_table::session::{self, SearchResult, own_moves, value_sentence};
 use iroko_table::value::{balance, exact_value_message, score_text};
 use iroko_table::{AnyGame, Language};
@@ -53,6 +54,8 @@ pub struct ValuedMove {
     /// The move as text.
     #[serde(rename = "move")]
     pub mv: String,
+    /// The move in words, without its player.
+    pub says: String,
     /// The value for the player who makes the move.
     pub value: Valuation,
     /// The principal variation, starting with the move.
@@ -132,16 +135,24 @@ fn distance(value: session::Value) -> Option<u32> {
 }
 
 impl ValuedMove {
-    /// Describes the result of a search of a position in which `turn` is to move.
+    /// Describes the result of a search of a scene in which `turn` is to move.
     pub fn new(
         result: &SearchResult,
+        scene: &Scene,
         turn: Player,
         game: &dyn AnyGame,
         language: Language,
     ) -> ValuedMove {
         let value = Valuation::new(result.value, turn, game, language);
-        ValuedMove { mv: result.mv.clone(), value, pv: result.pv.clone() }
+        let says = said(scene, &result.mv, language);
+        ValuedMove { mv: result.mv.clone(), says, value, pv: result.pv.clone() }
     }
+}
+
+/// Returns a legal move of a scene in words, without its player.
+pub fn said(scene: &Scene, mv: &str, language: Language) -> String {
+    let chain = scene.chains.iter().find(|chain| chain.text == mv);
+    chain.map_or_else(|| mv.to_string(), |chain| language.say(&words::chain(scene, chain)))
 }
 
 fn for_player_one(number: f64, turn: Player) -> f64 {

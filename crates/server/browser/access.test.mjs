@@ -19,7 +19,7 @@ const PAGES = [
   "lobby",
 ];
 
-describe("every page is accessible", { skip, timeout: 600_000 }, () => {
+describe("every page is accessible", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   /** Returns the problems of all pages but games. */

@@ -18,7 +18,7 @@ const SIZES = [
   ["a desk", { width: 1440, height: 900 }],
 ];
 
-describe("games between two places, when something goes wrong", { skip, timeout: 900_000 }, () => {
+describe("games between two places, when something goes wrong", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   /** Makes the next socket message of a page the last one of its socket: it arrives, or it does not. */

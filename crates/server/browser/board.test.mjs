@@ -10,7 +10,7 @@ const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
 /** Pogo with a stack of six on 1, two discs on 8 and 9, and one on 2 and 7. White is to move. */
 const STACKS = "[1,0,1,1,0,1,-1,1,-1,-1,-1,-1,-1,0,-1,0,0,-1,0,1,-1] 1";
 
-describe("the board", { skip, timeout: 600_000 }, () => {
+describe("the board", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
 

@@ -11,7 +11,7 @@ import { act, arrived, begin, choose, click, dice, game, mouse, open, serve, set
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const plies = (page) => page.$$eval(".moves button", (moves) => moves.length);
 
-describe("features besides moving", { skip, timeout: 600_000 }, () => {
+describe("features besides moving", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how) => (page = await open(stage.chrome, how));
@@ -171,13 +171,18 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     const id = await begin(page, stage.server.address, "khan", "machine", async () => {
       await page.$eval('input[name=level1][value="level:12"]', (choice) => choice.click());
     });
-    const seen = until(page, () => [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.innerText)));
+    // Recorded, because a fast machine does not think for long.
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        window.thought ||= [...document.querySelectorAll(".seat small")].some((seat) => /thinking/.test(seat.textContent));
+      }).observe(document.querySelector(".side"), { subtree: true, childList: true, characterData: true }),
+    );
     // Red places all pieces first; then the machine places its Kalista.
     for (let ply = 0; ply < 7; ply++) {
       await until(page, (count) => document.querySelectorAll(".moves button[data-ply]").length === count, ply);
       await move(id);
     }
-    await seen;
+    await until(page, () => window.thought);
     await done();
   });
 
@@ -468,7 +473,7 @@ describe("features besides moving", { skip, timeout: 600_000 }, () => {
     await until(page, () => document.querySelector(".cell.open"));
     let { state } = await (await fetch(`${stage.server.address}/api/puzzle/pogo?seed=7&lang=en`)).json();
     const start = state.position;
-    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 5000 })).best;
+    const best = async (moves) => (await ask("/api/exact", { game: "pogo", position: start, moves, time: 10_000 })).best;
     const good = await best([]);
     await mouse(
       page,

@@ -6,7 +6,7 @@ import { begin, dice, fingers, keys, mouse, open, playOut, setUp, skip } from ".
 
 const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
 
-describe("whole games", { skip, timeout: 600_000 }, () => {
+describe("whole games", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   for (const name of GAMES) {

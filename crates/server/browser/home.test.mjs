@@ -28,7 +28,7 @@ function setDate(page, date) {
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-describe("home", { skip, timeout: 600_000 }, () => {
+describe("home", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   /** Opens the home page. */
@@ -49,6 +49,7 @@ describe("home", { skip, timeout: 600_000 }, () => {
 
   /** Asserts that no move is made for a while. */
   async function rests(page, why) {
+    await until(page, () => document.querySelector(".living").dataset.living === "off");
     // A move that has begun ends first, and one that has been requested is made.
     let before = NaN;
     for (let now = await ply(page); before !== now || page.positions > page.answered; now = await ply(page)) {
@@ -280,7 +281,7 @@ describe("home", { skip, timeout: 600_000 }, () => {
   });
 });
 
-describe("today", { skip, timeout: 600_000 }, () => {
+describe("today", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   const get = async (path) => (await fetch(stage.server.address + path)).json();
   const post = async (path, body) => {

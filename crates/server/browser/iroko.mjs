@@ -3,7 +3,6 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
@@ -21,16 +20,6 @@ const IROKO = process.env.IROKO ?? ["target/debug/iroko", "target/release/iroko"
 export const skip = !CHROMIUM ? "skipped: no Chromium on this machine" : !IROKO ? "skipped: iroko is not built" : false;
 // Skipping is fine on a user's machine, but not in CI.
 if (skip && process.env.CI) throw new Error(skip);
-
-/** Returns a free port. */
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
 
 /** Gives a suite its own server and browser, which are there while its tests run. */
 export function setUp(how = {}) {
@@ -60,31 +49,38 @@ export function scratch() {
 const servers = new Set();
 
 /** Starts a server, on a free port by default, with games of its own or those of `database`, and with `more` options. */
-export async function serve(port, { database = scratch(), more = [] } = {}) {
-  port ??= await freePort();
+export async function serve(port = 0, { database = scratch(), more = [] } = {}) {
   // A test leaves its games sooner than the server discards them, and on a fast machine asks more often than a person.
   const words = ["serve", "--address", `127.0.0.1:${port}`, "--games", "1000", "--requests", "10000"];
   words.push("--new-games", "10000", "--database", database, ...more);
-  const child = spawn(IROKO, words, { stdio: ["ignore", "pipe", "inherit"] });
-  servers.add(child);
-  child.once("exit", () => servers.delete(child));
-  const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries++) {
-    const healthy = await fetch(`${address}/health`).catch(() => null);
-    if (healthy?.ok) break;
-    if (tries > 100) throw new Error("the server does not start");
-    await new Promise((done) => setTimeout(done, 50));
+  // The port of a server that has just been stopped may be taken for a moment.
+  for (let tries = 0; tries < 20; tries++) {
+    const child = spawn(IROKO, words, { stdio: ["ignore", "pipe", "inherit"] });
+    servers.add(child);
+    child.once("exit", () => servers.delete(child));
+    const address = await addressOf(child);
+    if (address) return { address, port: Number(new URL(address).port), database, stop: () => stop(child) };
+    await new Promise((done) => setTimeout(done, 250));
   }
-  return {
-    address,
-    port,
-    database,
-    stop: () =>
-      new Promise((done) => {
-        child.once("exit", done);
-        child.kill("SIGTERM");
-      }),
-  };
+  throw new Error("the server does not start");
+}
+
+/** Returns the address that a server prints once it answers; null if it ends before. */
+async function addressOf(child) {
+  let printed = "";
+  for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += text;
+    const [address] = printed.match(/http:\/\/[\d.]+:\d+(?=\s)/) ?? [];
+    if (address) return address;
+  }
+  return null;
+}
+
+function stop(child) {
+  return new Promise((done) => {
+    child.once("exit", done);
+    child.kill("SIGTERM");
+  });
 }
 
 /** Runs the program to its end. */
@@ -309,12 +305,20 @@ async function relift(page, state, chain, touch) {
   await page.waitForSelector(`[data-choice="pieces-${pieces.count}"]`);
 }
 
+/** Taps an element. The events bear their times: on a busy machine a tap could otherwise last as long as a held finger. */
+export async function tap(page, selector) {
+  const [[x, y], begun] = [await middle(page, selector), Date.now() / 1000];
+  page.fingers ??= await page.createCDPSession();
+  const send = (type, touchPoints, timestamp) => page.fingers.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  await Promise.all([send("touchStart", [{ x, y }], begun), send("touchEnd", [], begun + 0.05)]);
+}
+
 /** Plays a move by touch, a tap for every touch. */
 export async function fingers(page, state, chain) {
   for (const touch of touchesOf(state, chain)) {
     const place = await placeOf(page, state, chain, touch);
     if (!place) continue;
-    await page.touchscreen.tap(...(await middle(page, place)));
+    await tap(page, place);
     if (touch.kind === "cell" && state.layout === "stands") await relift(page, state, chain, touch);
   }
 }

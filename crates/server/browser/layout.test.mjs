@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { act, begin, click, game, open, setUp, skip, typeMove, until } from "./iroko.mjs";
+import { act, begin, click, game, open, setUp, skip, tap, typeMove, until } from "./iroko.mjs";
 
 const GAMES = ["awale", "siam", "khan", "pogo", "chicago"];
 
@@ -15,7 +15,7 @@ const box = (page, selector) =>
 
 const moves = (page, count) => until(page, (most) => document.querySelectorAll(".moves button[data-ply]").length >= most, count);
 
-describe("the layout of a game", { skip, timeout: 600_000 }, () => {
+describe("the layout of a game", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   const post = async (path, body) => {
@@ -259,7 +259,7 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
         await page.evaluate(() => scrollTo(0, 0));
         const stray = await page.$$eval(".cell:not(.open)", ([cell]) => cell?.dataset.name);
         if (stray) {
-          await page.tap(`.cell[data-name="${stray}"]`);
+          await tap(page, `.cell[data-name="${stray}"]`);
           await page.waitForSelector(".message.refused");
           assert.ok(await page.evaluate(seen), `${game}: a refusal`);
         }
@@ -268,7 +268,7 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
       const lesson = await open(stage.chrome, { width, height, touch: true });
       await lesson.goto(`${stage.server.address}/#/lesson/khan/1`);
       await until(lesson, () => document.querySelectorAll("[data-cell] .ring").length === 1);
-      await lesson.tap('.cell[data-name="c2"]');
+      await tap(lesson, '.cell[data-name="c2"]');
       await lesson.waitForSelector(".message.refused:not([hidden])");
       assert.ok(await lesson.evaluate(seen), "a lesson");
       await lesson.close();
@@ -284,7 +284,7 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
         return top >= 0 && bottom <= innerHeight;
       });
     assert.ok(await seen(), "at the start");
-    await page.tap('.cell[data-name="F"]');
+    await tap(page, '.cell[data-name="F"]');
     await page.waitForSelector(".over:not([hidden])");
     assert.ok(await seen(), "at the end");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -296,16 +296,31 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
     const page = await start("siam", ["human", "level:1"], { width: 390, height: 844, touch: true });
     const places = () => Promise.all([".controls", ".near", ".far", ".board-frame"].map((part) => box(page, part)));
     const before = await places();
-    await page.tap('.cell[data-name="13"]');
+    await tap(page, '.cell[data-name="13"]');
     await page.waitForSelector(".arrow");
     assert.deepEqual(await places(), before);
-    await page.tap(".arrow");
+    await tap(page, ".arrow");
     await moves(page, 1);
     assert.deepEqual(await places(), before);
     await moves(page, 2);
     await page.waitForSelector(".cell.open");
     assert.deepEqual(await places(), before);
     await page.close();
+  });
+
+  test("on a telephone the choice of a number moves nothing", async () => {
+    for (const language of ["en", "fr"]) {
+      const page = await start("pogo", ["human", "human"], { width: 390, height: 844, touch: true, language });
+      const places = () => Promise.all([".controls", ".near", ".far", ".board-frame"].map((part) => box(page, part)));
+      const before = await places();
+      await tap(page, '.cell[data-name="1"]');
+      await page.waitForSelector("svg.board .lifted");
+      assert.deepEqual(await places(), before);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('[data-choice="pieces-2"]');
+      assert.deepEqual(await places(), before, language);
+      await page.browserContext().close();
+    }
   });
 
   test("the parts of the panel do not overlap, in any game", async () => {
@@ -486,7 +501,7 @@ describe("the layout of a game", { skip, timeout: 600_000 }, () => {
     await finger.end();
     await until(page, () => !document.querySelector("svg.marks .sowing"));
     assert.equal(await page.$(".moves button[data-ply]"), null);
-    await page.touchscreen.tap(left + width / 2, top + height / 2);
+    await tap(page, '.cell[data-name="C"]');
     await moves(page, 1);
     await page.close();
   });

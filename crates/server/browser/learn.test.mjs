@@ -15,7 +15,7 @@ const WIN = "S2K2/1S4/3ss1/sS1S2/3k2/3s2 r e3 top";
 const text = (page, selector) => page.$eval(selector, (node) => node.innerText);
 const texts = (page, selector) => page.$$eval(selector, (all) => all.map((node) => node.textContent));
 
-describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
+describe("rules, lessons and the explorer", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how = DESK) => (page = await open(stage.chrome, how));
@@ -32,6 +32,14 @@ describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
         body: JSON.stringify(body),
       })
     ).json();
+  /** Lets the server search to a depth, whatever the pace of the machine. */
+  const searchTo = async (depth) => {
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      if (!request.url().includes("/api/analysis")) return request.continue();
+      request.continue({ postData: JSON.stringify({ ...JSON.parse(request.postData()), depth, time: 10_000 }) });
+    });
+  };
   /** Waits until an analysis has exact values. */
   const exact = () => until(page, () => /Exact/.test(document.querySelector(".explorer h3")?.textContent ?? ""));
 
@@ -40,7 +48,7 @@ describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
     await goTo(`analysis/awale?position=${ENDING}`);
     await exact();
     const { moves } = await post("/api/exact", { game: "awale", position: ENDING });
-    const listed = await texts(page, ".lines .move");
+    const listed = await page.$$eval(".lines .line", (rows) => rows.map((row) => row.dataset.move));
     const amount = (move) => moves.find((one) => one.move === move).value.amount;
     assert.deepEqual([...listed].sort(), moves.map(({ move }) => move).sort());
     assert.deepEqual(
@@ -55,6 +63,30 @@ describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
     assert.equal((await page.$$(".worth.loss")).length, moves.filter(({ value }) => value.amount < 0).length);
     assert.match(await text(page, ".worth:not(.mark)"), /You finish \d+ points ahead/);
     await done();
+  });
+
+  test("the explorer says moves in the words of the reader, and with the notation also the lines", async () => {
+    for (const [language, words] of [
+      ["en", /^\d steps?, (wheat|rice|cocoa|coffee|sugar|corn) kept, (the other|wheat|rice|cocoa|coffee|sugar|corn) sold$/i],
+      ["fr", /^\d pas, (blé|riz|cacao|café|sucre|maïs) gardé, (l’autre|blé|riz|cacao|café|sucre|maïs) vendu$/i],
+    ]) {
+      await fresh({ ...DESK, language });
+      await searchTo(3);
+      await goTo("analysis/chicago?seed=3");
+      const top = () => page.$eval(".analysing .tree", (part) => part.getBoundingClientRect().top);
+      await page.waitForSelector(".analysing .tree");
+      const before = await top();
+      await until(page, () => /exact/i.test(document.querySelector(".explorer h3").textContent));
+      assert.equal(await top(), before, "nothing moves when the values arrive");
+      for (const said of await texts(page, ".lines .move")) assert.match(said, words);
+      assert.equal(await page.$(".lines .pv"), null);
+      const wide = await page.$eval(".lines", (list) => list.scrollWidth - list.clientWidth);
+      assert.ok(wide <= 0, `${wide}`);
+      await click(page, '[data-action="notation"]');
+      await page.waitForSelector(".lines .pv");
+      for (const said of await texts(page, ".lines .move")) assert.match(said, /^\(\d,\w+,\w+\)$/);
+      await done();
+    }
   });
 
   test("a row of the explorer shows its move on the board and plays it", async () => {
@@ -103,6 +135,8 @@ describe("rules, lessons and the explorer", { skip, timeout: 600_000 }, () => {
 
   test("where only a win is proved, the other touches keep their rings", async () => {
     await fresh();
+    // A deeper search, on a fast machine, would prove other moves too.
+    await searchTo(1);
     await goTo(`analysis/khan?position=${WIN}`);
     await page.waitForSelector(".lines .win");
     await until(page, () => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { click, open, problems, setUp, skip, until } from "./iroko.mjs";
 
-describe("games between two places", { skip, timeout: 600_000 }, () => {
+describe("games between two places", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp({ more: ["--lobby"] });
 
   const post = async (path, body) => {
@@ -624,7 +624,7 @@ describe("games between two places", { skip, timeout: 600_000 }, () => {
   });
 });
 
-describe("a server without a lobby", { skip, timeout: 600_000 }, () => {
+describe("a server without a lobby", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   test("has no link to one, and says so at its address", async () => {
@@ -642,9 +642,18 @@ describe("a server without a lobby", { skip, timeout: 600_000 }, () => {
 
   test("that has one no longer loses its link", async () => {
     const page = await open(stage.chrome);
-    await page.evaluateOnNewDocument(() => location.protocol === "http:" && localStorage.setItem("iroko-lobby", "true"));
+    await page.evaluateOnNewDocument(() => {
+      if (location.protocol !== "http:") return;
+      localStorage.setItem("iroko-lobby", "true");
+      // The answer waits until the link has been seen.
+      const send = fetch;
+      const seen = new Promise((done) => (window.goOn = done));
+      window.fetch = (...request) =>
+        String(request[0]).includes("/api/lobby") ? seen.then(() => send(...request)) : send(...request);
+    });
     await page.goto(`${stage.server.address}/#/`);
     await page.waitForSelector('.top nav a[href="#/lobby"]');
+    await page.evaluate(() => window.goOn());
     await until(page, () => !document.querySelector('.top nav a[href="#/lobby"]'));
     assert.deepEqual(page.errors, []);
     await page.browserContext().close();

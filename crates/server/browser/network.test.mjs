@@ -10,7 +10,7 @@ const banner = (page) => page.$eval("#banner.shown", (node) => node.innerText).c
 const plies = (page) => page.$$eval(".moves button[data-ply]", (moves) => moves.length);
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-describe("the page on a bad network", { skip, timeout: 600_000 }, () => {
+describe("the page on a bad network", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how) => (page = await open(stage.chrome, how));

@@ -29,7 +29,7 @@ const kept = (page, prefix) =>
   );
 const yes = (page) => click(page, "dialog button[value=yes]");
 
-describe("games between two places", { skip, timeout: 1_200_000 }, () => {
+describe("games between two places", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   const fresh = (how) => open(stage.chrome, how);
   const sit = (name, how) => table(stage.chrome, stage.server.address, name, how);
@@ -296,7 +296,7 @@ describe("games between two places", { skip, timeout: 1_200_000 }, () => {
   });
 
   test("a clock that runs out ends the game, also when its player has left", async () => {
-    const { players } = await sit("awale", { more: { clock: "6s" } });
+    const { players } = await sit("awale", { more: { clock: "12s" } });
     const [one, two] = players;
     await one.goto(`${stage.server.address}/#/rules/awale`);
     await shows(two, ".far .persons", /offline/);

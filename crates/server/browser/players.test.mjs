@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { act, arrived, begin, click, open, setUp, skip, until } from "./iroko.mjs";
 
-describe("players", { skip, timeout: 600_000 }, () => {
+describe("players", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
 
   /** Begins a game from a request and opens it. */

@@ -26,7 +26,7 @@ function watchTexts() {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ["aria-busy"] });
 }
 
-describe("puzzles, editor, review and analysis", { skip, timeout: 600_000 }, () => {
+describe("puzzles, editor, review and analysis", { skip, timeout: 1_800_000 }, () => {
   const stage = setUp();
   let page;
   const fresh = async (how = DESK) => (page = await open(stage.chrome, how));
@@ -177,6 +177,9 @@ describe("puzzles, editor, review and analysis", { skip, timeout: 600_000 }, () 
         await edit(game);
         const tools = await page.$eval(".editor .buttons", (node) => node.getBoundingClientRect().toJSON());
         assert.ok(tools.top >= 0 && tools.bottom <= size.height, `${game} ${tools.top}`);
+        const board = await page.$eval(".board-frame", (node) => node.getBoundingClientRect().toJSON());
+        const end = size === PHONE ? tools.top : size.height;
+        assert.ok(board.top >= 0 && board.bottom <= end, `the board of ${game} is in view: ${board.top} ${board.bottom}`);
         assert.equal(await page.$(".board-frame .ring, .cell.open"), null);
         await page.goto("about:blank");
       }
@@ -315,6 +318,40 @@ describe("puzzles, editor, review and analysis", { skip, timeout: 600_000 }, () 
     assert.equal(await page.$eval("svg.board", (svg) => svg.outerHTML), board);
     await page.focus(".move-link");
     await page.waitForSelector(".marks .advice");
+    await done();
+  });
+
+  test("a review comments on a move in the words of its list, or in notation with it", async () => {
+    await review();
+    await page.waitForSelector('[data-action="retry"]');
+    const said = () => text(page, ".comment strong");
+    assert.match(await said(), /^\d seeds? from a/);
+    await clickOn(page, "notation");
+    assert.match(await said(), /^a /);
+    await clickOn(page, "notation");
+    assert.match(await said(), /^\d seeds? from a/);
+    await done();
+  });
+
+  test("the sign of a mistake is one word beside a long move", async () => {
+    await fresh({ ...DESK, language: "fr" });
+    // The signs depend on the pace of the machine, so these are given.
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      if (!request.url().includes("/api/review")) return request.continue();
+      const judged = { mark: "dubious", sign: "?!", says: "douteux", loss: 5, cost: null, better: null, reply: null };
+      const moves = [1, 2, 1].map((player, ply) => ({ ...judged, ply, player, move: "", best: [], answer: [] }));
+      const { text } = JSON.parse(request.postData());
+      const body = { moves, chances: [50, 50, 50, 50], record: text, to: 3, accuracy: [50, 50], summary: [] };
+      request.respond({ contentType: "application/json", body: JSON.stringify(body) });
+    });
+    const record = Buffer.from('[Game "siam"]\n\n(0,13,n) (0,51,n) (0,13,n)\n').toString("base64url");
+    await goTo(`review?record=${record}`);
+    await until(page, () => document.querySelectorAll('.moves [class="mark-?!"]').length === 3);
+    const lines = await page.$$eval('.moves [class="mark-?!"]', (all) =>
+      all.map((sign) => sign.getBoundingClientRect().height / parseFloat(getComputedStyle(sign).lineHeight)),
+    );
+    assert.ok(Math.max(...lines) < 1.5, `${lines}`);
     await done();
   });
 

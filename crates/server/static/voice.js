@@ -15,16 +15,27 @@ export function announce(text) {
   setTimeout(() => (place.textContent = text), 30);
 }
 
-/** Shows a message for a few seconds; screen readers announce it. @param {string} text */
+/** Shows a message for a few seconds, or until a touch of a board, whose answer it could cover; screen readers announce it. @param {string} text */
 export function toast(text) {
   const place = find("#toast");
   place.textContent = text;
   place.classList.add("shown");
   clearTimeout(fading);
-  fading = setTimeout(() => {
-    place.classList.remove("shown");
-    place.textContent = "";
-  }, 5000);
+  fading = setTimeout(hideToast, 5000);
+  document.addEventListener("pointerdown", touched);
+}
+
+function hideToast() {
+  const place = find("#toast");
+  place.classList.remove("shown");
+  place.textContent = "";
+  clearTimeout(fading);
+  document.removeEventListener("pointerdown", touched);
+}
+
+/** @param {PointerEvent} event */
+function touched({ target }) {
+  if (target instanceof Element && target.closest(".cell")) hideToast();
 }
 
 /** Shows a message until it is replaced; without one, hides it. Screen readers announce it. @param {...(Node | string)} content */

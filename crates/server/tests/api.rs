@@ -214,6 +214,21 @@ async fn an_analysis_evaluates_every_move_best_first() {
 }
 
 #[tokio::test]
+async fn valued_moves_are_said_in_the_words_of_the_reader() {
+    let app = router().await;
+    let body = json!({ "game": "chicago", "seed": 609129, "time": 10000, "depth": 2 });
+    for (language, good) in [("en", "wheat"), ("fr", "blé")] {
+        for path in ["/api/analysis", "/api/exact"] {
+            let found = post(&app, &format!("{path}?lang={language}"), &body).await.json();
+            let moves = found["moves"].as_array().unwrap();
+            let with_wheat = moves.iter().find(|mv| mv["move"].as_str().unwrap().contains("ble"));
+            let says = with_wheat.expect("wheat is on top")["says"].as_str().unwrap();
+            assert!(says.contains(good) && !says.contains('('), "{path}: {says}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_checked_move_is_said_in_words_and_drawn() {
     let app = router().await;
     let ask = async |mv: &str, view: Option<&str>| {

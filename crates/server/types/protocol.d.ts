@@ -395,6 +395,8 @@ export type ExactMove = {
   /** The move as text. */
   move: string;
   proof: ProofName | null;
+  /** The move in words, without its player. */
+  says: string;
   /** The value for the player who makes the move. */
   value: Valuation;
 };
@@ -1320,6 +1322,8 @@ export type ValuedMove = {
   move: string;
   /** The principal variation, starting with the move. */
   pv: string[];
+  /** The move in words, without its player. */
+  says: string;
   /** The value for the player who makes the move. */
   value: Valuation;
 };

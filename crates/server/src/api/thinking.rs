@@ -6,10 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use iroko_protocol::{
     Analysis, AnalysisRequest, ExactAnalysis, ExactMove, Heat, HeatCell, LanguageQuery,
-    PositionSpec, Valuation, ValuedMove,
+    PositionSpec, Valuation, ValuedMove, said,
 };
 use iroko_solver::{Effort, Evidence};
-use iroko_table::scene::Touch;
+use iroko_table::scene::{Scene, Touch};
 use iroko_table::session::{EngineOptions, Limits, SearchResult};
 use iroko_table::value::chance;
 use iroko_table::{AnyGame, Language, Table, solve};
@@ -59,24 +59,32 @@ pub(super) async fn analysis(
         results.map(|results| (table, results))
     });
     let (table, results) = answer.await?.map_err(|why| ApiError::bad(why, language))?;
-    let turn = table.turn();
-    let heat = heat(table.as_ref(), &results, language);
+    let (scene, turn) = (table.scene(), table.turn());
+    let heat = heat(table.as_ref(), &scene, &results, language);
     Ok(Json(Analysis {
         position: table.position(),
         depth: results.first().map_or(0, |best| best.depth),
         nodes: results.first().map_or(0, |best| best.nodes),
         time: begun.elapsed().as_millis() as u64,
-        moves: results.iter().map(|result| ValuedMove::new(result, turn, game, language)).collect(),
+        moves: results
+            .iter()
+            .map(|result| ValuedMove::new(result, &scene, turn, game, language))
+            .collect(),
         heat,
     }))
 }
 
 /// Returns how good the cells for the next piece are, while pieces are being placed; `None` elsewhere.
-fn heat(table: &dyn Table, results: &[SearchResult], language: Language) -> Option<Heat> {
+fn heat(
+    table: &dyn Table,
+    scene: &Scene,
+    results: &[SearchResult],
+    language: Language,
+) -> Option<Heat> {
     if !table.in_setup() {
         return None;
     }
-    let (scene, unit) = (table.scene(), table.game().unit());
+    let unit = table.game().unit();
     let cell = |mv: &str| {
         let chain = scene.chains.iter().find(|chain| chain.text == mv)?;
         match &chain.touches[..] {
@@ -135,8 +143,10 @@ fn exact_answer(
         Some(name) => language.text(&format!("solve-by-{name}")),
         None => language.text("solve-open"),
     };
+    let scene = table.scene();
     let moves = verdict.moves.iter().map(|valued| ExactMove {
         mv: valued.mv.clone(),
+        says: said(&scene, &valued.mv, language),
         value: valuation(valued.value, valued.evidence),
         proof: valued.evidence.map(Evidence::name),
     });

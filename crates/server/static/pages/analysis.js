@@ -231,7 +231,10 @@ class Analysis {
       this.info.tools.length > 0 ? button("edit", () => this.edit(), { "aria-pressed": this.editor !== null }) : null,
       button("link", () => this.link()),
       button("export", () => this.export()),
-      notationSwitch(() => this.render(state)),
+      notationSwitch(() => {
+        this.render(state);
+        this.explorer.show();
+      }),
       el(
         "a",
         { class: "button", href: `#/new/${this.game}?position=${encodeURIComponent(state.position)}` },
@@ -347,7 +350,7 @@ class Analysis {
     this.render(state);
     void this.think();
     void this.board.show(state);
-    this.editor.tools.querySelector(".buttons")?.scrollIntoView({ block: "nearest" });
+    for (const part of [this.board.frame, this.editor.tools.querySelector(".buttons")]) part?.scrollIntoView({ block: "nearest" });
   }
 
   /** Shows an edited board, which may not be a legal position. @param {import("../../types/protocol.js").Draft} draft */

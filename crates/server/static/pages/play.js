@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { bare } from "../board/touch.js";
 import { confirm } from "../dialog.js";
 import { el, fill, patch } from "../dom.js";
-import { gameInfo } from "../games.js";
+import { gameInfo, game as gamePage } from "../games.js";
 import { keepGame, keptGame, packed, renameGame } from "../keep.js";
 import { readLink } from "../online/link.js";
 import { Room } from "../online/room.js";
@@ -19,7 +19,7 @@ import { openShare } from "../parts/share.js";
 import { Evaluation } from "../parts/evaluation.js";
 import { typingForm } from "../parts/typing.js";
 import { go, reload, retryButton } from "../router.js";
-import { still } from "../settings.js";
+import { settings, still } from "../settings.js";
 import { Connection } from "../socket.js";
 import { sound } from "../sound.js";
 import { finishDeal } from "../today.js";
@@ -95,7 +95,12 @@ export class Play {
       ontry: (touches) => this.room.plan.tried(touches) || this.connection.send({ type: "try", touches: touches.map(bare) }),
       ontouch: () => settle(this.message),
     });
-    this.moves = new Moves((ply) => this.look(ply));
+    /** @type {Message<"value"> | null} the latest evaluation */
+    this.value = null;
+    this.moves = new Moves(
+      (ply) => this.look(ply),
+      () => this.value && this.showValue(this.value),
+    );
     this.seats = /** @type {const} */ ([new SeatBox(1), new SeatBox(2)]);
     this.evaluation = new Evaluation();
     this.evaluation.switch(false);
@@ -270,14 +275,26 @@ export class Play {
     if (this.queue.closed) return;
     this.game = game;
     this.arrivedAt = at;
-    if (!before) this.arrange();
-    else if (!isSamePly(before, game)) this.showMessage("", []);
+    if (!before) {
+      this.arrange();
+      if (game.ply === 0 && !this.machines) void this.introduce(game.state.game);
+    } else if (!isSamePly(before, game)) this.showMessage("", []);
     this.room.update(game, before);
     this.render();
     if (moved) this.announce(game);
     if (moved && !quick && isHumanWin(game)) celebrate(this.board.frame);
     if (before && !before.state.outcome) this.sound(moved && isAnswer(game) && (document.hidden || waited > LONG_ANSWER));
     /** @type {any} */ (this).ready?.();
+  }
+
+  /** Tells a newcomer the game in the place of the first moves. @param {string} name */
+  async introduce(name) {
+    // Without the sentences, the list says that it is empty.
+    const game = await gamePage(name).catch(() => null);
+    if (!game) return;
+    const lesson = game.lesson.length > 0 ? [el("a", { href: `#/lesson/${name}` }, say("page-lesson")), " · "] : [];
+    const links = [...lesson, el("a", { href: `#/rules/${name}` }, say("page-rules"))];
+    this.moves.introduce([el("p", {}, game.primer), el("p", {}, links)]);
   }
 
   /** Announces the last move and what follows from it. @param {Game} game */
@@ -458,8 +475,11 @@ export class Play {
   showValue(message) {
     const { game } = this;
     if (!game || message.ply !== game.ply || !this.watching) return;
+    this.value = message;
     const side = game.can.move ? "" : capital(game.state.players[game.state.turn - 1] ?? "");
-    this.evaluation.show(message.value, side, message.pv.length ? `${say("page-line")} ${message.pv.slice(0, 4).join(" ")}` : "");
+    // A line is for those who read the notation.
+    const line = settings.notation && message.pv.length ? `${say("page-line")} ${message.pv.slice(0, 4).join(" ")}` : "";
+    this.evaluation.show(message.value, side, line);
   }
 
   /** @param {Message<"hint">} message */

@@ -8,7 +8,7 @@ import { gameInfo } from "../games.js";
 import { download, keptGames, packed, unpacked } from "../keep.js";
 import { chart } from "../parts/chart.js";
 import { opener } from "../parts/file.js";
-import { Moves } from "../parts/moves.js";
+import { Moves, moveText } from "../parts/moves.js";
 import { go } from "../router.js";
 import { viewFrom } from "../view.js";
 import { capital, labelled, say } from "../words.js";
@@ -103,7 +103,10 @@ class Review {
     /** @type {Retry | null} */
     this.retry = null;
     this.board = new Board({ onmove: (move) => void this.retry?.answer(move) });
-    this.moves = new Moves((ply) => this.look(ply));
+    this.moves = new Moves(
+      (ply) => this.look(ply),
+      () => this.showComment(true),
+    );
     this.unlisten = this.moves.steps.listen();
     this.chart = el("div", { class: "chart-box" });
     this.progress = el("p", { class: "quiet-text progress", role: "status" });
@@ -285,11 +288,11 @@ class Review {
     this.render();
   }
 
-  /** Shows the comment on the last move. */
-  showComment() {
+  /** Shows the comment on the last move. @param {boolean} [anew] also if it is about the same move */
+  showComment(anew = false) {
     const judged = this.judged[this.at - 1];
     // An unchanged comment stays, so that the move under the pointer or the focus does.
-    if (judged && judged === this.commented) return;
+    if (judged && judged === this.commented && !anew) return;
     this.commented = judged;
     if (!judged) {
       this.comment.className = "message quiet";
@@ -301,7 +304,7 @@ class Review {
     const reply = [...this.played(ply + 1)];
     fill(
       this.comment,
-      el("p", {}, el("strong", {}, `${judged.move} ${judged.sign}`), ` ${judged.says}`),
+      el("p", {}, el("strong", {}, `${moveText(this.game.moves[ply])} ${judged.sign}`), ` ${judged.says}`),
       judged.cost ? el("p", {}, judged.cost) : null,
       judged.better ? el("p", {}, this.linked(judged.better, best, this.played(ply))) : null,
       judged.reply ? el("p", {}, this.linked(judged.reply, answer, reply)) : null,

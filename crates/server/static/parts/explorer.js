@@ -4,12 +4,13 @@
 import { el, fill } from "../dom.js";
 import { change, settings } from "../settings.js";
 import { say } from "../words.js";
+import { moveText } from "./moves.js";
 
 /** @typedef {import("../../types/protocol.js").Analysis} Analysis */
 /** @typedef {import("../../types/protocol.js").ExactAnalysis} Exact */
 /** @typedef {import("../../types/protocol.js").Valuation} Value */
 /** @typedef {import("../board/values.js").Worth} Worth */
-/** @typedef {{ move: string, value: Value, pv: string[] }} Row */
+/** @typedef {{ move: string, says: string, value: Value, pv: string[] }} Row */
 
 /** The number of moves shown of a line, besides the first. */
 const LINE = 5;
@@ -123,10 +124,10 @@ export class Explorer {
   get ranked() {
     /** @type {Map<string, Row>} */
     const rows = new Map();
-    for (const { move, value, pv } of this.analysis?.moves ?? []) rows.set(move, { move, value, pv });
-    for (const { move, value } of this.exact?.moves ?? []) {
+    for (const { move, says, value, pv } of this.analysis?.moves ?? []) rows.set(move, { move, says, value, pv });
+    for (const { move, says, value } of this.exact?.moves ?? []) {
       const pv = this.exact?.pv[0] === move ? this.exact.pv : (rows.get(move)?.pv ?? []);
-      if (proved(value)) rows.set(move, { move, value, pv });
+      if (proved(value)) rows.set(move, { move, says, value, pv });
     }
     return [...rows.values()].sort((one, two) => rank(two.value) - rank(one.value));
   }
@@ -164,6 +165,7 @@ export class Explorer {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.move : undefined;
     const had = this.rows.contains(document.activeElement);
     const [best] = rows;
+    this.rows.classList.toggle("worded", !settings.notation);
     fill(
       this.rows,
       rows.map((row) => this.row(row, best !== undefined && rank(row.value) === rank(best.value))),
@@ -192,9 +194,10 @@ export class Explorer {
   }
 
   /** Returns the row of a move. @param {Row} row @param {boolean} best */
-  row({ move, value, pv }, best) {
+  row({ move, says, value, pv }, best) {
     const kind = proved(value);
-    const line = (pv[0] === move ? pv.slice(1) : pv).slice(0, LINE).join(" ");
+    // A line is for those who read the notation.
+    const line = settings.notation ? (pv[0] === move ? pv.slice(1) : pv).slice(0, LINE).join(" ") : "";
     return el(
       "button",
       {
@@ -209,9 +212,9 @@ export class Explorer {
         onblur: () => this.point(null),
       },
       el("span", { class: "sign", "aria-hidden": "true" }, kind ? SIGNS[kind] : ""),
-      el("span", { class: "move" }, move),
+      el("span", { class: "move" }, moveText({ move, says })),
       el("strong", {}, value.short),
-      el("span", { class: "pv" }, line),
+      line ? el("span", { class: "pv" }, line) : null,
     );
   }
 }

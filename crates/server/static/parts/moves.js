@@ -43,9 +43,11 @@ export function notationSwitch(changed) {
 }
 
 export class Moves {
-  /** @param {(ply: number) => void} look shows the position after this many moves */
-  constructor(look) {
+  /** @param {(ply: number) => void} look shows the position after this many moves @param {() => void} [worded] the moves are shown in words or in notation from now on */
+  constructor(look, worded = () => undefined) {
     this.look = look;
+    /** @type {Node[]} what the place of an empty list shows */
+    this.none = [el("p", {}, say("page-no-moves"))];
     /** @type {Listed[]} */
     this.moves = [];
     /** @type {string[]} the names of the sides, for screen readers */
@@ -57,7 +59,11 @@ export class Moves {
     new ResizeObserver(() => this.scroll()).observe(this.box);
     this.steps = new Browse((step) => this.go(this.target(step)));
     this.browse = this.steps.element;
-    this.browse.append(notationSwitch(() => this.show(this.moves, this.at)));
+    const changed = () => {
+      this.show(this.moves, this.at);
+      worded();
+    };
+    this.browse.append(notationSwitch(changed));
   }
 
   /** Returns the number of moves before the position that a button leads to. @param {import("./browse.js").Step} step */
@@ -85,9 +91,15 @@ export class Moves {
     // Nothing of the sentence for an empty list is kept: it would shift to the place of a move.
     if (this.list.querySelector(".empty")) fill(this.list);
     if (moves.length > 0) patch(this.list, moves.map(row));
-    else fill(this.list, el("li", {}, el("span", { class: "empty" }, say("page-no-moves"))));
+    else fill(this.list, el("li", {}, el("div", { class: "empty" }, this.none)));
     this.steps.enable(at > 0, at < moves.length);
     this.scroll();
+  }
+
+  /** Shows something in the place of an empty list. @param {Node[]} none */
+  introduce(none) {
+    this.none = none;
+    if (this.moves.length === 0) this.show(this.moves, this.at);
   }
 
   /** Returns the row of a move. @param {Listed} move @param {number} index @param {boolean} regular @param {boolean} worded */
