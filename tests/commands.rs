@@ -566,3 +566,18 @@ fn an_io_error_is_told_in_the_language_of_the_user() {
     let french = complaint(&["replay", directory, "--lang", "fr"]);
     assert!(french.ends_with("c’est un dossier."), "{french}");
 }
+
+#[test]
+fn a_piece_of_khan_moves_by_its_name() {
+    let setup = "edge:top kr@c1 r1@a2 r2@b2 r3@c2 r4@d2 r5@e2 ko@d6 o1@b5 o2@c5 o3@d5 o4@e5 o5@f5";
+    let named = out(&["after", "khan", setup, "r1-a4"]);
+    assert_eq!(
+        named,
+        out(&["after", "khan", "a2-a4", "--position", "2K3/SSSSS1/6/6/1sssss/3k2 r - top"])
+    );
+    let position = ["--position", "2K3/SSSSS1/6/6/1sssss/3k2 r - top"];
+    let check = |mv: &str| iroko(&[&["check", "khan", mv], &position[..]].concat());
+    assert_eq!(check("kr-c2").code, 1);
+    assert!(check("o1-b4").out.contains("o1 does not belong to Red"), "{}", check("o1-b4").out);
+    assert!(complaint(&[&["check", "khan", "r6-a4"], &position[..]].concat()).contains("r6"));
+}
