@@ -3,6 +3,7 @@
 use crate::program;
 
 use program::{GAMES, complaint, iroko, iroko_in, json, out};
+use serde_json::Value;
 
 const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
 
@@ -99,10 +100,10 @@ fn the_players_of_a_game_are_described_in_both_languages() {
     }
     let pogo = json(&["players", "pogo", "--json"]);
     assert_eq!(pogo["game"], "pogo");
-    assert_eq!(pogo["players"].as_array().unwrap().len(), 16);
-    assert_eq!(pogo["players"][15]["name"], "utbm:2");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 20);
+    assert_eq!(pogo["players"][19]["name"], "utbm:2");
     assert_eq!(
-        pogo["players"][15]["about"],
+        pogo["players"][19]["about"],
         "Level 2 of the 2014 program (UTBM): eval4, four moves ahead."
     );
     assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));
@@ -565,6 +566,65 @@ fn an_io_error_is_told_in_the_language_of_the_user() {
     let directory = env!("CARGO_MANIFEST_DIR");
     let french = complaint(&["replay", directory, "--lang", "fr"]);
     assert!(french.ends_with("c’est un dossier."), "{french}");
+}
+
+#[test]
+fn a_search_reports_its_cuts_and_its_branching() {
+    let best = |player: &str| json(&["best", "pogo", "--player", player, "--seed", "1", "--json"]);
+    let [minimax, negamax, alphabeta, plain] =
+        ["minimax:3", "negamax:3", "alphabeta:3", "plain:3"].map(best);
+    for other in [&negamax, &alphabeta, &plain] {
+        assert_eq!((&other["move"], &other["score"]), (&minimax["move"], &minimax["score"]));
+    }
+    assert_eq!((&minimax["cuts"], &minimax["nodes"]), (&Value::from(0), &negamax["nodes"]));
+    assert!(alphabeta["cuts"].as_u64() > Some(0) && plain["cuts"].as_u64() > Some(0));
+    let branching = |found: &Value| found["branching"].as_f64().unwrap();
+    assert!(branching(&alphabeta) < branching(&minimax) && branching(&minimax) > 10.0);
+    let text = out(&["best", "pogo", "--player", "minimax:2"]);
+    assert!(text.contains("\n0 cuts, effective branching "), "{text}");
+    let playouts = best("mcts:50");
+    assert_eq!((&playouts["cuts"], &playouts["branching"]), (&Value::Null, &Value::Null));
+    assert!(playouts["nodes"].as_u64() > Some(50));
+
+    let contest = ["match", "pogo", "alphabeta:2", "random", "--games", "2", "--seed", "1"];
+    let text = out(&contest);
+    assert!(text.contains("alphabeta:2: ") && text.contains(" cuts a move, effective branching "));
+    let found = json(&[&contest[..], &["--json"]].concat());
+    assert!(found["cuts_a_move"][0].is_number() && found["cuts_a_move"][1].is_null());
+    assert!(found["branching"][0].as_f64() > Some(1.0) && found["branching"][1].is_null());
+}
+
+#[test]
+fn growth_compares_searches_with_theory() {
+    let table = out(&["growth", "pogo", "--depth", "2"]);
+    assert!(table.starts_with("| d | n | b | minimax, b^d |"), "{table}");
+    assert_eq!(table.lines().count(), 4);
+    let found = json(&["growth", "chicago", "--depth", "3", "--json"]);
+    let rows = found["growth"].as_array().unwrap();
+    assert_eq!(rows.len(), 3);
+    let number = |row: usize, name: &str| rows[row][name].as_f64().unwrap();
+    // At depth 1 nothing is left out.
+    assert_eq!(number(0, "minimax"), number(0, "alphabeta"));
+    assert!(number(2, "alphabeta") < number(2, "minimax"));
+    assert!((number(2, "branching").powi(3) - number(2, "minimax")).abs() < 0.01);
+    // A minimax of more positions is not begun.
+    let short = json(&["growth", "chicago", "--nodes", "10", "--json"]);
+    assert_eq!(short["growth"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_players_of_the_sources_take_any_depth_where_they_search_by_depth() {
+    let depth = |game: &str, player: &str| {
+        json(&["best", game, "--player", player, "--seed", "1", "--json"])["depth"].as_u64()
+    };
+    assert_eq!([depth("pogo", "eval4"), depth("pogo", "eval4:5")], [Some(3), Some(5)]);
+    assert_eq!(depth("awale", "hoarder:2"), Some(2));
+    for (game, player) in
+        [("siam", "pusher"), ("khan", "heuristic"), ("chicago", "greedy"), ("pogo", "utbm:2")]
+    {
+        let refused = complaint(&["best", game, "--player", &format!("{player}:3")]);
+        assert!(refused.starts_with(&format!("{player} takes no depth")), "{refused}");
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod engine;
 mod engine_check;
 mod eval;
 mod games;
+mod growth;
 mod help;
 mod hint;
 mod levels;
@@ -100,6 +101,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     states::ENTRY,
     perft::ENTRY,
     bench::ENTRY,
+    growth::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
     review::ENTRY,

@@ -306,7 +306,8 @@ help-best-long =
     In JSON, the score is for the player to move: "estimate" in hundredths of the
     game's unit (seeds, pieces, points, or the log-odds of winning); "win" and
     "loss" are proved, in moves of both players; "margin" is the exact final score
-    of Chicago. Line, depth, positions and time follow.
+    of Chicago. Line, depth, positions, cuts, effective
+    branching and time follow.
 
     Examples:
       iroko best awale --depth 8
@@ -338,6 +339,21 @@ help-bench-long =
       iroko bench
       iroko bench pogo --threads 2
 
+help-growth = Measure how the search grows with the depth
+help-growth-long =
+    Searches eight positions of random games with minimax, alpha-beta and plain,
+    deeper and deeper, and prints the geometric mean of the positions visited as a
+    Markdown table. b is the branching for which minimax visits b^d positions; the
+    exponents of the others are given as parts of d, to compare with b^(3d/4) and
+    b^(d/2). n is the number of positions that count: those whose value is proved at
+    a depth do not, because their search ends early.
+
+    Examples:
+      iroko growth pogo --depth 4
+      iroko growth siam --depth 2 --json
+
+help-arg-growth-depth = The greatest depth [default: as far as --nodes goes, at most 9]
+help-arg-growth-nodes = End before a minimax of more positions [default: 1000000]
 help-arg-played = Moves to play first, separated by spaces
 help-arg-think-time = Time limit for the search
 help-arg-think-depth = Depth limit, in moves of both players
@@ -351,6 +367,7 @@ moves-refused = The move {$mv} cannot be played: {$why}
 think-time = "{$text}" is not a duration: write for example 500ms or 2s.
 threads-range = --threads needs a number from 1 to {$most}, not "{$text}".
 think-effort = Depth {$depth}, {$nodes} positions, {$seconds} s
+think-pruning = {$cuts} cuts, effective branching {$branching}
 score-chance = {$percent} %
 score-win = wins in {$moves}
 score-loss = loses in {$moves}

@@ -275,8 +275,8 @@ help-best = Donner le meilleur coup et la valeur de la position
 help-best-long =
     Le moteur réfléchit une seconde, sauf autre limite. Avec --json, la valeur est celle du joueur au trait : « estimate »
     en centièmes de l’unité du jeu (graine, pièce, point, ou logarithme de la cote), « win » et « loss » en coups des
-    deux joueurs, prouvés ; « margin » est l’écart final à Chicago, exact. Viennent ensuite la suite prévue, la profondeur, le
-    nombre de positions et le temps.
+    deux joueurs, prouvés ; « margin » est l’écart final à Chicago, exact. Viennent ensuite la suite prévue, la profondeur, les
+    nombres de positions et de coupes, le facteur de branchement effectif et le temps.
     Exemples :
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
@@ -302,6 +302,18 @@ help-bench-long =
       iroko bench
       iroko bench pogo --threads 2
 
+help-growth = Mesurer comment la recherche grandit avec la profondeur
+help-growth-long =
+    Explore huit positions de parties au hasard avec minimax, alpha-bêta et plain, de plus en plus loin, et affiche la moyenne
+    géométrique des positions visitées dans une table Markdown. b est le facteur de branchement pour lequel minimax visite b^d
+    positions ; les exposants des autres sont donnés en parts de d, à comparer à b^(3d/4) et b^(d/2). n est le nombre de
+    positions qui comptent, sans celles dont la valeur est prouvée à cette profondeur, car leur recherche finit plus tôt.
+    Exemples :
+      iroko growth pogo --depth 4
+      iroko growth siam --depth 2 --json
+
+help-arg-growth-depth = Profondeur maximale, par défaut aussi loin que --nodes le permet, 9 au plus
+help-arg-growth-nodes = Finir avant un minimax de plus de positions, un million par défaut
 help-arg-played = Coups à jouer d’abord, séparés par des espaces
 help-arg-think-time = Temps de réflexion
 help-arg-think-depth = Profondeur, en coups des deux camps
@@ -315,6 +327,7 @@ moves-refused = Le coup {$mv} ne peut pas être joué : {$why}
 think-time = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
 threads-range = --threads demande un nombre de 1 à {$most}, et non « {$text} ».
 think-effort = Profondeur {$depth}, {$nodes} positions, {$seconds} s
+think-pruning = {$cuts} coupes, facteur de branchement effectif {$branching}
 score-chance = {$percent} %
 score-win = gagne en {$moves}
 score-loss = perd en {$moves}
