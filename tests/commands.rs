@@ -568,6 +568,58 @@ fn an_io_error_is_told_in_the_language_of_the_user() {
     assert!(french.ends_with("c’est un dossier."), "{french}");
 }
 
+/// The first position of the assignment on Siam, and the one it has after `(0,11,n)`, which forgets to pass the turn.
+const SIAM: [&str; 2] = [
+    "[[(0,0),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]",
+    "[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]",
+];
+
+#[test]
+fn the_moves_between_two_positions_are_found() {
+    // Every move of every start leads to the position after it, and two moves may lead to the same one.
+    for game in GAMES {
+        let deal = if game == "chicago" { &["--seed", "1"][..] } else { &[] };
+        let moves = json(&[&["moves", game, "--json"], deal].concat());
+        let from = moves["position"].as_str().unwrap();
+        for choice in moves["moves"].as_array().unwrap().iter().step_by(7) {
+            let after = choice["after"].as_str().unwrap();
+            let found = json(&["between", game, from, after, "--json"]);
+            assert!(found["moves"].as_array().unwrap().contains(&choice["move"]), "{found}");
+            assert_eq!((&found["to"], &found["refusal"]), (&choice["after"], &Value::Null));
+        }
+    }
+    // Pieces in any order are the same position.
+    let after = SIAM[1].replace(",e]", ",r]").replace("(11,n),(0,0)", "(0,0),(11,n)");
+    assert_eq!(out(&["between", "siam", SIAM[0], &after]), "(0,11,n)\n");
+}
+
+#[test]
+fn a_position_that_no_move_leads_to_is_answered_by_a_sentence() {
+    let answer = |words: &[&str]| {
+        let answer = iroko(&[&["between"], words].concat());
+        assert_eq!((answer.code, answer.err.as_str()), (1, ""), "{words:?}");
+        answer.out
+    };
+    let none = answer(&["siam", SIAM[0], SIAM[0]]);
+    assert_eq!(none, "No legal move leads from the first position to the second.\n");
+    // The turn was not passed.
+    let alike = answer(&["siam", SIAM[0], SIAM[1]]);
+    assert!(alike.contains("(0,11,n) leads to the same board"), "{alike}");
+    assert!(alike.contains("[32,33,34],r]"), "{alike}");
+    // The mirror image of what a move leads to is another position.
+    let from = SIAM[1].replace(",e]", ",r]");
+    let mirrored =
+        "[[(15,n),(0,0),(0,0),(0,0),(0,0)],[(51,s),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
+    let symmetric = answer(&["siam", &from, mirrored]);
+    assert!(symmetric.contains("(0,55,s) leads to a symmetric one"), "{symmetric}");
+    let french = answer(&["siam", SIAM[0], SIAM[1], "--lang", "fr"]);
+    assert!(french.contains("(0,11,n) mène au même plateau"), "{french}");
+    // Positions of a finished game and invalid texts.
+    let over = "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S";
+    assert_eq!(answer(&["awale", over, over]), "The game is over; no move can be played.\n");
+    assert!(complaint(&["between", "awale", over, "nonsense"]).contains("not 1"));
+}
+
 #[test]
 fn a_search_reports_its_cuts_and_its_branching() {
     let best = |player: &str| json(&["best", "pogo", "--player", player, "--seed", "1", "--json"]);

@@ -4,6 +4,7 @@ mod after;
 mod analyse;
 mod bench;
 mod best;
+mod between;
 mod book;
 mod bot;
 mod check;
@@ -98,6 +99,7 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     puzzle::ENTRY,
     push::ENTRY,
     after::ENTRY,
+    between::ENTRY,
     states::ENTRY,
     perft::ENTRY,
     bench::ENTRY,

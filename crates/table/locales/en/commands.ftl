@@ -100,6 +100,23 @@ help-after-long =
       iroko after awale C f E
       iroko after pogo "132 792" --json
 
+help-between = Find the move that leads from one position to another
+help-between-long =
+    Prints every legal move of A after which the position is B, exactly as "iroko
+    after" prints it: board, player to move, Khan, counters. A symmetric position is
+    another one. If no move leads there, a sentence says so and what comes nearest,
+    and the exit code is 1.
+
+    Examples:
+      iroko between siam @position.txt @my-position.txt
+      iroko between siam - @my-position.txt --json < position.txt
+
+help-arg-between-a = The position before the move, @FILE, or - for standard input
+help-arg-between-b = The position after it, @FILE, or - for standard input
+between-none = No legal move leads from the first position to the second.
+between-symmetric = No legal move leads to this position, but {$mv} leads to a symmetric one.
+between-alike = No legal move leads to this position, but {$mv} leads to the same board with another player to move or another detail: {$after}
+
 help-states = List the distinct positions after N moves
 help-states-long =
     Examples:

@@ -84,6 +84,21 @@ help-after-long =
       iroko after awale C f E
       iroko after pogo "132 792" --json
 
+help-between = Trouver le coup qui mène d’une position à une autre
+help-between-long =
+    Affiche tous les coups permis qui mènent de A à B, c’est-à-dire exactement à la position que donnerait « iroko after » :
+    plateau, trait, Khan, compteurs. Une position symétrique en est une autre. Si aucun coup n’y mène, une phrase le dit et nomme le
+    coup qui s’en approche le plus, et le code de sortie est 1.
+    Exemples :
+      iroko between siam @position.txt @ma-position.txt
+      iroko between siam - @ma-position.txt --json < position.txt
+
+help-arg-between-a = Position avant le coup, @FICHIER, ou - pour l’entrée standard
+help-arg-between-b = Position après le coup, @FICHIER, ou - pour l’entrée standard
+between-none = Aucun coup permis ne mène de la première position à la seconde.
+between-symmetric = Aucun coup permis ne mène à cette position, mais {$mv} mène à une position symétrique.
+between-alike = Aucun coup permis ne mène à cette position, mais {$mv} mène au même plateau, où le trait ou un autre détail diffère : {$after}
+
 help-states = Lister toutes les positions atteintes en un nombre exact de coups, chacune une seule fois
 help-states-long =
     Exemples :
