@@ -382,3 +382,16 @@ fn control((minutes, seconds): (u32, u32)) -> TimeControl {
         per_move: false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_range_is_offered_in_round_numbers() {
+        assert_eq!(choosable(1, 9), (1..=9).collect::<Vec<_>>());
+        let playouts = choosable(1, 100_000);
+        assert_eq!(playouts[..8], [1, 2, 5, 10, 20, 50, 100, 200]);
+        assert_eq!((playouts.len(), playouts.last()), (16, Some(&100_000)));
+    }
+}
