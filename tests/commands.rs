@@ -3,6 +3,7 @@
 use crate::program;
 
 use program::{GAMES, complaint, iroko, iroko_in, json, out};
+use serde_json::Value;
 
 const KHAN: &str = "2K3/SSSSS1/6/6/1sssss/3k2 r - top";
 
@@ -99,10 +100,10 @@ fn the_players_of_a_game_are_described_in_both_languages() {
     }
     let pogo = json(&["players", "pogo", "--json"]);
     assert_eq!(pogo["game"], "pogo");
-    assert_eq!(pogo["players"].as_array().unwrap().len(), 16);
-    assert_eq!(pogo["players"][15]["name"], "utbm:2");
+    assert_eq!(pogo["players"].as_array().unwrap().len(), 20);
+    assert_eq!(pogo["players"][19]["name"], "utbm:2");
     assert_eq!(
-        pogo["players"][15]["about"],
+        pogo["players"][19]["about"],
         "Level 2 of the 2014 program (UTBM): eval4, four moves ahead."
     );
     assert!(complaint(&["players", "chess"]).starts_with("There is no game called"));
@@ -565,4 +566,130 @@ fn an_io_error_is_told_in_the_language_of_the_user() {
     let directory = env!("CARGO_MANIFEST_DIR");
     let french = complaint(&["replay", directory, "--lang", "fr"]);
     assert!(french.ends_with("c’est un dossier."), "{french}");
+}
+
+/// The first position of the assignment on Siam, and the one it has after `(0,11,n)`, which forgets to pass the turn.
+const SIAM: [&str; 2] = [
+    "[[(0,0),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]",
+    "[[(11,n),(0,0),(0,0),(0,0),(0,0)],[(0,0),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]",
+];
+
+#[test]
+fn the_moves_between_two_positions_are_found() {
+    // Every move of every start leads to the position after it, and two moves may lead to the same one.
+    for game in GAMES {
+        let deal = if game == "chicago" { &["--seed", "1"][..] } else { &[] };
+        let moves = json(&[&["moves", game, "--json"], deal].concat());
+        let from = moves["position"].as_str().unwrap();
+        for choice in moves["moves"].as_array().unwrap().iter().step_by(7) {
+            let after = choice["after"].as_str().unwrap();
+            let found = json(&["between", game, from, after, "--json"]);
+            assert!(found["moves"].as_array().unwrap().contains(&choice["move"]), "{found}");
+            assert_eq!((&found["to"], &found["refusal"]), (&choice["after"], &Value::Null));
+        }
+    }
+    // Pieces in any order are the same position.
+    let after = SIAM[1].replace(",e]", ",r]").replace("(11,n),(0,0)", "(0,0),(11,n)");
+    assert_eq!(out(&["between", "siam", SIAM[0], &after]), "(0,11,n)\n");
+}
+
+#[test]
+fn a_position_that_no_move_leads_to_is_answered_by_a_sentence() {
+    let answer = |words: &[&str]| {
+        let answer = iroko(&[&["between"], words].concat());
+        assert_eq!((answer.code, answer.err.as_str()), (1, ""), "{words:?}");
+        answer.out
+    };
+    let none = answer(&["siam", SIAM[0], SIAM[0]]);
+    assert_eq!(none, "No legal move leads from the first position to the second.\n");
+    // The turn was not passed.
+    let alike = answer(&["siam", SIAM[0], SIAM[1]]);
+    assert!(alike.contains("(0,11,n) leads to the same board"), "{alike}");
+    assert!(alike.contains("[32,33,34],r]"), "{alike}");
+    // The mirror image of what a move leads to is another position.
+    let from = SIAM[1].replace(",e]", ",r]");
+    let mirrored =
+        "[[(15,n),(0,0),(0,0),(0,0),(0,0)],[(51,s),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
+    let symmetric = answer(&["siam", &from, mirrored]);
+    assert!(symmetric.contains("(0,55,s) leads to a symmetric one"), "{symmetric}");
+    let french = answer(&["siam", SIAM[0], SIAM[1], "--lang", "fr"]);
+    assert!(french.contains("(0,11,n) mène au même plateau"), "{french}");
+    // Positions of a finished game and invalid texts.
+    let over = "0-0-0-0-0-0-0-0-0-0-0-0-24-24-S";
+    assert_eq!(answer(&["awale", over, over]), "The game is over; no move can be played.\n");
+    assert!(complaint(&["between", "awale", over, "nonsense"]).contains("not 1"));
+}
+
+#[test]
+fn a_search_reports_its_cuts_and_its_branching() {
+    let best = |player: &str| json(&["best", "pogo", "--player", player, "--seed", "1", "--json"]);
+    let [minimax, negamax, alphabeta, plain] =
+        ["minimax:3", "negamax:3", "alphabeta:3", "plain:3"].map(best);
+    for other in [&negamax, &alphabeta, &plain] {
+        assert_eq!((&other["move"], &other["score"]), (&minimax["move"], &minimax["score"]));
+    }
+    assert_eq!((&minimax["cuts"], &minimax["nodes"]), (&Value::from(0), &negamax["nodes"]));
+    assert!(alphabeta["cuts"].as_u64() > Some(0) && plain["cuts"].as_u64() > Some(0));
+    let branching = |found: &Value| found["branching"].as_f64().unwrap();
+    assert!(branching(&alphabeta) < branching(&minimax) && branching(&minimax) > 10.0);
+    let text = out(&["best", "pogo", "--player", "minimax:2"]);
+    assert!(text.contains("\n0 cuts, effective branching "), "{text}");
+    let playouts = best("mcts:50");
+    assert_eq!((&playouts["cuts"], &playouts["branching"]), (&Value::Null, &Value::Null));
+    assert!(playouts["nodes"].as_u64() > Some(50));
+
+    let contest = ["match", "pogo", "alphabeta:2", "random", "--games", "2", "--seed", "1"];
+    let text = out(&contest);
+    assert!(text.contains("alphabeta:2: ") && text.contains(" cuts a move, effective branching "));
+    let found = json(&[&contest[..], &["--json"]].concat());
+    assert!(found["cuts_a_move"][0].is_number() && found["cuts_a_move"][1].is_null());
+    assert!(found["branching"][0].as_f64() > Some(1.0) && found["branching"][1].is_null());
+}
+
+#[test]
+fn growth_compares_searches_with_theory() {
+    let table = out(&["growth", "pogo", "--depth", "2"]);
+    assert!(table.starts_with("| d | n | b | minimax, b^d |"), "{table}");
+    assert_eq!(table.lines().count(), 4);
+    let found = json(&["growth", "chicago", "--depth", "3", "--json"]);
+    let rows = found["growth"].as_array().unwrap();
+    assert_eq!(rows.len(), 3);
+    let number = |row: usize, name: &str| rows[row][name].as_f64().unwrap();
+    // At depth 1 nothing is left out.
+    assert_eq!(number(0, "minimax"), number(0, "alphabeta"));
+    assert!(number(2, "alphabeta") < number(2, "minimax"));
+    assert!((number(2, "branching").powi(3) - number(2, "minimax")).abs() < 0.01);
+    // A minimax of more positions is not begun.
+    let short = json(&["growth", "chicago", "--nodes", "10", "--json"]);
+    assert_eq!(short["growth"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_players_of_the_sources_take_any_depth_where_they_search_by_depth() {
+    let depth = |game: &str, player: &str| {
+        json(&["best", game, "--player", player, "--seed", "1", "--json"])["depth"].as_u64()
+    };
+    assert_eq!([depth("pogo", "eval4"), depth("pogo", "eval4:5")], [Some(3), Some(5)]);
+    assert_eq!(depth("awale", "hoarder:2"), Some(2));
+    for (game, player) in
+        [("siam", "pusher"), ("khan", "heuristic"), ("chicago", "greedy"), ("pogo", "utbm:2")]
+    {
+        let refused = complaint(&["best", game, "--player", &format!("{player}:3")]);
+        assert!(refused.starts_with(&format!("{player} takes no depth")), "{refused}");
+    }
+}
+
+#[test]
+fn a_piece_of_khan_moves_by_its_name() {
+    let setup = "edge:top kr@c1 r1@a2 r2@b2 r3@c2 r4@d2 r5@e2 ko@d6 o1@b5 o2@c5 o3@d5 o4@e5 o5@f5";
+    let named = out(&["after", "khan", setup, "r1-a4"]);
+    assert_eq!(
+        named,
+        out(&["after", "khan", "a2-a4", "--position", "2K3/SSSSS1/6/6/1sssss/3k2 r - top"])
+    );
+    let position = ["--position", "2K3/SSSSS1/6/6/1sssss/3k2 r - top"];
+    let check = |mv: &str| iroko(&[&["check", "khan", mv], &position[..]].concat());
+    assert_eq!(check("kr-c2").code, 1);
+    assert!(check("o1-b4").out.contains("o1 does not belong to Red"), "{}", check("o1-b4").out);
+    assert!(complaint(&[&["check", "khan", "r6-a4"], &position[..]].concat()).contains("r6"));
 }

@@ -112,7 +112,9 @@ fn json_is_one_object_that_depends_only_on_the_seed() {
             "forfeits",
             "moves",
             "time_ms_a_move",
-            "nodes_a_move"
+            "nodes_a_move",
+            "cuts_a_move",
+            "branching"
         ]
     );
     assert_eq!(one["limits"]["nodes"], 300);

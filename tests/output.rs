@@ -15,7 +15,7 @@ const ENDING: &str = "0-0-0-0-0-3-1-2-1-4-0-0-0-0-S";
 const RECORD: &str = "[Game \"awale\"]\n\nC f D *\n";
 
 /// A quick call of every command that prints to standard output, with its input.
-const CALLS: [(&[&str], &str); 41] = [
+const CALLS: [(&[&str], &str); 43] = [
     (&[], ""),
     (&["--version"], ""),
     (&["play", "awale", "--plain", "--p1", "player:random", "--p2", "player:random"], ""),
@@ -40,9 +40,11 @@ const CALLS: [(&[&str], &str); 41] = [
     (&["puzzle", "awale", "--seed", "1"], ""),
     (&["push", "siam", "11", "e"], ""),
     (&["after", "awale", "C"], ""),
+    (&["between", "awale", ENDING, ENDING], ""),
     (&["states", "awale", "1"], ""),
     (&["perft", "awale", "1"], ""),
     (&["bench", "pogo"], ""),
+    (&["growth", "awale", "--depth", "1"], ""),
     (&["deal", "chicago"], ""),
     (&["replay", "-"], RECORD),
     (&["review", "-", "--depth", "1"], RECORD),

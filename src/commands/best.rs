@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::thinking::{
     depth_arg, effort_text, found_json, hash_arg, limits, machine, nodes_arg, options, player,
-    threads_arg, time_arg, unfinished,
+    pruning_text, threads_arg, time_arg, unfinished,
 };
 use super::{
     CommandEntry, code_of, game, game_arg, interruption, moves_arg, position_arg, progress,
@@ -65,7 +65,9 @@ fn run(matches: &ArgMatches, context: Context) -> Result<Answer, CommandError> {
     }
     let value = context.language.sentence(&thought.value_sentence(unit));
     let effort = effort_text(thought.depth, thought.nodes, time.as_secs_f64(), context.language);
-    let lines = [thought.mv.clone(), value, thought.pv.join(" "), effort, after.position()];
+    let pruning = pruning_text(&thought, context.language);
+    let lines = [thought.mv.clone(), value, thought.pv.join(" "), effort];
+    let lines = lines.into_iter().chain(pruning).chain([after.position()]);
     Ok(Answer { code, ..Answer::lines(lines) })
 }
 
@@ -86,6 +88,8 @@ pub(super) fn best_json(
         "unit": table.game().unit_of(player).name(),
         "depth": found.depth,
         "nodes": found.nodes,
+        "cuts": found.cuts,
+        "branching": found.branching(),
         "time_ms": time.as_millis() as u64,
         "pv": found.pv,
     });

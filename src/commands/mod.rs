@@ -4,6 +4,7 @@ mod after;
 mod analyse;
 mod bench;
 mod best;
+mod between;
 mod book;
 mod bot;
 mod check;
@@ -14,6 +15,7 @@ mod engine;
 mod engine_check;
 mod eval;
 mod games;
+mod growth;
 mod help;
 mod hint;
 mod levels;
@@ -97,9 +99,11 @@ pub(crate) static COMMANDS: &[CommandEntry] = &[
     puzzle::ENTRY,
     push::ENTRY,
     after::ENTRY,
+    between::ENTRY,
     states::ENTRY,
     perft::ENTRY,
     bench::ENTRY,
+    growth::ENTRY,
     deal::ENTRY,
     replay::ENTRY,
     review::ENTRY,

@@ -138,6 +138,13 @@ pub(super) fn effort_text(depth: u32, nodes: u64, seconds: f64, language: Langua
     ))
 }
 
+/// The cuts of a search and its effective branching, if they are known.
+pub(super) fn pruning_text(thought: &SearchResult, language: Language) -> Option<String> {
+    let (cuts, branching) = (thought.cuts?, thought.branching()?);
+    let branching = language.number(&format!("{branching:.2}"));
+    Some(language.say(&message!("think-pruning", cuts = grouped(cuts), branching = branching)))
+}
+
 /// A number with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();

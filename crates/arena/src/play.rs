@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iroko_games::{Message, Outcome, Player, Reason};
-use iroko_table::session::{Chair, EngineOptions};
+use iroko_table::session::{Chair, EngineOptions, SearchResult};
 use iroko_table::solve::{Effort, Evidence, ExactValue};
 use iroko_table::{Session, Settlement, Table};
 
@@ -22,7 +22,7 @@ const PROOF_TIME: Duration = Duration::from_millis(10);
 const ADJUDICATION: &str = "proved";
 
 /// A finished game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PlayedGame {
     /// Its number, from 0. Games 0 and 1 share an opening, 2 and 3 the next.
     pub number: usize,
@@ -37,7 +37,7 @@ pub struct PlayedGame {
 }
 
 /// The resources that a player used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
     /// The number of moves.
     pub moves: u64,
@@ -45,6 +45,12 @@ pub struct Cost {
     pub time: Duration,
     /// The number of positions searched.
     pub nodes: u64,
+    /// The number of moves of which the next two are known.
+    pub searched: u64,
+    /// The number of cuts.
+    pub cuts: u64,
+    /// The sum of the effective branching of each search.
+    pub branching: f64,
 }
 
 impl PlayedGame {
@@ -108,6 +114,18 @@ impl Cost {
         self.moves += other.moves;
         self.time += other.time;
         self.nodes += other.nodes;
+        self.searched += other.searched;
+        self.cuts += other.cuts;
+        self.branching += other.branching;
+    }
+
+    /// The cost of one move.
+    fn of(thought: &SearchResult, time: Duration) -> Cost {
+        let cost = Cost { moves: 1, time, nodes: thought.nodes, ..Cost::default() };
+        match (thought.cuts, thought.branching()) {
+            (Some(cuts), Some(branching)) => Cost { searched: 1, cuts, branching, ..cost },
+            _ => cost,
+        }
     }
 
     /// Returns the mean time of a move, in milliseconds; 0 without any.
@@ -118,6 +136,16 @@ impl Cost {
     /// Returns the mean number of positions of a move; 0 without any.
     pub fn nodes_a_move(&self) -> f64 {
         self.nodes as f64 / self.moves.max(1) as f64
+    }
+
+    /// Returns the mean number of cuts of a move; `None` if the player does not count them.
+    pub fn cuts_a_move(&self) -> Option<f64> {
+        (self.searched > 0).then(|| self.cuts as f64 / self.searched as f64)
+    }
+
+    /// Returns the mean effective branching of its searches; `None` if it is not known.
+    pub fn mean_branching(&self) -> Option<f64> {
+        (self.searched > 0).then(|| self.branching / self.searched as f64)
     }
 }
 
@@ -156,7 +184,7 @@ pub(crate) fn play(
         }
         match thought {
             Ok(thought) => {
-                costs[player].add(Cost { moves: 1, time, nodes: thought.nodes });
+                costs[player].add(Cost::of(&thought, time));
                 session.play(&thought.mv, time).expect("machines return legal moves");
             }
             Err(why) => session.forfeit(session.turn(), &why)?,

@@ -53,7 +53,7 @@ pub struct Tournament {
 }
 
 /// A game of a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TournamentGame {
     /// The two players by their numbers, the smaller first; the first player of the match is the first of them.
     pub players: [usize; 2],

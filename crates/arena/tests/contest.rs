@@ -336,6 +336,10 @@ impl AnyGame for Overheard {
         awale().puzzle(seed, stop)
     }
 
+    fn midgame(&'static self, seed: u64) -> Box<dyn Table> {
+        awale().midgame(seed)
+    }
+
     fn bench(&self, threads: usize) -> u64 {
         awale().bench(threads)
     }

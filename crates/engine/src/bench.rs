@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use iroko_games::{Record, VariantSet};
+use iroko_games::{Game, Record, VariantSet};
 
 use crate::engine::{Engine, Limits};
 use crate::players::{EngineOptions, Players, search};
@@ -20,11 +20,11 @@ pub fn bench<G: Players>(depth: u32, threads: usize) -> u64 {
         let limits = Limits { depth: Some(depth), ..Limits::NONE };
         search.think(game, &limits, &AtomicBool::new(false)).nodes
     };
-    (0..POSITIONS).map(|seed| think(&position::<G>(seed))).sum()
+    (0..POSITIONS).map(|seed| think(&midgame::<G>(seed))).sum()
 }
 
 /// Returns a position of the bench, after random moves from a start: the game is unfinished and has no winning move.
-fn position<G: Players>(seed: u64) -> Record<G> {
+pub fn midgame<G: Game>(seed: u64) -> Record<G> {
     // Khan needs 13 moves to place its pieces.
     let moves = if G::DEALT { 0 } else { 12 + 3 * seed as usize };
     for attempt in 0.. {

@@ -154,6 +154,9 @@ pub struct SearchResult<M> {
     pub depth: u32,
     /// The number of positions searched.
     pub nodes: u64,
+    /// The number of cuts: positions whose other moves were left out, because one was already better than the opponent
+    /// would allow. `None` if the player does not search by depth, or does not count them.
+    pub cuts: Option<u64>,
     /// The principal variation, which starts with `mv`.
     pub pv: Vec<M>,
 }
@@ -217,8 +220,21 @@ impl Value {
 impl<M: Copy> SearchResult<M> {
     /// A move without a search: an estimate of 0 at depth 0.
     pub fn unsearched(mv: M) -> SearchResult<M> {
-        SearchResult { mv, value: Value::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] }
+        SearchResult { mv, value: Value::Estimate(0), depth: 0, nodes: 0, cuts: None, pv: vec![mv] }
     }
+}
+
+/// Returns the effective branching of a search: the number of moves in every position of a tree of this depth whose last
+/// ply has this many positions. Without cuts it is about the number of legal moves.
+///
+/// ```
+/// use iroko_engine::engine::effective_branching;
+///
+/// assert_eq!(effective_branching(64, 1), 64.0);
+/// assert!((effective_branching(1_000_000, 4) - 31.6).abs() < 0.1);
+/// ```
+pub fn effective_branching(nodes: u64, depth: u32) -> f64 {
+    (nodes as f64).powf(1.0 / f64::from(depth.max(1)))
 }
 
 /// Returns the legal moves of an unfinished game; there is always at least one.

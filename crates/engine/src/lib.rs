@@ -23,7 +23,8 @@
 //! - [`players`] builds the players of each game by name. [`levels`] weakens the search.
 //! - [`search`] is the search, [`tt`] its transposition table, [`features`] its switches. [`eval`] and [`tactics`] are
 //!   the knowledge of each game.
-//! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still.
+//! - [`plain`] is a short alpha-beta to compare it with; [`one_ply`] and [`random`] are simpler still. [`study`] has
+//!   minimax, negamax, alpha-beta and Monte Carlo tree search as textbooks have them.
 //! - [`exact`] uses solved games and endgame tables, [`book`] precomputed setups.
 //! - [`weights`] shows the weights of an evaluation and takes it apart; [`tuning`] gives a search others.
 //! - [`puzzle`] finds positions with one solution. [`selfplay`] plays games to learn from. [`bench`](mod@bench) measures
@@ -37,6 +38,7 @@ pub mod eval;
 pub mod exact;
 pub mod features;
 pub mod levels;
+mod line;
 mod novice;
 pub mod one_ply;
 mod order;
@@ -47,6 +49,7 @@ pub mod random;
 mod score;
 pub mod search;
 pub mod selfplay;
+pub mod study;
 pub mod tactics;
 pub mod tt;
 pub mod tuning;
@@ -64,6 +67,7 @@ pub use players::{
 };
 pub use random::{Random, Rng};
 pub use search::Search;
+pub use study::{AlphaBeta, Mcts, Minimax, Negamax};
 pub use tactics::Tactics;
 pub use tt::TranspositionTable;
 pub use tuning::{SearchParameters, Tuning};

@@ -24,7 +24,7 @@ impl<F> OnePly<F> {
 impl<G: Game, F: Fn(&G, Player) -> Value + Send> Engine<G> for OnePly<F> {
     fn think(&mut self, game: &Record<G>, _: &Limits, stop: &AtomicBool) -> SearchResult<G::Move> {
         let (here, moves) = (game.position(), choices(game));
-        let mut best = SearchResult::unsearched(moves[0]);
+        let mut best = SearchResult { cuts: Some(0), ..SearchResult::unsearched(moves[0]) };
         for (index, mv) in moves.into_iter().enumerate() {
             if stop.load(Ordering::Relaxed) {
                 break;

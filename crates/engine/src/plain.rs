@@ -3,9 +3,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use iroko_games::{Game, Moves, Outcome, Player, Record};
+use iroko_games::{Game, Moves, Record};
 
-use crate::engine::{Engine, Limits, MAX_ESTIMATE, SearchResult, Value, choices};
+use crate::engine::{Engine, Limits, MAX_ESTIMATE, SearchResult, choices};
+use crate::line::{INFINITE, Line, score, to_value};
 use crate::order::{best_first, sort_by_score};
 use crate::random::Rng;
 
@@ -50,7 +51,8 @@ impl<G: Game> Engine<G> for Plain<G> {
         let mut ties = Vec::new();
         for depth in 1..=self.depth {
             let Some(best) = search.look(&moves, &mut order, depth) else { break };
-            (thought.value, thought.depth, ties) = (search.to_value(best.score), depth, best.ties);
+            let value = to_value(best.score, search.estimates > 0);
+            (thought.value, thought.depth, ties) = (value, depth, best.ties);
             if thought.value.is_known() {
                 break;
             }
@@ -58,7 +60,7 @@ impl<G: Game> Engine<G> for Plain<G> {
         if let Some(line) = self.ties.choose(ties) {
             (thought.mv, thought.pv) = (line[0], line);
         }
-        SearchResult { nodes: search.nodes, ..thought }
+        SearchResult { nodes: search.nodes, cuts: Some(search.cuts), ..thought }
     }
 }
 
@@ -76,25 +78,6 @@ impl TieBreak {
     }
 }
 
-// Inside the search a value is one number, for the player to move. A win scores WON, less A_PLY for each ply until
-// then; the margin decides between equally late wins. Estimates lie in between, and a draw is 0.
-
-const WON: i32 = 1 << 30;
-
-/// The cost of a ply: more than any margin, since scores are bytes.
-const A_PLY: i32 = 256;
-
-/// Higher than every value.
-const INFINITE: i32 = i32::MAX;
-
-/// Returns the score of a finished game for `player`, `plies` below the root.
-fn score(end: Outcome, player: Player, plies: usize) -> i32 {
-    let Some(winner) = end.winner else { return 0 };
-    let margin = end.scores.map_or(0, |[one, two]| one.abs_diff(two));
-    let won = WON - A_PLY * plies as i32 + i32::from(margin);
-    if winner == player { won } else { -won }
-}
-
 /// The state of one search.
 struct Search<'a, G: Game> {
     evaluator: fn(&G) -> i32,
@@ -102,15 +85,12 @@ struct Search<'a, G: Game> {
     stopped: bool,
     /// Whether to find all best moves instead of only the first.
     all_ties: bool,
-    /// The positions of the game, then those of the current line.
-    path: Vec<G>,
-    /// Their keys, which compare faster.
-    keys: Vec<u64>,
-    /// The number of positions on the path that have been played.
-    played: usize,
+    line: Line<G>,
     /// `lines[n]`: the principal variation from the position n plies below the root.
     lines: Vec<Vec<G::Move>>,
     nodes: u64,
+    /// The number of positions left early because a move reached `beta`.
+    cuts: u64,
     /// The number of estimates in this iteration.
     estimates: u64,
 }
@@ -128,11 +108,10 @@ impl<'a, G: Game> Search<'a, G> {
             stop,
             stopped: false,
             all_ties: false,
-            path: game.positions().to_vec(),
-            keys: game.positions().iter().map(G::key).collect(),
-            played: game.positions().len(),
+            line: Line::new(game),
             lines: vec![Vec::new(); depth as usize + 1],
             nodes: 0,
+            cuts: 0,
             estimates: 0,
         }
     }
@@ -144,7 +123,7 @@ impl<'a, G: Game> Search<'a, G> {
         order: &mut [usize],
         depth: u32,
     ) -> Option<Best<G::Move>> {
-        let here = self.path[self.played - 1];
+        let here = self.line.here();
         let mut best = Best { score: -INFINITE, ties: Vec::new() };
         let mut scores = vec![-INFINITE; moves.len()];
         self.estimates = 0;
@@ -171,16 +150,14 @@ impl<'a, G: Game> Search<'a, G> {
     /// Returns the score of a move for the player who makes it.
     fn follow(&mut self, here: &G, mv: G::Move, depth: u32, alpha: i32, beta: i32) -> i32 {
         let next = here.after(mv);
-        self.path.push(next);
-        self.keys.push(next.key());
+        self.line.enter(next);
         // The only line that handles a player who moves twice.
         let value = if next.turn() == here.turn() {
             self.value(depth, alpha, beta)
         } else {
             -self.value(depth, -beta, -alpha)
         };
-        self.path.pop();
-        self.keys.pop();
+        self.line.leave();
         value
     }
 
@@ -189,14 +166,14 @@ impl<'a, G: Game> Search<'a, G> {
     /// It is exact between the bounds, an upper bound at or below `alpha`, and a lower bound at or above `beta`.
     fn value(&mut self, depth: u32, alpha: i32, beta: i32) -> i32 {
         debug_assert!(alpha < beta);
-        let (here, ply) = (self.path[self.path.len() - 1], self.path.len() - self.played);
+        let (here, ply) = (self.line.here(), self.line.ply());
         self.nodes += 1;
         self.lines[ply].clear();
         self.stopped |= self.stop.load(Ordering::Relaxed);
         if self.stopped {
             return 0;
         }
-        if let Some(end) = self.ending(&here) {
+        if let Some(end) = self.line.ending() {
             return score(end, here.turn(), ply);
         }
         if depth == 0 {
@@ -212,18 +189,11 @@ impl<'a, G: Game> Search<'a, G> {
             best = best.max(value);
             floor = floor.max(value);
             if floor >= beta || self.stopped {
+                self.cuts += u64::from(!self.stopped);
                 break;
             }
         }
         best
-    }
-
-    /// Returns the outcome at the last position on the path, by the rules or by repetition.
-    fn ending(&self, here: &G) -> Option<Outcome> {
-        let key = self.keys[self.keys.len() - 1];
-        let same = |(other, position): &(&u64, &G)| **other == key && *position == here;
-        here.outcome()
-            .or_else(|| here.repeated(self.keys.iter().zip(&self.path).filter(same).count()))
     }
 
     /// Returns the moves sorted by their values one ply ahead, because good moves first narrow the bounds. At the last
@@ -247,19 +217,5 @@ impl<'a, G: Game> Search<'a, G> {
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
-    }
-
-    /// Converts a score of this iteration. A score of 0 is a draw only if nothing was estimated.
-    fn to_value(&self, score: i32) -> Value {
-        let plies = (WON - score.abs() + A_PLY - 1) / A_PLY;
-        if score > MAX_ESTIMATE {
-            Value::Win(plies as u32)
-        } else if score < -MAX_ESTIMATE {
-            Value::Loss(plies as u32)
-        } else if self.estimates == 0 {
-            Value::Draw
-        } else {
-            Value::Estimate(score)
-        }
     }
 }

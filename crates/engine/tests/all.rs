@@ -11,3 +11,4 @@ mod noise;
 mod players;
 mod puzzles;
 mod search;
+mod study;

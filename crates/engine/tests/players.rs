@@ -89,22 +89,24 @@ fn another_seed_gives_another_game_to_randomised_players() {
     differ::<Pogo>("utbm:1");
     differ::<Khan>("heuristic");
     differ::<Khan>("plain:2");
+    differ::<Pogo>("mcts:20");
+    differ::<Pogo>("eval4:2");
 }
 
 #[test]
 fn the_players_of_each_game_are_those_of_the_documentation() {
+    const COMMON: &str = "random novice plain:2 minimax:2 negamax:2 alphabeta:2 mcts:2";
     let names = |names: Vec<String>| names.join(" ");
-    assert_eq!(
-        names(self::names::<Awale>()),
-        "random novice plain:2 greedy:1 greedy:4 hoarder:1 hoarder:4 mobile:1 mobile:4"
-    );
-    assert_eq!(names(self::names::<Siam>()), "random novice plain:2 pusher");
-    assert_eq!(names(self::names::<Khan>()), "random novice plain:2 heuristic");
+    assert_eq!(names(self::names::<Awale>()), format!("{COMMON} greedy:2 hoarder:2 mobile:2"));
+    assert_eq!(names(self::names::<Siam>()), format!("{COMMON} pusher"));
+    assert_eq!(names(self::names::<Khan>()), format!("{COMMON} heuristic"));
     assert_eq!(
         names(self::names::<Pogo>()),
-        "random novice plain:2 eval0 eval1 eval2 eval3 eval4 eval5 eval6 utbm:0 utbm:1 utbm:2"
+        format!(
+            "{COMMON} eval0:2 eval1:2 eval2:2 eval3:2 eval4:2 eval5:2 eval6:2 utbm:0 utbm:1 utbm:2"
+        )
     );
-    assert_eq!(names(self::names::<Chicago>()), "random novice plain:2 greedy");
+    assert_eq!(names(self::names::<Chicago>()), format!("{COMMON} greedy"));
 }
 
 #[test]
@@ -118,6 +120,7 @@ fn the_number_in_a_name_is_the_depth() {
         ["eval0", "eval6", "utbm:0", "utbm:1", "utbm:2"].map(depth::<Pogo>),
         [3, 3, 3, 3, 4]
     );
+    assert_eq!(["eval4:5", "eval0:1", "minimax:2", "negamax:3"].map(depth::<Pogo>), [5, 1, 2, 3]);
     assert_eq!((depth::<Siam>("pusher"), depth::<Chicago>("greedy")), (1, 1));
 }
 

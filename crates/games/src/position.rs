@@ -358,6 +358,12 @@ pub trait Game: Position {
         Self::start(variants, seed)
     }
 
+    /// Translates a move that names a piece by what happened before, such as Khan's `r1-c3`, into a text that
+    /// [`parse_move`](Position::parse_move) understands. `None` for every other text.
+    fn translate(_game: &Record<Self>, _text: &str) -> Option<Result<String, MoveError>> {
+        None
+    }
+
     /// Returns whether a script without a `Game` tag is a game of this kind in the format of another program.
     fn claims(_script: &Script) -> bool {
         false

@@ -62,6 +62,7 @@ impl SearchResult {
             value: thought.value,
             depth: thought.depth,
             nodes: thought.nodes,
+            cuts: thought.cuts,
             pv: thought.pv.iter().map(ToString::to_string).collect(),
         }
     }

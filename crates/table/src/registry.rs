@@ -308,6 +308,9 @@ pub trait AnyGame: Sync {
     /// Returns the positions and moves of such a game as text.
     fn retrace(&self, start: &str, plies: &[Ply]) -> Result<Vec<Retraced>, Message>;
 
+    /// Opens a table in the middle of a random game: unfinished, and without a move that wins at once.
+    fn midgame(&'static self, seed: u64) -> Box<dyn Table>;
+
     /// Returns the number of nodes of the bench, its signature with one thread.
     fn bench(&self, threads: usize) -> u64;
 
@@ -637,6 +640,10 @@ impl<G: Drawn + Advised + Players + Solve + Puzzling> AnyGame for Entry<G> {
             mv: position.legal_moves()[usize::from(ply.index)].to_string(),
         };
         Ok(positions.iter().zip(plies).map(retraced).collect())
+    }
+
+    fn midgame(&'static self, seed: u64) -> Box<dyn Table> {
+        Box::new(Seat::<G>::new(self, bench::midgame(seed)))
     }
 
     fn bench(&self, threads: usize) -> u64 {

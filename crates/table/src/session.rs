@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use iroko_engine::engine::effective_branching;
 pub use iroko_engine::{EngineOptions, Limits, Remaining, TableLoading, Unit, Value};
 use iroko_games::MessageArg::Word;
 use iroko_games::{Message, MoveError, Outcome, Player, message};
@@ -55,6 +56,8 @@ pub struct SearchResult {
     pub depth: u32,
     /// The number of positions searched.
     pub nodes: u64,
+    /// The number of cuts, if the machine counts them.
+    pub cuts: Option<u64>,
     /// The principal variation, which starts with `mv`.
     pub pv: Vec<String>,
 }
@@ -106,6 +109,13 @@ impl SearchResult {
     /// Whether the move was chosen without a search, so that its value means nothing.
     pub fn is_unsearched(&self) -> bool {
         self.depth == 0 && !self.value.is_known()
+    }
+
+    /// Returns the effective branching of the search: the number of moves in every position of a tree of this depth with
+    /// this many positions. `None` if the machine does not search by depth and count its cuts.
+    pub fn branching(&self) -> Option<f64> {
+        let searched = self.depth > 0 && self.nodes > 0 && self.cuts.is_some();
+        searched.then(|| effective_branching(self.nodes, self.depth))
     }
 
     /// Returns the value as a clause for the player to move, or that there is none.

@@ -565,7 +565,7 @@ impl<G: Drawn + Advised> Table for Seat<G> {
     }
 
     fn refused(&self, text: &str) -> Option<Refused> {
-        Refused::of(self.record.position(), text.parse().ok()?)
+        Refused::of(self.record.position(), self.record.translate(text).ok()?.parse().ok()?)
     }
 
     fn refused_touches(&self, touches: &[Touch]) -> Option<Refused> {

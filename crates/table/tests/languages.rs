@@ -181,8 +181,9 @@ fn every_player_is_described() {
                 "{}",
                 player.name
             );
-            let own = format!("player-{}-{}", G::NAME, player.name.replace(':', "-"));
-            let shared = format!("player-{}", player.name.trim_end_matches(":N"));
+            let name = player.name.trim_end_matches(":N").replace(':', "-");
+            let own = format!("player-{}-{name}", G::NAME);
+            let shared = format!("player-{name}");
             assert!([own, shared].contains(&player.about.to_string()), "{}", player.name);
         }
         let unknown = G::player("unknown", &iroko_engine::EngineOptions::seeded(0)).err().unwrap();

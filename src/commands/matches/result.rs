@@ -1,7 +1,9 @@
 //! The result of a match as text and as JSON. `iroko-arena` computes it.
 
 use iroko_arena::sprt::Model;
-use iroko_arena::{Estimate, Hypothesis, MAX_PLIES, Match, Sprt, Start, Tally, WinDrawLoss, elo};
+use iroko_arena::{
+    Cost, Estimate, Hypothesis, MAX_PLIES, Match, Sprt, Start, Tally, WinDrawLoss, elo,
+};
 use iroko_games::{Message, MessageArg, message};
 use iroko_table::Language;
 use serde_json::{Value, json};
@@ -193,15 +195,25 @@ impl Report<'_> {
 
     fn costs(&self, language: Language) -> Vec<Message> {
         let players = self.contest.players.iter().zip(&self.tally.costs);
-        let cost = players.filter(|(_, cost)| cost.moves > 0).map(|(name, cost)| {
-            message!(
+        let cost = |(name, cost): (&String, &Cost)| {
+            let spent = message!(
                 "match-cost",
                 name = name.as_str(),
                 time = decimal(cost.milliseconds_a_move(), 3, language),
                 nodes = decimal(cost.nodes_a_move(), 0, language)
-            )
-        });
-        cost.collect()
+            );
+            let pruning = cost.cuts_a_move().zip(cost.mean_branching());
+            let pruned = pruning.map(|(cuts, branching)| {
+                message!(
+                    "match-pruning",
+                    name = name.as_str(),
+                    cuts = decimal(cuts, 0, language),
+                    branching = decimal(branching, 2, language)
+                )
+            });
+            [Some(spent), pruned].into_iter().flatten()
+        };
+        players.filter(|(_, cost)| cost.moves > 0).flat_map(cost).collect()
     }
 
     /// The result as JSON.
@@ -247,6 +259,8 @@ impl Report<'_> {
             "moves": tally.costs.map(|cost| cost.moves),
             "time_ms_a_move": tally.costs.map(|cost| cost.milliseconds_a_move()),
             "nodes_a_move": tally.costs.map(|cost| cost.nodes_a_move()),
+            "cuts_a_move": tally.costs.map(|cost| cost.cuts_a_move()),
+            "branching": tally.costs.map(|cost| cost.mean_branching()),
         }))
     }
 }

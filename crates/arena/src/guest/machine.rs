@@ -202,6 +202,7 @@ fn checked(table: &dyn Table, mv: String, info: Info) -> SearchResult {
         value: info.score.unwrap_or(Value::Estimate(0)),
         depth: info.depth.unwrap_or(0),
         nodes: info.nodes.unwrap_or(0),
+        cuts: None,
         pv: pv.unwrap_or_else(|| vec![mv.clone()]),
         mv,
     }

@@ -55,6 +55,7 @@ impl Oracle<Chicago> for Solver {
             value: Value::Margin(points),
             depth: 1,
             nodes,
+            cuts: None,
             pv: vec![mv],
         };
         Some(moves.into_iter().map(thought).collect())

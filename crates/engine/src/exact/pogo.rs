@@ -47,7 +47,7 @@ impl Oracle<Pogo> for Solved {
                 GameValue::Draw => Value::Draw,
                 GameValue::Loss(plies) => Value::Loss(plies),
             };
-            SearchResult { mv, value, depth: pv.len() as u32, nodes, pv }
+            SearchResult { mv, value, depth: pv.len() as u32, nodes, cuts: None, pv }
         };
         Some(thoughts.map(thought).collect())
     }

@@ -3,10 +3,11 @@
 
 use iroko_games::Awale;
 
-use super::{PlayerEntry, Players, Unit, first};
+use super::{PlayerEntry, Players, Unit, first, kind};
 use crate::eval;
 use crate::eval::awale::{greedy, hoarder, mobile};
 use crate::levels::Level;
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Awale);
@@ -45,28 +46,33 @@ impl Players for Awale {
     const ROSTER: &'static [PlayerEntry<Awale>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Awale| 100 * greedy(p), depth)).made_of(captured),
-        PlayerEntry::new("greedy:1", "player-awale-greedy-1", |_, _| first(|p| 100 * greedy(p), 1))
+        PlayerEntry::plain(|depth, _| first(simple, depth)).made_of(captured),
+        PlayerEntry::minimax(|depth, _| Box::new(Minimax::new(simple, depth))).made_of(captured),
+        PlayerEntry::negamax(|depth, _| Box::new(Negamax::new(simple, depth))).made_of(captured),
+        PlayerEntry::alphabeta(|depth, _| Box::new(AlphaBeta::new(simple, depth)))
             .made_of(captured),
-        PlayerEntry::new("greedy:4", "player-awale-greedy-4", |_, _| first(|p| 100 * greedy(p), 4))
+        PlayerEntry::mcts(|playouts, seed| Box::new(Mcts::new(playouts, seed))),
+        PlayerEntry::new("greedy:N", "player-awale-greedy", |depth, _| first(simple, depth))
+            .with(kind::depth(1))
             .made_of(captured),
-        PlayerEntry::new("hoarder:1", "player-awale-hoarder-1", |_, _| {
-            first(|p| 100 * hoarder(p), 1)
+        PlayerEntry::new("hoarder:N", "player-awale-hoarder", |depth, _| {
+            first(|p| 100 * hoarder(p), depth)
         })
+        .with(kind::depth(1))
         .made_of(row)
         .measured_in(Unit::Own),
-        PlayerEntry::new("hoarder:4", "player-awale-hoarder-4", |_, _| {
-            first(|p| 100 * hoarder(p), 4)
+        PlayerEntry::new("mobile:N", "player-awale-mobile", |depth, _| {
+            first(|p| 100 * mobile(p), depth)
         })
-        .made_of(row)
+        .with(kind::depth(1))
+        .made_of(filled)
         .measured_in(Unit::Own),
-        PlayerEntry::new("mobile:1", "player-awale-mobile-1", |_, _| first(|p| 100 * mobile(p), 1))
-            .made_of(filled)
-            .measured_in(Unit::Own),
-        PlayerEntry::new("mobile:4", "player-awale-mobile-4", |_, _| first(|p| 100 * mobile(p), 4))
-            .made_of(filled)
-            .measured_in(Unit::Own),
     ];
+}
+
+/// The evaluation of `plain:N`.
+fn simple(position: &Awale) -> i32 {
+    100 * greedy(position)
 }
 
 fn captured(position: &Awale) -> Vec<Term> {

@@ -8,6 +8,7 @@ use crate::eval;
 use crate::eval::chicago::{lead, lead_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Chicago);
@@ -46,7 +47,11 @@ impl Players for Chicago {
     const ROSTER: &'static [PlayerEntry<Chicago>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Chicago| 100 * lead(p), depth)).made_of(leads),
+        PlayerEntry::plain(|depth, _| first(simple, depth)).made_of(leads),
+        PlayerEntry::minimax(|depth, _| Box::new(Minimax::new(simple, depth))).made_of(leads),
+        PlayerEntry::negamax(|depth, _| Box::new(Negamax::new(simple, depth))).made_of(leads),
+        PlayerEntry::alphabeta(|depth, _| Box::new(AlphaBeta::new(simple, depth))).made_of(leads),
+        PlayerEntry::mcts(|playouts, seed| Box::new(Mcts::new(playouts, seed))),
         PlayerEntry::new("greedy", "player-chicago-greedy", |_, _| Box::new(OnePly::new(greedy)))
             .made_of(leads),
     ];
@@ -55,6 +60,11 @@ impl Players for Chicago {
 /// The source compares leads and nothing else: a move that wins the game gets no bonus.
 fn greedy(after: &Chicago, mover: Player) -> Value {
     Value::Estimate(100 * lead_of(after, mover))
+}
+
+/// The evaluation of `plain:N`.
+fn simple(position: &Chicago) -> i32 {
+    100 * lead(position)
 }
 
 fn leads(position: &Chicago) -> Vec<Term> {

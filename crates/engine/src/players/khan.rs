@@ -16,6 +16,7 @@ use crate::levels::Level;
 use crate::one_ply::OnePly;
 use crate::plain::{Plain, TieBreak};
 use crate::random::{Random, Rng};
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::weights::{Evaluation, WeightGroup};
 
 compiled!(Khan);
@@ -88,18 +89,35 @@ impl Players for Khan {
         // The source's machine places its pieces at random.
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, seed| {
-            let play = Plain::new(|p: &Khan| 100 * attack(p), depth, TieBreak::First);
-            Box::new(Placed::new(Zigzag(Rng::new(seed)), play))
-        })
-        .made_of(attack_terms)
-        .measured_in(Unit::Own),
+        PlayerEntry::plain(|depth, seed| advised(Plain::new(simple, depth, TieBreak::First), seed))
+            .made_of(attack_terms)
+            .measured_in(Unit::Own),
+        PlayerEntry::minimax(|depth, seed| advised(Minimax::new(simple, depth), seed))
+            .made_of(attack_terms)
+            .measured_in(Unit::Own),
+        PlayerEntry::negamax(|depth, seed| advised(Negamax::new(simple, depth), seed))
+            .made_of(attack_terms)
+            .measured_in(Unit::Own),
+        PlayerEntry::alphabeta(|depth, seed| advised(AlphaBeta::new(simple, depth), seed))
+            .made_of(attack_terms)
+            .measured_in(Unit::Own),
+        PlayerEntry::mcts(|playouts, seed| advised(Mcts::new(playouts, seed), seed)),
         PlayerEntry::new("heuristic", "player-khan-heuristic", |_, seed| {
             Box::new(Placed::new(Random::new(seed), OnePly::new(by_heuristic)))
         })
         .made_of(heuristic_terms)
         .measured_in(Unit::Own),
     ];
+}
+
+/// The evaluation of `plain:N`.
+fn simple(position: &Khan) -> i32 {
+    100 * attack(position)
+}
+
+/// A player that sets its pieces up as the report advises.
+fn advised(play: impl Engine<Khan> + 'static, seed: u64) -> Box<dyn Engine<Khan>> {
+    Box::new(Placed::new(Zigzag(Rng::new(seed)), play))
 }
 
 fn by_heuristic(after: &Khan, mover: Player) -> Value {

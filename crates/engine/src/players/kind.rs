@@ -15,6 +15,8 @@ pub struct PlayerKind {
     pub about: Message,
     /// The parameters, in the order of the name.
     pub parameters: Vec<Parameter>,
+    /// Whether the name without its number is a player too, with the default in its place.
+    pub is_shortened: bool,
 }
 
 /// A parameter in the name of a player.
@@ -54,8 +56,13 @@ impl Parameter {
     }
 }
 
-/// The number of moves that `plain:N` searches ahead.
-pub(super) const PLAIN: Parameter = Parameter::number("N", "player-plain-depth", [1, 9, 3]);
+/// The number of plies that a player of any depth searches ahead.
+pub(super) const fn depth(usual: u32) -> Parameter {
+    Parameter::number("N", "player-plain-depth", [1, 9, usual])
+}
+
+/// The number of playouts of `mcts:N`.
+pub(super) const PLAYOUTS: Parameter = Parameter::number("N", "player-playouts", [1, 100_000, 200]);
 
 /// The parameters of `held:D,N,S,E`.
 const HELD: [Parameter; 4] = [
@@ -82,16 +89,23 @@ impl PlayerKind {
         let level = Parameter::number("N", "player-level-number", [1, levels, levels.min(3)]);
         let about = message!("player-level", levels = levels);
         [
-            PlayerKind { name: PlayerKind::LEVELS, about, parameters: vec![level] },
+            PlayerKind {
+                name: PlayerKind::LEVELS,
+                about,
+                parameters: vec![level],
+                is_shortened: false,
+            },
             PlayerKind {
                 name: "held:D,N,S,E",
                 about: message!("player-held"),
                 parameters: HELD.to_vec(),
+                is_shortened: false,
             },
             PlayerKind {
                 name: "without:PART",
                 about: message!("player-without"),
                 parameters: vec![PART],
+                is_shortened: false,
             },
         ]
     }
@@ -105,6 +119,9 @@ impl PlayerKind {
 
     /// Returns the parameters in the name of a player of this kind; `None` if it is of another kind.
     pub fn arguments<'a>(&self, name: &'a str) -> Option<Vec<&'a str>> {
+        if self.is_shortened && Some(name) == self.stem().strip_suffix(':') {
+            return Some(Vec::new());
+        }
         let rest = name.strip_prefix(self.stem())?;
         match self.parameters.len() {
             0 => rest.is_empty().then(Vec::new),
@@ -173,5 +190,7 @@ mod tests {
         assert_eq!(kind("utbm:1"), Some("utbm:1"));
         assert_eq!(kind("without:tables,killers"), Some("without:PART"));
         assert_eq!(kind("plain:"), None);
+        assert_eq!((kind("eval4"), kind("eval4:5")), (Some("eval4:N"), Some("eval4:N")));
+        assert_eq!((kind("plain"), kind("mcts:500")), (None, Some("mcts:N")));
     }
 }

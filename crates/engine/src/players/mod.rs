@@ -28,6 +28,7 @@ use crate::novice::Novice;
 use crate::plain::{Plain, TieBreak};
 use crate::random::Random;
 use crate::search::{NODES_PER_MIB, Search};
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::tactics::Tactics;
 use crate::tt::TranspositionTable;
 use crate::tuning::Tuning;
@@ -75,7 +76,11 @@ pub trait Players: Tactics + Exact {
     const ROSTER: &'static [PlayerEntry<Self>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|position: &Self| position.evaluate(), depth)),
+        PlayerEntry::plain(|depth, _| first(Self::evaluate, depth)),
+        PlayerEntry::minimax(|depth, _| Box::new(Minimax::new(Self::evaluate, depth))),
+        PlayerEntry::negamax(|depth, _| Box::new(Negamax::new(Self::evaluate, depth))),
+        PlayerEntry::alphabeta(|depth, _| Box::new(AlphaBeta::new(Self::evaluate, depth))),
+        PlayerEntry::mcts(|playouts, seed| Box::new(Mcts::new(playouts, seed))),
     ];
 
     /// Completes an engine for whole games; the full engine has no handicap. A game with a phase before the search, such
@@ -310,7 +315,7 @@ pub(crate) fn held<G: Players>(
 
 /// A player in the list of its game.
 pub struct PlayerEntry<G: Game> {
-    /// The name, such as `eval3`. A name that ends in `:N` stands for nine players, with 1 to 9 in place of N.
+    /// The name, such as `pusher`, or `eval3:N` with a number in place of N.
     pub name: &'static str,
     /// The id of the message that describes it.
     pub about: &'static str,
@@ -318,6 +323,10 @@ pub struct PlayerEntry<G: Game> {
     unit: Option<Unit>,
     /// The terms of its evaluation, if it has one.
     terms: Option<fn(&G) -> Vec<Term>>,
+    /// The number in place of N, if there is one.
+    number: Option<Parameter>,
+    /// Whether the name without `:N` is a player too, with the default in place of N.
+    is_shortened: bool,
     /// Creates the player from the number in place of N (0 if there is none) and a seed.
     make: fn(u32, u64) -> Box<dyn Engine<G>>,
 }
@@ -328,7 +337,25 @@ impl<G: Game> PlayerEntry<G> {
         about: &'static str,
         make: fn(u32, u64) -> Box<dyn Engine<G>>,
     ) -> PlayerEntry<G> {
-        PlayerEntry { name, about, unit: None, terms: None, make }
+        PlayerEntry {
+            name,
+            about,
+            unit: None,
+            terms: None,
+            number: None,
+            is_shortened: false,
+            make,
+        }
+    }
+
+    /// The same player with a number in place of N.
+    const fn with(self, number: Parameter) -> PlayerEntry<G> {
+        PlayerEntry { number: Some(number), ..self }
+    }
+
+    /// The same player at any depth, and at the usual one if its name has none.
+    const fn usually(self, depth: u32) -> PlayerEntry<G> {
+        PlayerEntry { is_shortened: true, ..self.with(kind::depth(depth)) }
     }
 
     /// The same player with values in another unit than the game's.
@@ -342,53 +369,69 @@ impl<G: Game> PlayerEntry<G> {
     }
 
     /// `random`: any legal move.
-    const RANDOM: PlayerEntry<G> = PlayerEntry {
-        name: "random",
-        about: "player-random",
-        unit: None,
-        terms: None,
-        make: |_, seed| Box::new(Random::new(seed)),
-    };
+    const RANDOM: PlayerEntry<G> =
+        PlayerEntry::new("random", "player-random", |_, seed| Box::new(Random::new(seed)));
 
     /// `novice`: a win in one, or a random move that does not lose in one.
-    const NOVICE: PlayerEntry<G> = PlayerEntry {
-        name: "novice",
-        about: "player-novice",
-        unit: None,
-        terms: None,
-        make: |_, seed| Box::new(Novice::new(seed)),
-    };
+    const NOVICE: PlayerEntry<G> =
+        PlayerEntry::new("novice", "player-novice", |_, seed| Box::new(Novice::new(seed)));
 
     /// `plain:N`: an alpha-beta of depth N with the simple evaluation of the game.
     const fn plain(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
-        PlayerEntry { name: "plain:N", about: "player-plain", unit: None, terms: None, make }
+        PlayerEntry::new("plain:N", "player-plain", make).with(kind::depth(3))
+    }
+
+    /// `minimax:N`: a minimax of depth N with the same evaluation.
+    const fn minimax(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
+        PlayerEntry::new("minimax:N", "player-minimax", make).with(kind::depth(2))
+    }
+
+    /// `negamax:N`: a negamax of depth N with the same evaluation.
+    const fn negamax(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
+        PlayerEntry::new("negamax:N", "player-negamax", make).with(kind::depth(2))
+    }
+
+    /// `alphabeta:N`: an alpha-beta of depth N with the same evaluation, which does not sort the moves.
+    const fn alphabeta(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
+        PlayerEntry::new("alphabeta:N", "player-alphabeta", make).with(kind::depth(3))
+    }
+
+    /// `mcts:N`: Monte Carlo tree search with N playouts. Its values are chances to win.
+    const fn mcts(make: fn(u32, u64) -> Box<dyn Engine<G>>) -> PlayerEntry<G> {
+        let entry = PlayerEntry::new("mcts:N", "player-mcts", make);
+        entry.with(kind::PLAYOUTS).measured_in(Unit::LogOdds)
     }
 
     /// Returns its kind.
     fn kind(&self) -> PlayerKind {
-        let parameters = self.name.ends_with(":N").then_some(kind::PLAIN);
         PlayerKind {
             name: self.name,
             about: Message { id: self.about, args: Vec::new() },
-            parameters: parameters.into_iter().collect(),
+            parameters: self.number.clone().into_iter().collect(),
+            is_shortened: self.is_shortened,
         }
     }
 
     /// Returns the number in place of N, 0 if the name has none; `None` if it is another player's name.
     fn number(&self, name: &str) -> Option<u32> {
-        match self.name.strip_suffix('N') {
-            None => (self.name == name).then_some(0),
-            Some(stem) => number(name.strip_prefix(stem)?).filter(|number| *number <= 9),
+        let Some(Parameter { values: ParameterValues::Number { least, most, default }, .. }) =
+            self.number
+        else {
+            return (self.name == name).then_some(0);
+        };
+        let stem = self.name.strip_suffix('N')?;
+        if self.is_shortened && Some(name) == stem.strip_suffix(':') {
+            return Some(default);
         }
+        number(name.strip_prefix(stem)?).filter(|number| (least..=most).contains(number))
     }
 }
 
-/// Parses a number of one or two digits without a leading zero.
+/// Parses a number of at least 1, of digits without a leading zero.
 fn number(text: &str) -> Option<u32> {
-    match text.as_bytes() {
-        [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => text.parse().ok(),
-        _ => None,
-    }
+    let digits = text.starts_with(|first: char| matches!(first, '1'..='9'))
+        && text.bytes().all(|digit| digit.is_ascii_digit());
+    if digits { text.parse().ok() } else { None }
 }
 
 /// Creates an alpha-beta that plays the first of the best moves.

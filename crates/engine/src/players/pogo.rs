@@ -10,6 +10,7 @@ use crate::eval::pogo::{eval0, eval1, eval2, eval3, eval4, eval5, eval6, source_
 use crate::levels::Level;
 use crate::plain::{Plain, TieBreak};
 use crate::random::Rng;
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::weights::{Evaluation, SourceEvaluation, WeightGroup};
 
 compiled!(Pogo);
@@ -52,41 +53,58 @@ impl Players for Pogo {
     const ROSTER: &'static [PlayerEntry<Pogo>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Pogo| 100 * eval6(p), depth))
+        PlayerEntry::plain(|depth, _| first(simple, depth))
             .made_of(|p| source_terms(p, 6))
             .measured_in(Unit::Own),
-        PlayerEntry::new("eval0", "player-pogo-eval0", |_, seed| {
-            source(|p| 100 * eval0(p), 3, seed)
+        PlayerEntry::minimax(|depth, _| Box::new(Minimax::new(simple, depth)))
+            .made_of(|p| source_terms(p, 6))
+            .measured_in(Unit::Own),
+        PlayerEntry::negamax(|depth, _| Box::new(Negamax::new(simple, depth)))
+            .made_of(|p| source_terms(p, 6))
+            .measured_in(Unit::Own),
+        PlayerEntry::alphabeta(|depth, _| Box::new(AlphaBeta::new(simple, depth)))
+            .made_of(|p| source_terms(p, 6))
+            .measured_in(Unit::Own),
+        PlayerEntry::mcts(|playouts, seed| Box::new(Mcts::new(playouts, seed))),
+        PlayerEntry::new("eval0:N", "player-pogo-eval0", |depth, seed| {
+            source(|p| 100 * eval0(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 0))
         .measured_in(Unit::Stacks),
-        PlayerEntry::new("eval1", "player-pogo-eval1", |_, seed| {
-            source(|p| 100 * eval1(p), 3, seed)
+        PlayerEntry::new("eval1:N", "player-pogo-eval1", |depth, seed| {
+            source(|p| 100 * eval1(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 1)),
-        PlayerEntry::new("eval2", "player-pogo-eval2", |_, seed| {
-            source(|p| 100 * eval2(p), 3, seed)
+        PlayerEntry::new("eval2:N", "player-pogo-eval2", |depth, seed| {
+            source(|p| 100 * eval2(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 2))
         .measured_in(Unit::Own),
-        PlayerEntry::new("eval3", "player-pogo-eval3", |_, seed| {
-            source(|p| 100 * eval3(p), 3, seed)
+        PlayerEntry::new("eval3:N", "player-pogo-eval3", |depth, seed| {
+            source(|p| 100 * eval3(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 3))
         .measured_in(Unit::Own),
-        PlayerEntry::new("eval4", "player-pogo-eval4", |_, seed| {
-            source(|p| 100 * eval4(p), 3, seed)
+        PlayerEntry::new("eval4:N", "player-pogo-eval4", |depth, seed| {
+            source(|p| 100 * eval4(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 4))
         .measured_in(Unit::Moves),
-        PlayerEntry::new("eval5", "player-pogo-eval5", |_, seed| {
-            source(|p| 100 * eval5(p), 3, seed)
+        PlayerEntry::new("eval5:N", "player-pogo-eval5", |depth, seed| {
+            source(|p| 100 * eval5(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 5))
         .measured_in(Unit::Own),
-        PlayerEntry::new("eval6", "player-pogo-eval6", |_, seed| {
-            source(|p| 100 * eval6(p), 3, seed)
+        PlayerEntry::new("eval6:N", "player-pogo-eval6", |depth, seed| {
+            source(|p| 100 * eval6(p), depth, seed)
         })
+        .usually(3)
         .made_of(|p| source_terms(p, 6))
         .measured_in(Unit::Own),
         PlayerEntry::new("utbm:0", "player-pogo-utbm-0", |_, seed| {
@@ -105,6 +123,11 @@ impl Players for Pogo {
         .made_of(|p| source_terms(p, 4))
         .measured_in(Unit::Moves),
     ];
+}
+
+/// The evaluation of `plain:N`.
+fn simple(position: &Pogo) -> i32 {
+    100 * eval6(position)
 }
 
 /// Creates a machine of the report: a depth, an evaluation, and random choice among equally good moves.

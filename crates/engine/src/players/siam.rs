@@ -8,6 +8,7 @@ use crate::eval;
 use crate::eval::siam::{push_lines, push_lines_of};
 use crate::levels::Level;
 use crate::one_ply::OnePly;
+use crate::study::{AlphaBeta, Mcts, Minimax, Negamax};
 use crate::weights::{Evaluation, Term, WeightGroup};
 
 compiled!(Siam);
@@ -46,9 +47,17 @@ impl Players for Siam {
     const ROSTER: &'static [PlayerEntry<Siam>] = &[
         PlayerEntry::RANDOM,
         PlayerEntry::NOVICE,
-        PlayerEntry::plain(|depth, _| first(|p: &Siam| 100 * push_lines(p), depth))
+        PlayerEntry::plain(|depth, _| first(simple, depth)).made_of(lines).measured_in(Unit::Own),
+        PlayerEntry::minimax(|depth, _| Box::new(Minimax::new(simple, depth)))
             .made_of(lines)
             .measured_in(Unit::Own),
+        PlayerEntry::negamax(|depth, _| Box::new(Negamax::new(simple, depth)))
+            .made_of(lines)
+            .measured_in(Unit::Own),
+        PlayerEntry::alphabeta(|depth, _| Box::new(AlphaBeta::new(simple, depth)))
+            .made_of(lines)
+            .measured_in(Unit::Own),
+        PlayerEntry::mcts(|playouts, seed| Box::new(Mcts::new(playouts, seed))),
         PlayerEntry::new("pusher", "player-siam-pusher", |_, _| Box::new(OnePly::new(pusher)))
             .made_of(lines)
             .measured_in(Unit::Own),
@@ -62,6 +71,11 @@ fn pusher(after: &Siam, mover: Player) -> Value {
         None if !after.winning_moves().is_empty() => Value::Loss(2),
         None => Value::Estimate(100 * push_lines_of(after, mover)),
     }
+}
+
+/// The evaluation of `plain:N`.
+fn simple(position: &Siam) -> i32 {
+    100 * push_lines(position)
 }
 
 fn lines(position: &Siam) -> Vec<Term> {

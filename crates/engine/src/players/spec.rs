@@ -56,7 +56,13 @@ impl<G: Players> PlayerSpec<G> {
         let known = || MessageArg::any_of(G::kinds().map(|kind| kind.name));
         let unknown =
             || message!("player-unknown", name = name, levels = G::levels(), known = known());
-        G::ROSTER.iter().find_map(listed).ok_or_else(unknown)
+        G::ROSTER.iter().find_map(listed).ok_or_else(|| {
+            let fixed = name.rsplit_once(':').filter(|(stem, depth)| {
+                let is_fixed = |entry: &PlayerEntry<G>| entry.name == *stem;
+                number(depth).is_some() && G::ROSTER.iter().any(is_fixed)
+            });
+            fixed.map_or_else(unknown, |(stem, _)| message!("player-no-depth", name = stem))
+        })
     }
 
     /// Whether the player uses the endgame tables or solutions of its game.
@@ -119,16 +125,16 @@ fn without(list: &str) -> Result<Features, Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use iroko_games::Pogo;
+    use iroko_games::{Chicago, Pogo};
 
     fn refused(name: &str) -> String {
         Pogo::parse_player(name).err().map_or("known".to_string(), |message| message.to_string())
     }
 
     #[test]
-    fn a_number_has_one_digit_or_two() {
-        assert_eq!(["1", "9", "12", "99"].map(number), [Some(1), Some(9), Some(12), Some(99)]);
-        assert_eq!(["", "0", "01", "123", "+1", "x"].map(number), [None; 6]);
+    fn a_number_has_digits_and_no_leading_zero() {
+        assert_eq!(["1", "9", "12", "100000"].map(number), [1, 9, 12, 100_000].map(Some));
+        assert_eq!(["", "0", "01", "+1", "x", "9999999999"].map(number), [None; 6]);
     }
 
     #[test]
@@ -139,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_a_number_is_known_from_one_to_nine() {
+    fn a_name_with_a_number_is_known_within_its_range() {
         for name in [
             "random",
             "plain:1",
@@ -153,7 +159,14 @@ mod tests {
             "without:table",
             "without:tables,killers",
             "eval6",
+            "eval6:1",
+            "eval6:9",
             "utbm:2",
+            "minimax:2",
+            "negamax:9",
+            "alphabeta:3",
+            "mcts:1",
+            "mcts:100000",
         ] {
             assert_eq!(refused(name), "known", "{name}");
         }
@@ -175,6 +188,11 @@ mod tests {
             "plain",
             "plain:N",
             "plain:x",
+            "eval6:10",
+            "minimax",
+            "mcts:0",
+            "mcts:100001",
+            "utbm:3",
             "",
             "Random",
             "greedy",
@@ -186,5 +204,13 @@ mod tests {
                 "{name}"
             );
         }
+    }
+    #[test]
+    fn a_depth_is_refused_where_the_source_has_one() {
+        for (name, stem) in [("utbm:2:5", "utbm:2"), ("random:3", "random")] {
+            assert_eq!(refused(name), format!("player-no-depth name={stem}"));
+        }
+        let greedy = Chicago::parse_player("greedy:3").err().unwrap();
+        assert_eq!(greedy.to_string(), "player-no-depth name=greedy");
     }
 }

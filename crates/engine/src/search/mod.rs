@@ -176,6 +176,7 @@ impl<G: Tactics, E: Evaluator<G> + Sync> Search<G, E> {
             deadline: deadlines.hard,
             most_nodes: deadlines.nodes.unwrap_or(u64::MAX),
             nodes: &nodes,
+            alone: self.histories.len() == 1,
         };
         let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32);
         let (first, others) =
@@ -277,6 +278,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Root<'a, G, E> {
             value: to_value(root.score, root.heuristic, G::POINTS),
             depth,
             nodes,
+            cuts: self.shared.alone.then_some(self.worker.cuts),
             pv: root.pv.clone(),
         };
         let count = if self.all { self.moves.len() } else { 1 };

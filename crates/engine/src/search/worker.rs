@@ -39,6 +39,8 @@ pub(super) struct Shared<'a, E> {
     pub most_nodes: u64,
     /// The nodes of all threads; each adds its own at every check.
     pub nodes: &'a AtomicU64,
+    /// Whether there is one thread only. The cuts of several are not added up.
+    pub alone: bool,
 }
 
 /// One thread of a search.
@@ -49,6 +51,8 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     /// `pv_table[n]`: the principal variation from the position n plies below the root.
     pv_table: Vec<Vec<G::Move>>,
     pub nodes: u64,
+    /// The positions left early because a move reached `beta`.
+    pub cuts: u64,
     /// The part of `nodes` already added to the shared count.
     counted: u64,
     pub stopped: bool,
@@ -75,6 +79,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             path: Path::new(positions.iter().map(G::key).collect(), MAX_PLY + 2),
             pv_table: (0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect(),
             nodes: 0,
+            cuts: 0,
             counted: 0,
             stopped: false,
             heuristic: false,
@@ -267,6 +272,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
                 floor = score;
             }
             if floor >= beta {
+                self.cuts += 1;
                 break;
             }
         }
@@ -379,6 +385,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
                 self.update_pv(ply, candidate.mv);
             }
             if floor >= beta {
+                self.cuts += 1;
                 if candidate.quiet || here.ordering_score(candidate.mv) == 0 {
                     let bonus = self.shared.parameters.history_bonus(depth + 1);
                     self.history.reward(here.turn(), candidate.mv, &tried, bonus, ply);

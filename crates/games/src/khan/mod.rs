@@ -2,9 +2,10 @@
 //! strategy.
 //!
 //! 36 cells are worth 1, 2 or 3; each side has a Kalista and five sbires. Capturing the enemy Kalista wins.
-//! `objection.rs` explains illegal moves, `text.rs` has the notation.
+//! `objection.rs` explains illegal moves, `text.rs` has the notation, `names.rs` the names of pieces in moves.
 //! `crates/table/rules/khan.en.md` explains the rules with examples.
 
+mod names;
 mod objection;
 #[cfg(test)]
 mod tests;
@@ -12,7 +13,9 @@ mod text;
 mod ways;
 
 use crate::position::mix;
-use crate::{Game, Message, Moves, Outcome, Player, Position, Reason, VariantSet};
+use crate::{
+    Game, Message, MoveError, Moves, Outcome, Player, Position, Reason, Record, VariantSet,
+};
 
 pub use ways::WORTH;
 use ways::{BOARD, COLUMN_A, COLUMN_F, cells, ends, reach, struck_from};
@@ -435,6 +438,10 @@ impl Game for Khan {
 
     fn in_setup(&self) -> bool {
         self.setup
+    }
+
+    fn translate(game: &Record<Khan>, text: &str) -> Option<Result<String, MoveError>> {
+        names::translate(game, text)
     }
 }
 

@@ -8,6 +8,7 @@ pub mod salvage;
 pub mod script;
 pub mod text;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use crate::{Game, Message, MoveError, Outcome, Player, Reason, message};
@@ -146,10 +147,19 @@ impl<G: Game> Record<G> {
     /// Parses a legal move. After the end of the game, a text that is not a move still returns
     /// [`MoveError::NotAMove`].
     pub fn parse_move(&self, text: &str) -> Result<G::Move, MoveError> {
-        match self.position().parse_move(text) {
+        let read = self.translate(text).and_then(|text| self.position().parse_move(&text));
+        match read {
             Err(MoveError::NotAMove(why)) => Err(MoveError::NotAMove(why)),
             _ if self.outcome().is_some() => Err(MoveError::Illegal(message!("game-over"))),
             read => read,
+        }
+    }
+
+    /// Returns the text of a move without names that depend on this game (see [`Game::translate`]).
+    pub fn translate<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, MoveError> {
+        match G::translate(self, text) {
+            None => Ok(Cow::Borrowed(text)),
+            Some(translated) => translated.map(Cow::Owned),
         }
     }
 

@@ -76,6 +76,7 @@ impl Machine for PacedMachine {
             std::thread::sleep(Duration::from_millis(2));
         }
         let mv = table.scene().chains[0].text.clone();
-        Ok(SearchResult { pv: vec![mv.clone()], mv, value: Value::Draw, depth: 1, nodes: 1 })
+        let pv = vec![mv.clone()];
+        Ok(SearchResult { pv, mv, value: Value::Draw, depth: 1, nodes: 1, cuts: None })
     }
 }

@@ -100,6 +100,23 @@ help-after-long =
       iroko after awale C f E
       iroko after pogo "132 792" --json
 
+help-between = Find the move that leads from one position to another
+help-between-long =
+    Prints every legal move of A after which the position is B, exactly as "iroko
+    after" prints it: board, player to move, Khan, counters. A symmetric position is
+    another one. If no move leads there, a sentence says so and what comes nearest,
+    and the exit code is 1.
+
+    Examples:
+      iroko between siam @position.txt @my-position.txt
+      iroko between siam - @my-position.txt --json < position.txt
+
+help-arg-between-a = The position before the move, @FILE, or - for standard input
+help-arg-between-b = The position after it, @FILE, or - for standard input
+between-none = No legal move leads from the first position to the second.
+between-symmetric = No legal move leads to this position, but {$mv} leads to a symmetric one.
+between-alike = No legal move leads to this position, but {$mv} leads to the same board with another player to move or another detail: {$after}
+
 help-states = List the distinct positions after N moves
 help-states-long =
     Examples:
@@ -306,7 +323,8 @@ help-best-long =
     In JSON, the score is for the player to move: "estimate" in hundredths of the
     game's unit (seeds, pieces, points, or the log-odds of winning); "win" and
     "loss" are proved, in moves of both players; "margin" is the exact final score
-    of Chicago. Line, depth, positions and time follow.
+    of Chicago. Line, depth, positions, cuts, effective
+    branching and time follow.
 
     Examples:
       iroko best awale --depth 8
@@ -338,6 +356,21 @@ help-bench-long =
       iroko bench
       iroko bench pogo --threads 2
 
+help-growth = Measure how the search grows with the depth
+help-growth-long =
+    Searches eight positions of random games with minimax, alpha-beta and plain,
+    deeper and deeper, and prints the geometric mean of the positions visited as a
+    Markdown table. b is the branching for which minimax visits b^d positions; the
+    exponents of the others are given as parts of d, to compare with b^(3d/4) and
+    b^(d/2). n is the number of positions that count: those whose value is proved at
+    a depth do not, because their search ends early.
+
+    Examples:
+      iroko growth pogo --depth 4
+      iroko growth siam --depth 2 --json
+
+help-arg-growth-depth = The greatest depth [default: as far as --nodes goes, at most 9]
+help-arg-growth-nodes = End before a minimax of more positions [default: 1000000]
 help-arg-played = Moves to play first, separated by spaces
 help-arg-think-time = Time limit for the search
 help-arg-think-depth = Depth limit, in moves of both players
@@ -351,6 +384,7 @@ moves-refused = The move {$mv} cannot be played: {$why}
 think-time = "{$text}" is not a duration: write for example 500ms or 2s.
 threads-range = --threads needs a number from 1 to {$most}, not "{$text}".
 think-effort = Depth {$depth}, {$nodes} positions, {$seconds} s
+think-pruning = {$cuts} cuts, effective branching {$branching}
 score-chance = {$percent} %
 score-win = wins in {$moves}
 score-loss = loses in {$moves}

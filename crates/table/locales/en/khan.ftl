@@ -35,7 +35,10 @@ khan-no-pass = You may pass only if you can do nothing else; move from {$pieces}
 khan-must-pass = None of your pieces may move and no henchman can return: you must pass.
 
 # Errors in a move.
-khan-not-a-move = "{$text}" is not a move: write a2-c2, *c3 (a henchman returns) or pass, and in the setup edge:top, K@c1 or S@a2.
+khan-not-a-move = "{$text}" is not a move: write a2-c2 or r1-c2, *c3 (a henchman returns) or pass, and in the setup edge:top, K@c1 or S@a2.
+khan-name-turn = {$piece} does not belong to {$player}, whose turn it is.
+khan-name-placed = Your henchman number {$number} is already on {$cell}.
+khan-name-first = Your henchman number {$number} is not on the board, and number {$first} comes first.
 khan-not-a-cell = "{$text}" is not a cell: cells are named a1 to f6.
 khan-not-an-edge = "{$text}" is not an edge: use {$known}.
 

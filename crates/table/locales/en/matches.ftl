@@ -107,6 +107,7 @@ match-adjudicated =
 match-forfeits = Forfeited: {$first} and {$second} (the records say why)
 match-out-of-time = Lost on time: {$first} and {$second}
 match-cost = {$name}: {$time} ms and {$nodes} positions a move
+match-pruning = {$name}: {$cuts} cuts a move, effective branching {$branching}
 
 help-levels = Measure the levels of a game against each other
 help-levels-long =

@@ -1,6 +1,7 @@
 # The computer players: strategy and origin.
 
-player-unknown = There is no player called "{$name}" in this game; the players are {$known}. N is a number: 1 to {$levels} for a level (the number alone will do), 1 to 9 for plain.
+player-unknown = There is no player called "{$name}" in this game; the players are {$known}. N is a number: 1 to {$levels} for a level (the number alone will do), 1 to 100000 playouts for mcts, and 1 to 9 moves ahead for the others.
+player-no-depth = {$name} takes no depth: it looks as far ahead as its description says, and plain:N looks N moves ahead.
 
 player-level = The engine at one of {$levels} levels, N from 1 (a child can win) to {$levels} (full strength, one second a move).
 player-held = The full engine with limits that you set: how far it searches, and how often it slips.
@@ -10,25 +11,26 @@ hash-too-large = There is not enough memory for a table of {$hash} MiB.
 player-random = Plays a random legal move.
 player-novice = Wins in one move if it can, and avoids a loss in one if it can; otherwise plays a random legal move.
 player-plain = Looks as many moves ahead as you choose, with a simple idea of a good position, and never slips.
+player-minimax = Minimax to study: looks at every line of as many moves as you choose, with the evaluation of plain. Slow.
+player-negamax = Negamax to study: minimax with one rule for both players instead of two. Slow.
+player-alphabeta = Alpha-beta to study: negamax without the lines that cannot matter, in the order of the rules.
+player-mcts = Monte Carlo tree search to study (UCT): plays the game out at random and returns to the moves that did well.
 
-player-awale-greedy-1 = Captures as many seeds as it can now; our own, for the 2014 assignment (UTC), which asks for different strategies.
-player-awale-greedy-4 = Captures as many seeds as it can within four moves (both sides); our own, for the 2014 assignment (UTC).
-player-awale-hoarder-1 = Keeps the seeds in its own row; our own, for the 2014 assignment (UTC), which asks for different strategies.
-player-awale-hoarder-4 = Keeps the seeds in its own row, four moves ahead; our own, for the 2014 assignment (UTC).
-player-awale-mobile-1 = Keeps its own pits filled and empties yours, to have more moves; our own, for the 2014 assignment (UTC).
-player-awale-mobile-4 = Keeps its own pits filled and empties yours, four moves ahead; our own, for the 2014 assignment (UTC).
+player-awale-greedy = Captures as many seeds as it can, as many moves ahead as you choose; our own, for the 2014 assignment (UTC), which asks for different strategies.
+player-awale-hoarder = Keeps the seeds in its own row; our own, for the 2014 assignment (UTC), which asks for different strategies.
+player-awale-mobile = Keeps its own pits filled and empties yours, to have more moves; our own, for the 2014 assignment (UTC).
 
 player-siam-pusher = Wins if it can, else avoids losing at once, else takes the most promising push line; our own, for the 2012 assignment (UTC).
 
 player-khan-heuristic = Plays the best move by seven weighted terms and places its pieces at random, as in the 2016 report (UTC).
 
-player-pogo-eval0 = Three moves ahead, counting stacks owned: the first evaluation of the 2014 report (UTBM).
-player-pogo-eval1 = Three moves ahead, counting the colours of the top four pieces of every stack: the second evaluation of the 2014 report (UTBM).
-player-pogo-eval2 = Three moves ahead, like eval1 with the top piece counted four times, from the 2014 report (UTBM).
-player-pogo-eval3 = Three moves ahead, counting legal moves and five times the stacks owned, from the 2014 report (UTBM).
-player-pogo-eval4 = Three moves ahead, counting its legal moves less yours, from the 2014 report (UTBM).
-player-pogo-eval5 = Three moves ahead, counting stacks owned and the enemy pieces under them, from the 2014 report (UTBM).
-player-pogo-eval6 = Three moves ahead, adding eval5, eval4 and ten times eval0, from the 2014 report (UTBM).
+player-pogo-eval0 = Counts the stacks it owns: the first evaluation of the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval1 = Counts the colours of the top four pieces of every stack: the second evaluation of the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval2 = Like eval1 with the top piece counted four times, from the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval3 = Counts legal moves and five times the stacks it owns, from the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval4 = Counts its legal moves less yours, from the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval5 = Counts the stacks it owns and the enemy pieces under them, from the 2014 report (UTBM), there three moves ahead.
+player-pogo-eval6 = Adds eval5, eval4 and ten times eval0, from the 2014 report (UTBM), there three moves ahead.
 player-pogo-utbm-0 = Level 0 of the 2014 program (UTBM): eval6, three moves ahead.
 player-pogo-utbm-1 = Level 1 of the 2014 program (UTBM): eval0, three moves ahead.
 player-pogo-utbm-2 = Level 2 of the 2014 program (UTBM): eval4, four moves ahead.
@@ -69,12 +71,13 @@ player-without-name = Engine without one part
 player-random-name = Random
 player-novice-name = Novice
 player-plain-name = Plain search
-player-awale-greedy-1-name = Greedy
-player-awale-greedy-4-name = Greedy, four moves ahead
-player-awale-hoarder-1-name = Hoarder
-player-awale-hoarder-4-name = Hoarder, four moves ahead
-player-awale-mobile-1-name = Mobile
-player-awale-mobile-4-name = Mobile, four moves ahead
+player-minimax-name = Minimax
+player-negamax-name = Negamax
+player-alphabeta-name = Alpha-beta
+player-mcts-name = Monte Carlo tree search
+player-awale-greedy-name = Greedy
+player-awale-hoarder-name = Hoarder
+player-awale-mobile-name = Mobile
 player-siam-pusher-name = Pusher
 player-khan-heuristic-name = Machine of the 2016 report
 player-pogo-eval0-name = Stack counter (eval0)
@@ -94,6 +97,7 @@ player-parameter-number = {$letters}: {$label}, {$least} to {$most}.
 player-parameter-choice = {$letters}: {$label}, {$known}.
 player-level-number = level
 player-plain-depth = moves ahead (both sides counted)
+player-playouts = random games per move
 player-held-depth = moves ahead (both sides counted)
 player-held-nodes = positions per move
 player-held-slips = slips in a thousand moves

@@ -84,6 +84,21 @@ help-after-long =
       iroko after awale C f E
       iroko after pogo "132 792" --json
 
+help-between = Trouver le coup qui mène d’une position à une autre
+help-between-long =
+    Affiche tous les coups permis qui mènent de A à B, c’est-à-dire exactement à la position que donnerait « iroko after » :
+    plateau, trait, Khan, compteurs. Une position symétrique en est une autre. Si aucun coup n’y mène, une phrase le dit et nomme le
+    coup qui s’en approche le plus, et le code de sortie est 1.
+    Exemples :
+      iroko between siam @position.txt @ma-position.txt
+      iroko between siam - @ma-position.txt --json < position.txt
+
+help-arg-between-a = Position avant le coup, @FICHIER, ou - pour l’entrée standard
+help-arg-between-b = Position après le coup, @FICHIER, ou - pour l’entrée standard
+between-none = Aucun coup permis ne mène de la première position à la seconde.
+between-symmetric = Aucun coup permis ne mène à cette position, mais {$mv} mène à une position symétrique.
+between-alike = Aucun coup permis ne mène à cette position, mais {$mv} mène au même plateau, où le trait ou un autre détail diffère : {$after}
+
 help-states = Lister toutes les positions atteintes en un nombre exact de coups, chacune une seule fois
 help-states-long =
     Exemples :
@@ -275,8 +290,8 @@ help-best = Donner le meilleur coup et la valeur de la position
 help-best-long =
     Le moteur réfléchit une seconde, sauf autre limite. Avec --json, la valeur est celle du joueur au trait : « estimate »
     en centièmes de l’unité du jeu (graine, pièce, point, ou logarithme de la cote), « win » et « loss » en coups des
-    deux joueurs, prouvés ; « margin » est l’écart final à Chicago, exact. Viennent ensuite la suite prévue, la profondeur, le
-    nombre de positions et le temps.
+    deux joueurs, prouvés ; « margin » est l’écart final à Chicago, exact. Viennent ensuite la suite prévue, la profondeur, les
+    nombres de positions et de coupes, le facteur de branchement effectif et le temps.
     Exemples :
       iroko best awale --depth 8
       iroko best siam --moves "(0,31,e) (0,35,w)" --time 200ms
@@ -302,6 +317,18 @@ help-bench-long =
       iroko bench
       iroko bench pogo --threads 2
 
+help-growth = Mesurer comment la recherche grandit avec la profondeur
+help-growth-long =
+    Explore huit positions de parties au hasard avec minimax, alpha-bêta et plain, de plus en plus loin, et affiche la moyenne
+    géométrique des positions visitées dans une table Markdown. b est le facteur de branchement pour lequel minimax visite b^d
+    positions ; les exposants des autres sont donnés en parts de d, à comparer à b^(3d/4) et b^(d/2). n est le nombre de
+    positions qui comptent, sans celles dont la valeur est prouvée à cette profondeur, car leur recherche finit plus tôt.
+    Exemples :
+      iroko growth pogo --depth 4
+      iroko growth siam --depth 2 --json
+
+help-arg-growth-depth = Profondeur maximale, par défaut aussi loin que --nodes le permet, 9 au plus
+help-arg-growth-nodes = Finir avant un minimax de plus de positions, un million par défaut
 help-arg-played = Coups à jouer d’abord, séparés par des espaces
 help-arg-think-time = Temps de réflexion
 help-arg-think-depth = Profondeur, en coups des deux camps
@@ -315,6 +342,7 @@ moves-refused = Le coup {$mv} ne peut pas être joué : {$why}
 think-time = « {$text} » n’est pas une durée : écrivez par exemple 500ms ou 2s.
 threads-range = --threads demande un nombre de 1 à {$most}, et non « {$text} ».
 think-effort = Profondeur {$depth}, {$nodes} positions, {$seconds} s
+think-pruning = {$cuts} coupes, facteur de branchement effectif {$branching}
 score-chance = {$percent} %
 score-win = gagne en {$moves}
 score-loss = perd en {$moves}

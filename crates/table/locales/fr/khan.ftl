@@ -32,7 +32,10 @@ khan-no-pass = On ne passe que si l’on ne peut rien faire d’autre ; jouez 
 khan-must-pass = Aucune de vos pièces ne peut bouger et aucun sbire ne peut revenir : vous devez passer.
 
 # Les coups illisibles.
-khan-not-a-move = « {$text} » n’est pas un coup : écrivez a2-c2, *c3 (un sbire revient), pass et, pendant le placement, edge:top, K@c1, S@a2.
+khan-not-a-move = « {$text} » n’est pas un coup : écrivez a2-c2 ou r1-c2, *c3 (un sbire revient), pass et, pendant le placement, edge:top, K@c1, S@a2.
+khan-name-turn = {$piece} n’est pas à {$player}, qui a le trait.
+khan-name-placed = Votre sbire numéro {$number} est déjà en {$cell}.
+khan-name-first = Votre sbire numéro {$number} n’est pas sur le plateau, et le numéro {$first} passe avant lui.
 khan-not-a-cell = « {$text} » n’est pas une case : elles vont de a1 à f6.
 khan-not-an-edge = « {$text} » n’est pas un bord : écrivez {$known}.
 

@@ -100,6 +100,7 @@ match-adjudicated =
 match-forfeits = Perdues par forfait : {$first} et {$second} (les enregistrements disent pourquoi)
 match-out-of-time = Perdues au temps : {$first} et {$second}
 match-cost = {$name} : {$time} ms et {$nodes} positions par coup
+match-pruning = {$name} : {$cuts} coupes par coup, facteur de branchement effectif {$branching}
 
 help-levels = Mesurer les niveaux d’un jeu les uns contre les autres
 help-levels-long =

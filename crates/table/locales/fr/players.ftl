@@ -1,6 +1,7 @@
 # Les joueurs artificiels : leur façon de jouer, et leur origine.
 
-player-unknown = Il n’y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}. N est un nombre : de 1 à {$levels} pour un niveau (le nombre seul suffit), de 1 à 9 pour plain.
+player-unknown = Il n’y a pas de joueur nommé « {$name} » dans ce jeu ; les joueurs sont {$known}. N est un nombre : de 1 à {$levels} pour un niveau (le nombre seul suffit), de 1 à 100000 parties au hasard pour mcts, de 1 à 9 coups à l’avance pour les autres.
+player-no-depth = {$name} n’a pas de profondeur à choisir : il calcule comme le dit sa description, et plain:N calcule N coups à l’avance.
 
 player-level = L’un des {$levels} niveaux, N de 1 (un enfant peut gagner) à {$levels} (le moteur joue de son mieux, une seconde par coup).
 player-held = Le moteur complet, avec les limites que vous fixez : sa profondeur de calcul et ses étourderies.
@@ -10,25 +11,26 @@ hash-too-large = Pas assez de mémoire pour une table de {$hash} Mio.
 player-random = Joue un coup permis au hasard, tous avec la même probabilité.
 player-novice = Gagne en un coup s’il le peut, évite de perdre en un coup s’il le peut ; joue sinon un coup permis au hasard.
 player-plain = Calcule autant de coups à l’avance que vous voulez, avec une idée simple d’une bonne position, sans étourderie.
+player-minimax = Minimax à étudier : examine toutes les suites d’autant de coups que vous voulez, avec l’évaluation de plain. Lent.
+player-negamax = Négamax à étudier : minimax avec une règle pour les deux joueurs au lieu de deux. Lent.
+player-alphabeta = Alpha-bêta à étudier : négamax sans les suites qui ne peuvent compter, dans l’ordre des règles.
+player-mcts = Recherche arborescente Monte-Carlo à étudier (UCT) : joue des parties au hasard et revient aux coups qui ont réussi.
 
-player-awale-greedy-1 = Prend tout de suite le plus de graines possible ; le nôtre, pour le sujet de 2014 (UTC), qui demande des stratégies différentes.
-player-awale-greedy-4 = Prend le plus de graines en quatre coups, les deux camps comptés ; le nôtre, pour le sujet de 2014 (UTC).
-player-awale-hoarder-1 = Garde les graines dans sa propre rangée ; le nôtre, pour le sujet de 2014 (UTC), qui demande des stratégies différentes.
-player-awale-hoarder-4 = Garde les graines dans sa propre rangée, quatre coups à l’avance ; le nôtre, pour le sujet de 2014 (UTC).
-player-awale-mobile-1 = Garde ses trous garnis et vide les vôtres, pour avoir le choix ; le nôtre, pour le sujet de 2014 (UTC).
-player-awale-mobile-4 = Garde ses trous garnis et vide les vôtres, quatre coups à l’avance ; le nôtre, pour le sujet de 2014 (UTC).
+player-awale-greedy = Prend le plus de graines possible, autant de coups à l’avance que vous voulez ; le nôtre, pour le sujet de 2014 (UTC), qui demande des stratégies différentes.
+player-awale-hoarder = Garde les graines dans sa propre rangée ; le nôtre, pour le sujet de 2014 (UTC), qui demande des stratégies différentes.
+player-awale-mobile = Garde ses trous garnis et vide les vôtres, pour avoir le choix ; le nôtre, pour le sujet de 2014 (UTC).
 
 player-siam-pusher = Gagne si possible, sinon évite de perdre tout de suite, sinon choisit la file à pousser la plus prometteuse ; le nôtre, pour le sujet de 2012 (UTC).
 
 player-khan-heuristic = Joue le coup le mieux noté par sept critères pondérés et place ses pièces au hasard, comme dans le rapport de 2016 (UTC).
 
-player-pogo-eval0 = Trois coups à l’avance, les piles contrôlées : la première évaluation du rapport de 2014 (UTBM).
-player-pogo-eval1 = Trois coups à l’avance, la couleur des quatre premiers pions de chaque pile : la deuxième évaluation du rapport de 2014 (UTBM).
-player-pogo-eval2 = Trois coups à l’avance, comme eval1 mais le pion du sommet compte quatre fois, d’après le rapport de 2014 (UTBM).
-player-pogo-eval3 = Trois coups à l’avance, les coups permis et cinq fois les piles contrôlées, d’après le rapport de 2014 (UTBM).
-player-pogo-eval4 = Trois coups à l’avance, ses coups permis moins les vôtres, d’après le rapport de 2014 (UTBM).
-player-pogo-eval5 = Trois coups à l’avance, les piles contrôlées et les pions adverses retenus dessous, d’après le rapport de 2014 (UTBM).
-player-pogo-eval6 = Trois coups à l’avance, eval5, eval4 et dix fois eval0 ensemble, d’après le rapport de 2014 (UTBM).
+player-pogo-eval0 = Compte les piles contrôlées : la première évaluation du rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval1 = Compte la couleur des quatre premiers pions de chaque pile : la deuxième évaluation du rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval2 = Comme eval1, mais le pion du sommet compte quatre fois, d’après le rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval3 = Compte les coups permis et cinq fois les piles contrôlées, d’après le rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval4 = Compte ses coups permis moins les vôtres, d’après le rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval5 = Compte les piles contrôlées et les pions adverses retenus dessous, d’après le rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
+player-pogo-eval6 = Ajoute eval5, eval4 et dix fois eval0, d’après le rapport de 2014 (UTBM), trois coups à l’avance dans celui-ci.
 player-pogo-utbm-0 = Niveau 0 du programme de 2014 (UTBM) : eval6, trois coups à l’avance.
 player-pogo-utbm-1 = Niveau 1 du programme de 2014 (UTBM) : eval0, trois coups à l’avance.
 player-pogo-utbm-2 = Niveau 2 du programme de 2014 (UTBM) : eval4, quatre coups à l’avance.
@@ -69,12 +71,13 @@ player-without-name = Moteur privé d’un élément
 player-random-name = Au hasard
 player-novice-name = Novice
 player-plain-name = Recherche simple
-player-awale-greedy-1-name = Gourmand
-player-awale-greedy-4-name = Gourmand, quatre coups à l’avance
-player-awale-hoarder-1-name = Thésauriseur
-player-awale-hoarder-4-name = Thésauriseur, quatre coups à l’avance
-player-awale-mobile-1-name = Mobile
-player-awale-mobile-4-name = Mobile, quatre coups à l’avance
+player-minimax-name = Minimax
+player-negamax-name = Négamax
+player-alphabeta-name = Alpha-bêta
+player-mcts-name = Recherche Monte-Carlo
+player-awale-greedy-name = Gourmand
+player-awale-hoarder-name = Thésauriseur
+player-awale-mobile-name = Mobile
 player-siam-pusher-name = Pousseur
 player-khan-heuristic-name = Machine du rapport de 2016
 player-pogo-eval0-name = Compteur de piles (eval0)
@@ -94,6 +97,7 @@ player-parameter-number = {$letters} : {$label}, de {$least} à {$most}.
 player-parameter-choice = {$letters} : {$label}, {$known}.
 player-level-number = niveau
 player-plain-depth = coups à l’avance (les deux camps comptés)
+player-playouts = parties au hasard par coup
 player-held-depth = coups à l’avance (les deux camps comptés)
 player-held-nodes = positions par coup
 player-held-slips = étourderies sur mille coups

@@ -210,9 +210,10 @@ impl Menu<'_> {
         let language = self.state.language;
         let (player, label) = (kind_title(kind, language), language.text(parameter.label));
         let text = language.say(&message!("menu-parameter", player = player, label = label));
-        let answers = (least..=most).map(|number| Answer::new(number.to_string(), "")).collect();
-        let question = draft.question(text, answers, (default - least) as usize);
-        let number = least as usize + self.guide.choose(&question)?;
+        let numbers = choosable(least, most);
+        let answers = numbers.iter().map(|number| Answer::new(number.to_string(), "")).collect();
+        let usual = numbers.iter().position(|number| *number == default).unwrap_or(0);
+        let number = numbers[self.guide.choose(&draft.question(text, answers, usual))?];
         Ok(kind.name.replace(parameter.letters, &number.to_string()))
     }
 
@@ -342,6 +343,16 @@ pub(super) fn level_title(number: u32, levels: u32) -> Message {
     message!("player-level-title", level = number, name = name)
 }
 
+/// The numbers to choose from: all of a short range, and 1, 2, 5, 10, 20, 50 and so on of a long one.
+fn choosable(least: u32, most: u32) -> Vec<u32> {
+    if most - least < 100 {
+        return (least..=most).collect();
+    }
+    let powers = std::iter::successors(Some(1u32), |power| power.checked_mul(10));
+    let round = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
+    round.filter(|number| (least..=most).contains(number)).collect()
+}
+
 /// Whether a player that is no level is offered: one without parameters, or with one number.
 fn is_opponent(kind: &PlayerKind) -> bool {
     let numbers = kind
@@ -369,5 +380,18 @@ fn control((minutes, seconds): (u32, u32)) -> TimeControl {
         budget: Duration::from_secs(u64::from(60 * minutes)),
         increment: Duration::from_secs(seconds.into()),
         per_move: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_range_is_offered_in_round_numbers() {
+        assert_eq!(choosable(1, 9), (1..=9).collect::<Vec<_>>());
+        let playouts = choosable(1, 100_000);
+        assert_eq!(playouts[..8], [1, 2, 5, 10, 20, 50, 100, 200]);
+        assert_eq!((playouts.len(), playouts.last()), (16, Some(&100_000)));
     }
 }

@@ -79,7 +79,7 @@ fn result(position: &Khan, branch: &Branch, nodes: u64) -> SearchResult<Move> {
     };
     let pv = std::iter::once(branch.mv).chain(rest.into_iter().map(|(_, mv)| mv)).collect();
     let value = Value::Estimate(-order(value, position.turn()));
-    SearchResult { mv: branch.mv, value, depth: 0, nodes, pv }
+    SearchResult { mv: branch.mv, value, depth: 0, nodes, cuts: None, pv }
 }
 
 /// Returns the complete setups of the player to move that begin with a move, the best by the evaluation first; `None`

@@ -1,6 +1,7 @@
 //! The rules of Khan, one test per rule, on drawn boards.
 
 mod moves;
+mod names;
 mod refusals;
 mod texts;
 

@@ -26,7 +26,7 @@ fn an_adviser_a_hint_and_a_message_move_nothing() {
         let before = places(&mut app);
         let mv = app.chain.scene().chains[0].text.clone();
         let value = Value::Estimate(80);
-        app.advise(SearchResult { mv, value, depth: 1, nodes: 1, pv: Vec::new() });
+        app.advise(SearchResult { mv, value, depth: 1, nodes: 1, cuts: None, pv: Vec::new() });
         type_in(&mut app, "v");
         assert!(app.adviser.on && app.opinion().is_some());
         assert_eq!(places(&mut app), before, "{}: the adviser", game.name());

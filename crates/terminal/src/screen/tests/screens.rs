@@ -96,7 +96,8 @@ fn a_move_that_is_being_made() {
 
 /// Sets the adviser's result for the shown position.
 fn advised(app: &mut super::App, mv: &str, value: Value) {
-    let thought = SearchResult { mv: mv.to_string(), value, depth: 1, nodes: 1, pv: Vec::new() };
+    let (mv, pv) = (mv.to_string(), Vec::new());
+    let thought = SearchResult { mv, value, depth: 1, nodes: 1, cuts: None, pv };
     app.adviser.on = true;
     app.advise(thought);
 }
