@@ -117,6 +117,7 @@ impl App {
         }
         self.said.clear();
         self.refused = None;
+        self.follow();
         loop {
             if let Some(mv) = self.chain.complete() {
                 if !self.play_out(mv) {
@@ -135,6 +136,13 @@ impl App {
             }
         }
         self.settle_cursor();
+    }
+
+    /// Moves the cursor to the cell touched last: arrows start from a typed cell too.
+    fn follow(&mut self) {
+        if let Some(Touch::Cell(name)) = self.chain.made().last() {
+            self.cursor = Some(Target::Cell(name.clone()));
+        }
     }
 
     /// Moves the cursor to a possible touch, unless it is already on the board and cells can be touched.
@@ -179,6 +187,7 @@ impl App {
                 }
                 None => {
                     self.chain = *chain;
+                    self.follow();
                     self.settle_cursor();
                 }
             },

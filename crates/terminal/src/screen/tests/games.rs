@@ -158,6 +158,12 @@ fn a_machine_replies_and_the_adviser_searches_every_position() {
     assert!(screen.contains("Play ") && screen.contains('»'), "{screen}");
     type_in(&mut app, "C");
     until(&mut app, |app| moves(app) == 2);
+    // The advice leaves the moves on the screen.
+    until(&mut app, shown_opinion);
+    let screen = shown(&mut app, 80, 24);
+    for part in ["You play C.", "The computer plays ", "Play "] {
+        assert!(screen.contains(part), "{screen}");
+    }
     type_in(&mut app, "v");
     app.tick();
     assert!(!shown(&mut app, 80, 24).contains('»'));
