@@ -75,22 +75,35 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
     text
 }
 
-/// Breaks long lines between words; boards and lists are narrow and stay unchanged.
+/// Breaks long lines between words; boards and lists are narrow and stay unchanged. An entry, a word and its meaning
+/// with blanks between them, goes on below its meaning.
 pub fn fold(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {
-        let mut rest = line;
-        while let Some((end, _)) = rest.char_indices().nth(width) {
+        let (meaning, mut rest, mut indent) = (meaning(line, width), line, 0);
+        while let Some((end, _)) = rest.char_indices().nth(width - indent) {
             // Leave a word longer than the line to the terminal.
             let blank =
                 if rest[end..].starts_with(' ') { Some(end) } else { rest[..end].rfind(' ') };
             let Some(blank) = blank.filter(|blank| *blank > 0) else { break };
-            lines.push(rest[..blank].trim_end());
+            lines.push(format!("{:indent$}{}", "", rest[..blank].trim_end()));
             rest = rest[blank..].trim_start();
+            indent = meaning;
         }
-        lines.push(rest);
+        lines.push(format!("{:indent$}{rest}", ""));
     }
     lines.join("\n")
+}
+
+/// The column of the meaning in an entry such as `  u, t   undo, flip the board`; 0 for other lines, and where the
+/// meaning would have too little room.
+fn meaning(line: &str, width: usize) -> usize {
+    let entry = line.trim_start();
+    let Some(blanks) = entry.find("  ") else { return 0 };
+    let text = entry[blanks..].trim_start();
+    let column = line.chars().count() - text.chars().count();
+    let fits = |word: &str| column + word.chars().count() <= width;
+    if 2 * column <= width && text.split(' ').all(fits) { column } else { 0 }
 }
 
 /// The columns and rows of the terminal; 80 and 24 where there is none.
@@ -305,6 +318,14 @@ mod tests {
         assert_eq!(fold("un été", 3), "un\nété");
         assert_eq!(fold("a ‹ ›", 2), "a\n‹\n›");
         assert_eq!(fold("", 3), "");
+    }
+
+    #[test]
+    fn an_entry_of_a_list_goes_on_below_its_meaning() {
+        assert_eq!(fold("u   take it back", 12), "u   take it\n    back");
+        assert_eq!(fold(" ab  c d e f g", 10), " ab  c d e\n     f g");
+        assert_eq!(fold(" ab  c d e f g", 9), " ab  c d\ne f g", "too little room");
+        assert_eq!(fold("u   take everything back", 12), "u   take\neverything\nback");
     }
 
     #[test]

@@ -29,6 +29,10 @@ const PANEL: u16 = 26;
 /// The lines of text, and those for the task of a puzzle or a lesson, if the board leaves them.
 const TASK_LINES: u16 = 6;
 
+/// The lines of text and of the scores in a window without a panel, where the board leaves them: enough for the
+/// introduction of most games at 50x15.
+const NARROW_LINES: u16 = 11;
+
 impl App {
     /// Draws everything.
     pub(crate) fn render(&mut self, area: Rect, buffer: &mut Buffer) {
@@ -59,7 +63,8 @@ impl App {
         } else {
             // Lines that the board leaves empty are for text.
             let same = |lines: &u16| drawn(*lines).is_some() && drawn(*lines) == drawn(least);
-            least = (least + 1..=TASK_LINES).rev().find(same).unwrap_or(least);
+            let most = if has_panel { TASK_LINES } else { NARROW_LINES };
+            least = (least + 1..=most).rev().find(same).unwrap_or(least);
         }
         let room = least.saturating_sub(scores.len() as u16);
         (self.columns, self.lines) = (usize::from(columns), usize::from(room));

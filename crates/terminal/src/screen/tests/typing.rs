@@ -174,6 +174,14 @@ fn the_introduction_is_whole_at_80_by_24() {
 }
 
 #[test]
+fn the_introductions_of_awale_and_pogo_are_whole_at_50_by_15() {
+    for mut app in new_games().filter(|app| ["awale", "pogo"].contains(&app.play.game.name())) {
+        let screen = shown(&mut app, 50, 15);
+        assert!(words(&screen).contains(&words(&app.play.primer())), "{screen}");
+    }
+}
+
+#[test]
 fn the_rest_of_a_word_already_understood_is_no_key() {
     let sugar = "[[[mais],[sucre],[cafe],[sucre,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cacao,cafe,mais],[ble,cacao,cacao,cacao,mais]] j1";
     let mut chicago = app("chicago", Some(sugar), &[]);
