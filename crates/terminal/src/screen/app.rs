@@ -292,7 +292,8 @@ impl App {
     /// The player for whom the board has yet to be turned, in a game of two humans.
     pub(super) fn awaits_turning(&self) -> Option<Player> {
         let (session, seats) = (&self.play.session, self.chain.scene().seats);
-        let is_shared = session.has_human() && session.only_human().is_none();
+        let is_shared =
+            session.has_human() && session.only_human().is_none() && !self.is_exercise();
         let is_game =
             self.motion.is_none() && self.looking.is_none() && session.outcome().is_none();
         let is_awaited = seats[self.viewer.index()] != seats[session.turn().index()];

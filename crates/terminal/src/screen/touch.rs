@@ -92,7 +92,7 @@ impl App {
         (self.begun, self.pace.shown) = (now, now);
         self.motion = None;
         if self.is_exercise() {
-            self.turn_board();
+            self.viewer = self.solver();
         }
         self.settle_cursor();
     }
