@@ -95,6 +95,19 @@ pub fn fold(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
+/// Breaks a tray as [`fold`], but not inside the pieces in parentheses at its end, if they fit in a line.
+pub(crate) fn fold_tray(text: &str, width: usize) -> String {
+    let Some((before, pieces)) = text.rsplit_once(" (") else { return fold(text, width) };
+    let pieces = format!("({pieces}");
+    let folded = fold(before, width);
+    let last = folded.lines().last().unwrap_or_default();
+    let [used, more] = [last, &pieces].map(|part| part.chars().count());
+    match more <= width {
+        false => fold(text, width),
+        true => format!("{folded}{}{pieces}", if used + 1 + more <= width { ' ' } else { '\n' }),
+    }
+}
+
 /// The column of the meaning in an entry such as `  u, t   undo, flip the board`; 0 for other lines, and where the
 /// meaning would have too little room.
 fn meaning(line: &str, width: usize) -> usize {
@@ -318,6 +331,16 @@ mod tests {
         assert_eq!(fold("un été", 3), "un\nété");
         assert_eq!(fold("a ‹ ›", 2), "a\n‹\n›");
         assert_eq!(fold("", 3), "");
+    }
+
+    #[test]
+    fn the_pieces_of_a_tray_stay_together() {
+        assert_eq!(fold_tray("North: 5 left (R R R)", 19), "North: 5 left\n(R R R)");
+        assert_eq!(fold_tray("North: 5 left (R R R)", 9), "North: 5\nleft\n(R R R)");
+        assert_eq!(fold_tray("North: rice corn (worth 9)", 17), "North: rice corn\n(worth 9)");
+        assert_eq!(fold_tray("North: rice corn (worth 9)", 14), "North: rice\ncorn (worth 9)");
+        assert_eq!(fold_tray("North: 3 (R R R)", 5), fold("North: 3 (R R R)", 5));
+        assert_eq!(fold_tray("North: 3 (R R R)", 16), "North: 3 (R R R)");
     }
 
     #[test]

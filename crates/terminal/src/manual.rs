@@ -7,7 +7,7 @@ use iroko_table::scene::text::{Charset, board, tray};
 use iroko_table::scene::{Edge, words};
 use iroko_table::{AnyGame, Language, Opening, Table};
 
-use crate::console::{Console, Reply, fold};
+use crate::console::{Console, Reply, fold, fold_tray};
 use crate::paint;
 
 /// The widest text that is comfortable to read.
@@ -184,7 +184,7 @@ impl Writer {
         let has_trays = tray(&scene, Player::One, self.letters, self.language).is_some();
         let near = has_trays.then(|| cells.pop()).flatten();
         let far = (has_trays && !cells.is_empty()).then(|| cells.remove(0));
-        Drawn { far: far.into_iter().collect(), cells, near: near.into_iter().collect() }
+        Drawn { far, cells, near }
     }
 
     /// Plays a move and returns it in words.
@@ -230,16 +230,20 @@ impl Writer {
 
 /// A board in lines: the tray above it, its cells, the tray below.
 struct Drawn {
-    far: Vec<String>,
+    far: Option<String>,
     cells: Vec<String>,
-    near: Vec<String>,
+    near: Option<String>,
 }
 
 impl Drawn {
     /// The three parts, with long lines broken.
     fn lines(&self, width: usize) -> [Vec<String>; 3] {
-        [&self.far, &self.cells, &self.near]
-            .map(|part| part.iter().flat_map(|line| folded(line, width)).collect())
+        let tray = |tray: &Option<String>| {
+            let text = tray.as_ref().map_or(String::new(), |tray| fold_tray(tray, width));
+            text.lines().map(str::to_string).collect()
+        };
+        let cells = self.cells.iter().flat_map(|line| folded(line, width)).collect();
+        [tray(&self.far), cells, tray(&self.near)]
     }
 }
 
