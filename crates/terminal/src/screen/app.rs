@@ -79,6 +79,8 @@ pub(crate) struct App {
     pub(super) columns: usize,
     /// The lines of text below the board, as last drawn.
     pub(super) lines: usize,
+    /// Whether the window has a title, as last drawn.
+    pub(super) is_titled: bool,
     /// The latest messages, below the board.
     pub(super) said: Vec<String>,
     /// The move that was just refused.
@@ -134,6 +136,7 @@ impl App {
             rest: None,
             columns: 80,
             lines: usize::MAX,
+            is_titled: true,
             said: Vec::new(),
             refused: None,
             refusal: None,

@@ -72,6 +72,7 @@ impl App {
             () if self.looking.is_some() => self.tell(&message!("screen-earlier")),
             () if self.is_exercise() => self.refuse_in_exercise(),
             () if self.is_over() => self.tell(&message!("screen-over")),
+            () if self.is_show() => self.tell(&message!("screen-show")),
             () => self.tell(&message!("screen-not-now")),
         }
     }

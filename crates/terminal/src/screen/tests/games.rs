@@ -197,7 +197,11 @@ fn two_machines_pause_step_and_run() {
         let paused = moves(&app);
         (0..5).for_each(|_| app.tick());
         assert_eq!(moves(&app), paused);
-        assert!(shown(&mut app, 80, 24).contains("Paused"));
+        for (columns, rows) in [(80, 24), (50, 15)] {
+            assert!(shown(&mut app, columns, rows).contains("Paused"));
+        }
+        press(&mut app, &[KeyCode::Tab]);
+        assert_eq!(app.said, ["Two computers play this game: Space pauses it, q leaves it."]);
         type_in(&mut app, ".");
         until(&mut app, |app| moves(app) == paused + 1);
         type_in(&mut app, "-+ ");
