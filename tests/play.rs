@@ -680,8 +680,13 @@ fn typed_beginnings_of_a_newcomer_are_understood_or_explained() {
     let khan = two("khan", "fr", "1\nquitter\n");
     assert!(khan.contains("Quel bord est le vôtre\u{202f}? (haut, bas, gauche, droite)"), "{khan}");
     // Nothing is in reserve in Pogo.
-    let pogo = two("pogo", "en", "\nquit\n");
-    assert!(pogo.contains("Which piece? (1 2 3)") && !pogo.contains("reserve"), "{pogo}");
+    let pogo = two("pogo", "en", "\nwhy\nquit\n");
+    assert!(pogo.contains("Which stack? (1 2 3)") && !pogo.contains("reserve"), "{pogo}");
+    // The example is a move of this game.
+    assert!(pogo.contains("as in why 121."), "{pogo}");
+    // An unknown good is refused with the words of the language.
+    let chicago = two("chicago", "fr", "(2,honey,riz)\nquitter\n");
+    assert!(chicago.contains("écrivez blé, riz, cacao, café, sucre ou maïs."), "{chicago}");
     // A game that ended by agreement offers no goods.
     let chicago = two("chicago", "en", "draw\ny\n");
     let (_, after) = chicago.split_once("A draw by agreement.").unwrap();

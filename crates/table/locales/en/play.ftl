@@ -160,7 +160,7 @@ rematch-you = Rematch, sides exchanged: you play {$side}.
 rematch-sides = Rematch, sides exchanged.
 play-no-score = This game has no score.
 play-value = {$value} (best move: {$mv})
-play-why-what = Which move? Type it after the command, as in why (0,33,n).
+play-why-what = Which move? Type it after the command, as in why {$mv}.
 play-place-none = There are no pieces to place now.
 play-placed = The computer placed your pieces. Undo takes back one.
 play-place-offer = To let the computer place your pieces: {$by}.
@@ -206,6 +206,7 @@ play-help-quit = quit; the game is saved
 
 # Step by step.
 step-pit = Which pit? ({$known})
+step-stack = Which stack? ({$known})
 step-place = Where does the piece go? ({$known})
 step-piece = Which piece? ({$known})
 step-piece-reserve = Which piece? ({$known}; 0 is your reserve)
