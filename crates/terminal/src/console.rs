@@ -108,15 +108,16 @@ pub(crate) fn fold_tray(text: &str, width: usize) -> String {
     }
 }
 
-/// The column of the meaning in an entry such as `  u, t   undo, flip the board`; 0 for other lines, and where the
-/// meaning would have too little room.
+/// The column of the meaning in an entry such as `  u, t   undo, flip the board` or `>  1  Siam`; 0 for other lines, and
+/// where the meaning would have too little room.
 fn meaning(line: &str, width: usize) -> usize {
-    let entry = line.trim_start();
-    let Some(blanks) = entry.find("  ") else { return 0 };
-    let text = entry[blanks..].trim_start();
+    let half = line.char_indices().nth(width / 2).map_or(line.len(), |(end, _)| end);
+    let Some(blanks) = line[..half].rfind("  ") else { return 0 };
+    let (word, text) = (&line[..blanks], line[blanks..].trim_start());
     let column = line.chars().count() - text.chars().count();
     let fits = |word: &str| column + word.chars().count() <= width;
-    if 2 * column <= width && text.split(' ').all(fits) { column } else { 0 }
+    let is_entry = !word.trim().is_empty() && 2 * column <= width;
+    if is_entry && text.split(' ').all(fits) { column } else { 0 }
 }
 
 /// The columns and rows of the terminal; 80 and 24 where there is none.
@@ -347,6 +348,7 @@ mod tests {
     fn an_entry_of_a_list_goes_on_below_its_meaning() {
         assert_eq!(fold("u   take it back", 12), "u   take it\n    back");
         assert_eq!(fold(" ab  c d e f g", 10), " ab  c d e\n     f g");
+        assert_eq!(fold(">  1  one two three", 13), ">  1  one two\n      three");
         assert_eq!(fold(" ab  c d e f g", 9), " ab  c d\ne f g", "too little room");
         assert_eq!(fold("u   take everything back", 12), "u   take\neverything\nback");
     }

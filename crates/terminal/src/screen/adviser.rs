@@ -76,9 +76,7 @@ impl App {
                 self.execute(invocation);
             }
             None if self.adviser.on && !self.is_show() && self.play.session.human_to_move() => {
-                // What the last moves did stays above it.
-                let advice = self.play.advice(&self.adviser.known[&ply].0);
-                self.said = [self.play.last_deeds(), advice].concat();
+                self.said = self.told();
             }
             None => {}
         }
