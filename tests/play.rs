@@ -497,7 +497,7 @@ fn a_game_open_in_another_window_can_be_viewed_but_not_played() {
     assert!(out.contains("This game is open in another window"), "{out}");
     // A copy can be viewed and tried; the first window has the game.
     let (out, _, _) = run(&data.0, &["resume", "1"], "1\nd\nquit\n");
-    assert!(out.contains("South>") && out.ends_with("No game is saved.\n"), "{out}");
+    assert!(out.contains("South>") && out.ends_with("This game is not saved.\n"), "{out}");
     first.type_line("f");
     assert!(first.prompt());
     first.type_line("quit");
@@ -532,7 +532,7 @@ fn an_unwritable_directory_is_only_a_warning() {
     let (out, err, code) = run(&file, &["play", "awale", "--p2", "human"], "C\nf\nquit\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(out.matches("cannot be saved automatically").count(), 1, "{out}");
-    assert!(out.ends_with("No game is saved.\n"), "{out}");
+    assert!(out.ends_with("This game is not saved.\n"), "{out}");
     assert!(out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
 }
 
