@@ -497,7 +497,7 @@ fn a_game_open_in_another_window_can_be_viewed_but_not_played() {
     assert!(out.contains("This game is open in another window"), "{out}");
     // A copy can be viewed and tried; the first window has the game.
     let (out, _, _) = run(&data.0, &["resume", "1"], "1\nd\nquit\n");
-    assert!(out.contains("South>") && out.ends_with("No game is saved.\n"), "{out}");
+    assert!(out.contains("South>") && out.ends_with("This game is not saved.\n"), "{out}");
     first.type_line("f");
     assert!(first.prompt());
     first.type_line("quit");
@@ -532,7 +532,7 @@ fn an_unwritable_directory_is_only_a_warning() {
     let (out, err, code) = run(&file, &["play", "awale", "--p2", "human"], "C\nf\nquit\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(out.matches("cannot be saved automatically").count(), 1, "{out}");
-    assert!(out.ends_with("No game is saved.\n"), "{out}");
+    assert!(out.ends_with("This game is not saved.\n"), "{out}");
     assert!(out.contains("│ 5  │ 5  │ 1  │ 6  │"), "{out}");
 }
 
@@ -680,8 +680,13 @@ fn typed_beginnings_of_a_newcomer_are_understood_or_explained() {
     let khan = two("khan", "fr", "1\nquitter\n");
     assert!(khan.contains("Quel bord est le vôtre\u{202f}? (haut, bas, gauche, droite)"), "{khan}");
     // Nothing is in reserve in Pogo.
-    let pogo = two("pogo", "en", "\nquit\n");
-    assert!(pogo.contains("Which piece? (1 2 3)") && !pogo.contains("reserve"), "{pogo}");
+    let pogo = two("pogo", "en", "\nwhy\nquit\n");
+    assert!(pogo.contains("Which stack? (1 2 3)") && !pogo.contains("reserve"), "{pogo}");
+    // The example is a move of this game.
+    assert!(pogo.contains("as in why 121."), "{pogo}");
+    // An unknown good is refused with the words of the language.
+    let chicago = two("chicago", "fr", "(2,honey,riz)\nquitter\n");
+    assert!(chicago.contains("écrivez blé, riz, cacao, café, sucre ou maïs."), "{chicago}");
     // A game that ended by agreement offers no goods.
     let chicago = two("chicago", "en", "draw\ny\n");
     let (_, after) = chicago.split_once("A draw by agreement.").unwrap();

@@ -271,7 +271,7 @@ fn the_tab_key_completes_words() {
     session.exp_string("A  B  C  D  E  F").unwrap();
     session.exp_string("South>").unwrap();
     session.pty.send_control('d').unwrap();
-    assert!(session.exp_eof().unwrap().contains("No game is saved."));
+    assert!(session.exp_eof().unwrap().contains("This game is not saved."));
 }
 
 #[test]

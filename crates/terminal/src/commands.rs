@@ -186,7 +186,10 @@ impl Play {
     /// Judges a move, or tells why it is illegal.
     fn why(&self, invocation: &Invocation) -> Effect {
         if invocation.rest.is_empty() {
-            return self.reply(&message!("play-why-what"));
+            // The example is a move of this game.
+            let scene = self.session.table().scene();
+            let mv = worded(scene.facts, &scene.chains[0].text, self.language);
+            return self.reply(&message!("play-why-what", mv = mv));
         }
         if let Some(judged) = &invocation.judged {
             let told = judged.iter().map(|message| self.sentence(message));

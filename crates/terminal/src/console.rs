@@ -75,22 +75,49 @@ pub(crate) fn fill(words: &[String], width: usize) -> String {
     text
 }
 
-/// Breaks long lines between words; boards and lists are narrow and stay unchanged.
+/// Breaks long lines between words; boards and lists are narrow and stay unchanged. An entry, a word and its meaning
+/// with blanks between them, goes on below its meaning.
 pub fn fold(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {
-        let mut rest = line;
-        while let Some((end, _)) = rest.char_indices().nth(width) {
+        let (meaning, mut rest, mut indent) = (meaning(line, width), line, 0);
+        while let Some((end, _)) = rest.char_indices().nth(width - indent) {
             // Leave a word longer than the line to the terminal.
             let blank =
                 if rest[end..].starts_with(' ') { Some(end) } else { rest[..end].rfind(' ') };
             let Some(blank) = blank.filter(|blank| *blank > 0) else { break };
-            lines.push(rest[..blank].trim_end());
+            lines.push(format!("{:indent$}{}", "", rest[..blank].trim_end()));
             rest = rest[blank..].trim_start();
+            indent = meaning;
         }
-        lines.push(rest);
+        lines.push(format!("{:indent$}{rest}", ""));
     }
     lines.join("\n")
+}
+
+/// Breaks a tray as [`fold`], but not inside the pieces in parentheses at its end, if they fit in a line.
+pub(crate) fn fold_tray(text: &str, width: usize) -> String {
+    let Some((before, pieces)) = text.rsplit_once(" (") else { return fold(text, width) };
+    let pieces = format!("({pieces}");
+    let folded = fold(before, width);
+    let last = folded.lines().last().unwrap_or_default();
+    let [used, more] = [last, &pieces].map(|part| part.chars().count());
+    match more <= width {
+        false => fold(text, width),
+        true => format!("{folded}{}{pieces}", if used + 1 + more <= width { ' ' } else { '\n' }),
+    }
+}
+
+/// The column of the meaning in an entry such as `  u, t   undo, flip the board` or `>  1  Siam`; 0 for other lines, and
+/// where the meaning would have too little room.
+fn meaning(line: &str, width: usize) -> usize {
+    let half = line.char_indices().nth(width / 2).map_or(line.len(), |(end, _)| end);
+    let Some(blanks) = line[..half].rfind("  ") else { return 0 };
+    let (word, text) = (&line[..blanks], line[blanks..].trim_start());
+    let column = line.chars().count() - text.chars().count();
+    let fits = |word: &str| column + word.chars().count() <= width;
+    let is_entry = !word.trim().is_empty() && 2 * column <= width;
+    if is_entry && text.split(' ').all(fits) { column } else { 0 }
 }
 
 /// The columns and rows of the terminal; 80 and 24 where there is none.
@@ -305,6 +332,25 @@ mod tests {
         assert_eq!(fold("un été", 3), "un\nété");
         assert_eq!(fold("a ‹ ›", 2), "a\n‹\n›");
         assert_eq!(fold("", 3), "");
+    }
+
+    #[test]
+    fn the_pieces_of_a_tray_stay_together() {
+        assert_eq!(fold_tray("North: 5 left (R R R)", 19), "North: 5 left\n(R R R)");
+        assert_eq!(fold_tray("North: 5 left (R R R)", 9), "North: 5\nleft\n(R R R)");
+        assert_eq!(fold_tray("North: rice corn (worth 9)", 17), "North: rice corn\n(worth 9)");
+        assert_eq!(fold_tray("North: rice corn (worth 9)", 14), "North: rice\ncorn (worth 9)");
+        assert_eq!(fold_tray("North: 3 (R R R)", 5), fold("North: 3 (R R R)", 5));
+        assert_eq!(fold_tray("North: 3 (R R R)", 16), "North: 3 (R R R)");
+    }
+
+    #[test]
+    fn an_entry_of_a_list_goes_on_below_its_meaning() {
+        assert_eq!(fold("u   take it back", 12), "u   take it\n    back");
+        assert_eq!(fold(" ab  c d e f g", 10), " ab  c d e\n     f g");
+        assert_eq!(fold(">  1  one two three", 13), ">  1  one two\n      three");
+        assert_eq!(fold(" ab  c d e f g", 9), " ab  c d\ne f g", "too little room");
+        assert_eq!(fold("u   take everything back", 12), "u   take\neverything\nback");
     }
 
     #[test]

@@ -3,11 +3,11 @@
 
 use iroko_games::{MessageArg, MoveError, Player, message};
 use iroko_table::manual::{Block, Spans, Statement, Style, blocks};
-use iroko_table::scene::text::{Charset, board};
+use iroko_table::scene::text::{Charset, board, tray};
 use iroko_table::scene::{Edge, words};
 use iroko_table::{AnyGame, Language, Opening, Table};
 
-use crate::console::{Console, Reply, fold};
+use crate::console::{Console, Reply, fold, fold_tray};
 use crate::paint;
 
 /// The widest text that is comfortable to read.
@@ -142,7 +142,7 @@ impl Writer {
     /// Draws the boards of an example, before and after its moves, and a sentence for each move. An example that cannot
     /// be played is left out; a test plays them all.
     fn example(&self, statements: &[Statement]) -> Vec<Spans> {
-        let mut drawn: Vec<Vec<String>> = Vec::new();
+        let mut drawn: Vec<Drawn> = Vec::new();
         let mut captions = Vec::new();
         let mut here: Option<Box<dyn Table>> = None;
         for (index, statement) in statements.iter().enumerate() {
@@ -176,10 +176,15 @@ impl Writer {
     }
 
     /// Draws a board as the rules show it: the first player below.
-    fn board(&self, table: &dyn Table) -> Vec<String> {
-        let lines = board(&table.scene(), Edge::Bottom, Player::One, self.letters, self.language);
-        let width = self.width - INDENT;
-        lines.iter().flat_map(|line| folded(line.trim_end(), width)).collect()
+    fn board(&self, table: &dyn Table) -> Drawn {
+        let scene = table.scene();
+        let lines = board(&scene, Edge::Bottom, Player::One, self.letters, self.language);
+        let mut cells: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
+        // A game without trays begins and ends with its cells.
+        let has_trays = tray(&scene, Player::One, self.letters, self.language).is_some();
+        let near = has_trays.then(|| cells.pop()).flatten();
+        let far = (has_trays && !cells.is_empty()).then(|| cells.remove(0));
+        Drawn { far, cells, near }
     }
 
     /// Plays a move and returns it in words.
@@ -201,35 +206,72 @@ impl Writer {
     }
 
     /// Arranges boards in rows, as many in each as fit, with an arrow from one to the next.
-    fn beside(&self, drawn: Vec<Vec<String>>) -> Vec<String> {
+    fn beside(&self, drawn: Vec<Drawn>) -> Vec<String> {
         let arrow = if self.letters == Charset::Unicode { "  →  " } else { "  >  " };
-        let room = self.width - INDENT;
-        let mut rows: Vec<Vec<String>> = Vec::new();
+        let (room, between) = (self.width - INDENT, arrow.chars().count());
+        let mut rows: Vec<(usize, Vec<Drawn>)> = Vec::new();
         for next in drawn {
-            let fits = |row: &Vec<String>| width_of(row) + arrow.len() + width_of(&next) <= room;
-            match rows.last_mut().filter(|row| fits(row)) {
-                Some(row) => *row = joined(row, arrow, &next),
-                None => rows.push(next),
+            let width = width_of(&next.cells);
+            match rows.last_mut().filter(|(used, _)| used + between + width <= room) {
+                Some((used, row)) => {
+                    *used += between + width;
+                    row.push(next);
+                }
+                None => rows.push((width, vec![next])),
             }
         }
-        rows.join(&String::new())
+        let lines = |(_, row): (usize, Vec<Drawn>)| match row.as_slice() {
+            [alone] => alone.lines(room).concat(),
+            _ => joined(&row, arrow),
+        };
+        rows.into_iter().map(lines).collect::<Vec<_>>().join(&String::new())
     }
+}
+
+/// A board in lines: the tray above it, its cells, the tray below.
+struct Drawn {
+    far: Option<String>,
+    cells: Vec<String>,
+    near: Option<String>,
+}
+
+impl Drawn {
+    /// The three parts, with long lines broken.
+    fn lines(&self, width: usize) -> [Vec<String>; 3] {
+        let tray = |tray: &Option<String>| {
+            let text = tray.as_ref().map_or(String::new(), |tray| fold_tray(tray, width));
+            text.lines().map(str::to_string).collect()
+        };
+        let cells = self.cells.iter().flat_map(|line| folded(line, width)).collect();
+        [tray(&self.far), cells, tray(&self.near)]
+    }
+}
+
+/// Puts boards side by side, their cells at the same height, with an arrow at half of it. Trays are broken to the width
+/// of the cells.
+fn joined(row: &[Drawn], arrow: &str) -> Vec<String> {
+    let widths: Vec<usize> = row.iter().map(|drawn| width_of(&drawn.cells)).collect();
+    let parts: Vec<_> = row.iter().zip(&widths).map(|(drawn, width)| drawn.lines(*width)).collect();
+    let mut lines = Vec::new();
+    for part in 0..3 {
+        let height = parts.iter().map(|parts| parts[part].len()).max().unwrap_or(0);
+        for line in 0..height {
+            let is_middle = part == 1 && line == height / 2;
+            let between = if is_middle { arrow } else { &" ".repeat(arrow.chars().count()) };
+            let cut = parts.iter().zip(&widths).map(|(parts, width)| {
+                // The tray above stands on the cells.
+                let missing = if part == 0 { height - parts[part].len() } else { 0 };
+                let text = line.checked_sub(missing).and_then(|at| parts[part].get(at));
+                format!("{:<width$}", text.map_or("", String::as_str))
+            });
+            lines.push(cut.collect::<Vec<_>>().join(between).trim_end().to_string());
+        }
+    }
+    lines
 }
 
 fn width_of(lines: &[String]) -> usize {
     lines.iter().map(|line| line.chars().count()).max().unwrap_or(0)
-}
-
-/// Puts one board at the right of another, with an arrow at half height.
-fn joined(left: &[String], arrow: &str, right: &[String]) -> Vec<String> {
-    let height = left.len().max(right.len());
-    let (width, blank) = (width_of(left), " ".repeat(arrow.chars().count()));
-    let part = |lines: &[String], row: usize| lines.get(row).cloned().unwrap_or_default();
-    let row = |row| {
-        let between = if row == height / 2 { arrow } else { &blank };
-        format!("{:<width$}{between}{}", part(left, row), part(right, row)).trim_end().to_string()
-    };
-    (0..height).map(row).collect()
 }
 
 fn folded(line: &str, width: usize) -> Vec<String> {
@@ -364,6 +406,18 @@ mod tests {
             rest.lines().find(|line| line.contains('┌')).unwrap().matches('┌').count()
         };
         assert_eq!((example(80), example(60)), (2, 1));
+    }
+
+    #[test]
+    fn boards_with_trays_wider_than_their_cells_stand_side_by_side() {
+        for code in ["en", "fr"] {
+            let text = page("siam", code, 80);
+            let pairs = text.lines().filter(|line| line.matches('┌').count() == 2).count();
+            let alone = text.lines().filter(|line| line.matches('┌').count() == 1).count();
+            assert!(pairs > 10 && alone < pairs, "{pairs} pairs, {alone} alone");
+            // The cells of both boards are at the same height.
+            assert!(!text.lines().any(|line| line.contains('┌') && line.contains('├')), "{text}");
+        }
     }
 
     #[test]

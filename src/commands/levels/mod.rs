@@ -21,7 +21,7 @@ pub(super) const ENTRY: CommandEntry = CommandEntry {
         time_arg,
         nodes_arg,
         depth_arg,
-        |language| option("seed", "help-arg-match-seed", "N", language),
+        |language| option("seed", "help-arg-levels-seed", "N", language),
         |language| option("concurrency", "help-arg-match-concurrency", "N", language),
     ],
     json: true,

@@ -25,7 +25,14 @@ impl Good {
     fn typed(text: &str) -> Result<Good, Message> {
         let word = text.trim().to_lowercase();
         let named = Good::ALL.into_iter().find(|good| good.other_names().contains(&&*word));
-        named.map_or_else(|| text.parse(), Ok)
+        let goods = || MessageArg::AnyOf(Good::ALL.map(Good::word).to_vec());
+        named.map_or_else(|| Good::read(text, goods), Ok)
+    }
+
+    /// Reads a good by its name. An unknown one is refused with the known `goods`.
+    fn read(text: &str, goods: impl FnOnce() -> MessageArg) -> Result<Good, Message> {
+        let named = Good::ALL.into_iter().find(|good| good.name() == text.trim());
+        named.ok_or_else(|| message!("chicago-not-a-good", text = text.trim(), goods = goods()))
     }
 
     /// Returns the words of people for it, in English and in French.
@@ -63,14 +70,7 @@ impl FromStr for Good {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Good, Message> {
-        let named = Good::ALL.into_iter().find(|good| good.name() == text.trim());
-        named.ok_or_else(|| {
-            message!(
-                "chicago-not-a-good",
-                text = text.trim(),
-                goods = MessageArg::any_of(Good::ALL)
-            )
-        })
+        Good::read(text, || MessageArg::any_of(Good::ALL))
     }
 }
 

@@ -29,6 +29,7 @@ help-arg-match-clock = Clock for each player: time for the game, plus time added
 help-arg-match-opening-moves = Random moves per opening [default: 4, in Pogo 2, in Khan and Chicago 0]; with 0, games begin at the start
 help-arg-match-setup = Khan: the players place their pieces (played), or random setups are used (given)
 help-arg-match-seed = Seed of openings and players [default: random, and printed]
+help-arg-levels-seed = Seed of openings and players [default: 1]
 help-arg-match-concurrency = Number of games played in parallel [default: 1]
 help-arg-match-out = Write every game to this file as it ends, synced to disk before it counts
 help-arg-match-append = Append to an existing file

@@ -143,7 +143,7 @@ play-keys = Any key pauses and steps, Enter continues, q quits.
 play-paused = Paused: any key plays one move, Enter continues, q quits.
 play-prompt = {$player}>
 play-left = The game is saved; "iroko resume" continues it.
-play-left-nothing = No game is saved.
+play-left-nothing = This game is not saved.
 play-first = The rules of {$game} decide who moves first; --first is for Chicago Stock Exchange.
 play-clocks = Clocks: {$one} {$first}, {$two} {$second}.
 play-you = you
@@ -160,7 +160,7 @@ rematch-you = Rematch, sides exchanged: you play {$side}.
 rematch-sides = Rematch, sides exchanged.
 play-no-score = This game has no score.
 play-value = {$value} (best move: {$mv})
-play-why-what = Which move? Type it after the command, as in why (0,33,n).
+play-why-what = Which move? Type it after the command, as in why {$mv}.
 play-place-none = There are no pieces to place now.
 play-placed = The computer placed your pieces. Undo takes back one.
 play-place-offer = To let the computer place your pieces: {$by}.
@@ -206,6 +206,7 @@ play-help-quit = quit; the game is saved
 
 # Step by step.
 step-pit = Which pit? ({$known})
+step-stack = Which stack? ({$known})
 step-place = Where does the piece go? ({$known})
 step-piece = Which piece? ({$known})
 step-piece-reserve = Which piece? ({$known}; 0 is your reserve)

@@ -15,6 +15,7 @@ screen-looking = After {$moves} of {$all} moves
 screen-adviser-on = The adviser is on ({$name}); v turns it off.
 screen-adviser-off = The adviser is off.
 screen-not-now = It is not your turn.
+screen-show = Two computers play this game: Space pauses it, q leaves it.
 screen-earlier = This is an earlier position: Esc returns to the game.
 screen-over = The game is over: r is a rematch, R the review, q quits.
 screen-pieces-first = First the number, then the stack: type {$known}.

@@ -22,6 +22,7 @@ help-arg-match-clock = Cadence, à la place : temps de chaque joueur pour la pa
 help-arg-match-opening-moves = Nombre de coups au hasard d’une ouverture : 4 par défaut, 2 au Pogo, aucun au Khan ni à Chicago ; 0 pour partir du début
 help-arg-match-setup = Khan : pièces placées par les joueurs (played), ou au hasard pour les deux (given)
 help-arg-match-seed = Graine des ouvertures et des joueurs ; tirée au hasard par défaut et donnée avec le résultat
+help-arg-levels-seed = Graine des ouvertures et des joueurs, 1 par défaut
 help-arg-match-concurrency = Nombre de parties jouées en même temps, 1 par défaut
 help-arg-match-out = Écrire chaque partie dans ce fichier dès qu’elle est finie, jusqu’au disque, avant de la compter
 help-arg-match-append = Compléter un fichier existant

@@ -143,7 +143,7 @@ play-keys = Une touche met en pause et avance d’un coup, Entrée continue, q a
 play-paused = Pause : une touche avance d’un coup, Entrée continue, q arrête.
 play-prompt = {$player}>
 play-left = La partie est enregistrée ; « iroko resume » la reprend.
-play-left-nothing = Aucune partie n’est enregistrée.
+play-left-nothing = Cette partie n’est pas enregistrée.
 play-first = À {$game}, la règle dit qui commence ; --first ne sert qu’à Chicago Stock Exchange.
 play-clocks = Pendules : {$one} {$first}, {$two} {$second}.
 play-you = vous
@@ -160,7 +160,7 @@ rematch-you = Revanche, côtés échangés : vous jouez {$side}.
 rematch-sides = Revanche, côtés échangés.
 play-no-score = Ce jeu ne compte pas de points : seule la fin décide.
 play-value = {$value} (coup prévu : {$mv})
-play-why-what = Pourquoi quoi ? Ajoutez un coup, comme dans pourquoi (0,33,n).
+play-why-what = Pourquoi quoi ? Ajoutez un coup, comme dans pourquoi {$mv}.
 play-place-none = Il n’y a pas de pièces à placer maintenant.
 play-placed = L’ordinateur a placé vos pièces ; on peut les reprendre une à une.
 play-place-offer = L’ordinateur peut placer vos pièces : {$by}.
@@ -206,6 +206,7 @@ play-help-quit = quitter ; la partie est enregistrée
 
 # Pas à pas.
 step-pit = Quel trou ? ({$known})
+step-stack = Quelle pile ? ({$known})
 step-place = Où va la pièce ? ({$known})
 step-piece = Quelle pièce ? ({$known})
 step-piece-reserve = Quelle pièce ? ({$known} ; 0 est votre réserve)

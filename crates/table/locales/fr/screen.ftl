@@ -18,6 +18,7 @@ screen-looking = Après {$moves ->
 screen-adviser-on = Conseiller activé ({$name}) ; v pour l’arrêter.
 screen-adviser-off = Conseiller arrêté.
 screen-not-now = Ce n’est pas à vous de jouer.
+screen-show = Deux ordinateurs jouent cette partie : Espace pour la pause, q pour quitter.
 screen-earlier = C’est une position antérieure : Échap revient à la partie.
 screen-over = La partie est finie : r pour la revanche, R pour le bilan, q pour quitter.
 screen-pieces-first = D’abord le nombre, puis la pile : tapez {$known}.

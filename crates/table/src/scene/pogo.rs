@@ -14,6 +14,7 @@ impl Drawn for Pogo {
         sides: ["pogo-player-1", "pogo-player-2"],
         material: Material::Wood,
         letters: ["O", "X"],
+        first_step: Some("step-stack"),
         sample: Sample {
             position: None,
             moves: "132 792 211 871 312 923 352 851",

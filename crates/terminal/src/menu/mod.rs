@@ -129,7 +129,12 @@ impl MenuState {
 impl MenuState {
     /// Tells something above the next question.
     pub(crate) fn tell(&mut self, message: &Message) {
-        self.note = Some(self.language.sentence(message));
+        self.note(&self.language.sentence(message));
+    }
+
+    /// Shows a text above the next question.
+    pub(crate) fn note(&mut self, text: &str) {
+        self.note = Some(text.to_string());
     }
 }
 

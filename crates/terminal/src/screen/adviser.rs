@@ -76,7 +76,7 @@ impl App {
                 self.execute(invocation);
             }
             None if self.adviser.on && !self.is_show() && self.play.session.human_to_move() => {
-                self.said = self.play.advice(&self.adviser.known[&ply].0);
+                self.said = self.told();
             }
             None => {}
         }

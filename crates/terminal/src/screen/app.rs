@@ -79,6 +79,8 @@ pub(crate) struct App {
     pub(super) columns: usize,
     /// The lines of text below the board, as last drawn.
     pub(super) lines: usize,
+    /// Whether the window has a title, as last drawn.
+    pub(super) is_titled: bool,
     /// The latest messages, below the board.
     pub(super) said: Vec<String>,
     /// The move that was just refused.
@@ -134,6 +136,7 @@ impl App {
             rest: None,
             columns: 80,
             lines: usize::MAX,
+            is_titled: true,
             said: Vec::new(),
             refused: None,
             refusal: None,
@@ -292,7 +295,8 @@ impl App {
     /// The player for whom the board has yet to be turned, in a game of two humans.
     pub(super) fn awaits_turning(&self) -> Option<Player> {
         let (session, seats) = (&self.play.session, self.chain.scene().seats);
-        let is_shared = session.has_human() && session.only_human().is_none();
+        let is_shared =
+            session.has_human() && session.only_human().is_none() && !self.is_exercise();
         let is_game =
             self.motion.is_none() && self.looking.is_none() && session.outcome().is_none();
         let is_awaited = seats[self.viewer.index()] != seats[session.turn().index()];
@@ -316,12 +320,33 @@ impl App {
         said.iter().map(|message| self.play.sentence(message) + "\n").collect()
     }
 
-    /// Shows the position at a ply. The last ply returns to the game itself.
+    /// Shows the position at a ply, with what the move before it did. The last ply returns to the game itself.
     pub(super) fn look(&mut self, ply: Option<usize>) {
         let last = self.ply();
-        self.looking = ply.filter(|ply| *ply < last);
+        let before = std::mem::replace(&mut self.looking, ply.filter(|ply| *ply < last));
         if self.looking.is_some() && self.is_show() {
             self.pace.running = false;
         }
+        if self.looking != before && !self.is_exercise() {
+            self.said = match self.looking {
+                Some(ply) => ply
+                    .checked_sub(1)
+                    .and_then(|ply| self.play.deed_told(ply))
+                    .into_iter()
+                    .collect(),
+                None => self.told(),
+            };
+        }
+    }
+
+    /// What is to be told about the game as it stands: the last moves, the end or the advice.
+    pub(super) fn told(&self) -> Vec<String> {
+        let deeds = self.play.last_deeds();
+        let thought = self.adviser.known.get(&self.ply()).filter(|_| self.adviser.on);
+        let more = match thought.filter(|_| self.play.session.human_to_move()) {
+            Some((thought, _)) => self.play.advice(thought),
+            None => self.play.summary().iter().map(|text| self.play.sentence(text)).collect(),
+        };
+        [deeds, more].concat()
     }
 }

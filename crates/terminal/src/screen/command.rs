@@ -40,7 +40,7 @@ impl App {
         let is_over = self.play.session.outcome().is_some();
         let needs_turn = matches!(invocation.command, Resign | Draw | Place) && !is_over;
         if needs_turn && !self.play.session.human_to_move() {
-            return self.tell(&message!("screen-not-now"));
+            return self.refuse_touch();
         }
         let alters = matches!(invocation.command, Undo | Redo | Load | Player | Rematch);
         if alters {

@@ -1,6 +1,7 @@
 //! Puzzles and lessons as one: what the board, the keys and the commands ask of either. What they do is in `puzzle.rs`
 //! and `lesson.rs`.
 
+use iroko_games::{Message, Player};
 use iroko_table::LegalMove;
 use iroko_table::lesson::Lesson;
 
@@ -12,6 +13,23 @@ impl App {
     /// Whether the screen shows a puzzle or a lesson.
     pub(super) fn is_exercise(&self) -> bool {
         self.trial.is_some() || self.lesson.is_some()
+    }
+
+    /// The side of the user in an exercise, which is the one that begins. The board stays on it.
+    pub(super) fn solver(&self) -> Player {
+        self.play.session.table().at(0).turn()
+    }
+
+    /// Who sits on a side. In an exercise the user has one side; the program answers in a puzzle, and nothing does in a
+    /// lesson.
+    pub(super) fn who(&self, player: Player) -> String {
+        let sits = |id: &'static str| self.language().sentence(&Message { id, args: Vec::new() });
+        match () {
+            () if !self.is_exercise() => self.play.who(player),
+            () if self.solver() == player => sits("play-you"),
+            () if self.trial.is_some() => sits("play-computer"),
+            () => String::new(),
+        }
     }
 
     /// Whether a move can be entered; always true in a game.

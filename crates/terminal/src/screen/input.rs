@@ -260,8 +260,7 @@ impl App {
         } else if let Some(touch) = touch(&again) {
             self.chain = again;
             self.touch(&touch);
-        } else if again.entered(name).is_some() {
-            // The piece comes from the reserve.
+        } else if self.may_enter() && again.entered(name).is_some() {
             self.chain = again;
             self.touch(&Touch::Reserve);
             self.touch(&Touch::Cell(name.to_string()));
@@ -283,6 +282,11 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Whether a free cell means a piece of the reserve, as no piece on the board is chosen.
+    fn may_enter(&self) -> bool {
+        matches!(self.chain.made().first(), None | Some(Touch::Reserve))
     }
 
     // The mouse.

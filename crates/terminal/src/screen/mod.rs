@@ -94,7 +94,11 @@ pub fn menu(
             let signal = match next {
                 Next::Leave => return Ok((None, MenuExit::Done)),
                 Next::Browser => return Ok((None, MenuExit::ToBrowser)),
-                Next::Play(play) => show(*play, letters, screen)?.0,
+                Next::Play(play) => {
+                    let (signal, closing) = show(*play, letters, screen)?;
+                    state.note(closing.trim_end());
+                    signal
+                }
                 Next::Again => None,
                 Next::Lesson(game) => teach(game, &mut state, letters, screen)?,
                 Next::Review(play) => review(*play, letters, screen)?,

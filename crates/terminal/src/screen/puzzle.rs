@@ -1,7 +1,7 @@
 //! Puzzles on the full screen: moves are answers, which are checked in the background. `iroko-table` creates the puzzles
 //! and judges the answers; `touch.rs` passes the moves on.
 
-use iroko_games::{Message, Player, message};
+use iroko_games::{Message, message};
 use iroko_table::LegalMove;
 use iroko_table::puzzle::{PuzzleSession, Step};
 use iroko_table::scene::Touch;
@@ -82,18 +82,6 @@ impl App {
         self.trial = Some(Trial::new(posed, scores));
         self.said.clear();
         self
-    }
-
-    /// Who sits on a side. Against a puzzle the user plays the side that begins, and the program answers.
-    pub(super) fn who(&self, player: Player) -> String {
-        match self.trial {
-            None => self.play.who(player),
-            Some(_) => {
-                let is_user = self.play.session.table().at(0).turn() == player;
-                let name = if is_user { "play-you" } else { "play-computer" };
-                self.language().sentence(&Message { id: name, args: Vec::new() })
-            }
-        }
     }
 
     /// Checks a move as an answer, in the background: its refutation can take a while.

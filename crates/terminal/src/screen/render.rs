@@ -29,6 +29,10 @@ const PANEL: u16 = 26;
 /// The lines of text, and those for the task of a puzzle or a lesson, if the board leaves them.
 const TASK_LINES: u16 = 6;
 
+/// The lines of text and of the scores in a window without a panel, where the board leaves them: enough for the
+/// introduction of most games at 50x15.
+const NARROW_LINES: u16 = 11;
+
 impl App {
     /// Draws everything.
     pub(crate) fn render(&mut self, area: Rect, buffer: &mut Buffer) {
@@ -59,10 +63,12 @@ impl App {
         } else {
             // Lines that the board leaves empty are for text.
             let same = |lines: &u16| drawn(*lines).is_some() && drawn(*lines) == drawn(least);
-            least = (least + 1..=TASK_LINES).rev().find(same).unwrap_or(least);
+            let most = if has_panel { TASK_LINES } else { NARROW_LINES };
+            least = (least + 1..=most).rev().find(same).unwrap_or(least);
         }
         let room = least.saturating_sub(scores.len() as u16);
         (self.columns, self.lines) = (usize::from(columns), usize::from(room));
+        self.is_titled = title > 0;
         let below = least + 1 + keys;
         let height = rows.saturating_sub(title + below);
         if title > 0 {
@@ -99,14 +105,11 @@ impl App {
         canvas.put(1, 0, &title, self.ink.strong);
         let state = if let Some(heading) = self.exercise_heading() {
             heading
-        } else if let Some(ply) = self.looking {
-            let (all, last) = (table.ply(), ply);
-            self.play.sentence(&message!("screen-looking", moves = last, all = all))
+        } else if let Some(view) = self.view_state() {
+            view
         } else if self.is_thinking() {
             let name = self.play.name(self.play.session.turn());
             self.play.sentence(&message!("screen-thinks", player = name))
-        } else if self.is_show() && !self.pace.running && table.outcome().is_none() {
-            self.language().text("screen-paused")
         } else {
             String::new()
         };
@@ -115,6 +118,21 @@ impl App {
         if let Some(building) = self.play.building() {
             let between = width(&title) + 3..room.saturating_sub(width(&state) + 3);
             self.draw_building(&building, between, canvas);
+        }
+    }
+
+    /// That an earlier position is shown, or that two machines pause.
+    fn view_state(&self) -> Option<String> {
+        let table = self.play.session.table();
+        match self.looking {
+            Some(ply) => {
+                let all = table.ply();
+                Some(self.play.sentence(&message!("screen-looking", moves = ply, all = all)))
+            }
+            None if self.is_show() && !self.pace.running && table.outcome().is_none() => {
+                Some(self.language().text("screen-paused"))
+            }
+            None => None,
         }
     }
 
@@ -291,7 +309,11 @@ impl App {
         let position = if self.motion.is_some() { self.chain.scene() } else { scene };
         let is_ending = self.motion.is_some() && position.outcome.is_some();
         let status = self.play.sentence(&self.play.status(position));
-        let status = if is_ending { String::new() } else { status };
+        let status = match self.view_state().filter(|_| !self.is_titled && !self.is_exercise()) {
+            _ if is_ending => String::new(),
+            Some(view) => format!("{view}. {status}"),
+            None => status,
+        };
         let is_noted = self.play.session.only_human().is_none_or(|you| you == position.turn);
         let notes = position.notes.iter().filter(|_| is_noted);
         let notes = notes.map(|note| self.language().say(note));

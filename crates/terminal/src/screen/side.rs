@@ -12,7 +12,7 @@ use ratatui::style::Style;
 use super::board::{Spot, Target};
 use super::canvas::{Canvas, width};
 use super::ink::Ink;
-use crate::console::fold;
+use crate::console::fold_tray;
 
 /// The lines of the adviser's opinion.
 const OPINION: u16 = 2;
@@ -78,7 +78,7 @@ impl Side<'_> {
         });
         let text = tray(self.scene, player, self.letters, self.language).unwrap_or(name);
         let room = usize::from(room.saturating_sub(7)).max(8);
-        fold(&text, room).lines().map(str::to_string).collect()
+        fold_tray(&text, room).lines().map(str::to_string).collect()
     }
 
     /// Draws a player: the tray or the name of the side, the player's name, the clock.

@@ -72,6 +72,7 @@ impl App {
             () if self.looking.is_some() => self.tell(&message!("screen-earlier")),
             () if self.is_exercise() => self.refuse_in_exercise(),
             () if self.is_over() => self.tell(&message!("screen-over")),
+            () if self.is_show() => self.tell(&message!("screen-show")),
             () => self.tell(&message!("screen-not-now")),
         }
     }
@@ -92,7 +93,7 @@ impl App {
         (self.begun, self.pace.shown) = (now, now);
         self.motion = None;
         if self.is_exercise() {
-            self.turn_board();
+            self.viewer = self.solver();
         }
         self.settle_cursor();
     }
@@ -117,6 +118,7 @@ impl App {
         }
         self.said.clear();
         self.refused = None;
+        self.follow();
         loop {
             if let Some(mv) = self.chain.complete() {
                 if !self.play_out(mv) {
@@ -135,6 +137,13 @@ impl App {
             }
         }
         self.settle_cursor();
+    }
+
+    /// Moves the cursor to the cell touched last: arrows start from a typed cell too.
+    fn follow(&mut self) {
+        if let Some(Touch::Cell(name)) = self.chain.made().last() {
+            self.cursor = Some(Target::Cell(name.clone()));
+        }
     }
 
     /// Moves the cursor to a possible touch, unless it is already on the board and cells can be touched.
@@ -179,6 +188,7 @@ impl App {
                 }
                 None => {
                     self.chain = *chain;
+                    self.follow();
                     self.settle_cursor();
                 }
             },

@@ -64,7 +64,9 @@ fn malformed_moves_differ_from_illegal_ones() {
     assert_eq!(not_a_move("(256,sucre,riz)"), "chicago-not-a-number text=256");
     assert_eq!(
         not_a_move("(2,honey,riz)"),
-        "chicago-not-a-good text=honey goods=ble|riz|cacao|cafe|sucre|mais"
+        "chicago-not-a-good text=honey goods=chicago-good-ble|chicago-good-riz|chicago-good-cacao\
+         |chicago-good-cafe|chicago-good-sucre|chicago-good-mais",
+        "in the words of people"
     );
 }
 

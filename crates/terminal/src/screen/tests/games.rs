@@ -158,6 +158,12 @@ fn a_machine_replies_and_the_adviser_searches_every_position() {
     assert!(screen.contains("Play ") && screen.contains('»'), "{screen}");
     type_in(&mut app, "C");
     until(&mut app, |app| moves(app) == 2);
+    // The advice leaves the moves on the screen.
+    until(&mut app, shown_opinion);
+    let screen = shown(&mut app, 80, 24);
+    for part in ["You play C.", "The computer plays ", "Play "] {
+        assert!(screen.contains(part), "{screen}");
+    }
     type_in(&mut app, "v");
     app.tick();
     assert!(!shown(&mut app, 80, 24).contains('»'));
@@ -191,7 +197,11 @@ fn two_machines_pause_step_and_run() {
         let paused = moves(&app);
         (0..5).for_each(|_| app.tick());
         assert_eq!(moves(&app), paused);
-        assert!(shown(&mut app, 80, 24).contains("Paused"));
+        for (columns, rows) in [(80, 24), (50, 15)] {
+            assert!(shown(&mut app, columns, rows).contains("Paused"));
+        }
+        press(&mut app, &[KeyCode::Tab]);
+        assert_eq!(app.said, ["Two computers play this game: Space pauses it, q leaves it."]);
         type_in(&mut app, ".");
         until(&mut app, |app| moves(app) == paused + 1);
         type_in(&mut app, "-+ ");

@@ -42,6 +42,18 @@ fn a_right_move_ends_a_step_and_a_wrong_one_is_corrected() {
 }
 
 #[test]
+fn the_board_of_a_step_stays_on_the_learners_side() {
+    let mut app = lesson("awale", "en");
+    let before = app.seat();
+    type_in(&mut app, "C");
+    assert_eq!((app.seat(), app.awaits_turning()), (before, None));
+    let screen = shown(&mut app, 80, 24);
+    // The learner alone is named.
+    assert!(screen.contains("  You") && !screen.contains("human"), "{screen}");
+    assert!(!screen.contains("turns the board"), "{screen}");
+}
+
+#[test]
 fn every_task_is_shown_whole_in_a_small_window_too() {
     for game in GAMES.iter() {
         for code in ["en", "fr"] {

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use iroko_table::puzzle::PuzzleSession;
+use iroko_table::scene::Edge;
 use iroko_table::scene::text::Charset;
 use iroko_table::{Puzzle, Task, find, language};
 
@@ -55,6 +56,7 @@ fn a_wrong_answer_is_explained_and_the_right_one_solves_the_puzzle() {
     assert!(small.contains("No: E") && small.contains("The opponent replies a"), "{small}");
     type_in(&mut app, "F");
     checked(&mut app);
+    assert_eq!(app.seat(), Edge::Bottom, "the board stays on the user's side");
     let screen = shown(&mut app, 80, 24);
     assert!(screen.contains("Correct: that is the solution."), "{screen}");
     assert!(screen.contains("Solved 1 of 1, 0 at the first try."), "{screen}");

@@ -254,11 +254,17 @@ fn earlier_positions_are_shown_without_undo() {
     press(&mut app, &[KeyCode::PageUp, KeyCode::PageUp]);
     let screen = shown(&mut app, 80, 24);
     assert!(screen.contains("After 1 of 3 moves") && screen.contains("North to move."), "{screen}");
+    // A window without a title says it too.
+    let small = shown(&mut app, 50, 15);
+    assert!(small.contains("After 1 of 3 moves. North to move."), "{small}");
+    // The move before it is told, and not the last one of the game.
+    assert!(screen.contains("South plays C.") && !screen.contains("South plays D."), "{screen}");
     // Moves cannot be entered in an earlier position.
     type_in(&mut app, "A");
     assert_eq!(app.play.session.table().moves(), ["C", "f", "D"]);
     press(&mut app, &[KeyCode::Esc]);
-    assert!(!shown(&mut app, 80, 24).contains("After"), "back in the game");
+    let screen = shown(&mut app, 80, 24);
+    assert!(!screen.contains("After") && screen.contains("South plays D."), "{screen}");
     type_in(&mut app, "a");
     assert_eq!(app.play.session.table().moves(), ["C", "f", "D", "a"]);
     assert_eq!(app.play.session.turn(), Player::One);

@@ -174,6 +174,14 @@ fn the_introduction_is_whole_at_80_by_24() {
 }
 
 #[test]
+fn the_introductions_of_awale_and_pogo_are_whole_at_50_by_15() {
+    for mut app in new_games().filter(|app| ["awale", "pogo"].contains(&app.play.game.name())) {
+        let screen = shown(&mut app, 50, 15);
+        assert!(words(&screen).contains(&words(&app.play.primer())), "{screen}");
+    }
+}
+
+#[test]
 fn the_rest_of_a_word_already_understood_is_no_key() {
     let sugar = "[[[mais],[sucre],[cafe],[sucre,riz],[mais,ble,mais],[riz,ble,cafe],[sucre],[mais,ble,ble,cafe]],[[ble,7],[riz,2],[cacao,5],[cafe,4],[sucre,3],[mais,6]],1,[ble,cacao,cacao,cafe,mais],[ble,cacao,cacao,cacao,mais]] j1";
     let mut chicago = app("chicago", Some(sugar), &[]);
@@ -281,4 +289,35 @@ fn a_pasted_move_is_typed() {
     siam.handle(Event::Paste("0 11 n".to_string()));
     press(&mut siam, &[KeyCode::Enter]);
     assert_eq!(moves(&siam), ["(0,11,n)"]);
+}
+
+#[test]
+fn arrows_start_from_a_typed_piece() {
+    let siam = "[[(23,n),(0,0),(0,0),(0,0),(0,0)],[(31,e),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
+    let mut siam = app("siam", Some(siam), &[]);
+    shown(&mut siam, 80, 24);
+    press(&mut siam, &[KeyCode::Home]);
+    type_in(&mut siam, "23");
+    assert_eq!(siam.cursor, Some(Target::Cell("23".to_string())));
+    press(&mut siam, &[KeyCode::Up, KeyCode::Enter]);
+    assert_eq!(moves(&siam), ["(23,33,n)"]);
+    // A line with the first steps alone moves the cursor too.
+    let mut khan = app("khan", Some("2K3/SSSSS1/6/6/1sssss/3k2 r - top"), &[]);
+    type_in(&mut khan, ":e2");
+    press(&mut khan, &[KeyCode::Enter]);
+    assert_eq!(khan.cursor, Some(Target::Cell("e2".to_string())));
+}
+
+#[test]
+fn a_chosen_piece_goes_no_further_and_enters_nothing_else() {
+    let siam = "[[(23,n),(0,0),(0,0),(0,0),(0,0)],[(31,e),(0,0),(0,0),(0,0),(0,0)],[32,33,34],e]";
+    let mut siam = app("siam", Some(siam), &[]);
+    type_in(&mut siam, "2341");
+    let said = siam.said.join(" ");
+    assert_eq!(said, "From 23 an animal moves one cell, never diagonally: to 33, 13, 22 or 24.");
+    assert!(shown(&mut siam, 80, 24).contains("23 …  Where to?"));
+    // Before a piece is chosen, an edge cell alone still means the reserve.
+    press(&mut siam, &[KeyCode::Esc]);
+    type_in(&mut siam, "41n");
+    assert_eq!(moves(&siam), ["(0,41,n)"]);
 }
