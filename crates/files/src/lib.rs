@@ -45,7 +45,7 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     draft.publish()
 }
 
-/// Checks that [`write`] finds a place, without changing anything. The disk may still be full then.
+/// Checks that [`write()`] finds a place, without changing anything. The disk may still be full then.
 pub fn check_writable(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(ErrorKind::IsADirectory.into());
