@@ -201,12 +201,11 @@ mod shared {
         let (rest, code) = text.end("-TERM");
         assert!(rest.ends_with("The work has stopped: no move was chosen.\n"), "{rest}");
         assert_eq!(code, Some(0));
+        // Its connections show that it works, once those of the first are gone.
+        let listening = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'";
+        until(&url, listening, |some| some == 0).await;
         let begun = Process::silent(&data.0, &["work", "--json", "--database", &url]);
-        // Its connections show that it works.
-        until(&url, "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'", |some| {
-            some > 0
-        })
-        .await;
+        until(&url, listening, |some| some > 0).await;
         let (answer, code) = begun.end("-INT");
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert_eq!(
