@@ -63,6 +63,10 @@ fn shrunk(command: &str) -> String {
         };
         words[index] = less.to_string();
     }
+    // Without a number it is as many as a chart needs.
+    if command.contains("--evolve") && !command.contains("--trials") {
+        words.push("--trials 2".to_string());
+    }
     words.join(" ").replace(" GAME ", " pogo ")
 }
 

@@ -35,7 +35,7 @@ fn text(data: &Data, file: &str) -> String {
 #[test]
 fn fitted_weights_predict_better_and_the_engine_reads_them() {
     for game in ["awale", "siam", "khan", "pogo", "chicago"] {
-        let data = with_games(&format!("tune-fit-{game}"), game, 60);
+        let data = with_games(&format!("tune-fit-{game}"), game, 24);
         let words = format!("tune {game} --data {game}.data --least-seen 1 --rate 0.5 --seed 1");
         let found = json(&data, &format!("{words} --epochs 4 --out a.weights"));
         let number = |name: &str| found[name].as_f64().unwrap();
@@ -106,7 +106,7 @@ fn exact_values_are_found_once() {
 
 #[test]
 fn only_the_chosen_weights_move() {
-    let data = with_games("tune-only", "siam", 40);
+    let data = with_games("tune-only", "siam", 16);
     let words = "tune siam --data siam.data --least-seen 1 --epochs 3 --seed 1 --only tempo,inner";
     let found = json(&data, &format!("{words} --out a.weights"));
     assert_eq!(found["fitted"], 2);

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{Running, iroko, rounds, signal, wait, wait_until_heard};
 use crate::common::Data;
 
-const COMMAND: &str = "selfplay pogo --games 300 --nodes 2000 --seed 5 --concurrency 2";
+const COMMAND: &str = "selfplay pogo --games 120 --nodes 2000 --seed 5 --concurrency 2";
 
 /// The lines of the file in an order that does not depend on the threads.
 fn lines(place: &Path) -> Vec<String> {
@@ -36,7 +36,7 @@ fn self_play_that_is_killed_and_resumed_plays_every_game_once() {
             let (out, err, code) = Running::new(&mut iroko(&data.0, &last)).finish();
             assert_eq!(code, Some(0), "{err}");
             let result: Value = serde_json::from_str(&out).unwrap();
-            assert_eq!(result["finished"], 300);
+            assert_eq!(result["finished"], 120);
             let [one, two] = [&whole, &data].map(|data| fs::read(data.0.join(file)).unwrap().len());
             assert_eq!(one, two);
         });

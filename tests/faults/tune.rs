@@ -9,7 +9,7 @@ use crate::common::Data;
 
 /// A command long enough to be killed after a state was saved.
 const COMMAND: &str =
-    "tune awale --spsa --iterations 60 --pairs 2 --nodes 300 --seed 5 --out a.weights --resume";
+    "tune awale --spsa --iterations 24 --pairs 2 --nodes 300 --seed 5 --out a.weights --resume";
 
 #[test]
 fn tuning_that_is_killed_and_resumed_ends_like_a_run_left_alone() {
@@ -21,7 +21,7 @@ fn tuning_that_is_killed_and_resumed_ends_like_a_run_left_alone() {
         }
         for _ in 0..3 {
             let running = Running::new(&mut iroko(&data.0, COMMAND));
-            wait(chance, 1500);
+            wait(chance, 600);
             signal("-KILL", running.id());
             running.finish();
         }
