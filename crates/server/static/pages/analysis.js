@@ -350,7 +350,8 @@ class Analysis {
     this.render(state);
     void this.think();
     void this.board.show(state);
-    for (const part of [this.board.frame, this.editor.tools.querySelector(".buttons")]) part?.scrollIntoView({ block: "nearest" });
+    for (const part of [this.board.frame, this.editor.tools.querySelector(".buttons")])
+      part?.scrollIntoView({ block: "nearest" });
   }
 
   /** Shows an edited board, which may not be a legal position. @param {import("../../types/protocol.js").Draft} draft */
