@@ -255,6 +255,10 @@ describe("the layout of a game", { skip, timeout: 1_800_000 }, () => {
         await act(page, "hint");
         await until(page, () => document.querySelectorAll(".message p").length === 2);
         assert.ok(await page.evaluate(seen), `${game}: a hint`);
+        if (height > width) {
+          await tap(page, ".message .closer");
+          await until(page, () => document.querySelector(".message").hidden);
+        }
         // Also from the top of the page.
         await page.evaluate(() => scrollTo(0, 0));
         const stray = await page.$$eval(".cell:not(.open)", ([cell]) => cell?.dataset.name);

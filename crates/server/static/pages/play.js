@@ -106,6 +106,14 @@ export class Play {
     this.evaluation.switch(false);
     this.status = el("div", { class: "status" });
     this.message = el("div", { class: "message", role: "status", hidden: true });
+    // On a telephone a message lies over the controls.
+    const closer = {
+      type: "button",
+      class: "quiet closer",
+      "aria-label": say("page-close"),
+      onclick: () => this.showMessage("", []),
+    };
+    this.closer = el("button", closer, "✕");
     this.actions = el("div", { class: "actions" });
     this.setup = el("div", { class: "placing", hidden: true }, placeButton(this));
     this.menu = new Menu(say("page-more"));
@@ -513,6 +521,7 @@ export class Play {
   /** Shows a message below the players; an empty list hides it. @param {string} kind @param {string[]} sentences */
   showMessage(kind, sentences) {
     tell(this.message, kind, sentences);
+    if (sentences.length > 0) this.message.append(this.closer);
   }
 
   /** Turns evaluations on or off. @param {boolean} on */

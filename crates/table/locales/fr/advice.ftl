@@ -19,19 +19,19 @@ judge-best = Aucun coup n’est meilleur.
 judge-equal = Aucun coup n’est meilleur ; {$best} est aussi bon.
 judge-wins = Le coup {$best} est meilleur : il gagne en {$moves ->
     [one] un coup
-   *[other] {$moves} de vos coups
+   *[other] {$moves} coups
 }.
-judge-wins-sooner = Il gagne en {$other} de vos coups ; {$best} gagne en {$moves ->
+judge-wins-sooner = Il gagne en {$other} coups ; {$best} gagne en {$moves ->
     [one] un seul
    *[other] {$moves}
 }.
 judge-avoids = Il perd {$moves ->
     [one] dès la réponse
-   *[other] après {$moves} de vos coups
+   *[other] après {$moves} coups
 } ; {$best} l’évite.
 judge-loses-later = Il perd {$other ->
     [one] dès la réponse
-   *[other] après {$other} de vos coups
+   *[other] après {$other} coups
 } ; {$best} ne perd qu’après {$moves}.
 judge-points = Le coup {$best} est meilleur de {$points ->
     [one] 1 point

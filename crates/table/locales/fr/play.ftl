@@ -248,11 +248,11 @@ value-told = {$value}.
 value-even = La position semble égale
 value-win = Vous gagnez en {$moves ->
     [one] un coup
-   *[other] {$moves} de vos coups
+   *[other] {$moves} coups
 }
 value-loss = Vous perdez après {$moves ->
     [one] votre prochain coup
-   *[other] {$moves} de vos coups
+   *[other] {$moves} coups
 }
 value-draw = La nulle est le mieux pour les deux joueurs
 value-ahead = Vous finirez avec {$points} {$points ->

@@ -107,7 +107,7 @@ help-tables-long =
       iroko tables info awale --rules awari --json
 
 puzzle-heading = Problème {$seed}, difficulté {$difficulty} sur 5
-puzzle-win = Trouvez la seule façon de gagner en {$moves} de vos coups, quelles que soient les réponses.
+puzzle-win = Trouvez la seule façon de gagner en {$moves} coups, quelles que soient les réponses.
 puzzle-draw = Trouvez le seul coup qui ne perd pas.
 puzzle-ahead = Trouvez le seul coup qui finit avec {$points} d’avance.
 puzzle-even = Trouvez le seul coup qui finit à égalité.
