@@ -397,6 +397,12 @@ fn the_menu_shows_rules_and_finished_games_and_speaks_another_language() {
     assert!(out.contains("South won"), "{out}");
     let (out, _, _) = run(&data.0, &["--lang", "en"], "6\n1\n2\nq\n");
     assert!(out.contains("South: accuracy"), "{out}");
+    // Its players are still a human and a machine.
+    run(&data.0, &["play", "awale", "--p2", "level:1"], "C\nresign\ny\n");
+    let (out, _, _) = run(&data.0, &["--lang", "en"], "6\n1\n\nq\n");
+    assert!(out.contains("You lost: you resigned."), "{out}");
+    let (out, _, _) = run(&data.0, &["--lang", "en"], "6\n1\n2\nq\n");
+    assert!(out.contains("South (human) against North (Level 1, Beginner)"), "{out}");
 }
 
 #[test]

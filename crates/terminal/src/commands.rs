@@ -315,7 +315,7 @@ impl Play {
             Ok(session) => {
                 (self.session, self.seed) = (session, setup.seed);
                 // The finished game stays in its own journal.
-                self.journal = None;
+                self.leave_journal();
                 let said = match self.session.only_human() {
                     Some(you) => message!("rematch-you", side = self.side(you)),
                     None => message!("rematch-sides"),

@@ -43,6 +43,8 @@ pub(crate) struct Play {
     is_advised: bool,
     /// Whether the user was warned that the game cannot be saved.
     warned: bool,
+    /// Whether this is a finished game to look at, which is not written again.
+    is_view: bool,
     /// Whether the journal holds the current state of the game.
     is_kept: bool,
 }
@@ -84,6 +86,7 @@ impl Play {
             machine: None,
             is_advised: false,
             warned: false,
+            is_view: false,
             is_kept: false,
         }
     }
@@ -107,6 +110,27 @@ impl Play {
         let human = || Chair::Human { name: "human".to_string() };
         let session = Session::new(table, [human(), human()], None);
         Play { warned: true, ..Play::of(game, session, language, 0) }
+    }
+
+    /// A finished game to look at, with its players: it is not written again, but a rematch is. Where one of them is no
+    /// longer to be had, both are human.
+    pub(crate) fn view(kept: SavedGame, language: Language, seed: u64) -> Play {
+        let (game, roster) = (kept.table.game(), Guests::default());
+        match resume(kept.table.copy(), seed, &roster) {
+            Ok(session) => {
+                let play = Play::of(game, session, language, seed);
+                Play { warned: true, is_view: true, roster: Arc::new(roster), ..play }
+            }
+            Err(_) => Play::trial(game, kept.table, language),
+        }
+    }
+
+    /// Notes that another game begins, which has a journal of its own.
+    pub(crate) fn leave_journal(&mut self) {
+        self.journal = None;
+        if std::mem::take(&mut self.is_view) {
+            self.warned = false;
+        }
     }
 
     /// Resumes a saved game, unless another process has it.

@@ -10,6 +10,7 @@ review-mark-blunder = blunder
 
 review-only = Every other move would have been a mistake.
 review-move = {$number}. {$mv}: {$mark}.
+review-line = {$number}. {$mv} ({$player}): {$mark}.
 review-fell = Winning chances fell from {$before} % to {$after} %.
 review-fell-proved = Proved: the game was {$before} and is now {$after}.
 review-fell-points = Proved: it costs {$points ->

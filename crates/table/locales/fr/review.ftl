@@ -10,6 +10,7 @@ review-mark-blunder = gaffe
 
 review-only = Tout autre coup aurait été une erreur.
 review-move = {$number}. {$mv} : {$mark}.
+review-line = {$number}. {$mv} ({$player}) : {$mark}.
 review-fell = Les chances de gain tombent de {$before} % à {$after} %.
 review-fell-proved = C’est prouvé : la partie était {$before}, la voilà {$after}.
 review-fell-points = C’est prouvé : ce coup coûte {$points ->
@@ -26,7 +27,7 @@ review-better-because = Mieux valait {$mv}, qui {$facts} ({$line}).
 review-answer = La réponse la plus forte est {$line}.
 
 review-heading = {$game} : {$one} ({$first}) contre {$two} ({$second}).
-review-chart = En plein : les chances de {$player}. Dessous : les fautes de {$player}, puis de {$other} (- imprécision, {"?"} erreur, X gaffe).
+review-chart = En plein, les chances : {$player}. Dessous, les fautes : {$player}, puis {$other} (- imprécision, {"?"} erreur, X gaffe).
 review-accuracy = {$player} : précision {$accuracy} sur 100. {$counts}.
 review-no-accuracy = {$player} : rien à juger.
 review-count = {$count} × {$mark}

@@ -190,9 +190,13 @@ pub fn move_line(
     table: &dyn Table,
     language: Language,
 ) -> String {
-    let player = language.text(review.players[judged.player.index()]);
-    let (number, mv, sign) = (judged.ply + 1, &judged.text, judged.mark.signed());
-    let word = language.text(mark_word(judged.mark));
+    let head = message!(
+        "review-line",
+        number = judged.ply + 1,
+        mv = format!("{}{}", judged.text, judged.mark.signed()),
+        player = Word(review.players[judged.player.index()]),
+        mark = Word(mark_word(judged.mark))
+    );
     let said = explained(table, judged, language);
-    format!("{number}. {mv}{sign} ({player}): {word}. {said}").trim_end().to_string()
+    format!("{} {said}", language.say(&head)).trim_end().to_string()
 }

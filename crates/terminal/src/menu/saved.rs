@@ -81,10 +81,9 @@ impl Menu<'_> {
                 self.state.place = Place::Start;
                 play
             }
-            Action::Look => Some(Play::trial(kept.table.game(), kept.table, self.state.language)),
+            Action::Look => Some(self.shown(kept, seed)),
             Action::Review => {
-                let play = Play::trial(kept.table.game(), kept.table, self.state.language);
-                return Ok(Some(Next::Review(Box::new(play))));
+                return Ok(Some(Next::Review(Box::new(self.shown(kept, seed)))));
             }
             Action::Delete => {
                 self.delete(&kept, question.trail)?;
@@ -92,6 +91,15 @@ impl Menu<'_> {
             }
         };
         Ok(play.map(|play| Next::Play(Box::new(play))))
+    }
+
+    /// A game to look at. An unfinished one is only a position to try: its machines would go on.
+    fn shown(&self, kept: SavedGame, seed: u64) -> Play {
+        let language = self.state.language;
+        match is_unfinished(&kept) {
+            true => Play::trial(kept.table.game(), kept.table, language),
+            false => Play::view(kept, language, seed),
+        }
     }
 
     /// Deletes a game after a confirmation. The safe answer comes first.
