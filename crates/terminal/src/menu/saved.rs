@@ -96,9 +96,9 @@ impl Menu<'_> {
     /// A game to look at. An unfinished one is only a position to try: its machines would go on.
     fn shown(&self, kept: SavedGame, seed: u64) -> Play {
         let language = self.state.language;
-        match is_unfinished(&kept) {
-            true => Play::trial(kept.table.game(), kept.table, language),
-            false => Play::view(kept, language, seed),
+        match kept.table.outcome() {
+            None => Play::trial(kept.table.game(), kept.table, language),
+            Some(_) => Play::view(kept, language, seed),
         }
     }
 
